@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import {
+  Environment,
+  type MissingFieldHandler,
+  RecordSource,
+  ROOT_TYPE,
+  Store,
+} from 'relay-runtime';
+import { network } from './network.ts';
+
+/** Root fields that find one thing by its global id: what a list already loaded needs no request. */
+const byId: MissingFieldHandler = {
+  kind: 'linked',
+  handle: (field, record, args) => {
+    if (record?.getType() !== ROOT_TYPE || (field.name !== 'node' && field.name !== 'recipe'))
+      return;
+    const id: unknown = args.id;
+    return typeof id === 'string' ? id : undefined;
+  },
+};
+
+function createEnvironment(): Environment {
+  return new Environment({
+    network,
+    // Twenty screens back paint at once from memory.
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+    missingFieldHandlers: [byId],
+  });
+}
+
+const listeners = new Set<() => void>();
+let current = createEnvironment();
+
+/** For loaders, which run outside React. Components get it from Relay's context. */
+export const currentEnvironment = (): Environment => current;
+
+/** Drops everything one person has loaded before another signs in. */
+export function renewEnvironment(): void {
+  current = createEnvironment();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useCurrentEnvironment = (): Environment =>
+  useSyncExternalStore(subscribe, currentEnvironment);

@@ -1,0 +1,26 @@
+/** A message written for the user: the server's own words, or what became of the request. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const NETWORK_ERROR = 'Network error';
+export const UNAUTHENTICATED = 'UNAUTHENTICATED';
+export const NOT_FOUND = 'NOT_FOUND';
+
+/** The code of a screen did not arrive: only a reload fetches it again. */
+export class ScreenCodeError extends Error {
+  override name = 'ScreenCodeError';
+  override message = NETWORK_ERROR;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof RequestError || error instanceof ScreenCodeError
+    ? error.message
+    : 'Something went wrong.';
+}

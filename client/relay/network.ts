@@ -1,0 +1,59 @@
+import { type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
+import { announceSessionExpired, SESSION_EXPIRED } from '#client/session/sessionExpired.ts';
+import { accessToken } from '#client/session/storage.ts';
+import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from './errors.ts';
+
+type GraphError = { readonly message: string; readonly extensions?: { readonly code?: unknown } };
+type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
+
+async function post(body: string, token: string | null): Promise<Response> {
+  try {
+    return await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+    });
+  } catch {
+    throw new RequestError(NETWORK_ERROR);
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
+
+async function read(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (isAnswer(answer)) return answer;
+  throw new RequestError(response.ok ? NETWORK_ERROR : `HTTP ${response.status}`);
+}
+
+function failure(errors: readonly GraphError[]): RequestError {
+  const coded = errors.find((error) => typeof error.extensions?.code === 'string') ?? errors[0];
+  const code = coded?.extensions?.code;
+  return new RequestError(
+    errors.map((error) => error.message).join('; '),
+    typeof code === 'string' ? code : null,
+  );
+}
+
+/** What Relay accepts as an answer; everything else has been thrown by then. */
+const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
+  typeof answer.data === 'object' && answer.data !== null;
+
+const fetchGraph: FetchFunction = async ({ text, name }, variables) => {
+  const token = accessToken();
+  const body = JSON.stringify({ query: text, operationName: name, variables });
+  const answer = await read(await post(body, token));
+  const error = answer.errors === undefined ? null : failure(answer.errors);
+  if (error?.code === UNAUTHENTICATED && token !== null) {
+    announceSessionExpired(error.message || SESSION_EXPIRED);
+  }
+  if (hasData(answer)) return answer;
+  throw error ?? new RequestError(NETWORK_ERROR);
+};
+
+export const network = Network.create(fetchGraph);

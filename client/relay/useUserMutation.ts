@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { type UseMutationConfig, useMutation } from 'react-relay';
+import type { GraphQLTaggedNode, MutationParameters, VariablesOf } from 'relay-runtime';
+import { messageOf } from './errors.ts';
+
+/** `message` is fit to show: the server's words, or `Network error`. */
+export type Outcome<Response> =
+  | { readonly ok: true; readonly response: Response }
+  | { readonly ok: false; readonly message: string };
+
+type Extras<M extends MutationParameters> = Omit<
+  UseMutationConfig<M>,
+  'variables' | 'onCompleted' | 'onError'
+>;
+
+/**
+ * A mutation as one promise that never rejects, and whether it is under way. What the user can mend
+ * is in `response` (a result union); what they cannot is `message`.
+ */
+export function useUserMutation<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
+  const [commit, inFlight] = useMutation<M>(mutation);
+  const run = useCallback(
+    (variables: VariablesOf<M>, extras?: Extras<M>) =>
+      new Promise<Outcome<M['response']>>((resolve) => {
+        commit({
+          ...extras,
+          variables,
+          onCompleted: (response) => resolve({ ok: true, response }),
+          onError: (error) => resolve({ ok: false, message: messageOf(error) }),
+        });
+      }),
+    [commit],
+  );
+  return [run, inFlight] as const;
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Banner } from '#client/ui/Banner.tsx';
+
+function Hint({ message }: { readonly message: string }) {
+  if (/incorrect/i.test(message)) {
+    return (
+      <>
+        Check your credentials or{' '}
+        <Anchor component={Link} to="/request-password" inherit underline="always">
+          reset your password
+        </Anchor>
+        .
+      </>
+    );
+  }
+  if (/not active/i.test(message)) {
+    return (
+      <>
+        Verify your e-mail first. If the link is lost or stale,{' '}
+        <Anchor component={Link} to="/request-verification" inherit underline="always">
+          request a new verification link
+        </Anchor>
+        .
+      </>
+    );
+  }
+  return null;
+}
+
+/** The server's words, and the next step where there is one. */
+export function LoginError({ message }: { readonly message: string }) {
+  return (
+    <Banner tone="problem" title={message}>
+      <Hint message={message} />
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+import { createContext, use, useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type {
+  useViewer_user$data,
+  useViewer_user$key,
+} from '#client/__generated__/useViewer_user.graphql.ts';
+import type { Actor, DepartmentRole, GlobalRole } from '#domain/access.ts';
+
+const fragment = graphql`
+  fragment useViewer_user on User {
+    id
+    email
+    firstName
+    lastName
+    role
+    organization {
+      id
+      name
+    }
+    memberships(first: 100) {
+      edges {
+        node {
+          role
+          department {
+            databaseId
+            name
+            active
+          }
+        }
+      }
+    }
+  }
+`;
+
+export type ViewerDepartment = {
+  /** `databaseId` as text: what `may(viewer, action, departmentId)` takes. */
+  readonly departmentId: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly role: DepartmentRole;
+};
+
+export type Viewer = Omit<Actor, 'memberships'> & {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly memberships: readonly ViewerDepartment[];
+};
+
+export const GLOBAL_ROLE = {
+  ADMIN: 'admin',
+  MANAGER: 'manager',
+  OPERATOR: 'operator',
+  VIEWER: 'viewer',
+} as const satisfies Record<useViewer_user$data['role'], GlobalRole>;
+
+const DEPARTMENT_ROLE = { MANAGER: 'manager', OPERATOR: 'operator' } as const;
+
+function toViewer(user: useViewer_user$data): Viewer {
+  return {
+    id: user.id,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    role: GLOBAL_ROLE[user.role],
+    organizationId: user.organization.id,
+    organizationName: user.organization.name,
+    memberships: user.memberships.edges.map(({ node }) => ({
+      departmentId: String(node.department.databaseId),
+      name: node.department.name,
+      active: node.department.active,
+      role: DEPARTMENT_ROLE[node.role],
+    })),
+  };
+}
+
+/** Filled by the shell, which loads `me`. */
+export const ViewerContext = createContext<useViewer_user$key | null>(null);
+
+/** The person at work: an `Actor` for `may` and `mayAnywhere`, and what to call them. */
+export function useViewer(): Viewer {
+  const key = use(ViewerContext);
+  if (key === null) throw new Error('useViewer works inside the shell only.');
+  const user = useFragment(fragment, key);
+  return useMemo(() => toViewer(user), [user]);
+}

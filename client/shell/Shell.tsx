@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  graphql,
+  loadQuery,
+  type PreloadedQuery,
+  usePreloadedQuery,
+  useQueryLoader,
+} from 'react-relay';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql.ts';
+import { currentEnvironment } from '#client/relay/environment.ts';
+import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
+import { useActivity } from '#client/session/activity.ts';
+import { requireSession } from '#client/session/guard.ts';
+import { keepIdentity } from '#client/session/identity.ts';
+import { SessionExpiredDialog } from '#client/session/SessionExpiredDialog.tsx';
+import { useRememberedDepartment } from '#client/session/useRememberedDepartment.ts';
+import { useTokenRefresh } from '#client/session/useTokenRefresh.ts';
+import { useViewer, ViewerContext } from '#client/session/useViewer.ts';
+import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
+import './Shell.css';
+import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useNavState } from './useNavState.ts';
+
+const NavDrawer = lazy(() => import('./NavDrawer.tsx'));
+
+const shellQuery = graphql`
+  query ShellQuery {
+    me {
+      ...useViewer_user
+    }
+  }
+`;
+
+export function shellLoader({ request }: LoaderFunctionArgs): PreloadedQuery<ShellQuery> {
+  requireSession(request);
+  return loadQuery<ShellQuery>(currentEnvironment(), query, {});
+}
+
+function ViewerProvider(props: { queryRef: PreloadedQuery<ShellQuery>; children: ReactNode }) {
+  const { me } = usePreloadedQuery<ShellQuery>(shellQuery, props.queryRef);
+  return <ViewerContext value={me}>{props.children}</ViewerContext>;
+}
+
+/** Puts the server's word about who this is where the bars and the next start-up read it. */
+function KeepIdentity() {
+  const viewer = useViewer();
+  useRememberedDepartment();
+  useEffect(() => keepIdentity(viewer), [viewer]);
+  return null;
+}
+
+/** The bars, and the screen inside them. They stay while screens come, go and fail. */
+export function Shell() {
+  const loaded = useLoaderData<PreloadedQuery<ShellQuery>>();
+  const [queryRef, load] = useQueryLoader<ShellQuery>(query, loaded);
+  const nav = useNavState();
+  useActivity();
+  useTokenRefresh();
+  if (queryRef === null || queryRef === undefined) return null;
+  return (
+    <>
+      <a className="bw-skip" href="#main">
+        Skip to content
+      </a>
+      <div className="bw-shell" data-nav={nav.narrow ? 'narrow' : 'open'}>
+        <TopBar onMenu={nav.toggle} menuOpen={nav.drawer ? nav.drawerOpen : !nav.narrow} />
+        <nav id="bw-nav" className="bw-nav" aria-label="Main">
+          <SideNav titles={nav.narrow} />
+        </nav>
+        <main id="main" className="bw-main" tabIndex={-1}>
+          <ScreenBoundary
+            resetKey={queryRef}
+            onRetry={() => load({}, { fetchPolicy: 'network-only' })}
+          >
+            <Suspense fallback={<ScreenSkeleton />}>
+              <ViewerProvider queryRef={queryRef}>
+                <KeepIdentity />
+                <Outlet />
+              </ViewerProvider>
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+      {nav.drawer && (
+        <Suspense>
+          <NavDrawer opened={nav.drawerOpen} onClose={nav.closeDrawer} />
+        </Suspense>
+      )}
+      <SessionExpiredDialog />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Banner } from './Banner.tsx';
+
+type Props = {
+  readonly message: string;
+  readonly onRetry?: () => void;
+  /** Defaults to `Retry`. */
+  readonly retryLabel?: string;
+};
+
+/** What could not be loaded, in its place, with the way to try again. */
+export function ErrorNotice({ message, onRetry, retryLabel = 'Retry' }: Props) {
+  return (
+    <Banner
+      tone="problem"
+      actions={
+        onRetry !== undefined && (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  );
+}

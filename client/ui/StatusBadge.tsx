@@ -1,0 +1,32 @@
+import './tone.css';
+import type { Tone } from './tone.tsx';
+
+/** Shape and tone of each status; unlisted words stay neutral. */
+const STATUS: Readonly<
+  Record<string, { readonly shape: string; readonly tone: Tone | 'neutral' }>
+> = {
+  Active: { shape: '●', tone: 'neutral' },
+  Inactive: { shape: '○', tone: 'neutral' },
+  Draft: { shape: '◐', tone: 'info' },
+  Archived: { shape: '▢', tone: 'neutral' },
+  Completed: { shape: '✓', tone: 'ok' },
+  Passed: { shape: '✓', tone: 'ok' },
+  Short: { shape: '▼', tone: 'problem' },
+  Over: { shape: '▲', tone: 'caution' },
+};
+const PLAIN = { shape: '', tone: 'neutral' } as const;
+
+/** A status as shape, word and tint. Grey unless it is an exception. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  const { shape, tone } = STATUS[status] ?? PLAIN;
+  return (
+    <span className="bw-badge" data-tone={tone}>
+      {shape !== '' && (
+        <span className="bw-badge-shape" aria-hidden="true">
+          {shape}
+        </span>
+      )}
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** Also the id in the sort state and in the address bar. */
+  readonly id: string;
+  /** With the unit, when there is one: `Qty (g)`. */
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Makes the column sortable; null sorts last. */
+  readonly sortBy?: (row: Row) => string | number | null;
+  /** Right-aligned, tabular figures, header too. */
+  readonly numeric?: boolean;
+  /** Names the row for assistive technology, and stays in view when the table scrolls sideways. */
+  readonly rowHeader?: boolean;
+  /** A css length; `8rem` when absent. */
+  readonly width?: string;
+  /** Takes what the others leave, `width` at least. */
+  readonly grow?: boolean;
+};
+
+export type Sort = { readonly column: string; readonly descending: boolean };
+
+export type Selection = {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+};
+
+export const DEFAULT_WIDTH = '8rem';
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+export function compare(left: unknown, right: unknown): number {
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : collator.compare(String(left), String(right));
+}

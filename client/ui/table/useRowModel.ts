@@ -1,0 +1,66 @@
+import {
+  createSortedRowModel,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Column, compare, type Selection, type Sort } from './columns.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowSelectionFeature,
+});
+
+type Options<Row> = {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly getRowId: (row: Row) => string;
+  readonly sort: Sort | null;
+  readonly onSortChange: (sort: Sort | null) => void;
+  readonly selection: Selection | undefined;
+};
+
+const asRecord = (selected: ReadonlySet<string>): RowSelectionState =>
+  Object.fromEntries([...selected].map((id) => [id, true] as const));
+
+const toColumnDef = <Row>({ id, sortBy }: Column<Row>) => ({
+  id,
+  accessorFn: (row: Row) => sortBy?.(row) ?? undefined,
+  enableSorting: sortBy !== undefined,
+  sortFn: (a: CellSource, b: CellSource) => compare(a.getValue(id), b.getValue(id)),
+  sortUndefined: 'last' as const,
+});
+
+type CellSource = { getValue: (columnId: string) => unknown };
+
+/** Sorting and selection by TanStack Table; the markup is ours. */
+export function useRowModel<Row extends object>(options: Options<Row>) {
+  const { rows, columns, getRowId, sort, onSortChange, selection } = options;
+  const definitions = useMemo(() => columns.map(toColumnDef), [columns]);
+  const rowSelection = useMemo(() => asRecord(selection?.selected ?? new Set()), [selection]);
+  const sorting = useMemo(
+    () => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]),
+    [sort],
+  );
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId,
+    state: { sorting, rowSelection },
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      onSortChange(next === undefined ? null : { column: next.id, descending: next.desc });
+    },
+    onRowSelectionChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(rowSelection) : updater;
+      selection?.onChange(new Set(Object.keys(next)));
+    },
+  });
+}
+
+export type RowModel<Row extends object> = ReturnType<typeof useRowModel<Row>>;

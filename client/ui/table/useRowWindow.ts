@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Up to here every row stands in the page, so that find-in-page and print just work. */
+export const VIRTUAL_ABOVE = 100;
+
+export type Density = 'compact' | 'comfortable';
+
+const ROW_PX = { compact: 32, comfortable: 44 } as const;
+const FINGER = '(pointer: coarse)';
+
+function onPointerChange(listener: () => void): () => void {
+  const query = window.matchMedia(FINGER);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** The height of a row in px, as the tokens have it: 44 under a finger, whatever was asked. */
+function useRowPx(density: Density): number {
+  const finger = useSyncExternalStore(onPointerChange, () => window.matchMedia(FINGER).matches);
+  return ROW_PX[finger ? 'comfortable' : density];
+}
+
+/** True while the page is being printed, when every row must be there. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}
+
+export type RowWindow = {
+  /** Indexes of the rows to draw: from `first` up to, not including, `end`. */
+  readonly first: number;
+  readonly end: number;
+  /** Heights of what is left out above and below, in px. */
+  readonly before: number;
+  readonly after: number;
+  readonly virtual: boolean;
+};
+
+/** Which rows of a long table stand in view of its scroll box. */
+export function useRowWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  density: Density,
+): RowWindow {
+  const rowPx = useRowPx(density);
+  const virtual = !usePrinting() && count > VIRTUAL_ABOVE;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+    // The first paint happens before the box is measured.
+    initialRect: { width: 0, height: 640 },
+  });
+  useEffect(() => {
+    if (rowPx > 0) virtualizer.measure();
+  }, [rowPx, virtualizer]);
+  if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual };
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  return { first, end, before: first * rowPx, after: (count - end) * rowPx, virtual };
+}

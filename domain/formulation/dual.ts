@@ -1,0 +1,197 @@
+import { addColumn, factor, priceRow, restart, transformed } from './basis.ts';
+import { at } from './linearProgram.ts';
+import { boundOf, type Simplex, slackBasis, takeBounds, takeCosts } from './simplex.ts';
+
+const PIVOT = 1e-9;
+const REFACTOR_EVERY = 50;
+
+export type SolveStatus = 'optimal' | 'infeasible' | 'limit';
+
+/**
+ * Least cost of the program as its arrays now stand, from the basis of the last call. `limit`
+ * (cycling or a singular basis, after a second attempt from scratch) is never a verdict.
+ */
+export function solve(simplex: Simplex): SolveStatus {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (attempt > 0) slackBasis(simplex);
+    if (!takeBounds(simplex)) return 'infeasible';
+    takeCosts(simplex, attempt);
+    if (attempt > 0 || factor(simplex)) {
+      restart(simplex);
+      const status = iterate(simplex);
+      if (status !== 'limit') return status;
+    }
+  }
+  return 'limit';
+}
+
+function iterate(simplex: Simplex): SolveStatus {
+  const most = simplex.pivots + 500 + 10 * simplex.total;
+  while (simplex.pivots < most) {
+    simplex.pivots++;
+    const row = leavingRow(simplex);
+    const moved = row >= 0 && simplex.sinceFactored < REFACTOR_EVERY && pivotOn(simplex, row);
+    if (moved) continue;
+    if (simplex.sinceFactored === 0) return row < 0 ? 'optimal' : 'infeasible';
+    if (!factor(simplex)) return 'limit';
+    restart(simplex);
+  }
+  return 'limit';
+}
+
+/** How far the basic column of `row` is past a bound: above 0 past the upper, below 0 the lower. */
+function violation(simplex: Simplex, row: number): number {
+  const column = at(simplex.basis, row);
+  const value = at(simplex.values, row);
+  const over = value - at(simplex.upper, column);
+  if (over > simplex.tolerance) return over;
+  const under = value - at(simplex.lower, column);
+  return under < -simplex.tolerance ? under : 0;
+}
+
+/** The row to leave by exact steepest edge: rows of the inverse are short. -1: none is violated. */
+function leavingRow(simplex: Simplex): number {
+  const { rows, inverse } = simplex;
+  let best = -1;
+  let bestScore = 0;
+  for (let row = 0; row < rows; row++) {
+    const miss = violation(simplex, row);
+    if (miss === 0) continue;
+    let norm = 0;
+    for (let k = 0; k < rows; k++) {
+      const entry = at(inverse, row * rows + k);
+      norm += entry * entry;
+    }
+    const score = (miss * miss) / norm;
+    if (score > bestScore) {
+      bestScore = score;
+      best = row;
+    }
+  }
+  return best;
+}
+
+/** One dual pivot out of `row`; false when no column can mend it, with the proof in `ray`. */
+function pivotOn(simplex: Simplex, row: number): boolean {
+  const { rows, inverse, alpha, heap, ray } = simplex;
+  priceRow(simplex, inverse, row * rows, alpha);
+  const miss = violation(simplex, row);
+  const sign = miss > 0 ? 1 : -1;
+  const candidates = gatherCandidates(simplex, sign);
+  let left = candidates;
+  let slope = Math.abs(miss);
+  while (left > 0 && slope > 0) {
+    left = popLeast(simplex, left);
+    const column = at(heap, left);
+    slope -= Math.abs(at(alpha, column)) * (at(simplex.upper, column) - at(simplex.lower, column));
+  }
+  if (left === candidates || slope > simplex.tolerance) {
+    for (let k = 0; k < rows; k++) ray[k] = at(inverse, row * rows + k);
+    return false;
+  }
+  flip(simplex, left + 1, candidates);
+  exchange(simplex, row, at(heap, left), sign);
+  return true;
+}
+
+/** Columns whose move mends the row, as a heap on how soon they lose dual feasibility. */
+function gatherCandidates(simplex: Simplex, sign: number): number {
+  const { total, alpha, atUpper, position, lower, upper, reduced, ratios, heap } = simplex;
+  let count = 0;
+  for (let column = 0; column < total; column++) {
+    if (at(position, column) >= 0) continue;
+    const slope = sign * at(alpha, column);
+    const mends = at(atUpper, column) === 1 ? slope < -PIVOT : slope > PIVOT;
+    if (!mends || at(lower, column) === at(upper, column)) continue;
+    const ratio = at(reduced, column) / slope;
+    ratios[column] = Math.max(ratio, 0);
+    heap[count] = column;
+    count++;
+  }
+  for (let node = (count >> 1) - 1; node >= 0; node--) sink(simplex, node, count);
+  return count;
+}
+
+/** Moves the top of the heap behind its end and returns the new size. */
+function popLeast(simplex: Simplex, count: number): number {
+  const { heap } = simplex;
+  const last = count - 1;
+  const top = at(heap, 0);
+  heap[0] = at(heap, last);
+  heap[last] = top;
+  sink(simplex, 0, last);
+  return last;
+}
+
+function sink(simplex: Simplex, start: number, count: number): void {
+  const { heap, ratios } = simplex;
+  const column = at(heap, start);
+  const ratio = at(ratios, column);
+  let node = start;
+  for (;;) {
+    let child = 2 * node + 1;
+    if (child >= count) break;
+    if (child + 1 < count && before(ratios, at(heap, child + 1), at(heap, child))) child++;
+    const candidate = at(heap, child);
+    if (ratio < at(ratios, candidate) || (ratio === at(ratios, candidate) && column < candidate)) {
+      break;
+    }
+    heap[node] = candidate;
+    node = child;
+  }
+  heap[node] = column;
+}
+
+function before(ratios: Float64Array, a: number, b: number): boolean {
+  return at(ratios, a) < at(ratios, b) || (at(ratios, a) === at(ratios, b) && a < b);
+}
+
+/** Moves the columns of heap[from, to) to their other bound, and the basic values with them. */
+function flip(simplex: Simplex, from: number, to: number): void {
+  const { rows, atUpper, heap, inverse, values, scratch } = simplex;
+  if (from >= to) return;
+  scratch.fill(0);
+  for (let k = from; k < to; k++) {
+    const column = at(heap, k);
+    const old = boundOf(simplex, column);
+    atUpper[column] = 1 - at(atUpper, column);
+    addColumn(simplex, column, boundOf(simplex, column) - old, scratch);
+  }
+  for (let row = 0; row < rows; row++) {
+    let sum = 0;
+    for (let k = 0; k < rows; k++) sum += at(inverse, row * rows + k) * at(scratch, k);
+    values[row] = at(values, row) - sum;
+  }
+}
+
+/** The column of `row` leaves to the bound it passed (upper: sign 1), `entering` takes its place. */
+function exchange(simplex: Simplex, row: number, entering: number, sign: number): void {
+  const { rows, total, alpha, basis, position, reduced, atUpper, values, inverse } = simplex;
+  const leaving = at(basis, row);
+  const column = transformed(simplex, entering);
+  const pivot = at(column, row);
+  const target = at(sign > 0 ? simplex.upper : simplex.lower, leaving);
+  const step = (at(values, row) - target) / pivot;
+  for (let k = 0; k < rows; k++) values[k] = at(values, k) - step * at(column, k);
+  values[row] = boundOf(simplex, entering) + step;
+  const dualStep = at(reduced, entering) / at(alpha, entering);
+  for (let k = 0; k < total; k++) {
+    if (at(position, k) < 0) reduced[k] = at(reduced, k) - dualStep * at(alpha, k);
+  }
+  reduced[entering] = 0;
+  reduced[leaving] = -dualStep;
+  atUpper[leaving] = sign > 0 ? 1 : 0;
+  position[leaving] = -1;
+  position[entering] = row;
+  basis[row] = entering;
+  for (let k = 0; k < rows; k++) inverse[row * rows + k] = at(inverse, row * rows + k) / pivot;
+  for (let other = 0; other < rows; other++) {
+    const factorOfRow = at(column, other);
+    if (other === row || factorOfRow === 0) continue;
+    for (let k = 0; k < rows; k++) {
+      const target = other * rows + k;
+      inverse[target] = at(inverse, target) - factorOfRow * at(inverse, row * rows + k);
+    }
+  }
+  simplex.sinceFactored++;
+}

@@ -1,0 +1,51 @@
+import type { RecipeContent, Specification } from '#domain/recipe/recipe.ts';
+import { validMultiplier } from '#domain/recipe/scale.ts';
+import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+
+/** A fraction of whole numbers; `over` is above 0. */
+export type Fraction = { readonly top: bigint; readonly over: bigint };
+
+/** The decimal a number was written as, exactly: 0.1 is 1/10. Not finite: 0. */
+export function exactly(value: number): Fraction {
+  const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (!parts) return { top: 0n, over: 1n };
+  const [, whole = '0', fraction = '', exponent = '0'] = parts;
+  const digits = BigInt(whole + fraction);
+  const shift = Number(exponent) - fraction.length;
+  return shift >= 0
+    ? { top: digits * 10n ** BigInt(shift), over: 1n }
+    : { top: digits, over: 10n ** BigInt(-shift) };
+}
+
+const times = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.top,
+  over: a.over * b.over,
+});
+
+/** Milligrams a target asks of the whole batch, without rounding anywhere. */
+export function exactTargetMg(
+  specification: Pick<Specification, 'value' | 'unit'>,
+  recipe: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
+  multiplier: number,
+): Fraction {
+  const batch = times(exactly(recipe.batchWeightGrams), exactly(validMultiplier(multiplier)));
+  const asked = times(exactly(specification.value), batch);
+  if (specification.unit === 'mg/g') return asked;
+  if (specification.unit === '%') return times(asked, { top: 10n, over: 1n });
+  const unit = exactly(recipe.unitWeightGrams);
+  return unit.top > 0n ? times(asked, { top: unit.over, over: unit.top }) : asked;
+}
+
+/**
+ * Whether `achieved` (1e-6 mg) meets the target within the 1 mg margin, decided in whole numbers
+ * (inventory spec, section 9).
+ */
+export function meets(
+  achieved: bigint,
+  target: Fraction,
+  operator: Specification['operator'],
+): boolean {
+  const margin = 1_000_000n * target.over;
+  const delta = achieved * target.over - target.top * 1_000_000n;
+  return (isMaximum(operator) || delta >= -margin) && (isMinimum(operator) || delta <= margin);
+}

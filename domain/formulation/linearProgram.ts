@@ -1,0 +1,77 @@
+/**
+ * A linear program whose every column is boxed: minimise cost . x with
+ * lower <= x <= upper and rowLower <= matrix x <= rowUpper. Column bounds are finite; row bounds
+ * may be infinite. Arrays are written by the builder and only read by the solver.
+ */
+export type LinearProgram = {
+  readonly rows: number;
+  readonly columns: number;
+  /** Column after column: entry (row, column) at `column * rows + row`. */
+  readonly matrix: Float64Array;
+  readonly rowLower: Float64Array;
+  readonly rowUpper: Float64Array;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly cost: Float64Array;
+};
+
+/** An element that is there: spares every reader of a typed array its own "or undefined". */
+export const at = (array: Float64Array | Int32Array | Uint8Array, index: number): number =>
+  array[index] ?? 0;
+
+/** An empty program: no costs, columns fixed at 0, rows open on both sides. */
+export function emptyProgram(rows: number, columns: number): LinearProgram {
+  return {
+    rows,
+    columns,
+    matrix: new Float64Array(rows * columns),
+    rowLower: new Float64Array(rows).fill(-Infinity),
+    rowUpper: new Float64Array(rows).fill(Infinity),
+    lower: new Float64Array(columns),
+    upper: new Float64Array(columns),
+    cost: new Float64Array(columns),
+  };
+}
+
+/**
+ * How surely `ray` proves that no point of the box satisfies the rows (Farkas): above 0 the proof
+ * holds, and the number is the part of the compared sums by which it holds. Costs O(rows x
+ * columns), so anybody can check a "no blend exists" without solving (docs/formulation.md).
+ */
+export function farkasGap(program: LinearProgram, ray: Float64Array): number {
+  return Math.max(gapOf(program, ray, 1), gapOf(program, ray, -1));
+}
+
+/** Least of w . (matrix x) over the box minus most of w . r over the row bounds, w = sign x ray. */
+function gapOf(program: LinearProgram, ray: Float64Array, sign: number): number {
+  const weights = new Float64Array(program.rows);
+  let most = 0;
+  for (let row = 0; row < program.rows; row++) {
+    const weight = sign * at(ray, row);
+    const limit = weight > 0 ? program.rowUpper : program.rowLower;
+    if (!binds(program, row, weight)) continue;
+    weights[row] = weight;
+    most += weight * at(limit, row);
+  }
+  let least = 0;
+  for (let column = 0; column < program.columns; column++) {
+    let weight = 0;
+    for (let row = 0; row < program.rows; row++) {
+      weight += at(weights, row) * at(program.matrix, column * program.rows + row);
+    }
+    least += weight * at(weight > 0 ? program.lower : program.upper, column);
+  }
+  return (least - most) / (Math.abs(least) + Math.abs(most) + Number.MIN_VALUE);
+}
+
+/** A row whose limit lies beyond what the columns can reach has no part in a proof. */
+function binds(program: LinearProgram, row: number, weight: number): boolean {
+  let reach = 0;
+  for (let column = 0; column < program.columns; column++) {
+    const entry = at(program.matrix, column * program.rows + row);
+    reach += entry * at(entry * weight > 0 ? program.upper : program.lower, column);
+  }
+  return weight > 0
+    ? at(program.rowUpper, row) < reach
+    : weight < 0 && at(program.rowLower, row) > reach;
+}

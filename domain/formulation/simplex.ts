@@ -1,0 +1,163 @@
+import { at, type LinearProgram } from './linearProgram.ts';
+
+/** Grams by which a bound may be missed before it counts; 1e-9 g of cannabinoid is 1e-6 mg. */
+const FEASIBILITY = 1e-9;
+const GOLDEN = 0.6180339887498949;
+
+/**
+ * A bounded dual simplex with a small explicit inverse. One logical column per row (its activity)
+ * follows the structural ones, boxed by what the columns can reach, so that any basis becomes dual
+ * feasible by moving columns between their bounds: no first phase, and a warm start after any
+ * change of bounds or costs. Only + - * / and comparisons: same bits in every browser.
+ */
+export type Simplex = {
+  readonly program: LinearProgram;
+  readonly rows: number;
+  readonly total: number;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly cost: Float64Array;
+  readonly reduced: Float64Array;
+  readonly atUpper: Uint8Array;
+  /** Row in which a column is basic, or -1. */
+  readonly position: Int32Array;
+  readonly basis: Int32Array;
+  readonly inverse: Float64Array;
+  readonly values: Float64Array;
+  readonly alpha: Float64Array;
+  readonly ratios: Float64Array;
+  readonly heap: Int32Array;
+  readonly scratch: Float64Array;
+  readonly work: Float64Array;
+  readonly entering: Float64Array;
+  /** Row combination that proves infeasibility, when that is the status. */
+  readonly ray: Float64Array;
+  tolerance: number;
+  sinceFactored: number;
+  pivots: number;
+};
+
+/** A simplex on `program`, basis empty of structural columns. Keeps a reference to the program. */
+export function createSimplex(program: LinearProgram): Simplex {
+  const { rows, columns } = program;
+  const total = rows + columns;
+  const simplex: Simplex = {
+    program,
+    rows,
+    total,
+    lower: new Float64Array(total),
+    upper: new Float64Array(total),
+    cost: new Float64Array(total),
+    reduced: new Float64Array(total),
+    atUpper: new Uint8Array(total),
+    position: new Int32Array(total),
+    basis: new Int32Array(rows),
+    inverse: new Float64Array(rows * rows),
+    values: new Float64Array(rows),
+    alpha: new Float64Array(total),
+    ratios: new Float64Array(total),
+    heap: new Int32Array(total),
+    scratch: new Float64Array(rows),
+    work: new Float64Array(rows * rows),
+    entering: new Float64Array(rows),
+    ray: new Float64Array(rows),
+    tolerance: FEASIBILITY,
+    sinceFactored: 0,
+    pivots: 0,
+  };
+  slackBasis(simplex);
+  return simplex;
+}
+
+/** Back to the basis of logicals only. */
+export function slackBasis(simplex: Simplex): void {
+  const { program, rows, position, basis, inverse } = simplex;
+  position.fill(-1);
+  inverse.fill(0);
+  for (let row = 0; row < rows; row++) {
+    basis[row] = program.columns + row;
+    position[program.columns + row] = row;
+    inverse[row * rows + row] = -1;
+  }
+  simplex.sinceFactored = 0;
+}
+
+/** Bounds of the columns, and of the logicals cut to what the columns can reach; false: empty. */
+export function takeBounds(simplex: Simplex): boolean {
+  const { program, rows, lower, upper, ray } = simplex;
+  const { columns, matrix } = program;
+  let largest = 1;
+  for (let row = 0; row < rows; row++) {
+    let least = 0;
+    let most = 0;
+    for (let column = 0; column < columns; column++) {
+      const entry = at(matrix, column * rows + row);
+      if (entry === 0) continue;
+      const low = entry * at(program.lower, column);
+      const high = entry * at(program.upper, column);
+      least += Math.min(low, high);
+      most += Math.max(low, high);
+    }
+    const from = Math.max(least, at(program.rowLower, row));
+    const to = Math.min(most, at(program.rowUpper, row));
+    largest = Math.max(largest, Math.abs(from), Math.abs(to));
+    lower[columns + row] = from;
+    upper[columns + row] = Math.max(from, to);
+    if (from > to + Math.max(FEASIBILITY, 1e-15 * largest)) {
+      ray.fill(0);
+      ray[row] = 1;
+      return false;
+    }
+  }
+  simplex.tolerance = Math.max(FEASIBILITY, 1e-15 * largest);
+  lower.set(program.lower);
+  upper.set(program.upper);
+  return true;
+}
+
+/** Costs with a tiny fixed-sequence perturbation: without it, cost-free programs stall. */
+export function takeCosts(simplex: Simplex, attempt: number): void {
+  const { program, total, cost, lower, upper } = simplex;
+  let fraction = 0.5 + 0.1 * attempt;
+  for (let column = 0; column < total; column++) {
+    fraction += GOLDEN;
+    if (fraction >= 1) fraction -= 1;
+    const range = at(upper, column) - at(lower, column);
+    const given = column < program.columns ? at(program.cost, column) : 0;
+    cost[column] = given + (range > 0 ? (1e-7 * (0.5 + fraction)) / Math.max(range, 1e-3) : 0);
+  }
+}
+
+/** The bound a nonbasic column stands at. */
+export function boundOf(simplex: Simplex, column: number): number {
+  return at(at(simplex.atUpper, column) === 1 ? simplex.upper : simplex.lower, column);
+}
+
+/** Value of every structural column, inside its bounds. */
+export function solution(simplex: Simplex): Float64Array {
+  const { columns } = simplex.program;
+  const x = new Float64Array(columns);
+  for (let column = 0; column < columns; column++) x[column] = columnValue(simplex, column);
+  return x;
+}
+
+/** Value of one structural column, inside its bounds. */
+export function columnValue(simplex: Simplex, column: number): number {
+  const row = at(simplex.position, column);
+  if (row < 0) return boundOf(simplex, column);
+  const value = at(simplex.values, row);
+  const low = at(simplex.lower, column);
+  const high = at(simplex.upper, column);
+  return Math.max(low, Math.min(value, high));
+}
+
+/** Cost of the present solution, without the perturbation the solver adds. */
+export function objective(simplex: Simplex): number {
+  const { program } = simplex;
+  let sum = 0;
+  for (let column = 0; column < program.columns; column++) {
+    const cost = at(program.cost, column);
+    if (cost !== 0) sum += cost * columnValue(simplex, column);
+  }
+  return sum;
+}

@@ -1,0 +1,113 @@
+import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+import { badInput } from './badInput.ts';
+import { exactTargetMg, meets } from './exact.ts';
+import { type Lot, type Problem, percentOf, problemOf } from './problem.ts';
+import type { Allocation, FormulationInput, TargetResult } from './types.ts';
+import { gramsText, mgText } from './wording.ts';
+
+export type Verification = {
+  readonly ok: boolean;
+  /** What does not hold, in sentences; empty when `ok`. */
+  readonly issues: readonly string[];
+  readonly targets: readonly TargetResult[];
+};
+
+/**
+ * Checks grams that are about to be saved or printed, in whole milligrams and without solving:
+ * every picked lot once and within its stock, Use All and Fixed as asked, the weight within its
+ * room, every target within 1 mg (inventory spec, section 9). Never throws; input that cannot be
+ * calculated is not ok.
+ */
+export function verifyAllocations(
+  input: FormulationInput,
+  allocations: readonly Allocation[],
+): Verification {
+  const faults = badInput(input);
+  if (faults.length > 0) return { ok: false, issues: faults, targets: [] };
+  const problem = problemOf(input);
+  const grams = new Map(allocations.map((allocation) => [allocation.oilId, allocation.grams]));
+  const taken = (lot: Lot) => gramsToMilligrams(grams.get(lot.oil.id) ?? 0);
+  const lots = [...problem.constants, ...problem.flexible];
+  const targets = targetResults(problem, taken);
+  const issues = [
+    ...listIssues(input, allocations),
+    ...lots.flatMap((lot) => lotIssues(lot, taken(lot))),
+    ...weightIssues(
+      problem,
+      problem.flexible.reduce((sum, lot) => sum + taken(lot), 0),
+    ),
+    ...targets
+      .filter((target) => !target.met)
+      .map((target) => `${target.cannabinoid} misses its target by ${mgText(target.deltaMg)}.`),
+  ];
+  return { ok: issues.length === 0, issues, targets };
+}
+
+function listIssues(input: FormulationInput, allocations: readonly Allocation[]): string[] {
+  const modes = new Map(input.choices.map((choice) => [choice.oilId, choice.mode]));
+  const ids = new Set(allocations.map((allocation) => allocation.oilId));
+  const listed =
+    ids.size === allocations.length &&
+    ids.size === modes.size &&
+    allocations.every((allocation) => modes.get(allocation.oilId) === allocation.mode);
+  const onGrid = allocations.every(
+    ({ grams }) => Number.isFinite(grams) && gramsOfMg(gramsToMilligrams(grams)) === grams,
+  );
+  return [
+    ...(listed ? [] : ['The amounts do not list the picked oils once each.']),
+    ...(onGrid ? [] : ['An amount has more than 3 decimals.']),
+  ];
+}
+
+function lotIssues(lot: Lot, mg: number): string[] {
+  const { label } = lot.oil;
+  const asked = lot.mode !== 'flexible' && mg !== lot.takenMg;
+  return [
+    ...(mg < 0 ? [`The amount of ${label} is below 0.`] : []),
+    ...(mg > lot.stockMg
+      ? [
+          `${label} needs ${gramsText(gramsOfMg(mg))} but only has ${gramsText(gramsOfMg(lot.stockMg))}.`,
+        ]
+      : []),
+    ...(asked ? [`The amount of ${label} is not the one that was asked for.`] : []),
+  ];
+}
+
+function weightIssues(problem: Problem, oilMg: number): string[] {
+  if (oilMg > problem.mostOilMg) {
+    return [`The oils are ${gramsText(gramsOfMg(oilMg - problem.mostOilMg))} too heavy.`];
+  }
+  return oilMg < problem.leastOilMg
+    ? [`The oils are ${gramsText(gramsOfMg(problem.leastOilMg - oilMg))} too light.`]
+    : [];
+}
+
+/** Every target as `taken` milligrams of each lot meet it, decided in whole numbers. */
+export function targetResults(problem: Problem, taken: (lot: Lot) => number): TargetResult[] {
+  const { recipe, multiplier } = problem.input;
+  const lots = [...problem.constants, ...problem.flexible];
+  return problem.rows.flatMap((row, index) => {
+    const achieved = lots.reduce(
+      (sum, lot) => sum + exactProduct(percentOf(lot, index), taken(lot)),
+      0n,
+    );
+    return row.targets.map(({ specification, mg }) => {
+      const { cannabinoid, operator } = specification;
+      const achievedMg = Number(achieved) / 1e6;
+      const met = meets(achieved, exactTargetMg(specification, recipe, multiplier), operator);
+      return {
+        cannabinoid,
+        operator,
+        targetMg: mg,
+        achievedMg,
+        deltaMg: achievedMg - mg,
+        met,
+      };
+    });
+  });
+}
+
+function exactProduct(percent: number, mg: number): bigint {
+  const product = percent * mg;
+  return Number.isSafeInteger(product) ? BigInt(product) : BigInt(percent) * BigInt(mg);
+}

@@ -1,0 +1,78 @@
+import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/recipe.ts';
+import { batchGrams, fixedGrams, subFormulationGrams, units } from '#domain/recipe/scale.ts';
+import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+
+/** Grams below which two weights are the same (inventory spec, section 9). */
+export const WEIGHT_TOLERANCE_GRAMS = 1e-6;
+
+/** Where a scaled recipe's weight goes. Whole milligrams are the lines as they are weighed. */
+export type Weights = {
+  readonly batchGrams: number;
+  /** Exact quotient of batch grams and unit weight. */
+  readonly units: number;
+  /** Room for oil at the level of the actives, 0 or more. */
+  readonly capacityMg: number;
+  readonly activesOnTop: boolean;
+  /** Sub-formulations that hold an active line. */
+  readonly activeSubs: readonly Ingredient[];
+  /** A buffer row stands at the level of the actives. */
+  readonly hasBuffer: boolean;
+  readonly hasTopBuffer: boolean;
+  /** What is left at the top beside sub-formulations with the actives and no top buffer takes it. */
+  readonly unfilledMg: number;
+  /** Lines that weigh more than what holds them, each with the grams over. */
+  readonly overweight: readonly { readonly name: string; readonly grams: number }[];
+};
+
+const ofType = (lines: readonly (Ingredient | SubIngredient)[], type: SubIngredient['type']) =>
+  lines.some((line) => line.type === type);
+
+/** Weights of `recipe` at `multiplier`. A recipe without an active line holds its oil on top. */
+export function weigh(recipe: RecipeContent, multiplier: number): Weights {
+  const whole = batchGrams(recipe, multiplier);
+  const lines = recipe.ingredients;
+  const subs = lines.filter((line) => line.type === 'sub_formulation');
+  const activeSubs = subs.filter((sub) => ofType(sub.subIngredients, 'active'));
+  const activesOnTop = ofType(lines, 'active') || activeSubs.length === 0;
+  const rooms = subs.map((sub) => roomOf(sub, whole, multiplier));
+  const fixed = lines.map((line) => fixedGrams(line, whole, multiplier));
+  const topGrams = sum(fixed) + sum(rooms.map((room) => room.grams));
+  const topMg =
+    gramsToMilligrams(whole) -
+    sum(fixed.map(gramsToMilligrams)) -
+    sum(rooms.map((room) => gramsToMilligrams(room.grams)));
+  const insideMg = sum(
+    rooms.filter((room) => activeSubs.includes(room.sub)).map((room) => room.roomMg),
+  );
+  const hasTopBuffer = ofType(lines, 'buffer');
+  return {
+    batchGrams: whole,
+    units: units(recipe, multiplier),
+    capacityMg: Math.max(0, activesOnTop ? topMg : insideMg),
+    activesOnTop,
+    activeSubs,
+    hasBuffer: activesOnTop
+      ? hasTopBuffer
+      : activeSubs.some((sub) => ofType(sub.subIngredients, 'buffer')),
+    hasTopBuffer,
+    unfilledMg: activesOnTop || hasTopBuffer ? 0 : Math.max(0, topMg),
+    overweight: [
+      { name: 'the batch', grams: topGrams - whole },
+      ...rooms.map((room) => ({ name: room.sub.name, grams: room.fixedGrams - room.grams })),
+    ].filter((over) => over.grams > WEIGHT_TOLERANCE_GRAMS),
+  };
+}
+
+function roomOf(sub: Ingredient, wholeGrams: number, multiplier: number) {
+  const grams = subFormulationGrams(sub, wholeGrams);
+  const fixed = sub.subIngredients.map((line) => fixedGrams(line, grams, multiplier));
+  const roomMg = gramsToMilligrams(grams) - sum(fixed.map(gramsToMilligrams));
+  return { sub, grams, fixedGrams: sum(fixed), roomMg: Math.max(0, roomMg) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Grams of oil the recipe leaves room for. */
+export const capacityGrams = (weights: Weights): number => gramsOfMg(weights.capacityMg);

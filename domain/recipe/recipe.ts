@@ -1,0 +1,69 @@
+/**
+ * What a recipe version says, as plain data. Grams and percents are exact decimals at rest
+ * (numeric columns, decimal strings in the graph); here they are numbers, because everything that
+ * computes with them rounds through whole milligrams (see `domain/units.ts`).
+ */
+
+/** Kinds of ingredient line (recipe spec, section 3). A sub-formulation nests the other three. */
+export const ITEM_TYPES = ['fixed', 'buffer', 'active', 'sub_formulation'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+export type SubItemType = Exclude<ItemType, 'sub_formulation'>;
+
+/** Units of a fixed line: grams, milligrams, or percent of its parent's weight. */
+export const QUANTITY_UNITS = ['g', 'mg', '%'] as const;
+export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
+
+/** Potency bases of a target: per finished unit, per gram of batch, or percent of batch weight. */
+export const POTENCY_UNITS = ['mg/unit', 'mg/g', '%'] as const;
+export type PotencyUnit = (typeof POTENCY_UNITS)[number];
+
+/** `>` is met at the target or above, `<` at the target or below, each within the 1 mg margin. */
+export const OPERATORS = ['=', '>', '>=', '<', '<='] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** One potency target. `value` is in `unit`, 0 or more; `cannabinoid` is matched ignoring case. */
+export type Specification = {
+  readonly cannabinoid: string;
+  readonly operator: Operator;
+  readonly value: number;
+  readonly unit: PotencyUnit;
+};
+
+/** A line inside a sub-formulation. `quantity` and `unit` are null unless `type` is fixed. */
+export type SubIngredient = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: SubItemType;
+  /** In `unit`, above 0; scales with the multiplier when g or mg. */
+  readonly quantity: number | null;
+  /** `%` is of the sub-formulation's weight. */
+  readonly unit: QuantityUnit | null;
+  readonly inventoryTracked: boolean;
+  readonly defaultInventoryName: string | null;
+};
+
+/** A top-level line. Lines stand in the order they are printed. */
+export type Ingredient = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ItemType;
+  /** In `unit`, above 0; scales with the multiplier when g or mg. */
+  readonly quantity: number | null;
+  /** `%` is of the batch weight. */
+  readonly unit: QuantityUnit | null;
+  readonly inventoryTracked: boolean;
+  readonly defaultInventoryName: string | null;
+  /** Percent of the batch weight, 0 to 100; null unless `type` is sub_formulation. */
+  readonly subPercentage: number | null;
+  readonly subIngredients: readonly SubIngredient[];
+};
+
+/** The part of a recipe version that decides what a batch contains. */
+export type RecipeContent = {
+  /** Grams of one batch at multiplier 1, above 0. */
+  readonly batchWeightGrams: number;
+  /** Grams of one finished unit, above 0. */
+  readonly unitWeightGrams: number;
+  readonly specifications: readonly Specification[];
+  readonly ingredients: readonly Ingredient[];
+};

@@ -1,0 +1,41 @@
+/** How figures stand on a record: English, a point, commas between thousands, a true minus. */
+
+export const MINUS = '\u2212';
+export const NOTHING = '—';
+
+/** `value` with exactly `decimals` decimals (0 to 6), halves away from 0; not finite: a dash. */
+export function formatNumber(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return NOTHING;
+  const scale = 10 ** decimals;
+  const rounded = Math.round(Math.abs(value) * scale + 1e-6) / scale;
+  const [whole = '0', fraction] = rounded.toFixed(decimals).split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = value < 0 && rounded > 0 ? MINUS : '';
+  return fraction === undefined ? `${sign}${digits}` : `${sign}${digits}.${fraction}`;
+}
+
+/** Grams with 3 decimals (batch spec, section 5). */
+export const formatGrams = (grams: number): string => formatNumber(grams, 3);
+
+/** A percentage (0 to 100) with 1 decimal (batch spec, section 5), without its sign. */
+export const formatPercent = (percent: number): string => formatNumber(percent, 1);
+
+/** Units per batch with 2 decimals (batch spec, section 2). */
+export const formatUnits = (units: number): string => formatNumber(units, 2);
+
+/** A difference with its sign; one that rounds to 0 has none. */
+export function formatSigned(difference: number, decimals: number): string {
+  const text = formatNumber(difference, decimals);
+  const isPositive = difference > 0 && /[1-9]/.test(text);
+  return isPositive ? `+${text}` : text;
+}
+
+/** As many decimals as `value` was written with: 10, 2.5, 0.125; at most `most` (0 to 6). */
+export const formatWritten = (value: number, most = 6): string =>
+  formatNumber(value, decimalsOf(value, most));
+
+/** Decimals that `value` needs, 0 to `most`. */
+export function decimalsOf(value: number, most = 6): number {
+  const [, fraction = ''] = formatNumber(value, most).split('.');
+  return fraction.replace(/0+$/, '').length;
+}

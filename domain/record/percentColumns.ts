@@ -1,0 +1,33 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { DocumentLot } from './document.ts';
+import { formatPercent, NOTHING } from './format.ts';
+
+const FIRST = ['thc', 'cbd'];
+
+/**
+ * Cannabinoids that some lot contains: THC and CBD first, then alphabetical (batch spec, section
+ * 5). Names that differ in case only are one, as first written.
+ */
+export function presentCannabinoids(lots: readonly DocumentLot[]): readonly string[] {
+  const names = new Map<string, string>();
+  for (const [name, percent] of lots.flatMap((lot) => Object.entries(lot.percents))) {
+    const key = cannabinoidKey(name);
+    if (percent > 0 && !names.has(key)) names.set(key, name.trim());
+  }
+  const rank = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return [...names]
+    .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map(([, name]) => name);
+}
+
+/** Percents of a lot in the order of the record's cannabinoids; dashes without a lot. */
+export const lotPercents = (
+  lot: DocumentLot | undefined,
+  cannabinoids: readonly string[],
+): readonly string[] =>
+  cannabinoids.map((cannabinoid) => {
+    if (lot === undefined) return NOTHING;
+    const key = cannabinoidKey(cannabinoid);
+    const percent = Object.entries(lot.percents).find(([name]) => cannabinoidKey(name) === key);
+    return formatPercent(percent?.[1] ?? 0);
+  });

@@ -1,0 +1,31 @@
+import { splitParts } from '#domain/recipe/scale.ts';
+import { gramsOfMg } from '#domain/units.ts';
+import type { DocumentLine } from './document.ts';
+import type { WeighedLine } from './lines.ts';
+
+/**
+ * Lines in their places, each cut into parts; a sub-formulation is followed by its own lines,
+ * which carry its position. `nestedOf` gives those of a top-level line.
+ */
+export function placeLines(
+  top: readonly WeighedLine[],
+  nestedOf: (line: WeighedLine) => readonly WeighedLine[],
+  parts: number,
+): readonly DocumentLine[] {
+  const placed: DocumentLine[] = [];
+  const place = ({ mg, source: _, ...line }: WeighedLine, parentPosition: number | null): number =>
+    placed.push({
+      ...line,
+      position: placed.length + 1,
+      parentPosition,
+      calculatedGrams: gramsOfMg(mg),
+      partGrams: splitParts(gramsOfMg(mg), parts),
+      actualGrams: null,
+      initials: '',
+    });
+  for (const line of top) {
+    const position = place(line, null);
+    for (const inner of nestedOf(line)) place(inner, position);
+  }
+  return placed;
+}

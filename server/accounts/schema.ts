@@ -1,0 +1,107 @@
+import { builder } from '#server/builder.ts';
+import { ownRow, signedIn } from '#server/context.ts';
+import { db } from '#server/db/database.ts';
+import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
+import { DepartmentMembership } from '#server/organizations/schema.ts';
+import { login, logout, refreshSession } from './service.ts';
+
+const UserRole = builder.enumType('UserRole', {
+  values: {
+    ADMIN: { value: 'admin' },
+    MANAGER: { value: 'manager' },
+    OPERATOR: { value: 'operator' },
+    VIEWER: { value: 'viewer' },
+  },
+} as const);
+
+const UserStatus = builder.enumType('UserStatus', {
+  values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
+} as const);
+
+export const User = builder.prismaNode('User', {
+  id: { field: 'id' },
+  // Other people's accounts are read through the users list, which only administrators have.
+  findUnique: (id, context) => {
+    const own = ownRow(id, context);
+    return own.id === signedIn(context).userId ? own : { ...own, id: -1 };
+  },
+  fields: (t) => ({
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    role: t.expose('role', { type: UserRole }),
+    status: t.expose('status', { type: UserStatus }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
+    organization: t.relation('organization'),
+    memberships: t.relatedConnection(
+      'memberships',
+      {
+        type: DepartmentMembership,
+        cursor: 'id',
+        totalCount: true,
+        query: { orderBy: { id: 'asc' } },
+      },
+      { name: 'MembershipConnection' },
+      { name: 'MembershipEdge' },
+    ),
+  }),
+});
+
+builder.queryField('me', (t) =>
+  t.prismaField({
+    type: User,
+    resolve: (query, _root, _args, context) => {
+      const { organizationId, userId: id } = signedIn(context);
+      return db().user.findUniqueOrThrow({
+        ...query,
+        where: { organizationId_id: { organizationId, id } },
+      });
+    },
+  }),
+);
+
+builder.relayMutationField(
+  'login',
+  {
+    inputFields: (t) => ({
+      email: t.string({ required: true }),
+      password: t.string({ required: true }),
+    }),
+  },
+  {
+    errors: { types: [InvalidCredentialsError, InvalidError, TooManyRequestsError] },
+    resolve: (_root, { input }, context) => login(input, context),
+  },
+  {
+    outputFields: (t) => ({
+      accessToken: t.exposeString('accessToken'),
+      user: t.prismaField({
+        type: User,
+        resolve: (query, payload) =>
+          db().user.findUniqueOrThrow({ ...query, where: { id: payload.userId } }),
+      }),
+    }),
+  },
+);
+
+builder.mutationField('refreshSession', (t) =>
+  t.field({
+    type: builder
+      .objectRef<{ accessToken: string }>('RefreshSessionPayload')
+      .implement({ fields: (f) => ({ accessToken: f.exposeString('accessToken') }) }),
+    resolve: (_root, _args, context) => refreshSession(signedIn(context)),
+  }),
+);
+
+builder.mutationField('logout', (t) =>
+  t.field({
+    type: builder
+      .objectRef<{ signedOut: boolean }>('LogoutPayload')
+      .implement({ fields: (f) => ({ signedOut: f.exposeBoolean('signedOut') }) }),
+    resolve: async (_root, _args, context) => {
+      await logout(signedIn(context));
+      return { signedOut: true };
+    },
+  }),
+);

@@ -1,0 +1,63 @@
+import type { Actor } from '#domain/access.ts';
+import { db } from '#server/db/database.ts';
+import { UnauthenticatedError } from '#server/errors.ts';
+import { verifyToken } from './tokens.ts';
+
+/** A signed-in person with the rights of this moment. Everything is loaded at every request. */
+export type Viewer = Actor & {
+  readonly userId: number;
+  readonly organizationId: number;
+  readonly organizationName: string;
+  readonly sessionId: string;
+  readonly sessionExpiresAt: Date;
+  readonly email: string;
+  readonly name: string;
+};
+
+const IDLE_MS = 30 * 60_000;
+/** Moving the mark on every request would make each read a write. */
+const MARK_EVERY_MS = 60_000;
+
+/** The viewer of an access token; refuses tokens that are wrong, and sessions that have ended. */
+export async function viewerOfToken(token: string): Promise<Viewer> {
+  return viewerOfSession(verifyToken(token, 'access').sessionId);
+}
+
+export async function viewerOfSession(sessionId: string): Promise<Viewer> {
+  const session = await db().session.findUnique({
+    where: { id: sessionId },
+    include: {
+      organization: { select: { name: true, status: true } },
+      user: { include: { memberships: { select: { departmentId: true, role: true } } } },
+    },
+  });
+  const now = Date.now();
+  if (
+    !session ||
+    session.revokedAt ||
+    session.expiresAt.getTime() <= now ||
+    session.lastUsedAt.getTime() + IDLE_MS <= now ||
+    session.user.status !== 'active' ||
+    session.organization.status !== 'active'
+  ) {
+    throw new UnauthenticatedError();
+  }
+  if (session.lastUsedAt.getTime() + MARK_EVERY_MS < now) {
+    await db().session.update({ where: { id: session.id }, data: { lastUsedAt: new Date(now) } });
+  }
+  const { user } = session;
+  return {
+    userId: user.id,
+    organizationId: user.organizationId,
+    organizationName: session.organization.name,
+    sessionId: session.id,
+    sessionExpiresAt: session.expiresAt,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    role: user.role,
+    memberships: user.memberships.map(({ departmentId, role }) => ({
+      departmentId: String(departmentId),
+      role,
+    })),
+  };
+}

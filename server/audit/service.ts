@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+
+export type Change = {
+  /** What happened, as a verb phrase: `batch created`. */
+  readonly kind: string;
+  readonly recordType: string;
+  readonly recordId: number;
+  /** Fields before and after; never secrets. */
+  readonly before?: Prisma.InputJsonObject;
+  readonly after?: Prisma.InputJsonObject;
+};
+
+/**
+ * Writes down a change in the transaction that makes it. Call it last: the lock on the
+ * organization's chain holds every other writer of that organization up.
+ */
+export async function writeAudit(tx: Tx, viewer: Viewer, change: Change): Promise<void> {
+  const { organizationId } = viewer;
+  const [head] = await tx.$queryRaw<{ sequence: number; hash: string }[]>`
+    SELECT sequence, hash FROM audit_heads WHERE organization_id = ${organizationId} FOR UPDATE`;
+  if (!head) throw new Error(`Organization ${organizationId} has no audit chain.`);
+  const entry = {
+    organizationId,
+    sequence: head.sequence + 1,
+    at: new Date(),
+    actorId: viewer.userId,
+    actorName: viewer.name,
+    kind: change.kind,
+    recordType: change.recordType,
+    recordId: String(change.recordId),
+    previousHash: head.hash,
+  };
+  const content = { ...entry, before: change.before ?? null, after: change.after ?? null };
+  const hash = createHash('sha256').update(canonical(content)).digest('hex');
+  await tx.auditEntry.create({
+    data: {
+      ...entry,
+      ...(change.before ? { before: change.before } : {}),
+      ...(change.after ? { after: change.after } : {}),
+      hash,
+    },
+  });
+  await tx.auditHead.update({
+    where: { organizationId },
+    data: { sequence: entry.sequence, hash },
+  });
+}
+
+/** The same text for the same content, whatever order its keys come back in from a jsonb column. */
+function canonical(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+}

@@ -1,0 +1,207 @@
+import { createHash, randomInt } from 'node:crypto';
+import { buildDocument } from '#domain/record/buildDocument.ts';
+import type { BatchDocument } from '#domain/record/document.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { isUniqueViolation, type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError } from '#server/errors.ts';
+import { parseInput } from '#server/input.ts';
+import { findRecipeVersion } from '#server/recipes/service.ts';
+import { type Calculation, calculate } from './calculate.ts';
+import {
+  type CreateBatchInput,
+  type CreateBatchRequest,
+  createBatchInput,
+  withEntries,
+} from './createBatchInput.ts';
+import { documentRows } from './document.ts';
+
+const BATCH_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const TRIES = 5;
+
+/**
+ * Solves again from the choices, freezes the document and stores it; answers with the row's id.
+ * The same idempotency key with the same request gives the batch that is there already; with
+ * another request it is refused.
+ */
+export async function createBatch(viewer: Viewer, input: CreateBatchInput): Promise<number> {
+  const { recipe } = await findRecipeVersion(viewer, input.recipeVersionId);
+  demand(viewer, 'produceBatches', recipe.departmentId);
+  const request = parseInput(createBatchInput, input);
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  for (let attempt = 1; ; attempt += 1) {
+    const saved = await findSaved(viewer, request.idempotencyKey, requestHash);
+    if (saved !== undefined) return saved;
+    try {
+      return await transaction((tx) => storeBatch(tx, viewer, request, requestHash));
+    } catch (error) {
+      // The batch id was taken, or the same key came twice at once: look again.
+      if (attempt === TRIES || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+async function findSaved(
+  viewer: Viewer,
+  key: string | null,
+  requestHash: string,
+): Promise<number | undefined> {
+  if (key === null) return undefined;
+  const { organizationId, userId } = viewer;
+  const known = await db().idempotencyKey.findUnique({
+    where: { organizationId_userId_key: { organizationId, userId, key } },
+  });
+  if (known && known.requestHash !== requestHash) {
+    throw new InvalidError([
+      {
+        path: ['idempotencyKey'],
+        message: 'This document was saved with other figures before. Open it again and save anew.',
+      },
+    ]);
+  }
+  return known?.batchId;
+}
+
+async function storeBatch(
+  tx: Tx,
+  viewer: Viewer,
+  request: CreateBatchRequest,
+  requestHash: string,
+): Promise<number> {
+  const { organizationId, userId } = viewer;
+  const calculation = await calculate(viewer, request, tx);
+  await refuseStale(tx, calculation);
+  const document = withEntries(freeze(calculation, request), request);
+  const batch = await tx.batch.create({
+    data: {
+      ...headerColumns(viewer, calculation, document, request),
+      organizationId,
+      createdById: userId,
+    },
+  });
+  await createDocumentRows(tx, organizationId, batch.id, document);
+  if (request.idempotencyKey !== null) {
+    await tx.idempotencyKey.create({
+      data: { organizationId, userId, key: request.idempotencyKey, requestHash, batchId: batch.id },
+    });
+  }
+  await writeAudit(tx, viewer, {
+    kind: 'batch created',
+    recordType: 'batch',
+    recordId: batch.id,
+    after: { batchId: batch.batchId, recipe: batch.recipeNumber, digest: batch.digest },
+  });
+  return batch.id;
+}
+
+/** What the state of recipe and department forbids, whoever asks. */
+async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
+  const { recipe } = version;
+  if (version.status !== 'active') {
+    throw new ConflictError(
+      `Version ${version.version} of recipe ${recipe.number} is ${version.status}. Run the batch again from its active version.`,
+    );
+  }
+  if (recipe.departmentId === null) return;
+  const [department] = await tx.$queryRaw<{ active: boolean; name: string }[]>`
+    SELECT active, name FROM departments WHERE id = ${recipe.departmentId} FOR SHARE`;
+  if (department?.active !== true) {
+    throw new ConflictError(
+      `Department ${department?.name ?? ''} is inactive. Ask an administrator to activate it.`,
+    );
+  }
+}
+
+function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDocument {
+  const { version, content, multiplier, lots, formulation } = calculation;
+  if (!formulation.ok) {
+    throw new InvalidError([
+      { path: ['choices'], message: formulation.message },
+      ...formulation.details.map((message) => ({ path: ['choices'], message })),
+    ]);
+  }
+  if (request.expectedDigest !== null && request.expectedDigest !== formulation.digest) {
+    throw new ConflictError(
+      'An oil or the recipe changed after this calculation. Go back and calculate again.',
+    );
+  }
+  const { description, productType } = version;
+  return buildDocument({
+    recipe: {
+      number: version.recipe.number,
+      description,
+      version: version.version,
+      productType,
+    },
+    content,
+    multiplier,
+    parts: request.parts,
+    formulation,
+    oils: lots,
+  });
+}
+
+function headerColumns(
+  viewer: Viewer,
+  { version, formulation }: Calculation,
+  document: BatchDocument,
+  request: CreateBatchRequest,
+) {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    departmentId: version.recipe.departmentId,
+    batchId: newBatchId(today),
+    recipeVersionId: version.id,
+    recipeNumber: document.recipeNumber,
+    recipeDescription: document.recipeDescription,
+    recipeVersionNumber: document.recipeVersion,
+    productType: document.productType,
+    batchWeightGrams: document.batchWeightGrams,
+    unitWeightGrams: document.unitWeightGrams,
+    multiplier: document.multiplier,
+    parts: document.parts,
+    batchNumber: request.batchNumber,
+    agentName: request.agentName || viewer.email,
+    supervisorName: request.supervisorName,
+    finishedQuantity: request.finishedQuantity,
+    productionDate: new Date(`${request.productionDate ?? today}T00:00:00Z`),
+    warnings: [...document.warnings],
+    digest: formulation.digest,
+    createdByName: viewer.name,
+  };
+}
+
+async function createDocumentRows(
+  tx: Tx,
+  organizationId: number,
+  batchId: number,
+  document: BatchDocument,
+): Promise<void> {
+  const { lines, lots, targets } = documentRows(document);
+  const owner = { organizationId, batchId };
+  await tx.batchLine.createMany({ data: lines.map((line) => ({ ...line, ...owner })) });
+  await tx.batchTarget.createMany({ data: targets.map((target) => ({ ...target, ...owner })) });
+  const created = await tx.batchLot.createManyAndReturn({
+    data: lots.map(({ potencies: _, ...lot }) => ({ ...lot, ...owner })),
+    select: { id: true, position: true },
+  });
+  const idAt = new Map(created.map(({ id, position }) => [position, id]));
+  await tx.batchLotPotency.createMany({
+    data: lots.flatMap(({ position, potencies }) => {
+      const batchLotId = idAt.get(position);
+      return batchLotId === undefined
+        ? []
+        : potencies.map((potency) => ({ ...potency, batchLotId }));
+    }),
+  });
+}
+
+/** `BF-YYYYMMDD-XXXX` with four random characters; the database keeps it unique. */
+function newBatchId(date: string): string {
+  const suffix = Array.from({ length: 4 }, () =>
+    BATCH_ID_ALPHABET.charAt(randomInt(BATCH_ID_ALPHABET.length)),
+  );
+  return `BF-${date.replaceAll('-', '')}-${suffix.join('')}`;
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
+import { parseId } from '#server/ids.ts';
+import { parseInput } from '#server/input.ts';
+import { queryFlag, restViewer } from '#server/rest.ts';
+import { calculate } from './calculate.ts';
+import { createBatch } from './createBatch.ts';
+import { batchBody, batchListBody, batchRequest, toCreateBatch } from './restBatch.ts';
+import { formulationBody, formulationRequest, toCalculation } from './restFormulation.ts';
+import { batchRecordPdf, findBatch, listBatches } from './service.ts';
+
+const byId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
+
+export async function batchRoutes(api: FastifyInstance): Promise<void> {
+  api.post('/formulations', async (request) => {
+    const viewer = await restViewer(request);
+    const body = parseInput(formulationRequest, request.body);
+    const { formulation } = await calculate(viewer, toCalculation(body));
+    return formulationBody(formulation);
+  });
+
+  api.post('/batches', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
+    const id = await createBatch(
+      viewer,
+      toCreateBatch(parseInput(batchRequest, request.body), key),
+    );
+    return reply.status(201).send(batchBody(await findBatch(viewer, id)));
+  });
+
+  api.get<{ Querystring: { include_inactive?: string } }>('/batches', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const all = queryFlag(request.query.include_inactive) === true;
+    const { rows, truncated } = await listBatches(viewer, all);
+    if (truncated) reply.header('x-truncated', 'true');
+    return rows.map(batchListBody);
+  });
+
+  api.get<{ Params: { id: string } }>('/batches/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const batch = await findBatch(viewer, byId(request.params.id));
+    reply.header('etag', `"${batch.revision}"`);
+    return batchBody(batch);
+  });
+
+  api.get<{ Params: { id: string }; Querystring: { token?: string } }>(
+    '/batches/:id/record.pdf',
+    async (request, reply) => {
+      const { id } = request.params;
+      const { token } = request.query;
+      const viewer =
+        token === undefined ? await restViewer(request) : await signedRecordViewer(token, id);
+      const batch = await findBatch(viewer, byId(id));
+      const pdf = await batchRecordPdf(viewer, batch);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${batch.batchId}.pdf"`)
+        .send(Buffer.from(pdf));
+    },
+  );
+}

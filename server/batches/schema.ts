@@ -1,0 +1,206 @@
+import type { BatchDocument } from '#domain/record/document.ts';
+import { builder } from '#server/builder.ts';
+import { ownRow, signedIn } from '#server/context.ts';
+import { db } from '#server/db/database.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { CannabinoidPercent } from '#server/oils/schema.ts';
+import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
+import { createBatch } from './createBatch.ts';
+import { documentInclude, documentOf } from './document.ts';
+import { ChoiceInput, calculationOf } from './formulationSchema.ts';
+import { batchesWhere, batchRecordLink } from './service.ts';
+
+const BatchStatus = builder.enumType('BatchStatus', {
+  values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
+} as const);
+
+const LotMode = builder.enumType('LotMode', {
+  values: {
+    FLEXIBLE: { value: 'flexible' },
+    USE_ALL: { value: 'useAll' },
+    FIXED: { value: 'fixed' },
+    BUFFER: { value: 'buffer' },
+  },
+} as const);
+
+const BatchLine = builder.objectRef<BatchDocument['lines'][number]>('BatchLine').implement({
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    parentPosition: t.exposeInt('parentPosition', { nullable: true }),
+    ingredientName: t.exposeString('ingredientName'),
+    ingredientTag: t.exposeString('ingredientTag', { nullable: true }),
+    ingredientType: t.expose('ingredientType', { type: ItemType }),
+    lotId: t.exposeString('oilId', { nullable: true }),
+    calculatedGrams: t.expose('calculatedGrams', { type: 'Decimal' }),
+    partGrams: t.field({ type: ['Decimal'], resolve: (line) => [...line.partGrams] }),
+    actualGrams: t.expose('actualGrams', { type: 'Decimal', nullable: true }),
+    initials: t.exposeString('initials'),
+  }),
+});
+
+const BatchLot = builder.objectRef<BatchDocument['lots'][number]>('BatchLot').implement({
+  fields: (t) => ({
+    lotId: t.exposeString('oilId'),
+    tag: t.exposeString('tag'),
+    description: t.exposeString('description'),
+    batch: t.exposeString('batch'),
+    mode: t.expose('mode', { type: LotMode }),
+    grams: t.expose('grams', { type: 'Decimal' }),
+    potencies: t.field({
+      type: [CannabinoidPercent],
+      resolve: ({ percents }) =>
+        Object.entries(percents).map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
+    }),
+  }),
+});
+
+const BatchTarget = builder.objectRef<BatchDocument['targets'][number]>('BatchTarget').implement({
+  fields: (t) => ({
+    cannabinoid: t.exposeString('cannabinoid'),
+    operator: t.expose('operator', { type: Operator }),
+    value: t.expose('value', { type: 'Decimal' }),
+    unit: t.expose('unit', { type: PotencyUnit }),
+    targetMg: t.exposeFloat('targetMg'),
+    achievedMg: t.exposeFloat('achievedMg'),
+  }),
+});
+
+const Document = builder.objectRef<BatchDocument>('BatchDocument').implement({
+  fields: (t) => ({
+    productType: t.exposeString('productType'),
+    batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal' }),
+    unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal' }),
+    lines: t.field({ type: [BatchLine], resolve: ({ lines }) => [...lines] }),
+    lots: t.field({ type: [BatchLot], resolve: ({ lots }) => [...lots] }),
+    targets: t.field({ type: [BatchTarget], resolve: ({ targets }) => [...targets] }),
+    warnings: t.stringList({ resolve: ({ warnings }) => [...warnings] }),
+  }),
+});
+
+export const Batch = builder.prismaNode('Batch', {
+  id: { field: 'id' },
+  findUnique: ownRow,
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    batchId: t.exposeString('batchId'),
+    recipeNumber: t.exposeString('recipeNumber'),
+    recipeDescription: t.exposeString('recipeDescription'),
+    recipeVersionNumber: t.exposeInt('recipeVersionNumber'),
+    recipeVersion: t.relation('recipeVersion'),
+    department: t.relation('department', { nullable: true }),
+    multiplier: t.expose('multiplier', { type: 'Decimal' }),
+    parts: t.exposeInt('parts'),
+    batchNumber: t.exposeString('batchNumber'),
+    agentName: t.exposeString('agentName'),
+    supervisorName: t.exposeString('supervisorName'),
+    finishedQuantity: t.expose('finishedQuantity', { type: 'Decimal', nullable: true }),
+    productionDate: t.expose('productionDate', { type: 'Date' }),
+    status: t.expose('status', { type: BatchStatus }),
+    active: t.boolean({ resolve: ({ inactivatedAt }) => inactivatedAt === null }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdBy: t.exposeString('createdByName'),
+    revision: t.exposeInt('revision'),
+    document: t.field({
+      type: Document,
+      select: documentInclude,
+      resolve: (batch) => documentOf(batch),
+    }),
+    recordPdfUrl: t.string({
+      resolve: ({ batchId }, _args, context) => batchRecordLink(signedIn(context), batchId),
+    }),
+  }),
+});
+
+builder.queryField('batch', (t) =>
+  t.prismaField({
+    type: Batch,
+    args: { batchId: t.arg.string({ required: true }) },
+    resolve: async (query, _root, { batchId }, context) => {
+      const { organizationId } = signedIn(context);
+      const batch = await db().batch.findUnique({
+        ...query,
+        where: { organizationId_batchId: { organizationId, batchId } },
+      });
+      if (!batch) throw new NotFoundError('Batch');
+      return batch;
+    },
+  }),
+);
+
+builder.queryField('batches', (t) =>
+  t.prismaConnection(
+    {
+      type: Batch,
+      cursor: 'id',
+      args: { includeInactive: t.arg.boolean({ defaultValue: false }) },
+      totalCount: (_root, { includeInactive }, context) =>
+        db().batch.count({ where: batchesWhere(signedIn(context), includeInactive === true) }),
+      resolve: (query, _root, { includeInactive }, context) =>
+        db().batch.findMany({
+          ...query,
+          where: batchesWhere(signedIn(context), includeInactive === true),
+          orderBy: { id: 'desc' },
+        }),
+    },
+    { name: 'BatchConnection' },
+    { name: 'BatchEdge' },
+  ),
+);
+
+const BatchLineEntryInput = builder.inputType('BatchLineEntryInput', {
+  fields: (t) => ({
+    position: t.int({ required: true }),
+    actualGrams: t.field({ type: 'Decimal' }),
+    initials: t.string(),
+  }),
+});
+
+builder.relayMutationField(
+  'createBatch',
+  {
+    inputFields: (t) => ({
+      recipeVersionId: t.id({ required: true }),
+      multiplier: t.field({ type: 'Decimal', required: true }),
+      parts: t.int({ required: true }),
+      choices: t.field({ type: [ChoiceInput], required: true }),
+      bufferOilId: t.id(),
+      batchNumber: t.string(),
+      agentName: t.string(),
+      supervisorName: t.string(),
+      finishedQuantity: t.field({ type: 'Decimal' }),
+      productionDate: t.field({ type: 'Date' }),
+      lineEntries: t.field({ type: [BatchLineEntryInput] }),
+      idempotencyKey: t.string({ required: true }),
+      expectedDigest: t.string(),
+    }),
+  },
+  {
+    errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
+    resolve: async (_root, { input }, context) => ({
+      id: await createBatch(signedIn(context), {
+        ...calculationOf(input),
+        parts: input.parts,
+        batchNumber: input.batchNumber ?? '',
+        agentName: input.agentName ?? '',
+        supervisorName: input.supervisorName ?? '',
+        finishedQuantity: input.finishedQuantity ?? null,
+        productionDate: input.productionDate ?? null,
+        lineEntries: (input.lineEntries ?? []).map((entry) => ({
+          position: entry.position,
+          actualGrams: entry.actualGrams ?? null,
+          initials: entry.initials ?? '',
+        })),
+        idempotencyKey: input.idempotencyKey,
+        expectedDigest: input.expectedDigest ?? null,
+      }),
+    }),
+  },
+  {
+    outputFields: (t) => ({
+      batch: t.prismaField({
+        type: Batch,
+        resolve: (query, { id }) => db().batch.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+);

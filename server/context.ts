@@ -1,0 +1,20 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { UnauthenticatedError } from '#server/errors.ts';
+
+/** Who asks, and from where. Both APIs make one for each request. */
+export type Context = {
+  readonly viewer: Viewer | null;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+export function signedIn(context: Context): Viewer {
+  if (!context.viewer) throw new UnauthenticatedError();
+  return context.viewer;
+}
+
+/** What finds a node of the viewer's organization; every other id finds nothing. */
+export function ownRow(id: string, context: Context): { id: number; organizationId: number } {
+  const isRowId = /^\d{1,9}$/.test(id);
+  return { id: isRowId ? Number(id) : -1, organizationId: signedIn(context).organizationId };
+}

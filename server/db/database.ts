@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { PrismaClient } from '#server/generated/prisma/client.ts';
+import { lockFolder } from './folderLock.ts';
+import { migrate } from './migrations.ts';
+
+/** Where the rows are: a PostgreSQL server, a folder of our own, or memory (tests). */
+export type DatabaseLocation =
+  | { readonly kind: 'postgresql'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly folder: string }
+  | { readonly kind: 'memory' };
+
+/** Emits its statements, so that a test can count them. */
+export type Client = PrismaClient<'query'>;
+
+export type Database = {
+  readonly prisma: Client;
+  readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
+  readonly close: () => Promise<void>;
+};
+
+// An unlucky transaction waits for its turn instead of failing: PGlite has one connection.
+const QUERY_EVENTS = [{ emit: 'event' as const, level: 'query' as const }];
+const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
+
+let current: Database | undefined;
+
+/** The open database. Services call this; nobody else holds a client. */
+export function db(): Client {
+  if (!current) throw new Error('The database is not open.');
+  return current.prisma;
+}
+
+/** Opens, migrates and makes it the one `db()` gives. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const opened =
+    location.kind === 'postgresql' ? openServer(location.url) : await openPGlite(location);
+  try {
+    await migrate(opened.adapterFactory);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  current = opened;
+  return opened;
+}
+
+function openServer(url: string): Database {
+  const adapterFactory = new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const prisma = new PrismaClient({
+    adapter: adapterFactory,
+    transactionOptions: TRANSACTION_OPTIONS,
+    log: QUERY_EVENTS,
+  });
+  return {
+    prisma,
+    adapterFactory: withWholeScripts(adapterFactory),
+    close: () => prisma.$disconnect(),
+  };
+}
+
+async function openPGlite(
+  location: Exclude<DatabaseLocation, { kind: 'postgresql' }>,
+): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { PrismaPGlite } = await import('pglite-prisma-adapter');
+  const folder = location.kind === 'embedded' ? location.folder : undefined;
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const lock = folder === undefined ? undefined : await lockFolder(folder);
+  const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: `${folder}/pgdata` });
+  const adapterFactory = new PrismaPGlite(pglite);
+  const prisma = new PrismaClient({
+    adapter: adapterFactory,
+    transactionOptions: TRANSACTION_OPTIONS,
+    log: QUERY_EVENTS,
+  });
+  return {
+    prisma,
+    adapterFactory,
+    close: async () => {
+      await prisma.$disconnect();
+      await pglite.close();
+      await lock?.release();
+    },
+  };
+}
+
+/** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
+function withWholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
+  const whole = async (connect: () => ReturnType<PrismaPg['connect']>) => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    return adapter;
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => whole(() => factory.connect()),
+    connectToShadowDb: () => whole(() => factory.connectToShadowDb()),
+  };
+}

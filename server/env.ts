@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { DatabaseLocation } from './db/database.ts';
+
+/** A setting that does not fit, in words that say which and what was expected. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const schema = z.object({
+  PORT: z.coerce.number('expected a port number').int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host:5432/database')
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  PUBLIC_URL: z.url('expected a URL such as https://batchwright.example').optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'expected smtp://host:587')
+    .optional(),
+  SUPPORT_EMAIL: z.email('expected an e-mail address').default('support@batchwright.test'),
+  APP_ENV: z
+    .enum(['development', 'staging', 'production'], 'expected development, staging or production')
+    .default('development'),
+  DEMO_DATA: z.enum(['true', 'false'], 'expected true or false').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'expected debug, info, warn, error or silent',
+    )
+    .default('info'),
+  TRUST_PROXY: z.enum(['true', 'false'], 'expected true or false').default('false'),
+});
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseLocation;
+  readonly jwtSecret: string;
+  readonly publicUrl: string;
+  readonly mailUrl: string | undefined;
+  readonly supportEmail: string;
+  readonly appEnv: 'development' | 'staging' | 'production';
+  readonly demoData: boolean;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+};
+
+let current: Settings | undefined;
+
+/** The settings this process runs with. */
+export function settings(): Settings {
+  if (!current) throw new Error('The settings have not been read.');
+  return current;
+}
+
+export function applySettings(next: Settings): void {
+  current = next;
+}
+
+/** The one place that reads the environment. Throws `SettingsError` naming every bad value. */
+export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  refuseOpenDevelopment(env.APP_ENV, publicUrl);
+  const folder = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    database: env.DATABASE_URL
+      ? { kind: 'postgresql', url: env.DATABASE_URL }
+      : { kind: 'embedded', folder },
+    jwtSecret: env.JWT_SECRET ?? (await keptSecret(env.DATABASE_URL, folder)),
+    publicUrl,
+    mailUrl: env.MAIL_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    appEnv: env.APP_ENV,
+    demoData:
+      env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY === 'true',
+  };
+}
+
+/** Development shows GraphiQL and demo passwords: not something for a public address. */
+function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): void {
+  const { hostname } = new URL(publicUrl);
+  const isLocal = /^(localhost|127\.|\[::1\]|.*\.test$|.*\.localhost$)/.test(hostname);
+  if (appEnv === 'development' && !isLocal) {
+    throw new SettingsError(
+      `APP_ENV: expected staging or production when PUBLIC_URL (${publicUrl}) is not this machine`,
+    );
+  }
+}
+
+async function keptSecret(databaseUrl: string | undefined, folder: string): Promise<string> {
+  if (databaseUrl !== undefined) {
+    throw new SettingsError(
+      'JWT_SECRET: expected at least 32 characters; required with DATABASE_URL, the same for every process',
+    );
+  }
+  const file = path.join(folder, 'jwt-secret');
+  await mkdir(folder, { recursive: true });
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined && kept.length >= 32) return kept;
+  const secret = randomBytes(48).toString('base64url');
+  await writeFile(file, secret, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return secret;
+}

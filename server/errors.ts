@@ -1,0 +1,90 @@
+/**
+ * The closed list of what a user can be told. Services throw these; the graph turns them into
+ * members of result unions or coded errors, REST into statuses. Anything else is a fault of ours
+ * and is masked.
+ */
+export abstract class UserError extends Error {
+  /** HTTP status of the REST facade. */
+  abstract readonly status: number;
+  /** Stable code of the graph. */
+  abstract readonly code: string;
+}
+
+export class UnauthenticatedError extends UserError {
+  override name = 'UnauthenticatedError';
+  readonly status = 401;
+  readonly code = 'UNAUTHENTICATED';
+  constructor(message = 'Your session has expired. Please log in again.') {
+    super(message);
+  }
+}
+
+/** Wrong e-mail or password, or an account that is not active. */
+export class InvalidCredentialsError extends UserError {
+  override name = 'InvalidCredentialsError';
+  readonly status = 401;
+  readonly code = 'INVALID_CREDENTIALS';
+}
+
+export class ForbiddenError extends UserError {
+  override name = 'ForbiddenError';
+  readonly status = 403;
+  readonly code = 'FORBIDDEN';
+  constructor(
+    message = 'You do not have permission to do this. Ask a manager or an administrator.',
+  ) {
+    super(message);
+  }
+}
+
+/** Also for what belongs to another organization: the two must not be told apart. */
+export class NotFoundError extends UserError {
+  override name = 'NotFoundError';
+  readonly status = 404;
+  readonly code = 'NOT_FOUND';
+  constructor(thing = 'This') {
+    super(`${thing} was not found. It may have been removed.`);
+  }
+}
+
+export class ConflictError extends UserError {
+  override name = 'ConflictError';
+  readonly status = 409;
+  readonly code = 'CONFLICT';
+}
+
+/** One thing to mend: where it is and what to do. */
+export type FieldIssue = { readonly path: readonly string[]; readonly message: string };
+
+export class InvalidError extends UserError {
+  override name = 'InvalidError';
+  readonly status = 422;
+  readonly code = 'BAD_USER_INPUT';
+  readonly issues: readonly FieldIssue[];
+  constructor(issues: readonly FieldIssue[]) {
+    super(issues.map((issue) => issue.message).join('; '));
+    this.issues = issues;
+  }
+}
+
+export class TooManyRequestsError extends UserError {
+  override name = 'TooManyRequestsError';
+  readonly status = 429;
+  readonly code = 'TOO_MANY_REQUESTS';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Too many attempts. Try again in ${retryAfterSeconds} seconds.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The database or a worker is busy or away; the same request may go through later. */
+export class UnavailableError extends UserError {
+  override name = 'UnavailableError';
+  readonly status = 503;
+  readonly code = 'UNAVAILABLE';
+  readonly retryAfterSeconds = 2;
+  constructor() {
+    super('The service is busy. Try again in a moment.');
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions';
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import { UserError } from '#server/errors.ts';
+import { schema } from '#server/schema.ts';
+import type { Context } from './context.ts';
+
+/** What a document may ask for at most; the screens stay well below. */
+const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 20 };
+
+/** Yoga over the schema: only the closed list of user errors leaves it in words. */
+export function createGraph(log: FastifyBaseLogger) {
+  return createYoga<Context>({
+    schema,
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+    plugins: [
+      maxTokensPlugin({ n: LIMITS.tokens }),
+      maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: false }),
+      maxAliasesPlugin({ n: LIMITS.aliases }),
+      maxDirectivesPlugin({ n: LIMITS.directives }),
+      blockFieldSuggestionsPlugin(),
+    ],
+    maskedErrors: { maskError: (error) => maskError(error, log) },
+  });
+}
+
+function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const where = error instanceof GraphQLError && error.path ? { path: error.path } : {};
+  if (original instanceof UserError) {
+    return new GraphQLError(original.message, { ...where, extensions: { code: original.code } });
+  }
+  // Errors about the document itself: syntax, validation, limits, values that don't parse.
+  if (error instanceof GraphQLError && !(original && !(original instanceof GraphQLError))) {
+    return new GraphQLError(error.message, {
+      ...where,
+      extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
+    });
+  }
+  const errorId = randomUUID();
+  log.error({ err: original, errorId }, 'unexpected error in the graph');
+  return new GraphQLError(`Unexpected error. Please try again. (${errorId})`, {
+    ...where,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', errorId },
+  });
+}

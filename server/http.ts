@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { type FastifyError, fastify } from 'fastify';
+import { accountRoutes } from '#server/accounts/rest.ts';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { batchRoutes } from '#server/batches/rest.ts';
+import { clientRoutes } from '#server/clientRoutes.ts';
+import { db } from '#server/db/database.ts';
+import { settings } from '#server/env.ts';
+import { UserError } from '#server/errors.ts';
+import { createGraph } from '#server/graph.ts';
+import { oilRoutes } from '#server/oils/rest.ts';
+import { organizationRoutes } from '#server/organizations/rest.ts';
+import { recipeRoutes } from '#server/recipes/rest.ts';
+import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
+import type { Context } from './context.ts';
+
+const LARGEST_BODY = 1_000_000;
+const READY_WITHIN_MS = 1_000;
+const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
+
+/** `'wasm-unsafe-eval'` and inline styles are what the layout of the component library needs. */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+/** The one process: the graph, the REST facade, the client and the health of it all. */
+export async function createHttpServer() {
+  const { logLevel, trustProxy, publicUrl } = settings();
+  let isDraining = false;
+  const app = fastify({
+    bodyLimit: LARGEST_BODY,
+    trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    logger: {
+      level: logLevel,
+      redact: { paths: SECRETS, censor: '[redacted]' },
+      serializers: {
+        req: ({ method, url, ip }) => ({
+          method,
+          url: url.replace(/token=[^&]*/g, 'token=[redacted]'),
+          ip,
+        }),
+      },
+    },
+  });
+  app.addHook('preClose', async () => {
+    isDraining = true;
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof UserError) return sendUserError(reply, error);
+    const isCallersFault = error.statusCode !== undefined && error.statusCode < 500;
+    const text = isCallersFault
+      ? error.message
+      : `Unexpected error. Please try again. (${request.id})`;
+    if (!isCallersFault) request.log.error({ err: error }, 'unexpected error');
+    return reply.status(error.statusCode ?? 500).send({ detail: text, error: text });
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !isDraining && (await isDatabaseReady());
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+
+  const graph = createGraph(app.log);
+  app.post('/graphql', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = bearerToken(request);
+    // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
+    const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);
+    const context: Context = { ...originOf(request), viewer };
+    const response = await graph.fetch(
+      'http://localhost/graphql',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(request.body),
+      },
+      context,
+    );
+    return reply
+      .status(response.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(await response.text());
+  });
+
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      for (const routes of [
+        accountRoutes,
+        organizationRoutes,
+        recipeRoutes,
+        oilRoutes,
+        batchRoutes,
+      ]) {
+        await api.register(routes);
+      }
+      api.setNotFoundHandler((_request, reply) =>
+        reply.status(404).send({ detail: 'Not found', error: 'Not found' }),
+      );
+    },
+    { prefix: '/api' },
+  );
+  await app.register(clientRoutes);
+  return app;
+}
+
+function ignoreUserError(error: unknown): null {
+  if (error instanceof UserError) return null;
+  throw error;
+}
+
+async function isDatabaseReady(): Promise<boolean> {
+  const answer = db().$queryRaw`SELECT 1`.then(() => true);
+  const patience = new Promise<false>((done) => setTimeout(done, READY_WITHIN_MS, false).unref());
+  return Promise.race([answer, patience]).catch(() => false);
+}

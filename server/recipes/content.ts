@@ -1,0 +1,77 @@
+import {
+  OPERATORS,
+  type Operator,
+  POTENCY_UNITS,
+  type PotencyUnit,
+  QUANTITY_UNITS,
+  type QuantityUnit,
+  type RecipeContent,
+  type SubItemType,
+} from '#domain/recipe/recipe.ts';
+import type { ItemType, Prisma } from '#server/generated/prisma/client.ts';
+
+/** What a version has to be loaded with before its content can be read. */
+export const contentInclude = {
+  specifications: {
+    orderBy: { position: 'asc' },
+    include: { cannabinoid: { select: { name: true } } },
+  },
+  ingredients: {
+    orderBy: { position: 'asc' },
+    include: { subIngredients: { orderBy: { position: 'asc' } } },
+  },
+} as const satisfies Prisma.RecipeVersionInclude;
+
+type VersionWithContent = Prisma.RecipeVersionGetPayload<{ include: typeof contentInclude }>;
+
+/** Rows to the plain data that the calculation and the record read. */
+export function contentOf(version: VersionWithContent): RecipeContent {
+  return {
+    batchWeightGrams: version.batchWeightGrams.toNumber(),
+    unitWeightGrams: version.unitWeightGrams.toNumber(),
+    specifications: version.specifications.map((specification) => ({
+      cannabinoid: specification.cannabinoid.name,
+      operator: asOperator(specification.operator),
+      value: specification.value.toNumber(),
+      unit: asPotencyUnit(specification.unit),
+    })),
+    ingredients: version.ingredients.map((ingredient) => ({
+      ...lineOf(ingredient),
+      type: ingredient.type,
+      subPercentage: ingredient.subPercentage?.toNumber() ?? null,
+      subIngredients: ingredient.subIngredients.map((sub) => ({
+        ...lineOf(sub),
+        type: asSubItemType(sub.type),
+      })),
+    })),
+  };
+}
+
+type LineRow = Pick<
+  VersionWithContent['ingredients'][number],
+  'id' | 'name' | 'quantity' | 'unit' | 'inventoryTracked' | 'defaultInventoryName'
+>;
+
+const lineOf = (row: LineRow) => ({
+  id: String(row.id),
+  name: row.name,
+  quantity: row.quantity?.toNumber() ?? null,
+  unit: row.unit === null ? null : asQuantityUnit(row.unit),
+  inventoryTracked: row.inventoryTracked,
+  defaultInventoryName: row.defaultInventoryName,
+});
+
+// The database checks these columns; a value outside the list is a fault, not an input.
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string): Value => {
+    const found = values.find((value) => value === text);
+    if (found === undefined) throw new Error(`Unexpected stored value ${text}.`);
+    return found;
+  };
+
+export const asOperator = oneOf<Operator>(OPERATORS);
+export const asPotencyUnit = oneOf<PotencyUnit>(POTENCY_UNITS);
+export const asQuantityUnit = oneOf<QuantityUnit>(QUANTITY_UNITS);
+const asSubItemType = (type: ItemType): SubItemType =>
+  oneOf<SubItemType>(['fixed', 'buffer', 'active'])(type);

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { InvalidError, UnauthenticatedError, type UserError } from '#server/errors.ts';
+import type { Context } from './context.ts';
+
+/** The bearer token of a request, if it has one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export async function restViewer(request: FastifyRequest): Promise<Viewer> {
+  const token = bearerToken(request);
+  if (token === undefined) throw new UnauthenticatedError();
+  return viewerOfToken(token);
+}
+
+export const originOf = (request: FastifyRequest): Omit<Context, 'viewer'> => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+/** The documented shape of an error: `detail` to read or to map onto fields, `error` to show. */
+export function sendUserError(reply: FastifyReply, error: UserError): FastifyReply {
+  if ('retryAfterSeconds' in error) reply.header('retry-after', String(error.retryAfterSeconds));
+  if (!(error instanceof InvalidError)) {
+    return reply.status(error.status).send({ detail: error.message, error: error.message });
+  }
+  const detail = error.issues.map(({ path, message }) => ({
+    loc: ['body', ...path],
+    msg: message,
+    type: 'value_error',
+  }));
+  const joined = detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
+  return reply.status(error.status).send({ detail, error: joined });
+}
+
+/** `true` and `false` as the documented query parameters write them; anything else is null. */
+export const queryFlag = (value: unknown): boolean | null =>
+  value === 'true' ? true : value === 'false' ? false : null;

@@ -1,0 +1,60 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { Prisma } from '#server/generated/prisma/client.ts';
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** An exact decimal, written as a string such as "12.500". */
+export const DecimalScalar = new GraphQLScalarType<number, string>({
+  name: 'Decimal',
+  description: 'An exact decimal number as a string, for example "12.500".',
+  serialize: (value) => new Prisma.Decimal(String(value)).toFixed(),
+  parseValue: (value) => parseDecimal(value),
+  parseLiteral: (node) =>
+    parseDecimal(
+      node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT
+        ? node.value
+        : undefined,
+    ),
+});
+
+export const DateTimeScalar = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'A moment in UTC, for example "2026-11-21T08:30:00.000Z".',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  parseValue: (value) => {
+    const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+    if (Number.isNaN(date.getTime())) throw badInput('Expected a date and time.');
+    return date;
+  },
+});
+
+export const DateScalar = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A calendar date, for example "2026-11-21".',
+  serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
+  parseValue: (value) => {
+    const valid = typeof value === 'string' && CALENDAR_DATE.test(value) && isRealDate(value);
+    if (!valid) throw badInput('Expected a calendar date such as 2026-11-21.');
+    return value;
+  },
+});
+
+export function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function parseDecimal(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  if (!DECIMAL.test(text)) {
+    throw badInput(
+      'Expected a decimal number with at most 12 digits before and 9 after the point.',
+    );
+  }
+  return Number(text);
+}
+
+function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
