@@ -1,7 +1,13 @@
 import { type RouteObject, redirect } from 'react-router';
+import inventoryQuery, {
+  type InventoryScreenQuery,
+} from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import recipesQuery, {
   type RecipesScreenQuery,
 } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import settingsQuery, {
+  type SettingsScreenQuery,
+} from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { screenRoute } from './relay/screenRoute.tsx';
 import { SelfServicePage } from './screens/SelfServicePage/SelfServicePage.tsx';
 import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
@@ -37,6 +43,18 @@ const screens: RouteObject[] = [
       running: search.has('run'),
     }),
     screen: () => import('./screens/RecipesScreen/RecipesScreen.tsx'),
+  }),
+  screenRoute<InventoryScreenQuery>({
+    path: '/inventory',
+    query: inventoryQuery,
+    variables: (_params, search) => ({ active: search.get('tab') !== 'inactive' }),
+    screen: () => import('./screens/InventoryScreen/InventoryScreen.tsx'),
+  }),
+  screenRoute<SettingsScreenQuery>({
+    path: '/settings',
+    query: settingsQuery,
+    variables: () => ({}),
+    screen: () => import('./screens/SettingsScreen/SettingsScreen.tsx'),
   }),
 ];
 

@@ -70,7 +70,6 @@ export async function createUser({
       emailVerifiedAt: verified ? new Date() : null,
       memberships: {
         create: Object.entries(departments).map(([departmentId, departmentRole]) => ({
-          organizationId,
           departmentId: Number(departmentId),
           role: departmentRole,
         })),
@@ -226,7 +225,6 @@ export async function createOil({
       receivedOn: new Date(`${receivedOn}T00:00:00Z`),
       potencies: {
         create: Object.entries(percents).map(([name, percent]) => ({
-          organizationId,
           cannabinoidId: idNamed(cannabinoids, name),
           percent,
         })),
@@ -237,7 +235,6 @@ export async function createOil({
             ? []
             : [
                 {
-                  organizationId,
                   deltaGrams: quantityGrams,
                   reason: 'received',
                   userName: 'Robin Field',

@@ -20,6 +20,7 @@ const UserStatus = builder.enumType('UserStatus', {
 
 export const User = builder.prismaNode('User', {
   id: { field: 'id' },
+  nullable: true,
   // Other people's accounts are read through the users list, which only administrators have.
   findUnique: (id, context) => {
     const own = ownRow(id, context);

@@ -79,6 +79,7 @@ const Document = builder.objectRef<BatchDocument>('BatchDocument').implement({
 
 export const Batch = builder.prismaNode('Batch', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),

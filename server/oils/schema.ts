@@ -18,6 +18,7 @@ export const CannabinoidPercent = builder
 
 export const Oil = builder.prismaNode('Oil', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),

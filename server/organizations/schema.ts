@@ -12,6 +12,7 @@ const DepartmentRole = builder.enumType('DepartmentRole', {
 
 export const Organization = builder.prismaNode('Organization', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: (id, context) => {
     const { organizationId } = signedIn(context);
     return { id: Number(id) === organizationId ? organizationId : -1 };
@@ -30,6 +31,7 @@ export const Organization = builder.prismaNode('Organization', {
 
 export const Department = builder.prismaNode('Department', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
@@ -42,6 +44,7 @@ export const Department = builder.prismaNode('Department', {
 export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
   name: 'DepartmentMembership',
   id: { field: 'id' },
+  nullable: true,
   // A member sees the own row; those of others come with the department's members.
   findUnique: (id, context) => ({ ...ownRow(id, context), userId: signedIn(context).userId }),
   fields: (t) => ({

@@ -51,6 +51,7 @@ const RecipeStatus = builder.enumType('RecipeStatus', {
 
 export const Cannabinoid = builder.prismaNode('Cannabinoid', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -61,12 +62,14 @@ export const Cannabinoid = builder.prismaNode('Cannabinoid', {
 
 builder.prismaNode('RecipeGroup', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({ code: t.exposeString('code'), description: t.exposeString('description') }),
 });
 
 builder.prismaNode('Recipe', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     number: t.exposeString('number'),
@@ -123,6 +126,7 @@ builder.prismaObject('Ingredient', {
 
 export const RecipeVersion = builder.prismaNode('RecipeVersion', {
   id: { field: 'id' },
+  nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),

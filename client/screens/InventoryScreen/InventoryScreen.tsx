@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { OilsTable } from './OilsTable.tsx';
+
+const query = graphql`
+  query InventoryScreenQuery($active: Boolean!) {
+    ...OilsTable_query @arguments(active: $active)
+  }
+`;
+
+const TABS = ['active', 'inactive'] as const;
+
+/** The oil batches of the organization, active or inactive. */
+export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
+  const data = usePreloadedQuery<InventoryScreenQuery>(query, queryRef);
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const show = (chosen: string | null) => {
+    const next = new URLSearchParams(params);
+    if (chosen === 'inactive') next.set('tab', chosen);
+    else next.delete('tab');
+    setParams(next);
+  };
+  return (
+    <>
+      <PageHeader title="Inventory" />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="active">Active</Tabs.Tab>
+          <Tabs.Tab value="inactive">Inactive</Tabs.Tab>
+        </Tabs.List>
+        {TABS.map((value) => (
+          <Tabs.Panel key={value} value={value}>
+            <OilsTable query={data} tab={value} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

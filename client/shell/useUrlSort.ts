@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sort } from '#client/ui/table/columns.ts';
+
+const PARAM = 'sort';
+
+/** The order of a table in the address: `?sort=number`, or `?sort=-number` for descending. */
+export function useUrlSort(): readonly [Sort | null, (sort: Sort | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const text = params.get(PARAM);
+  const sort = useMemo(() => {
+    if (text === null || text === '') return null;
+    const descending = text.startsWith('-');
+    return { column: descending ? text.slice(1) : text, descending };
+  }, [text]);
+  const setSort = (wanted: Sort | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (wanted === null) next.delete(PARAM);
+        else next.set(PARAM, `${wanted.descending ? '-' : ''}${wanted.column}`);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [sort, setSort];
+}

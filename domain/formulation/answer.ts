@@ -1,0 +1,95 @@
+import { solve } from './dual.ts';
+import { emptyProgram, type LinearProgram } from './linearProgram.ts';
+import { type Lot, type Problem, TOLERANCE_MG } from './problem.ts';
+import { programOf } from './program.ts';
+import { type Rounded, roundToGrid } from './round.ts';
+import { createSimplex, solution } from './simplex.ts';
+import { targetResults } from './verify.ts';
+
+/** Whole milligrams of each flexible lot, in the problem's order of lots. */
+export type Amounts = Float64Array;
+
+/** Margins tried when exact figures do not survive the 0.001 g grid. */
+const FALLBACK_MARGINS_MG = [0.45, 0.9, TOLERANCE_MG];
+
+/**
+ * Amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers,
+ * or null when there are none. Targets are met exactly when they can be, else with the smallest
+ * worst deviation.
+ */
+export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts | null {
+  const strict = attempt(problem, withCosts(problem, 0, cost));
+  if (strict) return strict;
+  const lenient = programOf(problem, { marginMg: TOLERANCE_MG });
+  if (solve(createSimplex(lenient)) !== 'optimal') return null;
+  const nearest = attempt(problem, leastDeviation(problem));
+  if (nearest) return nearest;
+  for (const marginMg of FALLBACK_MARGINS_MG) {
+    for (const sign of [1, -1]) {
+      const amounts = attempt(
+        problem,
+        withCosts(problem, marginMg, (lot) => sign * cost(lot)),
+      );
+      if (amounts) return amounts;
+    }
+  }
+  return null;
+}
+
+function withCosts(problem: Problem, marginMg: number, cost: (lot: Lot) => number): LinearProgram {
+  const program = programOf(problem, { marginMg });
+  problem.flexible.forEach((lot, column) => {
+    program.cost[column] = cost(lot);
+  });
+  return program;
+}
+
+/** Solves, rounds and checks one program whose first columns are the lots. */
+function attempt(problem: Problem, program: LinearProgram): Amounts | null {
+  const simplex = createSimplex(program);
+  if (solve(simplex) !== 'optimal') return null;
+  return checked(problem, roundToGrid(problem, solution(simplex)));
+}
+
+/** The rounded amounts when they pass the check in whole numbers. */
+export function checked(problem: Problem, rounded: Rounded): Amounts | null {
+  if (rounded.worstMg > TOLERANCE_MG + 1e-3) return null;
+  const taken = takenBy(problem, rounded.mg);
+  return targetResults(problem, taken).every((target) => target.met) ? rounded.mg : null;
+}
+
+/** Milligrams a lot gives: what it must as a constant, its amount as a flexible lot. */
+export function takenBy(problem: Problem, amounts: Amounts): (lot: Lot) => number {
+  const byLot = new Map(problem.flexible.map((lot, column) => [lot, amounts[column] ?? 0]));
+  return (lot) => byLot.get(lot) ?? lot.takenMg;
+}
+
+/**
+ * The program with one more column, the worst deviation, which is its cost. Every target row
+ * stands twice, because its two sides deviate in opposite directions.
+ */
+function leastDeviation(problem: Problem): LinearProgram {
+  const strict = programOf(problem, { marginMg: 0 });
+  const { columns } = strict;
+  const targets = problem.rows.length;
+  const program = emptyProgram(2 * targets + 1, columns + 1);
+  program.upper.set(strict.upper);
+  program.upper[columns] = TOLERANCE_MG / 1000;
+  program.cost[columns] = 1;
+  for (let row = 0; row <= targets; row++) {
+    for (let column = 0; column < columns; column++) {
+      const entry = strict.matrix[column * strict.rows + row] ?? 0;
+      program.matrix[column * program.rows + row] = entry;
+      if (row < targets) program.matrix[column * program.rows + targets + 1 + row] = entry;
+    }
+    program.rowLower[row] = strict.rowLower[row] ?? -Infinity;
+    if (row === targets) {
+      program.rowUpper[row] = strict.rowUpper[row] ?? Infinity;
+    } else {
+      program.rowUpper[targets + 1 + row] = strict.rowUpper[row] ?? Infinity;
+      program.matrix[columns * program.rows + row] = 1;
+      program.matrix[columns * program.rows + targets + 1 + row] = -1;
+    }
+  }
+  return program;
+}

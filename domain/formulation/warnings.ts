@@ -1,0 +1,43 @@
+import { gramsOfMg } from '#domain/units.ts';
+import { percentSum } from './percents.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
+import { gramsText, mgText, percentText } from './wording.ts';
+
+/** A margin above this share of a target is coarse: tiny test batches. */
+const COARSE_SHARE = 0.005;
+/** Sums of percents above 100 by less than a ten-thousandth are rounding in the lab report. */
+const SUM_TOLERANCE = 1e-4;
+
+/** What the operator should know though the calculation works; `oilMg` is the weight of all oil. */
+export function warningsOf(problem: Problem, oilMg: number): string[] {
+  const { weights, fill, rows, input } = problem;
+  const buffers = problem.buffer ? [problem.buffer] : [];
+  const lots = [...problem.constants, ...problem.flexible, ...buffers];
+  const missingMg = weights.unfilledMg + (fill === 'buffer' ? 0 : weights.capacityMg - oilMg);
+  return [
+    ...lots.flatMap((lot) => {
+      const sum = percentSum(lot.oil);
+      return sum > 100 + SUM_TOLERANCE
+        ? [
+            `The cannabinoids of ${lot.oil.label} add up to ${percentText(sum)}. Check its percentages.`,
+          ]
+        : [];
+    }),
+    ...(missingMg > 0
+      ? [
+          `The batch is ${gramsText(gramsOfMg(missingMg))} under its weight: no buffer row fills it.`,
+        ]
+      : []),
+    ...rows.flatMap((row) =>
+      row.targets
+        .filter((target) => TOLERANCE_MG > COARSE_SHARE * target.mg && target.mg > 0)
+        .map(
+          (target) =>
+            `The 1 mg margin is more than 0.5 % of the ${row.cannabinoid} target of ${mgText(target.mg)}.`,
+        ),
+    ),
+    ...(input.bufferOilId && !weights.hasBuffer
+      ? ['The picked buffer oil is not used: the recipe has no buffer row beside its actives.']
+      : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { Document, Page } from '@react-pdf/renderer';
+import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
+import { IngredientTable, ingredientLines } from './IngredientTable.tsx';
+import { ingredientLayout } from './ingredientColumns.ts';
+import { OilTable } from './OilTable.tsx';
+import { paper, textWidthOf } from './paper.ts';
+import { printable } from './printable.ts';
+import { FieldGrid, PageFoot, PageHead, Warnings } from './RecordHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import { TargetTable } from './TargetTable.tsx';
+
+type Props = {
+  readonly record: Record;
+  /** PNG or JPEG. */
+  readonly logo: Buffer | null;
+};
+
+/** The Batch Production Record on paper. Draws what the record says; figures none of its own. */
+export function BatchRecord({ record, logo }: Props) {
+  const lines = ingredientLines(record);
+  const layout = ingredientLayout(record, lines);
+  const width = textWidthOf(layout.orientation);
+  return (
+    <Document
+      title={printable(`${record.title} ${record.batchId}`)}
+      author={printable(record.organizationName)}
+      subject={printable(record.subject)}
+      creator="Batchwright"
+      producer="Batchwright"
+      language="en-US"
+    >
+      <Page size="LETTER" orientation={layout.orientation} style={paper.page}>
+        <PageHead record={record} logo={logo} />
+        <FieldGrid fields={record.fields} width={width} />
+        <Warnings warnings={record.warnings} />
+        <IngredientTable lines={lines} layout={layout} />
+        <OilTable oils={record.oils} cannabinoids={record.cannabinoids} width={width} />
+        <TargetTable targets={record.targets} width={width} />
+        <Signatures signatures={record.signatures} />
+        <PageFoot record={record} />
+      </Page>
+    </Document>
+  );
+}
