@@ -8,7 +8,7 @@ import recipesQuery, {
 import settingsQuery, {
   type SettingsScreenQuery,
 } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
-import { screenRoute } from './relay/screenRoute.tsx';
+import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { SelfServicePage } from './screens/SelfServicePage/SelfServicePage.tsx';
 import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
     children: [
       ...redirects,
       { Component: PublicPage, children: publicPages },
-      { Component: Shell, loader: shellLoader, shouldRevalidate: () => false, children: screens },
+      { Component: Shell, loader: shellLoader, shouldRevalidate: sameAddress, children: screens },
     ],
   },
 ];

@@ -1,5 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from '#server/schema.ts';
 
-await writeFile('schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`);
+/** Writes schema.graphql; with --check only says whether the committed one is what the code says. */
+const FILE = 'schema.graphql';
+const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
+
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, printed);
+} else if (printed !== (await readFile(FILE, 'utf8'))) {
+  console.error(`${FILE} is not what the code says. Run "npm run gen:schema" and commit it.`);
+  process.exitCode = 1;
+}

@@ -35,6 +35,19 @@ export function sendUserError(reply: FastifyReply, error: UserError): FastifyRep
   return reply.status(error.status).send({ detail, error: joined });
 }
 
+/** The documented lists have no pages; this is the most they give. */
+const LONGEST_LIST = 5_000;
+
+/** Loads one row more than fits, so that a list that was cut says so. */
+export async function wholeList<Row>(
+  reply: FastifyReply,
+  load: (page: { readonly take: number }) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows = await load({ take: LONGEST_LIST + 1 });
+  if (rows.length > LONGEST_LIST) reply.header('x-truncated', 'true');
+  return rows.slice(0, LONGEST_LIST);
+}
+
 /** `true` and `false` as the documented query parameters write them; anything else is null. */
 export const queryFlag = (value: unknown): boolean | null =>
   value === 'true' ? true : value === 'false' ? false : null;

@@ -1,14 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { messageOf, ScreenCodeError } from './errors.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { messageOf, NOT_FOUND, RequestError, ScreenCodeError } from './errors.ts';
 
 type Props = {
-  /** A change of it (another path, another query) tries again by itself. */
+  /** A change of it (another path, another query, an answer to `onRetry`) tries again. */
   readonly resetKey: unknown;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown } | null };
+
+const reload = () => window.location.reload();
 
 /** The inner boundary: a screen that fails says so in its own place, and the bars stay. */
 export class ScreenBoundary extends Component<Props, State> {
@@ -24,19 +27,28 @@ export class ScreenBoundary extends Component<Props, State> {
     }
   }
 
-  retry = () => {
-    this.setState({ failure: null });
-    this.props.onRetry();
-  };
-
   override render() {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
-    const message = messageOf(failure.error);
-    return failure.error instanceof ScreenCodeError ? (
-      <ErrorNotice message={message} retryLabel="Reload" onRetry={() => window.location.reload()} />
-    ) : (
-      <ErrorNotice message={message} onRetry={this.retry} />
+    const { error } = failure;
+    const message = messageOf(error);
+    if (error instanceof RequestError && error.code === NOT_FOUND) {
+      return (
+        <>
+          <PageHeader title="Not found" />
+          <ErrorNotice message={message} />
+        </>
+      );
+    }
+    return (
+      <>
+        <PageHeader title="This page could not be loaded" />
+        {error instanceof ScreenCodeError ? (
+          <ErrorNotice message={message} retryLabel="Reload" onRetry={reload} />
+        ) : (
+          <ErrorNotice message={message} onRetry={this.props.onRetry} />
+        )}
+      </>
     );
   }
 }

@@ -19,12 +19,19 @@ const byId: MissingFieldHandler = {
   },
 };
 
+/** Lines of a recipe carry the ids of their rows, which the two tables share: the type parts them. */
+const OWN_ID_TYPES: ReadonlySet<string> = new Set(['Ingredient', 'SubIngredient']);
+
+const dataId = ({ id }: { readonly id?: unknown }, typename: string): unknown =>
+  OWN_ID_TYPES.has(typename) ? `${typename}:${id}` : id;
+
 function createEnvironment(): Environment {
   return new Environment({
     network,
     // Twenty screens back paint at once from memory.
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
     missingFieldHandlers: [byId],
+    getDataID: dataId,
   });
 }
 

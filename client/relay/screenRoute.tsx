@@ -1,6 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadQuery, type PreloadedQuery, useQueryLoader } from 'react-relay';
-import { type Params, type RouteObject, useLoaderData } from 'react-router';
+import {
+  type Params,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import type { ConcreteRequest, OperationType, VariablesOf } from 'relay-runtime';
 import { requireSession } from '#client/session/guard.ts';
 import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
@@ -28,17 +34,21 @@ type FrameProps<Q extends OperationType> = {
 /** Takes over the query the loader started, and disposes of it when the screen is left. */
 function ScreenFrame<Q extends OperationType>({ query, screen: Screen }: FrameProps<Q>) {
   const loaded = useLoaderData<PreloadedQuery<Q>>();
-  const [queryRef, load] = useQueryLoader<Q>(query, loaded);
+  const [queryRef] = useQueryLoader<Q>(query, loaded);
+  const { revalidate } = useRevalidator();
   if (queryRef === null || queryRef === undefined) return null;
-  const retry = () => load(queryRef.variables, { fetchPolicy: 'network-only' });
   return (
-    <ScreenBoundary resetKey={loaded} onRetry={retry}>
+    <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Screen queryRef={queryRef} />
       </Suspense>
     </ScreenBoundary>
   );
 }
+
+/** Retry, or the same link again: what is in the store costs nothing, what failed is asked anew. */
+export const sameAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href;
 
 /** A signed-in screen whose data and code start to load together, before anything is drawn. */
 export function screenRoute<Q extends OperationType>(options: Options<Q>): RouteObject {
@@ -63,7 +73,8 @@ export function screenRoute<Q extends OperationType>(options: Options<Q>): Route
       });
     },
     shouldRevalidate: (change) =>
+      sameAddress(change) ||
       JSON.stringify(variablesAt(change.currentParams, change.currentUrl)) !==
-      JSON.stringify(variablesAt(change.nextParams, change.nextUrl)),
+        JSON.stringify(variablesAt(change.nextParams, change.nextUrl)),
   };
 }

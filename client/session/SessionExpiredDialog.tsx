@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { loginPath } from './guard.ts';
 import { endSession, onSignedOutElsewhere } from './session.ts';
 import { onSessionExpired } from './sessionExpired.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog,
-}));
 
 /** Says that the session is over, once, and on OK leads back to this place by way of the sign-in page. */
 export function SessionExpiredDialog() {
@@ -22,19 +19,16 @@ export function SessionExpiredDialog() {
     endSession();
     void navigate(loginPath(pathname + search));
   };
-  if (message === null) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        opened
-        title="Session Expired"
-        confirmLabel="OK"
-        cancelLabel={null}
-        onConfirm={leave}
-        onCancel={leave}
-      >
-        {message}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      opened={message !== null}
+      title="Session Expired"
+      confirmLabel="OK"
+      cancelLabel={null}
+      onConfirm={leave}
+      onCancel={leave}
+    >
+      {message}
+    </ConfirmDialog>
   );
 }

@@ -5,8 +5,8 @@ export function EnvironmentBanner() {
   const text = environmentBanner();
   if (text === null) return null;
   return (
-    <div className="bw-env bw-no-print" data-env={text} role="note" aria-label="Environment">
+    <aside className="bw-env bw-no-print" data-env={text} aria-label="Environment">
       {text}
-    </div>
+    </aside>
   );
 }

@@ -6,7 +6,13 @@ import {
   usePreloadedQuery,
   useQueryLoader,
 } from 'react-relay';
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql.ts';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
@@ -54,7 +60,8 @@ function KeepIdentity() {
 /** The bars, and the screen inside them. They stay while screens come, go and fail. */
 export function Shell() {
   const loaded = useLoaderData<PreloadedQuery<ShellQuery>>();
-  const [queryRef, load] = useQueryLoader<ShellQuery>(query, loaded);
+  const [queryRef] = useQueryLoader<ShellQuery>(query, loaded);
+  const { revalidate } = useRevalidator();
   const nav = useNavState();
   useActivity();
   useTokenRefresh();
@@ -70,10 +77,7 @@ export function Shell() {
           <SideNav titles={nav.narrow} />
         </nav>
         <main id="main" className="bw-main" tabIndex={-1}>
-          <ScreenBoundary
-            resetKey={queryRef}
-            onRetry={() => load({}, { fetchPolicy: 'network-only' })}
-          >
+          <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()}>
             <Suspense fallback={<ScreenSkeleton />}>
               <ViewerProvider queryRef={queryRef}>
                 <KeepIdentity />

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './ConfirmDialog.css';
 
 type Props = {
   readonly opened: boolean;
@@ -7,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
   /** A verb. */
   readonly confirmLabel: string;
-  /** Absent: nothing to cancel, the one button closes. */
+  /** Null: nothing to cancel, the one button closes. */
   readonly cancelLabel?: string | null;
   /** The act cannot be undone: outline red, and not the button focused first. */
   readonly destructive?: boolean;
@@ -16,43 +17,61 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The page's own confirm or alert box: words, a way out, and the act by name. */
+/**
+ * The page's own confirm or alert box: words, a way out, and the act by name. The browser's dialog
+ * element, because Mantine's Modal can't be an alertdialog; it traps and returns focus by itself.
+ */
 export function ConfirmDialog(props: Props) {
-  const { cancelLabel = 'Cancel', destructive = false, busy = false } = props;
+  const { opened, cancelLabel = 'Cancel', destructive = false, busy = false } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const title = useId();
   const text = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || dialog.open === opened) return;
+    if (!opened) {
+      dialog.close();
+      return;
+    }
+    dialog.showModal();
+    const first = destructive ? cancelButton : confirmButton;
+    first.current?.focus();
+  }, [opened, destructive]);
+
   return (
-    <Modal.Root opened={props.opened} onClose={props.onCancel} centered>
-      <Modal.Overlay />
-      <Modal.Content role="alertdialog" aria-describedby={text}>
-        <Modal.Header role="presentation">
-          <Modal.Title>{props.title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Stack gap="md">
-            <div id={text}>{props.children}</div>
-            <Group justify="flex-end" gap="xs">
-              {cancelLabel !== null && (
-                <Button
-                  variant="default"
-                  onClick={props.onCancel}
-                  disabled={busy}
-                  data-autofocus={destructive || undefined}
-                >
-                  {cancelLabel}
-                </Button>
-              )}
-              <Button
-                {...(destructive ? { variant: 'outline', color: 'red' } : {})}
-                onClick={props.onConfirm}
-                loading={busy}
-                data-autofocus={!destructive || undefined}
-              >
-                {props.confirmLabel}
-              </Button>
-            </Group>
-          </Stack>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <dialog
+      ref={box}
+      role="alertdialog"
+      className="bw-dialog"
+      aria-labelledby={title}
+      aria-describedby={text}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) props.onCancel();
+      }}
+      // A browser may close it against the wish above, on a second Esc.
+      onClose={() => opened && props.onCancel()}
+    >
+      <h2 id={title}>{props.title}</h2>
+      <div id={text}>{props.children}</div>
+      <div className="bw-dialog-buttons">
+        {cancelLabel !== null && (
+          <Button ref={cancelButton} variant="default" onClick={props.onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          ref={confirmButton}
+          {...(destructive ? { variant: 'outline', color: 'red' } : {})}
+          onClick={props.onConfirm}
+          loading={busy}
+        >
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </dialog>
   );
 }

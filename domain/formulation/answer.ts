@@ -54,14 +54,18 @@ function attempt(problem: Problem, program: LinearProgram): Amounts | null {
 /** The rounded amounts when they pass the check in whole numbers. */
 export function checked(problem: Problem, rounded: Rounded): Amounts | null {
   if (rounded.worstMg > TOLERANCE_MG + 1e-3) return null;
-  const taken = takenBy(problem, rounded.mg);
-  return targetResults(problem, taken).every((target) => target.met) ? rounded.mg : null;
+  const met = targetResults(problem, withConstants(problem, rounded.mg)).every(
+    (target) => target.met,
+  );
+  return met ? rounded.mg : null;
 }
 
-/** Milligrams a lot gives: what it must as a constant, its amount as a flexible lot. */
-export function takenBy(problem: Problem, amounts: Amounts): (lot: Lot) => number {
-  const byLot = new Map(problem.flexible.map((lot, column) => [lot, amounts[column] ?? 0]));
-  return (lot) => byLot.get(lot) ?? lot.takenMg;
+/** Milligrams of `problem.lots`: what the constants must give, then the amounts. */
+export function withConstants(problem: Problem, amounts: Amounts): Float64Array {
+  const { lots, constants } = problem;
+  const all = Float64Array.from(lots, (lot) => lot.takenMg);
+  all.set(amounts, constants.length);
+  return all;
 }
 
 /**

@@ -63,39 +63,45 @@ function badLines(recipe: RecipeContent): string[] {
 
 function badChoices({ choices, oils, bufferOilId }: FormulationInput): string[] {
   const byId = new Map(oils.map((oil) => [oil.id, oil]));
+  const keyOf = rememberKeys();
   const seen = new Set<string>();
   const issues: string[] = byId.size < oils.length ? ['Two oils have the same id.'] : [];
-  for (const id of [
-    ...choices.map((choice) => choice.oilId),
-    ...(bufferOilId ? [bufferOilId] : []),
-  ]) {
+  const check = (id: string) => {
     const oil = byId.get(id);
     if (seen.has(id)) issues.push(`The oil ${oil?.label ?? id} is picked more than once.`);
-    else if (oil) issues.push(...badOil(oil));
+    else if (oil) addOilIssues(oil, keyOf, issues);
     else issues.push(`The oil ${id} is not in the inventory.`);
     seen.add(id);
-  }
+  };
   for (const choice of choices) {
+    check(choice.oilId);
     if (!MODES.includes(choice.mode)) issues.push(`The oil ${choice.oilId} has an unknown mode.`);
   }
+  if (bufferOilId) check(bufferOilId);
   return [...new Set(issues)];
 }
 
-function badOil(oil: Oil): string[] {
-  const issues: string[] = [];
+/** Keys of cannabinoid names; oils share the few names there are. */
+function rememberKeys(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const key = known.get(name) ?? cannabinoidKey(name);
+    known.set(name, key);
+    return key;
+  };
+}
+
+function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
   if (!between(oil.grams, 0, MOST_GRAMS)) {
     issues.push(`The quantity of ${oil.label} must be 0 g or more.`);
   }
-  const keys = Object.keys(oil.percents).map(cannabinoidKey);
-  if (new Set(keys).size < keys.length) {
-    issues.push(`${oil.label} lists the same cannabinoid twice.`);
+  const names = Object.keys(oil.percents);
+  const twice = (name: string, at: number) =>
+    names.findIndex((other) => keyOf(other) === keyOf(name)) < at;
+  if (names.some(twice)) issues.push(`${oil.label} lists the same cannabinoid twice.`);
+  for (const name of names) {
+    const percent = oil.percents[name] ?? Number.NaN;
+    if (between(percent, 0, 100)) continue;
+    issues.push(`${name} of ${oil.label} is ${percentText(percent)}; it must be 0 to 100 %.`);
   }
-  for (const [cannabinoid, percent] of Object.entries(oil.percents)) {
-    if (!between(percent, 0, 100)) {
-      issues.push(
-        `${cannabinoid} of ${oil.label} is ${percentText(percent)}; it must be 0 to 100 %.`,
-      );
-    }
-  }
-  return issues;
 }

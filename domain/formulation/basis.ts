@@ -1,4 +1,4 @@
-import { at } from './linearProgram.ts';
+import { at, intAt } from './linearProgram.ts';
 import { boundOf, type Simplex } from './simplex.ts';
 
 const SINGULAR = 1e-12;
@@ -35,7 +35,7 @@ export function factor(simplex: Simplex): boolean {
   if (simplex.sinceFactored === 0) return true;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < rows; column++) {
-      work[row * rows + column] = entryOf(simplex, row, at(basis, column));
+      work[row * rows + column] = entryOf(simplex, row, intAt(basis, column));
       inverse[row * rows + column] = row === column ? 1 : 0;
     }
   }
@@ -82,7 +82,7 @@ export function restart(simplex: Simplex): void {
   const { rows, total, basis, inverse, cost, reduced, position, scratch, atUpper } = simplex;
   scratch.fill(0);
   for (let row = 0; row < rows; row++) {
-    const weight = at(cost, at(basis, row));
+    const weight = at(cost, intAt(basis, row));
     if (weight === 0) continue;
     for (let k = 0; k < rows; k++) {
       scratch[k] = at(scratch, k) + weight * at(inverse, row * rows + k);
@@ -91,7 +91,7 @@ export function restart(simplex: Simplex): void {
   priceRow(simplex, scratch, 0, reduced);
   for (let column = 0; column < total; column++) {
     const value = at(cost, column) - at(reduced, column);
-    reduced[column] = at(position, column) < 0 ? value : 0;
+    reduced[column] = intAt(position, column) < 0 ? value : 0;
     atUpper[column] = value < 0 ? 1 : 0;
   }
   computeValues(simplex);
@@ -103,7 +103,7 @@ function computeValues(simplex: Simplex): void {
   const { columns, matrix } = program;
   scratch.fill(0);
   for (let column = 0; column < columns; column++) {
-    if (at(position, column) >= 0) continue;
+    if (intAt(position, column) >= 0) continue;
     const value = boundOf(simplex, column);
     if (value === 0) continue;
     for (let row = 0; row < rows; row++) {
@@ -111,7 +111,7 @@ function computeValues(simplex: Simplex): void {
     }
   }
   for (let column = columns; column < total; column++) {
-    if (at(position, column) >= 0) continue;
+    if (intAt(position, column) >= 0) continue;
     const row = column - columns;
     scratch[row] = at(scratch, row) - boundOf(simplex, column);
   }

@@ -1,33 +1,65 @@
-import type { Problem } from './problem.ts';
+import { at } from './linearProgram.ts';
+import type { Lot, Problem } from './problem.ts';
 
 /** Raised whenever the same input may give another answer. */
 export const ENGINE_VERSION = 1;
 
+const WORD = 4294967296;
+
 /**
- * 53-bit hash of a text as 14 hexadecimal digits (cyrb53 by bryc, public domain). Not for secrets:
- * it shows that two calculations saw the same input and gave the same answer.
+ * A running 53-bit hash (cyrb53 by bryc, public domain). Not for secrets: it shows that two
+ * calculations saw the same input and gave the same answer.
  */
-export function hashText(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
+class Hash {
+  #high = 0xdeadbeef;
+  #low = 0x41c6ce57;
+
+  #mix(word: number): void {
+    this.#high = Math.imul(this.#high ^ word, 2654435761);
+    this.#low = Math.imul(this.#low ^ word, 1597334677);
   }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  const top = (2097151 & low).toString(16).padStart(6, '0');
-  return top + (high >>> 0).toString(16).padStart(8, '0');
+
+  text(text: string): this {
+    this.#mix(text.length);
+    for (let index = 0; index < text.length; index++) this.#mix(text.charCodeAt(index));
+    return this;
+  }
+
+  /** A whole number of at most 53 bits. */
+  whole(value: number): this {
+    this.#mix(value % WORD);
+    this.#mix(Math.floor(value / WORD));
+    return this;
+  }
+
+  /** 14 hexadecimal digits. */
+  end(): string {
+    let high = this.#high;
+    let low = this.#low;
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+    const top = (2097151 & low).toString(16).padStart(6, '0');
+    return top + (high >>> 0).toString(16).padStart(8, '0');
+  }
 }
 
-/** Digest of a problem and its result in whole milligrams (or its failure class). */
-export function digestOf(problem: Problem, result: readonly (number | string)[]): string {
-  const { rows, flexible, constants, buffer, weights, fill, input } = problem;
-  const lots = [...constants, ...flexible, ...(buffer ? [buffer] : [])].map((lot) =>
-    [lot.oil.id, lot.mode, lot.stockMg, lot.takenMg, lot.percents.join()].join(' '),
-  );
-  const targets = rows.map((row) => [row.key, row.lowerMg, row.upperMg].join(' '));
-  const head = [ENGINE_VERSION, weights.batchGrams, weights.capacityMg, fill, input.order ?? ''];
-  return hashText([head.join(' '), ...targets, ...lots, result.join(' ')].join('\n'));
+/** Digest of a text. */
+export const hashText = (text: string): string => new Hash().text(text).end();
+
+/** Digest of a problem and its result: whole milligrams of the flexible lots, or a failure. */
+export function digestOf(problem: Problem, result: Float64Array | string): string {
+  const { rows, lots, buffer, weights, fill, input } = problem;
+  const hash = new Hash().whole(ENGINE_VERSION).text(`${weights.batchGrams} ${fill}`);
+  hash.whole(weights.capacityMg).text(input.order ?? 'fewestLots');
+  for (const row of rows) hash.text(`${row.key} ${row.lowerMg} ${row.upperMg}`);
+  for (const lot of lots) addLot(hash, lot);
+  if (buffer) addLot(hash, buffer);
+  if (typeof result === 'string') return hash.text(result).end();
+  for (let index = 0; index < result.length; index++) hash.whole(at(result, index));
+  return hash.end();
+}
+
+function addLot(hash: Hash, lot: Lot): void {
+  hash.text(lot.oil.id).text(lot.mode).whole(lot.stockMg).whole(lot.takenMg);
+  for (let row = 0; row < lot.percents.length; row++) hash.whole(at(lot.percents, row));
 }

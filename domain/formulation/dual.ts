@@ -1,5 +1,5 @@
 import { addColumn, factor, priceRow, restart, transformed } from './basis.ts';
-import { at } from './linearProgram.ts';
+import { at, intAt } from './linearProgram.ts';
 import { boundOf, type Simplex, slackBasis, takeBounds, takeCosts } from './simplex.ts';
 
 const PIVOT = 1e-9;
@@ -41,7 +41,7 @@ function iterate(simplex: Simplex): SolveStatus {
 
 /** How far the basic column of `row` is past a bound: above 0 past the upper, below 0 the lower. */
 function violation(simplex: Simplex, row: number): number {
-  const column = at(simplex.basis, row);
+  const column = intAt(simplex.basis, row);
   const value = at(simplex.values, row);
   const over = value - at(simplex.upper, column);
   if (over > simplex.tolerance) return over;
@@ -82,7 +82,7 @@ function pivotOn(simplex: Simplex, row: number): boolean {
   let slope = Math.abs(miss);
   while (left > 0 && slope > 0) {
     left = popLeast(simplex, left);
-    const column = at(heap, left);
+    const column = intAt(heap, left);
     slope -= Math.abs(at(alpha, column)) * (at(simplex.upper, column) - at(simplex.lower, column));
   }
   if (left === candidates || slope > simplex.tolerance) {
@@ -90,7 +90,7 @@ function pivotOn(simplex: Simplex, row: number): boolean {
     return false;
   }
   flip(simplex, left + 1, candidates);
-  exchange(simplex, row, at(heap, left), sign);
+  exchange(simplex, row, intAt(heap, left), sign);
   return true;
 }
 
@@ -99,9 +99,9 @@ function gatherCandidates(simplex: Simplex, sign: number): number {
   const { total, alpha, atUpper, position, lower, upper, reduced, ratios, heap } = simplex;
   let count = 0;
   for (let column = 0; column < total; column++) {
-    if (at(position, column) >= 0) continue;
+    if (intAt(position, column) >= 0) continue;
     const slope = sign * at(alpha, column);
-    const mends = at(atUpper, column) === 1 ? slope < -PIVOT : slope > PIVOT;
+    const mends = intAt(atUpper, column) === 1 ? slope < -PIVOT : slope > PIVOT;
     if (!mends || at(lower, column) === at(upper, column)) continue;
     const ratio = at(reduced, column) / slope;
     ratios[column] = Math.max(ratio, 0);
@@ -116,8 +116,8 @@ function gatherCandidates(simplex: Simplex, sign: number): number {
 function popLeast(simplex: Simplex, count: number): number {
   const { heap } = simplex;
   const last = count - 1;
-  const top = at(heap, 0);
-  heap[0] = at(heap, last);
+  const top = intAt(heap, 0);
+  heap[0] = intAt(heap, last);
   heap[last] = top;
   sink(simplex, 0, last);
   return last;
@@ -125,14 +125,14 @@ function popLeast(simplex: Simplex, count: number): number {
 
 function sink(simplex: Simplex, start: number, count: number): void {
   const { heap, ratios } = simplex;
-  const column = at(heap, start);
+  const column = intAt(heap, start);
   const ratio = at(ratios, column);
   let node = start;
   for (;;) {
     let child = 2 * node + 1;
     if (child >= count) break;
-    if (child + 1 < count && before(ratios, at(heap, child + 1), at(heap, child))) child++;
-    const candidate = at(heap, child);
+    if (child + 1 < count && before(ratios, intAt(heap, child + 1), intAt(heap, child))) child++;
+    const candidate = intAt(heap, child);
     if (ratio < at(ratios, candidate) || (ratio === at(ratios, candidate) && column < candidate)) {
       break;
     }
@@ -152,9 +152,9 @@ function flip(simplex: Simplex, from: number, to: number): void {
   if (from >= to) return;
   scratch.fill(0);
   for (let k = from; k < to; k++) {
-    const column = at(heap, k);
+    const column = intAt(heap, k);
     const old = boundOf(simplex, column);
-    atUpper[column] = 1 - at(atUpper, column);
+    atUpper[column] = 1 - intAt(atUpper, column);
     addColumn(simplex, column, boundOf(simplex, column) - old, scratch);
   }
   for (let row = 0; row < rows; row++) {
@@ -167,7 +167,7 @@ function flip(simplex: Simplex, from: number, to: number): void {
 /** The column of `row` leaves to the bound it passed (upper: sign 1), `entering` takes its place. */
 function exchange(simplex: Simplex, row: number, entering: number, sign: number): void {
   const { rows, total, alpha, basis, position, reduced, atUpper, values, inverse } = simplex;
-  const leaving = at(basis, row);
+  const leaving = intAt(basis, row);
   const column = transformed(simplex, entering);
   const pivot = at(column, row);
   const target = at(sign > 0 ? simplex.upper : simplex.lower, leaving);
@@ -176,7 +176,7 @@ function exchange(simplex: Simplex, row: number, entering: number, sign: number)
   values[row] = boundOf(simplex, entering) + step;
   const dualStep = at(reduced, entering) / at(alpha, entering);
   for (let k = 0; k < total; k++) {
-    if (at(position, k) < 0) reduced[k] = at(reduced, k) - dualStep * at(alpha, k);
+    if (intAt(position, k) < 0) reduced[k] = at(reduced, k) - dualStep * at(alpha, k);
   }
   reduced[entering] = 0;
   reduced[leaving] = -dualStep;

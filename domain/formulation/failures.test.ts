@@ -169,12 +169,12 @@ describe('potency_or_qty and insufficient_potency', () => {
     );
   });
   test('potency: even unlimited stock of the strongest oil is too weak', () => {
-    const recipe = recipeOf([target('THC', '>', 800)], withoutBuffer);
+    const recipe = recipeOf([target('THC', '>', 8000)], withoutBuffer);
     expect(verdict(inputOf(recipe, [thc80]))).toBe('ok');
     expect(verdict(inputOf(recipe, [oilOf('d9', { THC: 79.9999 })]))).toBe('ok');
     expect(verdict(inputOf(recipe, [oilOf('d9', { THC: 79.9998 })]))).toBe('insufficient_potency');
     expect(failed(inputOf(recipe, [oilOf('d9', { THC: 60 })])).message).toBe(
-      'Insufficient potency for THC: the strongest picked oil has 60 %, and 80,000.0 mg must fit into 1,000.000 g. Pick an oil with at least 80 % THC.',
+      'Insufficient potency for THC: the strongest picked oil has 60 %, and 800,000.0 mg must fit into 1,000.000 g. Pick an oil with at least 80 % THC.',
     );
   });
   test('minimums that cannot fill the batch', () => {
@@ -278,10 +278,10 @@ describe('combinations', () => {
     expect(verdict(inputOf(thcTarget, [thc80], { choices: [] }))).toBe('need_flex');
   });
   test('a lower target above the upper one', () => {
-    const between = (least: number) =>
-      inputOf(recipeOf([target('THC', '>', least), target('THC', '<', 10)], withoutBuffer), [
-        thc80,
-      ]);
+    const between = (least: number) => {
+      const targets = [target('THC', '>', least), target('THC', '<', 10)];
+      return inputOf(recipeOf(targets, withoutBuffer), [oilOf('pure', { THC: 100 })]);
+    };
     expect(verdict(between(10.02))).toBe('ok');
     expect(verdict(between(10.021))).toBe('over_constrained');
   });
@@ -289,8 +289,8 @@ describe('combinations', () => {
     const oils = [oilOf('a', { THC: 10 }), oilOf('b', { CBD: 10 })];
     const both = (value: number) =>
       recipeOf([target('THC', '>', value), target('CBD', '>', value)], withoutBuffer);
-    expect(verdict(inputOf(both(50), oils))).toBe('ok');
-    const answer = failed(inputOf(both(50.02), oils));
+    expect(verdict(inputOf(both(500), oils))).toBe('ok');
+    const answer = failed(inputOf(both(500.02), oils));
     expect(answer.classes).toContain('min_not_met');
   });
   test('a cap against an exact target', () => {

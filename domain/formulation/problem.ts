@@ -7,7 +7,7 @@ import {
   targetMg,
 } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams, wholeMilligramsIn } from '#domain/units.ts';
-import { lotPercents } from './percents.ts';
+import { lotPercents, rowFinder } from './percents.ts';
 import type { Choice, FormulationInput, Oil } from './types.ts';
 import { type Weights, weigh } from './weights.ts';
 
@@ -31,6 +31,8 @@ export type TargetRow = {
 /** A picked lot on the 0.001 g grid. */
 export type Lot = {
   readonly oil: Oil;
+  /** Place among the choices. */
+  readonly place: number;
   readonly mode: Choice['mode'];
   readonly stockMg: number;
   /** What Use All and Fixed take; 0 for a flexible lot. */
@@ -50,6 +52,8 @@ export type Problem = {
   /** Oldest first, ids break ties, so that the order of choices never matters. */
   readonly flexible: readonly Lot[];
   readonly constants: readonly Lot[];
+  /** The constants, then the flexible lots. */
+  readonly lots: readonly Lot[];
   readonly buffer: Lot | null;
   readonly fill: Fill;
   /** Weight of the Use All and Fixed lots. */
@@ -66,24 +70,19 @@ export function problemOf(input: FormulationInput): Problem {
   const weights = weigh(input.recipe, input.multiplier);
   const targets = input.recipe.specifications.filter(isTarget);
   const keys = [...new Set(targets.map((target) => cannabinoidKey(target.cannabinoid)))].sort();
-  const byId = new Map(input.oils.map((oil) => [oil.id, oil]));
-  const lots = input.choices
-    .flatMap((choice) => lotOf(byId.get(choice.oilId), choice, keys))
-    .sort(oldestFirst);
-  const constants = lots.filter((lot) => lot.mode !== 'flexible');
-  const rows = keys.map((key, row) => rowOf(key, row, targets, input, constants));
-  const [buffer = null] = weights.hasBuffer
-    ? lotOf(byId.get(input.bufferOilId ?? ''), { oilId: '', mode: 'flexible' }, keys)
-    : [];
+  const { picked, buffer } = lotsOf(input, keys, weights.hasBuffer);
+  const constants = picked.filter((lot) => lot.mode !== 'flexible');
+  const flexible = picked.filter((lot) => lot.mode === 'flexible');
   const constantsMg = constants.reduce((sum, lot) => sum + lot.takenMg, 0);
   const roomMg = weights.capacityMg - constantsMg;
   const fill = fillOf(weights, targets);
   return {
     input,
     weights,
-    rows,
-    flexible: lots.filter((lot) => lot.mode === 'flexible'),
+    rows: keys.map((key, row) => rowOf(key, row, targets, input, constants)),
+    flexible,
     constants,
+    lots: [...constants, ...flexible],
     buffer,
     fill,
     constantsMg,
@@ -93,18 +92,32 @@ export function problemOf(input: FormulationInput): Problem {
   };
 }
 
+function lotsOf(input: FormulationInput, keys: readonly string[], hasBuffer: boolean) {
+  const byId = new Map(input.oils.map((oil) => [oil.id, oil]));
+  const find = rowFinder(keys);
+  const lotOf = (choice: Choice, place: number): Lot[] => {
+    const oil = byId.get(choice.oilId);
+    if (!oil) return [];
+    const stockMg = wholeMilligramsIn(oil.grams);
+    const takenMg = takenOf(choice, stockMg);
+    const percents = lotPercents(oil, keys.length, find);
+    return [{ oil, place, mode: choice.mode, stockMg, takenMg, percents }];
+  };
+  const bufferOilId = hasBuffer ? (input.bufferOilId ?? '') : '';
+  const [buffer = null] = bufferOilId ? lotOf({ oilId: bufferOilId, mode: 'flexible' }, -1) : [];
+  return { picked: input.choices.flatMap(lotOf).sort(oldestFirst), buffer };
+}
+
+function takenOf(choice: Choice, stockMg: number): number {
+  if (choice.mode === 'useAll') return stockMg;
+  const askedMg = choice.mode === 'fixed' ? gramsToMilligrams(choice.grams ?? 0) : 0;
+  return Math.min(Math.max(0, askedMg), stockMg);
+}
+
 /** Only minimums and no buffer row: nothing but oil can make the weight. */
 function fillOf(weights: Weights, targets: readonly Specification[]): Fill {
   if (weights.hasBuffer) return 'buffer';
   return targets.every((target) => isMinimum(target.operator)) ? 'exact' : 'atMost';
-}
-
-function lotOf(oil: Oil | undefined, choice: Choice, keys: readonly string[]): Lot[] {
-  if (!oil) return [];
-  const stockMg = wholeMilligramsIn(oil.grams);
-  const fixedMg = choice.mode === 'fixed' ? Math.max(0, gramsToMilligrams(choice.grams ?? 0)) : 0;
-  const takenMg = choice.mode === 'useAll' ? stockMg : Math.min(fixedMg, stockMg);
-  return [{ oil, mode: choice.mode, stockMg, takenMg, percents: lotPercents(oil, keys) }];
 }
 
 /** Received first is used first; a lot of unknown age comes last. */

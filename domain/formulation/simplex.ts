@@ -1,4 +1,4 @@
-import { at, type LinearProgram } from './linearProgram.ts';
+import { at, intAt, type LinearProgram } from './linearProgram.ts';
 
 /** Grams by which a bound may be missed before it counts; 1e-9 g of cannabinoid is 1e-6 mg. */
 const FEASIBILITY = 1e-9;
@@ -18,7 +18,7 @@ export type Simplex = {
   readonly upper: Float64Array;
   readonly cost: Float64Array;
   readonly reduced: Float64Array;
-  readonly atUpper: Uint8Array;
+  readonly atUpper: Int32Array;
   /** Row in which a column is basic, or -1. */
   readonly position: Int32Array;
   readonly basis: Int32Array;
@@ -49,7 +49,7 @@ export function createSimplex(program: LinearProgram): Simplex {
     upper: new Float64Array(total),
     cost: new Float64Array(total),
     reduced: new Float64Array(total),
-    atUpper: new Uint8Array(total),
+    atUpper: new Int32Array(total),
     position: new Int32Array(total),
     basis: new Int32Array(rows),
     inverse: new Float64Array(rows * rows),
@@ -130,7 +130,7 @@ export function takeCosts(simplex: Simplex, attempt: number): void {
 
 /** The bound a nonbasic column stands at. */
 export function boundOf(simplex: Simplex, column: number): number {
-  return at(at(simplex.atUpper, column) === 1 ? simplex.upper : simplex.lower, column);
+  return at(intAt(simplex.atUpper, column) === 1 ? simplex.upper : simplex.lower, column);
 }
 
 /** Value of every structural column, inside its bounds. */
@@ -143,7 +143,7 @@ export function solution(simplex: Simplex): Float64Array {
 
 /** Value of one structural column, inside its bounds. */
 export function columnValue(simplex: Simplex, column: number): number {
-  const row = at(simplex.position, column);
+  const row = intAt(simplex.position, column);
   if (row < 0) return boundOf(simplex, column);
   const value = at(simplex.values, row);
   const low = at(simplex.lower, column);

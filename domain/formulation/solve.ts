@@ -1,14 +1,14 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { type Amounts, amountsOf, takenBy } from './answer.ts';
+import { type Amounts, amountsOf, withConstants } from './answer.ts';
 import { badInput } from './badInput.ts';
 import { jointFindings } from './classify.ts';
 import { digestOf, hashText } from './digest.ts';
 import { byPrecedence, type Finding } from './finding.ts';
 import { potencyFindings } from './potency.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { type Lot, type Problem, problemOf } from './problem.ts';
 import { constantFindings, recipeFindings } from './rules.ts';
 import { EMPTY_SUMMARY, inPickedOrder, summarize } from './summary.ts';
-import type { Formulation, FormulationInput } from './types.ts';
+import type { Allocation, Formulation, FormulationInput } from './types.ts';
 import { targetResults } from './verify.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -41,29 +41,31 @@ function findingsOf(problem: Problem): Finding[] {
   return [{ class: 'over_constrained', message }];
 }
 
-function success(problem: Problem, amounts: Amounts): Formulation {
-  const taken = takenBy(problem, amounts);
-  const lots = inPickedOrder(problem);
-  const oilMg = lots.reduce((sum, lot) => sum + taken(lot), 0);
+function success(problem: Problem, flexibleMg: Amounts): Formulation {
+  const amounts = withConstants(problem, flexibleMg);
+  const summary = summarize(problem, amounts);
+  const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const buffer = {
     oilId: problem.buffer?.oil.id ?? null,
     grams: gramsOfMg(problem.weights.capacityMg - oilMg),
   };
   return {
     ok: true,
-    allocations: lots.map((lot) => ({
-      oilId: lot.oil.id,
-      mode: lot.mode,
-      grams: gramsOfMg(taken(lot)),
-    })),
+    allocations: inPickedOrder(problem, amounts, allocation),
     buffer: problem.fill === 'buffer' ? buffer : null,
-    targets: targetResults(problem, taken),
+    targets: targetResults(problem, amounts),
     warnings: warningsOf(problem, oilMg),
     proven: true,
-    digest: digestOf(problem, [...amounts]),
-    summary: summarize(problem, taken),
+    digest: digestOf(problem, flexibleMg),
+    summary,
   };
 }
+
+const allocation = ({ oil, mode }: Lot, mg: number): Allocation => ({
+  oilId: oil.id,
+  mode,
+  grams: gramsOfMg(mg),
+});
 
 function failure(problem: Problem, findings: readonly Finding[]): Formulation {
   const sorted = byPrecedence(findings);
@@ -77,8 +79,11 @@ function failure(problem: Problem, findings: readonly Finding[]): Formulation {
     details: others,
     nearest: [],
     remedies: [],
-    digest: digestOf(problem, classes),
-    summary: summarize(problem, (lot) => lot.takenMg),
+    digest: digestOf(problem, classes.join(' ')),
+    summary: summarize(
+      problem,
+      Float64Array.from(problem.lots, (lot) => lot.takenMg),
+    ),
   };
 }
 

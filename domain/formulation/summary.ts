@@ -3,10 +3,9 @@ import { type Lot, type Problem, percentOf } from './problem.ts';
 import type { FormulationSummary, Utilization } from './types.ts';
 import { capacityGrams } from './weights.ts';
 
-/** What the screen shows beside the answer; `taken` gives whole mg of a lot. */
-export function summarize(problem: Problem, taken: (lot: Lot) => number): FormulationSummary {
+/** What the screen shows beside the answer; `amounts` are whole mg of `problem.lots`. */
+export function summarize(problem: Problem, amounts: Float64Array): FormulationSummary {
   const { weights, rows, constants } = problem;
-  const lots = inPickedOrder(problem);
   const mgOf = (mode: Lot['mode']) =>
     Object.fromEntries(
       rows.map((row, index) => [
@@ -20,7 +19,7 @@ export function summarize(problem: Problem, taken: (lot: Lot) => number): Formul
     batchGrams: weights.batchGrams,
     units: weights.units,
     capacityGrams: capacityGrams(weights),
-    oilTotalGrams: gramsOfMg(lots.reduce((sum, lot) => sum + taken(lot), 0)),
+    oilTotalGrams: gramsOfMg(amounts.reduce((sum, mg) => sum + mg, 0)),
     mgFromUseAll: mgOf('useAll'),
     mgFromFixed: mgOf('fixed'),
     mgStillNeeded: Object.fromEntries(
@@ -29,8 +28,21 @@ export function summarize(problem: Problem, taken: (lot: Lot) => number): Formul
         return [row.cannabinoid, Math.max(0, targetMg - row.constantMg)];
       }),
     ),
-    utilization: lots.map((lot) => utilization(lot, taken(lot))),
+    utilization: inPickedOrder(problem, amounts, utilization),
   };
+}
+
+/** One thing a lot, in the order the lots were picked. */
+export function inPickedOrder<T>(
+  problem: Problem,
+  amounts: Float64Array,
+  make: (lot: Lot, mg: number) => T,
+): T[] {
+  const made: T[] = new Array(problem.lots.length);
+  problem.lots.forEach((lot, index) => {
+    made[lot.place] = make(lot, amounts[index] ?? 0);
+  });
+  return made;
 }
 
 /** The summary of input that cannot be calculated. */
@@ -44,12 +56,6 @@ export const EMPTY_SUMMARY: FormulationSummary = {
   mgStillNeeded: {},
   utilization: [],
 };
-
-/** The picked lots in the order they were picked. */
-export function inPickedOrder(problem: Problem): Lot[] {
-  const byId = new Map([...problem.constants, ...problem.flexible].map((lot) => [lot.oil.id, lot]));
-  return problem.input.choices.flatMap((choice) => byId.get(choice.oilId) ?? []);
-}
 
 function utilization(lot: Lot, mg: number): Utilization {
   return {

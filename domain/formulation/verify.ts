@@ -1,6 +1,7 @@
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { badInput } from './badInput.ts';
 import { exactTargetMg, meets } from './exact.ts';
+import { at } from './linearProgram.ts';
 import { type Lot, type Problem, percentOf, problemOf } from './problem.ts';
 import type { Allocation, FormulationInput, TargetResult } from './types.ts';
 import { gramsText, mgText } from './wording.ts';
@@ -26,16 +27,15 @@ export function verifyAllocations(
   if (faults.length > 0) return { ok: false, issues: faults, targets: [] };
   const problem = problemOf(input);
   const grams = new Map(allocations.map((allocation) => [allocation.oilId, allocation.grams]));
-  const taken = (lot: Lot) => gramsToMilligrams(grams.get(lot.oil.id) ?? 0);
-  const lots = [...problem.constants, ...problem.flexible];
-  const targets = targetResults(problem, taken);
+  const amounts = Float64Array.from(problem.lots, (lot) =>
+    gramsToMilligrams(grams.get(lot.oil.id) ?? 0),
+  );
+  const targets = targetResults(problem, amounts);
+  const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const issues = [
     ...listIssues(input, allocations),
-    ...lots.flatMap((lot) => lotIssues(lot, taken(lot))),
-    ...weightIssues(
-      problem,
-      problem.flexible.reduce((sum, lot) => sum + taken(lot), 0),
-    ),
+    ...problem.lots.flatMap((lot, index) => lotIssues(lot, amounts[index] ?? 0)),
+    ...weightIssues(problem, oilMg - problem.constantsMg),
     ...targets
       .filter((target) => !target.met)
       .map((target) => `${target.cannabinoid} misses its target by ${mgText(target.deltaMg)}.`),
@@ -82,32 +82,31 @@ function weightIssues(problem: Problem, oilMg: number): string[] {
     : [];
 }
 
-/** Every target as `taken` milligrams of each lot meet it, decided in whole numbers. */
-export function targetResults(problem: Problem, taken: (lot: Lot) => number): TargetResult[] {
+/** Every target as whole mg of `problem.lots` meet it, decided in whole numbers. */
+export function targetResults(problem: Problem, amounts: Float64Array): TargetResult[] {
   const { recipe, multiplier } = problem.input;
-  const lots = [...problem.constants, ...problem.flexible];
   return problem.rows.flatMap((row, index) => {
-    const achieved = lots.reduce(
-      (sum, lot) => sum + exactProduct(percentOf(lot, index), taken(lot)),
-      0n,
-    );
+    const achieved = achievedBy(problem.lots, amounts, index);
     return row.targets.map(({ specification, mg }) => {
       const { cannabinoid, operator } = specification;
       const achievedMg = Number(achieved) / 1e6;
       const met = meets(achieved, exactTargetMg(specification, recipe, multiplier), operator);
-      return {
-        cannabinoid,
-        operator,
-        targetMg: mg,
-        achievedMg,
-        deltaMg: achievedMg - mg,
-        met,
-      };
+      return { cannabinoid, operator, targetMg: mg, achievedMg, deltaMg: achievedMg - mg, met };
     });
   });
 }
 
-function exactProduct(percent: number, mg: number): bigint {
-  const product = percent * mg;
-  return Number.isSafeInteger(product) ? BigInt(product) : BigInt(percent) * BigInt(mg);
+/** Exact sum of percent x weight in 1e-6 mg: in plain numbers up to 9 t of oil, then in BigInt. */
+function achievedBy(lots: readonly Lot[], amounts: Float64Array, row: number): bigint {
+  let sum = 0;
+  for (let index = 0; index < lots.length; index++) {
+    sum += at(lots[index]?.percents ?? NOTHING, row) * at(amounts, index);
+  }
+  if (Number.isSafeInteger(sum)) return BigInt(sum);
+  return lots.reduce(
+    (total, lot, index) => total + BigInt(percentOf(lot, row)) * BigInt(at(amounts, index)),
+    0n,
+  );
 }
+
+const NOTHING = new Float64Array(0);

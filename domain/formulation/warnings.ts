@@ -11,8 +11,7 @@ const SUM_TOLERANCE = 1e-4;
 /** What the operator should know though the calculation works; `oilMg` is the weight of all oil. */
 export function warningsOf(problem: Problem, oilMg: number): string[] {
   const { weights, fill, rows, input } = problem;
-  const buffers = problem.buffer ? [problem.buffer] : [];
-  const lots = [...problem.constants, ...problem.flexible, ...buffers];
+  const lots = [...problem.lots, ...(problem.buffer ? [problem.buffer] : [])];
   const missingMg = weights.unfilledMg + (fill === 'buffer' ? 0 : weights.capacityMg - oilMg);
   return [
     ...lots.flatMap((lot) => {

@@ -1,9 +1,8 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
 import { DepartmentMembership } from '#server/organizations/schema.ts';
-import { login, logout, refreshSession } from './service.ts';
+import { getUser, login, logout, refreshSession } from './service.ts';
 
 const UserRole = builder.enumType('UserRole', {
   values: {
@@ -53,11 +52,8 @@ builder.queryField('me', (t) =>
   t.prismaField({
     type: User,
     resolve: (query, _root, _args, context) => {
-      const { organizationId, userId: id } = signedIn(context);
-      return db().user.findUniqueOrThrow({
-        ...query,
-        where: { organizationId_id: { organizationId, id } },
-      });
+      const { organizationId, userId } = signedIn(context);
+      return getUser(organizationId, userId, query);
     },
   }),
 );
@@ -79,8 +75,7 @@ builder.relayMutationField(
       accessToken: t.exposeString('accessToken'),
       user: t.prismaField({
         type: User,
-        resolve: (query, payload) =>
-          db().user.findUniqueOrThrow({ ...query, where: { id: payload.userId } }),
+        resolve: (query, { organizationId, userId }) => getUser(organizationId, userId, query),
       }),
     }),
   },

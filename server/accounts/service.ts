@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { db } from '#server/db/database.ts';
 import { InvalidCredentialsError, NotFoundError } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
 import { LONGEST_PASSWORD, passwordMatches } from './passwords.ts';
@@ -17,7 +18,11 @@ const loginInput = z.object({
     .max(LONGEST_PASSWORD, 'At most 128 characters'),
 });
 
-export type Login = { readonly accessToken: string; readonly userId: number };
+export type Login = {
+  readonly accessToken: string;
+  readonly organizationId: number;
+  readonly userId: number;
+};
 
 /** Opens a session. An unknown e-mail and a wrong password get the same answer in the same time. */
 export async function login(
@@ -46,7 +51,7 @@ export async function login(
     }),
     db().user.update({ where: { id }, data: { lastLoginAt: now } }),
   ]);
-  return { accessToken: signToken('access', session.id, expiresAt), userId: id };
+  return { accessToken: signToken('access', session.id, expiresAt), organizationId, userId: id };
 }
 
 /** A fresh access token for a session that still lives. */
@@ -57,6 +62,16 @@ export async function refreshSession(viewer: Viewer): Promise<{ readonly accessT
 
 export async function logout(viewer: Viewer): Promise<void> {
   await db().session.update({ where: { id: viewer.sessionId }, data: { revokedAt: new Date() } });
+}
+
+/** One account of an organization, loaded as `query` says. */
+export async function getUser(organizationId: number, id: number, query: Prisma.UserDefaultArgs) {
+  const user = await db().user.findUnique({
+    ...query,
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!user) throw new NotFoundError('User');
+  return user;
 }
 
 /** The viewer's own account with its organization. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formulate } from '#domain/formulation/solve.ts';
-import type { Choice, Formulation, Oil } from '#domain/formulation/types.ts';
-import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -58,9 +57,9 @@ export type PickedLot = Oil & {
 
 export type Calculation = {
   readonly version: FoundRecipeVersion;
-  readonly content: RecipeContent;
-  readonly multiplier: number;
   readonly lots: readonly PickedLot[];
+  /** What was asked, as the domain sees it. */
+  readonly problem: FormulationInput;
   readonly formulation: Formulation;
 };
 
@@ -89,16 +88,15 @@ export async function calculate(
     const { key, ...temporary } = lot.temporary;
     lots.push({ ...temporary, id: key, label: temporary.tag });
   }
-  const content = contentOf(version);
-  const formulation = formulate({
-    recipe: content,
+  const problem: FormulationInput = {
+    recipe: contentOf(version),
     multiplier,
     oils: lots,
     choices: choices.map(choiceOf),
     bufferOilId: bufferOilId === null ? null : String(bufferOilId),
     ...(order ? { order } : {}),
-  });
-  return { version, content, multiplier, lots, formulation };
+  };
+  return { version, lots, problem, formulation: formulate(problem) };
 }
 
 function choiceOf(choice: z.output<typeof calculateInput>['choices'][number]): Choice {

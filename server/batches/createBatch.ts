@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { verifyAllocations } from '#domain/formulation/verify.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { demand } from '#server/access.ts';
@@ -115,7 +116,7 @@ async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
 }
 
 function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDocument {
-  const { version, content, multiplier, lots, formulation } = calculation;
+  const { version, lots, problem, formulation } = calculation;
   if (!formulation.ok) {
     throw new InvalidError([
       { path: ['choices'], message: formulation.message },
@@ -127,6 +128,8 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
       'An oil or the recipe changed after this calculation. Go back and calculate again.',
     );
   }
+  const { ok, issues } = verifyAllocations(problem, formulation.allocations);
+  if (!ok) throw new Error(`The solver's answer does not verify: ${issues.join(' ')}`);
   const { description, productType } = version;
   return buildDocument({
     recipe: {
@@ -135,8 +138,8 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
       version: version.version,
       productType,
     },
-    content,
-    multiplier,
+    content: problem.recipe,
+    multiplier: problem.multiplier,
     parts: request.parts,
     formulation,
     oils: lots,

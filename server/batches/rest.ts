@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
-import { queryFlag, restViewer } from '#server/rest.ts';
+import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
 import { calculate } from './calculate.ts';
 import { createBatch } from './createBatch.ts';
 import { batchBody, batchListBody, batchRequest, toCreateBatch } from './restBatch.ts';
@@ -33,8 +33,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.get<{ Querystring: { include_inactive?: string } }>('/batches', async (request, reply) => {
     const viewer = await restViewer(request);
     const all = queryFlag(request.query.include_inactive) === true;
-    const { rows, truncated } = await listBatches(viewer, all);
-    if (truncated) reply.header('x-truncated', 'true');
+    const rows = await wholeList(reply, (page) => listBatches(viewer, all, page));
     return rows.map(batchListBody);
   });
 

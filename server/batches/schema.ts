@@ -1,14 +1,13 @@
 import type { BatchDocument } from '#domain/record/document.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
 import { createBatch } from './createBatch.ts';
 import { documentInclude, documentOf } from './document.ts';
 import { ChoiceInput, calculationOf } from './formulationSchema.ts';
-import { batchesWhere, batchRecordLink } from './service.ts';
+import { batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
 
 const BatchStatus = builder.enumType('BatchStatus', {
   values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
@@ -116,15 +115,7 @@ builder.queryField('batch', (t) =>
   t.prismaField({
     type: Batch,
     args: { batchId: t.arg.string({ required: true }) },
-    resolve: async (query, _root, { batchId }, context) => {
-      const { organizationId } = signedIn(context);
-      const batch = await db().batch.findUnique({
-        ...query,
-        where: { organizationId_batchId: { organizationId, batchId } },
-      });
-      if (!batch) throw new NotFoundError('Batch');
-      return batch;
-    },
+    resolve: (query, _root, { batchId }, context) => getBatch(signedIn(context), batchId, query),
   }),
 );
 
@@ -135,13 +126,9 @@ builder.queryField('batches', (t) =>
       cursor: 'id',
       args: { includeInactive: t.arg.boolean({ defaultValue: false }) },
       totalCount: (_root, { includeInactive }, context) =>
-        db().batch.count({ where: batchesWhere(signedIn(context), includeInactive === true) }),
+        countBatches(signedIn(context), includeInactive === true),
       resolve: (query, _root, { includeInactive }, context) =>
-        db().batch.findMany({
-          ...query,
-          where: batchesWhere(signedIn(context), includeInactive === true),
-          orderBy: { id: 'desc' },
-        }),
+        listBatches(signedIn(context), includeInactive === true, query),
     },
     { name: 'BatchConnection' },
     { name: 'BatchEdge' },
@@ -200,7 +187,7 @@ builder.relayMutationField(
     outputFields: (t) => ({
       batch: t.prismaField({
         type: Batch,
-        resolve: (query, { id }) => db().batch.findUniqueOrThrow({ ...query, where: { id } }),
+        resolve: (query, { id }, _args, context) => getBatch(signedIn(context), id, query),
       }),
     }),
   },

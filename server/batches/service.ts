@@ -7,39 +7,53 @@ import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type BatchWithDocument, documentInclude, documentOf, headerOf } from './document.ts';
 
-export function batchesWhere(viewer: Viewer, includeInactive: boolean) {
+function batchesWhere(viewer: Viewer, includeInactive: boolean) {
   return {
     organizationId: viewer.organizationId,
     ...(includeInactive ? {} : { inactivatedAt: null }),
   } satisfies Prisma.BatchWhereInput;
 }
 
-/** One batch with its frozen document: by its row id, or by the id it is printed with. */
+export const countBatches = (viewer: Viewer, includeInactive: boolean) =>
+  db().batch.count({ where: batchesWhere(viewer, includeInactive) });
+
+/** Newest first; `query` says what to load with them and which page. */
+export const listBatches = (
+  viewer: Viewer,
+  includeInactive: boolean,
+  query: Prisma.BatchFindManyArgs,
+) =>
+  db().batch.findMany({
+    ...query,
+    where: batchesWhere(viewer, includeInactive),
+    orderBy: { id: 'desc' },
+  });
+
+/** One batch, by its row id or by the id it is printed with, loaded as `query` says. */
+export async function getBatch(
+  viewer: Viewer,
+  id: number | string,
+  query: Prisma.BatchDefaultArgs,
+) {
+  const batch = await db().batch.findUnique({ ...query, where: batchKey(viewer, id) });
+  if (!batch) throw new NotFoundError('Batch');
+  return batch;
+}
+
+/** The same with its frozen document. */
 export async function findBatch(viewer: Viewer, id: number | string): Promise<BatchWithDocument> {
-  const { organizationId } = viewer;
   const batch = await db().batch.findUnique({
-    where:
-      typeof id === 'number'
-        ? { organizationId_id: { organizationId, id } }
-        : { organizationId_batchId: { organizationId, batchId: id } },
+    where: batchKey(viewer, id),
     include: documentInclude,
   });
   if (!batch) throw new NotFoundError('Batch');
   return batch;
 }
 
-/** The most rows a REST list gives; the graph pages instead. */
-const LONGEST_LIST = 5_000;
-
-/** Newest first, without their documents. */
-export async function listBatches(viewer: Viewer, includeInactive: boolean) {
-  const rows = await db().batch.findMany({
-    where: batchesWhere(viewer, includeInactive),
-    orderBy: { id: 'desc' },
-    take: LONGEST_LIST + 1,
-  });
-  return { rows: rows.slice(0, LONGEST_LIST), truncated: rows.length > LONGEST_LIST };
-}
+const batchKey = ({ organizationId }: Viewer, id: number | string): Prisma.BatchWhereUniqueInput =>
+  typeof id === 'number'
+    ? { organizationId_id: { organizationId, id } }
+    : { organizationId_batchId: { organizationId, batchId: id } };
 
 /** The printed record of the frozen copy. */
 export async function batchRecordPdf(

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrations.ts';
@@ -9,7 +10,7 @@ import { migrate } from './migrations.ts';
 export type DatabaseLocation =
   | { readonly kind: 'postgresql'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'memory' };
+  | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
 /** Emits its statements, so that a test can count them. */
 export type Client = PrismaClient<'query'>;
@@ -47,7 +48,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 function openServer(url: string): Database {
-  const adapterFactory = new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A pool of our own: the migration engine never lets go of the ones it would open itself.
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const adapterFactory = new PrismaPg(pool);
   const prisma = new PrismaClient({
     adapter: adapterFactory,
     transactionOptions: TRANSACTION_OPTIONS,
@@ -56,7 +59,10 @@ function openServer(url: string): Database {
   return {
     prisma,
     adapterFactory: withWholeScripts(adapterFactory),
-    close: () => prisma.$disconnect(),
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
   };
 }
 
@@ -68,7 +74,7 @@ async function openPGlite(
   const folder = location.kind === 'embedded' ? location.folder : undefined;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const lock = folder === undefined ? undefined : await lockFolder(folder);
-  const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: `${folder}/pgdata` });
+  const pglite = await PGlite.create(pgliteOptions(location));
   const adapterFactory = new PrismaPGlite(pglite);
   const prisma = new PrismaClient({
     adapter: adapterFactory,
@@ -84,6 +90,11 @@ async function openPGlite(
       await lock?.release();
     },
   };
+}
+
+function pgliteOptions(location: Exclude<DatabaseLocation, { kind: 'postgresql' }>) {
+  if (location.kind === 'embedded') return { dataDir: `${location.folder}/pgdata` };
+  return location.snapshot ? { loadDataDir: location.snapshot } : {};
 }
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */

@@ -1,13 +1,15 @@
 import { Document, Page } from '@react-pdf/renderer';
 import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 import { IngredientTable, ingredientLines } from './IngredientTable.tsx';
 import { ingredientLayout } from './ingredientColumns.ts';
 import { OilTable } from './OilTable.tsx';
+import { PageFoot, PageHead } from './PageHead.tsx';
 import { paper, textWidthOf } from './paper.ts';
 import { printable } from './printable.ts';
-import { FieldGrid, PageFoot, PageHead, Warnings } from './RecordHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import { TargetTable } from './TargetTable.tsx';
+import { Warnings } from './Warnings.tsx';
 
 type Props = {
   readonly record: Record;
@@ -30,14 +32,14 @@ export function BatchRecord({ record, logo }: Props) {
       language="en-US"
     >
       <Page size="LETTER" orientation={layout.orientation} style={paper.page}>
-        <PageHead record={record} logo={logo} />
+        <PageHead record={record} logo={logo} width={width} />
         <FieldGrid fields={record.fields} width={width} />
-        <Warnings warnings={record.warnings} />
+        <Warnings warnings={record.warnings} width={width} />
         <IngredientTable lines={lines} layout={layout} />
         <OilTable oils={record.oils} cannabinoids={record.cannabinoids} width={width} />
         <TargetTable targets={record.targets} width={width} />
         <Signatures signatures={record.signatures} />
-        <PageFoot record={record} />
+        <PageFoot record={record} width={width} />
       </Page>
     </Document>
   );

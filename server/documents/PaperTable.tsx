@@ -1,6 +1,7 @@
-import { View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
-import { HAIRLINE, PEN_ROW, paper } from './paper.ts';
+import { StyleSheet, View } from '@react-pdf/renderer';
+import { FONT_SIZE, HAIRLINE, PEN_ROW } from './paper.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+import { textWidth } from './textWidth.ts';
 import { Words } from './Words.tsx';
 
 export type Column<Row> = {
@@ -24,86 +25,104 @@ type Props<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly minRowHeight?: number;
-  readonly children?: ReactNode;
 };
 
 export const CELL_PADDING = 3;
+const LINE_PADDING = 2;
+const SHORT_ROWS = 8;
+const SHORT_LINES = 2;
+
+const styles = StyleSheet.create({
+  head: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    borderTopWidth: 1,
+    borderBottomWidth: 1,
+    paddingVertical: LINE_PADDING,
+  },
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    borderBottomWidth: HAIRLINE,
+    paddingVertical: LINE_PADDING,
+  },
+  box: {
+    alignSelf: 'stretch',
+    justifyContent: 'center',
+    borderLeftWidth: HAIRLINE,
+    marginVertical: -LINE_PADDING,
+  },
+});
 
 /** A table whose head is repeated on every page and whose rows are never cut. */
 export function PaperTable<Row>(props: Props<Row>) {
-  const { title, columns, rows, rowKey, minRowHeight = 14, children } = props;
-  return (
-    <View style={paper.section}>
-      <View minPresenceAhead={4 * PEN_ROW}>
-        <Words text={title} isBold fontSize={10} />
-      </View>
-      <View
-        fixed
-        style={{ flexDirection: 'row', borderBottomWidth: 1, borderTopWidth: 1, marginTop: 3 }}
-      >
+  const { title, columns, rows, rowKey, minRowHeight = 14 } = props;
+  const table = (
+    <View>
+      <View fixed style={styles.head}>
         {columns.map((column) => (
-          <TableCell key={column.title} column={column}>
-            <Words text={column.title} isBold isRight={column.isRight === true} />
-          </TableCell>
+          <Words
+            key={column.title}
+            text={column.title}
+            width={column.width}
+            padding={[CELL_PADDING, CELL_PADDING]}
+            isBold
+            isRight={column.isRight === true}
+          />
         ))}
       </View>
       {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns} minHeight={minRowHeight} />
+        <View key={rowKey(row)} wrap={false} style={[styles.row, { minHeight: minRowHeight }]}>
+          {columns.map((column) => (
+            <Cell key={column.title} row={row} column={column} isLast={column === columns.at(-1)} />
+          ))}
+        </View>
       ))}
-      {children}
     </View>
   );
-}
-
-type RowProps<Row> = {
-  readonly row: Row;
-  readonly columns: readonly Column<Row>[];
-  readonly minHeight: number;
-};
-
-function TableRow<Row>({ row, columns, minHeight }: RowProps<Row>) {
+  if (isShort(columns, rows)) {
+    return (
+      <View wrap={false}>
+        <SectionTitle title={title} />
+        {table}
+      </View>
+    );
+  }
   return (
-    <View wrap={false} style={[paper.rule, { flexDirection: 'row', minHeight }]}>
-      {columns.map((column) => {
-        const indent = column.indent?.(row) ?? 0;
-        const note = column.note?.(row) ?? '';
-        const shared = {
-          width: column.width - 2 * CELL_PADDING - indent,
-          isRight: column.isRight === true,
-          isBold: column.isBold?.(row) === true,
-        };
-        return (
-          <TableCell key={column.title} column={column} indent={indent}>
-            <Words text={column.text(row)} {...shared} />
-            {note === '' ? null : <Words text={note} {...shared} />}
-          </TableCell>
-        );
-      })}
-    </View>
+    <>
+      <SectionTitle title={title} presenceAhead={3 * PEN_ROW} />
+      {table}
+    </>
   );
 }
+
+/** Whether a table can be kept on one page for certain, however its texts wrap. */
+const isShort = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): boolean =>
+  rows.length <= SHORT_ROWS &&
+  rows.every((row) =>
+    columns.every(({ text, width }) => textWidth(text(row), FONT_SIZE) <= SHORT_LINES * width),
+  );
 
 type CellProps<Row> = {
+  readonly row: Row;
   readonly column: Column<Row>;
-  readonly indent?: number;
-  readonly children: ReactNode;
+  readonly isLast: boolean;
 };
 
-function TableCell<Row>({ column, indent = 0, children }: CellProps<Row>) {
-  const side = column.isBox === true ? HAIRLINE : 0;
+function Cell<Row>({ row, column, isLast }: CellProps<Row>) {
+  const { width, isRight = false } = column;
+  const shared = {
+    padding: [CELL_PADDING + (column.indent?.(row) ?? 0), CELL_PADDING],
+    isBold: column.isBold?.(row) === true,
+    isRight,
+  } as const;
+  const text = column.text(row);
+  if (column.isBox !== true) return <Words text={text} width={width} {...shared} />;
+  const note = column.note?.(row) ?? '';
   return (
-    <View
-      style={{
-        width: column.width,
-        justifyContent: 'center',
-        paddingVertical: 2,
-        paddingRight: CELL_PADDING,
-        paddingLeft: CELL_PADDING + indent,
-        borderLeftWidth: side,
-        borderRightWidth: side,
-      }}
-    >
-      {children}
+    <View style={[styles.box, { width, borderRightWidth: isLast ? HAIRLINE : 0 }]}>
+      {text === '' ? null : <Words text={text} width={width - 2 * HAIRLINE} {...shared} />}
+      {note === '' ? null : <Words text={note} width={width - 2 * HAIRLINE} {...shared} />}
     </View>
   );
 }

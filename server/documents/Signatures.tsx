@@ -1,13 +1,14 @@
 import { View } from '@react-pdf/renderer';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import { PEN_ROW, paper } from './paper.ts';
+import { SectionTitle } from './SectionTitle.tsx';
 import { Words } from './Words.tsx';
 
 /** A line for the signature and one for the date, for each who signs. */
 export function Signatures({ signatures }: { readonly signatures: BatchRecord['signatures'] }) {
   return (
-    <View wrap={false} style={paper.section}>
-      <Words text="Signatures" isBold fontSize={10} />
+    <View wrap={false}>
+      <SectionTitle title="Signatures" />
       {signatures.map(({ role, name }) => (
         <View key={role} style={{ flexDirection: 'row', gap: 14, marginTop: 6 }}>
           <Blank label={role} text={name} grow={2} />

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawBatchRecord } from './drawBatchRecord.tsx';
-import type { PdfAnswer, PdfJob } from './pdfPool.ts';
+import type { PdfAnswer, PdfJob } from './renderPdf.ts';
 
 /** One job after the other; a failed drawing is an answer, so that the thread lives on. */
 parentPort?.on('message', async ({ record, logo }: PdfJob) => {

@@ -44,7 +44,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 
 /** Control characters, and those that only change the direction or the joining of others. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
-const BLANK = /[\s\p{Z}]/u;
+const BLANK = /[\p{Z}\t\n\v\f\r\u0085]/u;
 const MARK = /\p{M}/gu;
 
 const isSet = (character: string): boolean =>

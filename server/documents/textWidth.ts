@@ -15,3 +15,15 @@ export const textWidth = (text: string, fontSize: number): number =>
 /** Points of the longest word, which is as narrow as a column of wrapped text may be. */
 export const wordWidth = (text: string, fontSize: number): number =>
   Math.max(0, ...text.split(' ').map((word) => textWidth(word, fontSize)));
+
+/** `text`, or its beginning and an ellipsis when it is wider than `width` points. */
+export function cutToWidth(text: string, width: number, fontSize: number): string {
+  if (textWidth(text, fontSize) <= width) return text;
+  const characters = [...text];
+  let end = 0;
+  for (let taken = em('…'); end < characters.length; end += 1) {
+    taken += em(characters[end] ?? '');
+    if (taken * fontSize > width) break;
+  }
+  return `${characters.slice(0, end).join('').trimEnd()}…`;
+}

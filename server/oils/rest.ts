@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { queryFlag, restViewer } from '#server/rest.ts';
-import { listOils, percentsOf } from './service.ts';
+import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
+import { listOilsWithPotencies, percentsOf } from './service.ts';
 
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
   api.get<{ Querystring: { is_active?: string } }>('/oils', async (request, reply) => {
     const viewer = await restViewer(request);
-    const { rows, truncated } = await listOils(viewer, queryFlag(request.query.is_active));
-    if (truncated) reply.header('x-truncated', 'true');
+    const active = queryFlag(request.query.is_active);
+    const rows = await wholeList(reply, ({ take }) => listOilsWithPotencies(viewer, active, take));
     return rows.map((oil) => ({
       id: oil.id,
       tag: oil.tag,

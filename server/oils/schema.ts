@@ -1,8 +1,7 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { oilsWhere, potencyInclude } from './service.ts';
+import { countOils, listOils, potencyInclude } from './service.ts';
 
 /** Percent by weight of one cannabinoid, 0 to 100. */
 export const CannabinoidPercent = builder
@@ -45,14 +44,9 @@ builder.queryField('oils', (t) =>
       type: Oil,
       cursor: 'id',
       args: { active: t.arg.boolean({ defaultValue: true }) },
-      totalCount: (_root, { active }, context) =>
-        db().oil.count({ where: oilsWhere(signedIn(context), active ?? null) }),
+      totalCount: (_root, { active }, context) => countOils(signedIn(context), active ?? null),
       resolve: (query, _root, { active }, context) =>
-        db().oil.findMany({
-          ...query,
-          where: oilsWhere(signedIn(context), active ?? null),
-          orderBy: { id: 'asc' },
-        }),
+        listOils(signedIn(context), active ?? null, query),
     },
     { name: 'OilConnection' },
     { name: 'OilEdge' },

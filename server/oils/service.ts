@@ -6,13 +6,20 @@ import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 /** The listed oils of the viewer's organization; null gives active and inactive ones. */
-export function oilsWhere(viewer: Viewer, active: boolean | null) {
+function oilsWhere(viewer: Viewer, active: boolean | null) {
   return {
     organizationId: viewer.organizationId,
     deletedAt: null,
     ...(active === null ? {} : { active }),
   } satisfies Prisma.OilWhereInput;
 }
+
+export const countOils = (viewer: Viewer, active: boolean | null) =>
+  db().oil.count({ where: oilsWhere(viewer, active) });
+
+/** Oils in the order they came; `query` says what to load with them and which page. */
+export const listOils = (viewer: Viewer, active: boolean | null, query: Prisma.OilFindManyArgs) =>
+  db().oil.findMany({ ...query, where: oilsWhere(viewer, active), orderBy: { id: 'asc' } });
 
 export const potencyInclude = {
   potencies: {
@@ -52,15 +59,11 @@ export const lotOf = (oil: OilWithPotencies): Oil => ({
   received: oil.receivedOn.toISOString().slice(0, 10),
 });
 
-/** The most rows a REST list gives; the graph pages instead. */
-const LONGEST_LIST = 5_000;
-
-export async function listOils(viewer: Viewer, active: boolean | null) {
-  const rows = await db().oil.findMany({
+/** The same with what is in them. */
+export const listOilsWithPotencies = (viewer: Viewer, active: boolean | null, take: number) =>
+  db().oil.findMany({
     where: oilsWhere(viewer, active),
     include: potencyInclude,
     orderBy: { id: 'asc' },
-    take: LONGEST_LIST + 1,
+    take,
   });
-  return { rows: rows.slice(0, LONGEST_LIST), truncated: rows.length > LONGEST_LIST };
-}

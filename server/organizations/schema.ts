@@ -1,6 +1,6 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
+import { getOrganization } from './service.ts';
 
 const OrganizationStatus = builder.enumType('OrganizationStatus', {
   values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
@@ -56,10 +56,6 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
 builder.queryField('organization', (t) =>
   t.prismaField({
     type: Organization,
-    resolve: (query, _root, _args, context) =>
-      db().organization.findUniqueOrThrow({
-        ...query,
-        where: { id: signedIn(context).organizationId },
-      }),
+    resolve: (query, _root, _args, context) => getOrganization(signedIn(context), query),
   }),
 );

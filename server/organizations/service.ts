@@ -1,5 +1,7 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { NotFoundError } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 
 /** The image behind an unguessable id. */
 export async function findLogo(id: string) {
@@ -7,3 +9,7 @@ export async function findLogo(id: string) {
   if (!logo) throw new NotFoundError('File');
   return logo;
 }
+
+/** The viewer's organization, loaded as `query` says. */
+export const getOrganization = (viewer: Viewer, query: Prisma.OrganizationDefaultArgs) =>
+  db().organization.findUniqueOrThrow({ ...query, where: { id: viewer.organizationId } });

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
-import { restViewer } from '#server/rest.ts';
+import { restViewer, wholeList } from '#server/rest.ts';
 import type { FoundRecipeVersion } from './service.ts';
-import { findRecipeVersion, listCannabinoids, listRecipeVersions } from './service.ts';
+import { findRecipeVersion, listCannabinoids, listRecipes } from './service.ts';
+
+const STATUSES = ['draft', 'active', 'archived'] as const;
 
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
   api.get<{ Querystring: { status?: string } }>('/recipes', async (request, reply) => {
     const viewer = await restViewer(request);
     const { status = 'active' } = request.query;
-    const known = status === 'draft' || status === 'active' || status === 'archived';
-    const { rows, truncated } = await listRecipeVersions(viewer, known ? status : null);
-    if (truncated) reply.header('x-truncated', 'true');
+    const filter = { status: STATUSES.find((known) => known === status) ?? null };
+    const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
     return rows.map((version) => ({
       id: version.id,
       number: version.recipe.number,

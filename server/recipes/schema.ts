@@ -1,10 +1,14 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { db } from '#server/db/database.ts';
-import { NotFoundError } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
 import { asOperator, asPotencyUnit, asQuantityUnit } from './content.ts';
-import { recipesWhere } from './service.ts';
+import {
+  countCannabinoids,
+  countRecipeVersions,
+  getRecipeVersion,
+  listCannabinoids,
+  listRecipeVersions,
+} from './service.ts';
 
 export const Operator = builder.enumType('Operator', {
   values: {
@@ -155,16 +159,9 @@ builder.queryField('recipes', (t) =>
         status: t.arg({ type: RecipeStatus, defaultValue: 'active' }),
         search: t.arg.string(),
       },
-      totalCount: (_root, { status, search }, context) =>
-        db().recipeVersion.count({
-          where: recipesWhere(signedIn(context), { status: status ?? null, search }),
-        }),
-      resolve: (query, _root, { status, search }, context) =>
-        db().recipeVersion.findMany({
-          ...query,
-          where: recipesWhere(signedIn(context), { status: status ?? null, search }),
-          orderBy: [{ recipe: { number: 'asc' } }, { id: 'asc' }],
-        }),
+      totalCount: (_root, filter, context) => countRecipeVersions(signedIn(context), filter),
+      resolve: (query, _root, filter, context) =>
+        listRecipeVersions(signedIn(context), filter, query),
     },
     { name: 'RecipeVersionConnection' },
     { name: 'RecipeVersionEdge' },
@@ -175,16 +172,8 @@ builder.queryField('recipe', (t) =>
   t.prismaField({
     type: RecipeVersion,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, context) => {
-      const { organizationId } = signedIn(context);
-      const id = rowId('RecipeVersion', args.id);
-      const version = await db().recipeVersion.findUnique({
-        ...query,
-        where: { organizationId_id: { organizationId, id } },
-      });
-      if (!version) throw new NotFoundError('Recipe');
-      return version;
-    },
+    resolve: (query, _root, { id }, context) =>
+      getRecipeVersion(signedIn(context), rowId('RecipeVersion', id), query),
   }),
 );
 
@@ -193,14 +182,8 @@ builder.queryField('cannabinoids', (t) =>
     {
       type: Cannabinoid,
       cursor: 'id',
-      totalCount: (_root, _args, context) =>
-        db().cannabinoid.count({ where: { organizationId: signedIn(context).organizationId } }),
-      resolve: (query, _root, _args, context) =>
-        db().cannabinoid.findMany({
-          ...query,
-          where: { organizationId: signedIn(context).organizationId },
-          orderBy: { id: 'asc' },
-        }),
+      totalCount: (_root, _args, context) => countCannabinoids(signedIn(context)),
+      resolve: (query, _root, _args, context) => listCannabinoids(signedIn(context), query),
     },
     { name: 'CannabinoidConnection' },
     { name: 'CannabinoidEdge' },

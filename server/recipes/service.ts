@@ -6,18 +6,19 @@ import type { Prisma, RecipeStatus } from '#server/generated/prisma/client.ts';
 import { contentInclude } from './content.ts';
 
 export type RecipeFilter = {
-  readonly status: RecipeStatus | null;
+  /** Null gives every status. */
+  readonly status?: RecipeStatus | null | undefined;
   /** Part of the group code, number, description or product type, ignoring case. */
   readonly search?: string | null | undefined;
 };
 
 /** Every recipe of the viewer's organization: a department bounds writing, not reading. */
-export function recipesWhere(viewer: Viewer, { status, search }: RecipeFilter) {
+function recipesWhere(viewer: Viewer, { status, search }: RecipeFilter) {
   const text = search?.trim() ?? '';
   const contains = { contains: text, mode: 'insensitive' as const };
   return {
     organizationId: viewer.organizationId,
-    ...(status === null ? {} : { status }),
+    ...(status ? { status } : {}),
     ...(text === ''
       ? {}
       : {
@@ -29,6 +30,49 @@ export function recipesWhere(viewer: Viewer, { status, search }: RecipeFilter) {
           ],
         }),
   } satisfies Prisma.RecipeVersionWhereInput;
+}
+
+export const countRecipeVersions = (viewer: Viewer, filter: RecipeFilter) =>
+  db().recipeVersion.count({ where: recipesWhere(viewer, filter) });
+
+const BY_NUMBER: Prisma.RecipeVersionOrderByWithRelationInput[] = [
+  { recipe: { number: 'asc' } },
+  { id: 'asc' },
+];
+
+/** Versions by recipe number; `query` says what to load with them and which page. */
+export const listRecipeVersions = (
+  viewer: Viewer,
+  filter: RecipeFilter,
+  query: Prisma.RecipeVersionFindManyArgs,
+) =>
+  db().recipeVersion.findMany({
+    ...query,
+    where: recipesWhere(viewer, filter),
+    orderBy: BY_NUMBER,
+  });
+
+/** The same with the recipe each belongs to. */
+export const listRecipes = (viewer: Viewer, filter: RecipeFilter, take: number) =>
+  db().recipeVersion.findMany({
+    where: recipesWhere(viewer, filter),
+    include: { recipe: { include: { group: true } } },
+    orderBy: BY_NUMBER,
+    take,
+  });
+
+/** One version, loaded as `query` says. */
+export async function getRecipeVersion(
+  viewer: Viewer,
+  id: number,
+  query: Prisma.RecipeVersionDefaultArgs,
+) {
+  const version = await db().recipeVersion.findUnique({
+    ...query,
+    where: { organizationId_id: { organizationId: viewer.organizationId, id } },
+  });
+  if (!version) throw new NotFoundError('Recipe');
+  return version;
 }
 
 /** A version with everything that decides what a batch of it contains. */
@@ -47,23 +91,12 @@ export async function findRecipeVersion(viewer: Viewer, id: number, client: Tx =
 
 export type FoundRecipeVersion = Awaited<ReturnType<typeof findRecipeVersion>>;
 
-/** The most rows a REST list gives; the graph pages instead. */
-const LONGEST_LIST = 5_000;
+export const countCannabinoids = (viewer: Viewer) =>
+  db().cannabinoid.count({ where: { organizationId: viewer.organizationId } });
 
-/** Versions without their content, by recipe number; null gives every status. */
-export async function listRecipeVersions(viewer: Viewer, status: RecipeStatus | null) {
-  const rows = await db().recipeVersion.findMany({
-    where: recipesWhere(viewer, { status }),
-    include: { recipe: { include: { group: true } } },
-    orderBy: [{ recipe: { number: 'asc' } }, { id: 'asc' }],
-    take: LONGEST_LIST + 1,
-  });
-  return { rows: rows.slice(0, LONGEST_LIST), truncated: rows.length > LONGEST_LIST };
-}
-
-export const listCannabinoids = (viewer: Viewer) =>
+export const listCannabinoids = (viewer: Viewer, query: Prisma.CannabinoidFindManyArgs = {}) =>
   db().cannabinoid.findMany({
+    ...query,
     where: { organizationId: viewer.organizationId },
     orderBy: { id: 'asc' },
-    take: LONGEST_LIST,
   });

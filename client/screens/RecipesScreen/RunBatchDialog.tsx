@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RunBatchDialog_recipe$key } from '#client/__generated__/RunBatchDialog_recipe.graphql.ts';
 import { PresetChoice, type PresetValue } from '#client/ui/PresetChoice.tsx';
@@ -32,6 +32,7 @@ type Props = {
 export default function RunBatchDialog(props: Props) {
   const recipe = useFragment(fragment, props.recipe);
   const [multiplier, setMultiplier] = useState<PresetValue>(props.initial.multiplier);
+  const [opened, setOpened] = useState(false);
   const [parts, setParts] = useState<PresetValue>(props.initial.parts);
   // Minimum 1 here, though the calculation takes any number above 0.
   const run: Run = {
@@ -42,8 +43,18 @@ export default function RunBatchDialog(props: Props) {
     event.preventDefault();
     props.onConfirm(run);
   };
+  // Opening after mounting, and closing before leaving: Mantine notes the opener on the one and
+  // gives focus back to it on the other.
+  useEffect(() => setOpened(true), []);
+  const cancel = () => setOpened(false);
   return (
-    <Modal opened onClose={props.onClose} title={`Run Batch: ${recipe.recipe.number}`} size="md">
+    <Modal
+      opened={opened}
+      onClose={cancel}
+      onExitTransitionEnd={props.onClose}
+      title={`Run Batch: ${recipe.recipe.number}`}
+      size="md"
+    >
       <form onSubmit={submit}>
         <Stack gap="md">
           <div>{recipe.description}</div>
@@ -72,7 +83,7 @@ export default function RunBatchDialog(props: Props) {
             run={run}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={props.onClose}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit">Confirm</Button>

@@ -18,7 +18,7 @@ export function recipeColumns(
     {
       id: 'number',
       header: 'Recipe Number',
-      width: '9rem',
+      width: '7.75rem',
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => marked(row.recipe.number),
@@ -26,7 +26,7 @@ export function recipeColumns(
     {
       id: 'description',
       header: 'Description',
-      width: '14rem',
+      width: '10rem',
       grow: true,
       sortBy: (row) => row.description,
       cell: (row) => <span title={row.description}>{marked(row.description)}</span>,
@@ -34,21 +34,21 @@ export function recipeColumns(
     {
       id: 'type',
       header: 'Product Type',
-      width: '10rem',
+      width: '7.5rem',
       sortBy: (row) => row.productType,
       cell: (row) => marked(row.productType),
     },
     {
       id: 'group',
       header: 'Recipe Group',
-      width: '9rem',
+      width: '7.5rem',
       sortBy: (row) => row.recipe.group?.code ?? null,
       cell: (row) => (row.recipe.group ? marked(row.recipe.group.code) : EMPTY),
     },
     {
       id: 'version',
       header: 'Version',
-      width: '6rem',
+      width: '5rem',
       numeric: true,
       sortBy: (row) => row.version,
       cell: (row) => row.version,
@@ -56,7 +56,7 @@ export function recipeColumns(
     {
       id: 'run',
       header: 'Run',
-      width: '7rem',
+      width: '6.5rem',
       cell: (row) => (
         <Button
           variant="subtle"

@@ -50,13 +50,18 @@ export function TableHead<Row extends object>({ columns, table, selection }: Pro
     <Table.Thead>
       <Table.Tr aria-rowindex={1}>
         {selection !== undefined && (
-          <Table.Th scope="col" className="bw-select-cell" data-pinned-first>
+          <Table.Th
+            scope="col"
+            className="bw-select-cell"
+            data-pinned-first
+            onClick={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+          >
             <Checkbox
               size="xs"
               aria-label="Select all"
               checked={table.getIsAllRowsSelected()}
               indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-              onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+              readOnly
             />
           </Table.Th>
         )}

@@ -28,15 +28,13 @@ function PlainRow<Row>(props: Props<Row>) {
   return (
     <Table.Tr aria-rowindex={props.ariaIndex} data-selected={selected || undefined}>
       {selected !== undefined && (
-        <Table.Td className="bw-select-cell" data-pinned-first>
-          <Checkbox
-            size="xs"
-            aria-label={`Select ${props.label}`}
-            checked={selected}
-            // The click, not the change, carries the Shift key of a range.
-            onClick={props.onToggle}
-            readOnly
-          />
+        // The whole cell ticks, for fingers; from the box the click arrives here too.
+        <Table.Td
+          className="bw-select-cell"
+          data-pinned-first
+          onClick={({ shiftKey }) => props.onToggle({ shiftKey, target: { checked: !selected } })}
+        >
+          <Checkbox size="xs" aria-label={`Select ${props.label}`} checked={selected} readOnly />
         </Table.Td>
       )}
       {columns.map((column) => (

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { typedNumber } from '#client/screens/record/typedNumber.ts';
+import { DECIMALS, type HeaderDraft } from './draft.ts';
+
+type Props = {
+  readonly header: HeaderDraft;
+  readonly onHeader: (change: Partial<HeaderDraft>) => void;
+};
+
+const LONGEST_NUMBER = 100;
+const LONGEST_NAME = 200;
+
+/** Who made the batch, under which number, and what came out. */
+export function HeaderInputs({ header, onHeader }: Props) {
+  const isWrong = typedNumber(header.finishedQuantity, DECIMALS).kind === 'wrong';
+  return (
+    <div className="bw-record-inputs bw-no-print">
+      <TextInput
+        label="Production date"
+        type="date"
+        value={header.productionDate}
+        onChange={(event) => onHeader({ productionDate: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Batch number"
+        autoComplete="off"
+        maxLength={LONGEST_NUMBER}
+        value={header.batchNumber}
+        onChange={(event) => onHeader({ batchNumber: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Agent name"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={header.agentName}
+        onChange={(event) => onHeader({ agentName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Supervisor name"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={header.supervisorName}
+        onChange={(event) => onHeader({ supervisorName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Finished quantity"
+        inputMode="decimal"
+        autoComplete="off"
+        value={header.finishedQuantity}
+        error={isWrong && 'Expected a number, 0 or more'}
+        onChange={(event) => onHeader({ finishedQuantity: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { Navigate } from 'react-router';
+import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
+import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
+import { savedRecord } from '#client/screens/record/batchDocument.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
+import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { may } from '#domain/access.ts';
+import { batchRecord } from '#domain/record/batchRecord.ts';
+import type { BatchDocument } from '#domain/record/document.ts';
+import { DocumentActions } from './DocumentActions.tsx';
+import { toHeader, withEntries } from './draft.ts';
+import { HeaderInputs } from './HeaderInputs.tsx';
+import { type Run, savedBatchPath } from './runLinks.ts';
+import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
+import { useDocumentSaving } from './useDocumentSaving.ts';
+import { useDraft } from './useDraft.ts';
+import { usePrintFlag } from './usePrintFlag.ts';
+
+type Props = {
+  readonly run: Run;
+  readonly confirmed: ConfirmedCalculation;
+  readonly document: BatchDocument;
+  readonly departmentId: string | null;
+  readonly logoUrl: string | null | undefined;
+};
+
+/** A calculated document: filled in, saved once, printed. After that it shows the frozen copy. */
+export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }: Props) {
+  const viewer = useViewer();
+  const { draft, today, isTyped, change, onHeader, onEntry } = useDraft(
+    [run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'),
+  );
+  const maySave = may(viewer, 'produceBatches', departmentId);
+  const saving = useDocumentSaving({ confirmed, parts: run.parts, draft, change, maySave });
+  const { saved, failure } = saving;
+  usePrintFlag(() => void saving.print());
+
+  const { organizationName } = viewer;
+  const record = useMemo(
+    () =>
+      saved === null
+        ? batchRecord(
+            toHeader(draft, today, organizationName),
+            withEntries(document, draft.entries),
+          )
+        : savedRecord(saved, organizationName),
+    [saved, draft, today, organizationName, document],
+  );
+  const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
+
+  if (saved === null && draft.savedBatchId !== null) {
+    return <Navigate to={savedBatchPath(draft.savedBatchId)} replace />;
+  }
+  return (
+    <>
+      <div className="bw-no-print bw-document-top">
+        <PageHeader
+          title="Batch Production Document"
+          status={<StatusBadge status={saved === null ? 'Not saved' : 'Active'} />}
+          note={record.subject}
+          actions={
+            <DocumentActions
+              run={run}
+              onSave={maySave && saved === null ? () => void saving.save() : null}
+              onPrint={() => void saving.print()}
+            />
+          }
+        />
+        {saved !== null && <SavedBanner batchId={saved.batchId} />}
+        {failure !== null && <FailedBanner failure={failure} run={run} />}
+        {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
+      </div>
+      <BatchRecordView
+        record={record}
+        logoUrl={logoUrl}
+        isNotSaved={saved === null}
+        inputs={saved === null ? <HeaderInputs header={draft.header} onHeader={onHeader} /> : null}
+        editing={saved === null ? editing : null}
+      />
+      <LeaveGuard when={isTyped && saved === null} title="Leave without saving?">
+        This document has not been saved as a batch.
+      </LeaveGuard>
+      <LoadingOverlay message={saving.saving ? 'Saving batch…' : null} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '#client/ui/Banner.tsx';
+import { consumptionPath, type Run, savedBatchPath } from './runLinks.ts';
+import type { SaveOutcome } from './useSaveBatch.ts';
+
+/** What became of the save; takes focus, for the button that was pressed is gone. */
+export function SavedBanner({ batchId }: { readonly batchId: string }) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner
+      tone="ok"
+      ref={banner}
+      actions={
+        <>
+          <Anchor component={Link} to={savedBatchPath(batchId)}>
+            Open saved batch
+          </Anchor>
+          <Anchor component={Link} to="/batch-history">
+            Batch history
+          </Anchor>
+        </>
+      }
+    >
+      Batch saved successfully!
+    </Banner>
+  );
+}
+
+type FailedProps = {
+  readonly failure: Extract<SaveOutcome, { ok: false }>;
+  readonly run: Run;
+};
+
+export function FailedBanner({ failure, run }: FailedProps) {
+  const again = failure.isStale || failure.isRefused;
+  return (
+    <Banner
+      tone="problem"
+      actions={
+        again && (
+          <Anchor component={Link} to={consumptionPath(run)}>
+            Go to Consumption
+          </Anchor>
+        )
+      }
+    >
+      {failure.message}
+    </Banner>
+  );
+}
+
+const NO_DEPARTMENT =
+  'Please select a department or open this from a recipe that belongs to a department.';
+const NO_RIGHT =
+  'This document can be printed, but not saved: you don’t produce batches in the department of its recipe.';
+
+/** Why there is no Save. */
+export function MayNotSave({ hasDepartment }: { readonly hasDepartment: boolean }) {
+  return hasDepartment ? (
+    <Banner tone="info">{NO_RIGHT}</Banner>
+  ) : (
+    <Banner tone="problem">{NO_DEPARTMENT}</Banner>
+  );
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { BLANK_ENTRY, type Entries, type Entry } from '#client/screens/record/entries.ts';
+import { typedNumber } from '#client/screens/record/typedNumber.ts';
+import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
+
+const draftSchema = z.object({
+  /** Made once a document, so that a double click or a retry after a reload gives one batch. */
+  idempotencyKey: z.string(),
+  header: z.object({
+    batchNumber: z.string(),
+    agentName: z.string(),
+    supervisorName: z.string(),
+    finishedQuantity: z.string(),
+    productionDate: z.string(),
+  }),
+  entries: z.record(z.string(), z.object({ actual: z.string(), initials: z.string() })),
+  savedBatchId: z.nullable(z.string()),
+  /** The server knows the key with other figures: saving takes the document opened anew. */
+  isRefused: z.boolean(),
+});
+
+/** A document in the making: what was typed, and which batch became of it. */
+export type Draft = Readonly<z.infer<typeof draftSchema>>;
+export type HeaderDraft = Draft['header'];
+
+/** `2026-11-21` on the wall calendar of whoever sits here. */
+export function calendarDate(moment: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+export const newDraft = (agentName: string, today: string, idempotencyKey: string): Draft => ({
+  idempotencyKey,
+  header: {
+    batchNumber: '',
+    agentName,
+    supervisorName: '',
+    finishedQuantity: '',
+    productionDate: today,
+  },
+  entries: {},
+  savedBatchId: null,
+  isRefused: false,
+});
+
+/** The draft kept under `key`; null when there is none that can be read. */
+export function readDraft(key: string): Draft | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepDraft = (key: string, draft: Draft): void =>
+  sessionStorage.setItem(key, JSON.stringify(draft));
+
+/**
+ * What to go on with. Coming here anew (not by Back or a reload) after a batch was saved means
+ * another batch; after a refusal, the same one under another key.
+ */
+export function resumed(kept: Draft | null, fresh: Draft, isOpenedAnew: boolean): Draft {
+  if (kept === null) return fresh;
+  if (!isOpenedAnew) return kept;
+  if (kept.savedBatchId !== null) return fresh;
+  const { idempotencyKey } = fresh;
+  return kept.isRefused ? { ...kept, idempotencyKey, isRefused: false } : kept;
+}
+
+const isTypedEntry = ({ actual, initials }: Entry): boolean =>
+  actual.trim() !== '' || initials.trim() !== '';
+
+export const isTyped = (draft: Draft, fresh: Draft): boolean =>
+  Object.values(draft.entries).some(isTypedEntry) ||
+  JSON.stringify(draft.header) !== JSON.stringify(fresh.header);
+
+export const withEntry = (entries: Entries, position: number, change: Partial<Entry>): Entries => ({
+  ...entries,
+  [position]: { ...BLANK_ENTRY, ...entries[position], ...change },
+});
+
+/** Decimals that are kept: grams, and whatever a finished quantity counts. */
+export const DECIMALS = 3;
+
+export function typedDecimal(text: string): string | null {
+  const typed = typedNumber(text, DECIMALS);
+  return typed.kind === 'number' ? typed.decimal : null;
+}
+
+/** The calculated document with what was typed on its lines. */
+export const withEntries = (document: BatchDocument, entries: Entries): BatchDocument => ({
+  ...document,
+  lines: document.lines.map((line) => {
+    const entry = entries[line.position];
+    if (entry === undefined) return line;
+    const actual = typedDecimal(entry.actual);
+    return {
+      ...line,
+      actualGrams: actual === null ? null : Number(actual),
+      initials: entry.initials.trim(),
+    };
+  }),
+});
+
+/** `BF-{date}-XXXX`, until the server gives the batch its four characters (batch spec, section 2). */
+const placeholderId = (today: string): string => `BF-${today.replaceAll('-', '')}-XXXX`;
+
+export const toHeader = (
+  { header }: Draft,
+  today: string,
+  organizationName: string,
+): BatchHeader => ({
+  ...header,
+  batchId: placeholderId(today),
+  status: 'active',
+  organizationName,
+});

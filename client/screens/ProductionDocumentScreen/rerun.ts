@@ -1,0 +1,28 @@
+import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
+import { formulate } from '#domain/formulation/solve.ts';
+import type { Oil } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { buildDocument, type DocumentInput } from '#domain/record/buildDocument.ts';
+import type { BatchDocument } from '#domain/record/document.ts';
+import type { DocumentOil } from '#domain/record/lots.ts';
+
+/** An oil with the words the record prints beside it. */
+export type PickedOil = Oil & DocumentOil;
+
+/**
+ * The document of a confirmed calculation, made again from the recipe and the oils as they are now;
+ * null when they no longer give what was confirmed.
+ */
+export function rerun(
+  confirmed: ConfirmedCalculation,
+  parts: number,
+  recipe: DocumentInput['recipe'],
+  content: RecipeContent,
+  oils: readonly PickedOil[],
+): BatchDocument | null {
+  const { multiplier, choices, bufferOilId, digest } = confirmed;
+  const formulation = formulate({ recipe: content, multiplier, oils, choices, bufferOilId });
+  return formulation.ok && formulation.digest === digest
+    ? buildDocument({ recipe, content, multiplier, parts, formulation, oils })
+    : null;
+}

@@ -1,0 +1,36 @@
+import { createSearchParams, type To } from 'react-router';
+
+/** A recipe version, how many times it and in how many parts: what every screen of a run carries. */
+export type Run = {
+  readonly recipeId: string;
+  readonly multiplier: number;
+  readonly parts: number;
+};
+
+const search = (params: Readonly<Record<string, string>>): string =>
+  createSearchParams(params).toString();
+
+const figures = ({ multiplier, parts }: Run) => ({
+  multiplier: String(multiplier),
+  parts: String(parts),
+});
+
+export const consumptionPath = (run: Run): To => ({
+  pathname: '/consumption',
+  search: search({ recipe: run.recipeId, ...figures(run) }),
+});
+
+/** The list of recipes with the dialog of this run open. */
+export const editMultiplierPath = (run: Run): To => ({
+  pathname: '/recipes',
+  search: search({ run: run.recipeId, ...figures(run) }),
+});
+
+export const editMultiplierState = ({ recipeId, multiplier, parts }: Run) => ({
+  editMultiplierForRecipeId: recipeId,
+  multiplier,
+  parts,
+});
+
+export const savedBatchPath = (batchId: string): string =>
+  `/production-document/batch/${encodeURIComponent(batchId)}`;

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { RecordEditing } from '#client/screens/record/entries.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import {
+  calendarDate,
+  type Draft,
+  type HeaderDraft,
+  isTyped,
+  keepDraft,
+  newDraft,
+  readDraft,
+  resumed,
+  withEntry,
+} from './draft.ts';
+
+/** The draft of a document, kept in the tab until it is saved: a reload loses nothing. */
+export function useDraft(documentKey: string) {
+  const viewer = useViewer();
+  const isOpenedAnew = useNavigationType() === 'PUSH';
+  const key = `document_draft:${viewer.id}:${documentKey}`;
+  const [today] = useState(() => calendarDate(new Date()));
+  const [fresh] = useState(() => newDraft(viewer.email, today, crypto.randomUUID()));
+  const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isOpenedAnew));
+  useEffect(() => keepDraft(key, draft), [key, draft]);
+
+  const change = useCallback(
+    (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    [],
+  );
+  const onHeader = useCallback(
+    (part: Partial<HeaderDraft>) =>
+      setDraft((current) => ({ ...current, header: { ...current.header, ...part } })),
+    [],
+  );
+  const onEntry: RecordEditing['onEntry'] = useCallback(
+    (position, part) =>
+      setDraft((current) => ({ ...current, entries: withEntry(current.entries, position, part) })),
+    [],
+  );
+  return { draft, today, isTyped: isTyped(draft, fresh), change, onHeader, onEntry };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import './BatchRecordView.css';
+import type { RecordEditing } from './entries.ts';
+import { IngredientTable } from './IngredientTable.tsx';
+import { OilTable } from './OilTable.tsx';
+import { RecordFields, RecordHead, RecordWarnings } from './RecordHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import { TargetTable } from './TargetTable.tsx';
+
+type Props = {
+  readonly record: BatchRecord;
+  readonly logoUrl: string | null | undefined;
+  readonly isNotSaved?: boolean;
+  /** Inputs for the fields of the head that are typed. */
+  readonly inputs?: ReactNode;
+  readonly editing?: RecordEditing | null;
+};
+
+/** The Batch Production Record as the screen and the printer draw it. Everything in it is worded already. */
+export function BatchRecordView(props: Props) {
+  const { record, isNotSaved = false, inputs = null, editing = null } = props;
+  return (
+    <article className="bw-record" aria-label={`${record.title} ${record.batchId}`}>
+      <RecordHead record={record} logoUrl={props.logoUrl} isNotSaved={isNotSaved} />
+      <RecordFields fields={record.fields} inputs={inputs} />
+      <RecordWarnings warnings={record.warnings} />
+      <IngredientTable record={record} editing={editing} />
+      <TargetTable targets={record.targets} />
+      <OilTable oils={record.oils} cannabinoids={record.cannabinoids} />
+      <Signatures signatures={record.signatures} />
+    </article>
+  );
+}

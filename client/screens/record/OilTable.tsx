@@ -1,0 +1,40 @@
+import { Table } from '@mantine/core';
+import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import { Cell, Head, RecordTable } from './RecordTable.tsx';
+
+/** The lots of oil as they were used. */
+export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'cannabinoids'>) {
+  if (oils.length === 0) return null;
+  const head = (
+    <>
+      <Head>Tag</Head>
+      <Head>Description</Head>
+      <Head>Batch</Head>
+      <Head>Use</Head>
+      {cannabinoids.map((cannabinoid) => (
+        <Head key={cannabinoid} numeric>
+          {cannabinoid} %
+        </Head>
+      ))}
+      <Head numeric>Quantity (g)</Head>
+    </>
+  );
+  return (
+    <RecordTable title="Oils by lot" head={head}>
+      {oils.map((oil) => (
+        <Table.Tr key={`${oil.oilId} ${oil.mode}`}>
+          <Table.Th scope="row">{oil.tag}</Table.Th>
+          <Cell>{oil.description}</Cell>
+          <Cell>{oil.batch}</Cell>
+          <Cell>{oil.mode}</Cell>
+          {cannabinoids.map((cannabinoid, index) => (
+            <Cell key={cannabinoid} numeric>
+              {oil.percents[index]}
+            </Cell>
+          ))}
+          <Cell numeric>{oil.grams}</Cell>
+        </Table.Tr>
+      ))}
+    </RecordTable>
+  );
+}

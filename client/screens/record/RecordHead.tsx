@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#client/ui/Banner.tsx';
+import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import type { RecordField } from '#domain/record/recordFields.ts';
+
+type Props = {
+  readonly record: BatchRecord;
+  readonly logoUrl: string | null | undefined;
+  /** On a record that is not stored anywhere. */
+  readonly isNotSaved: boolean;
+};
+
+/** Whose record it is, and of which batch. */
+export function RecordHead({ record, logoUrl, isNotSaved }: Props) {
+  return (
+    <header className="bw-record-head">
+      {logoUrl != null && (
+        <img className="bw-record-logo" src={logoUrl} alt={`${record.organizationName} logo`} />
+      )}
+      <div className="bw-record-title">
+        <h2>{record.title}</h2>
+        <div>{record.organizationName}</div>
+        <div>{record.subject}</div>
+      </div>
+      <div className="bw-record-id">
+        <div>Batch ID</div>
+        <strong className="bw-numeric">{record.batchId}</strong>
+        {isNotSaved && <div className="bw-record-unsaved">Not saved</div>}
+      </div>
+    </header>
+  );
+}
+
+/** Fields that have an input above while the record is being filled in; paper shows them all. */
+const TYPED: ReadonlySet<RecordField['key']> = new Set([
+  'batchNumber',
+  'agent',
+  'supervisor',
+  'finishedQuantity',
+  'productionDate',
+]);
+
+type FieldsProps = {
+  readonly fields: readonly RecordField[];
+  /** What the typed fields are replaced by on screen. */
+  readonly inputs: ReactNode;
+};
+
+export function RecordFields({ fields, inputs }: FieldsProps) {
+  const isTyped = (key: RecordField['key']) => inputs !== null && TYPED.has(key);
+  return (
+    <>
+      {inputs}
+      <dl className="bw-record-fields">
+        {fields.map(({ key, label, value, isBlank }) => (
+          <div key={key} className={isTyped(key) ? 'bw-print-only' : undefined}>
+            <dt>{label}</dt>
+            <dd data-blank={isBlank || undefined}>
+              <span>{value}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function RecordWarnings({ warnings }: Pick<BatchRecord, 'warnings'>) {
+  return warnings.map(({ severity, text }) => (
+    <Banner key={text} tone={severity}>
+      {text}
+    </Banner>
+  ));
+}

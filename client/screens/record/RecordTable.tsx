@@ -1,0 +1,54 @@
+import { Box, Table } from '@mantine/core';
+import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
+
+type Props = {
+  readonly title: string;
+  /** One row of `th`. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+  /** Stands over the head on every sheet of paper. */
+  readonly running?: string;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
+};
+
+/** A block of the record: a heading and a table that scrolls in its own box. */
+export function RecordTable({ title, head, children, running, onKeyDown }: Props) {
+  const heading = useId();
+  return (
+    <section className="bw-record-section">
+      <h3 id={heading}>{title}</h3>
+      {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
+      <Box
+        className="bw-record-box"
+        role="group"
+        aria-labelledby={heading}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <Table className="bw-record-table" aria-labelledby={heading}>
+          <Table.Thead>
+            {running !== undefined && (
+              <tr className="bw-print-only bw-record-running" aria-hidden="true">
+                <td colSpan={100}>{running}</td>
+              </tr>
+            )}
+            <Table.Tr>{head}</Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </Box>
+    </section>
+  );
+}
+
+type CellProps = { readonly children: ReactNode; readonly numeric?: boolean };
+
+export const Head = ({ children, numeric }: CellProps) => (
+  <Table.Th scope="col" data-numeric={numeric || undefined}>
+    {children}
+  </Table.Th>
+);
+
+export const Cell = ({ children, numeric }: CellProps) => (
+  <Table.Td data-numeric={numeric || undefined}>{children}</Table.Td>
+);

@@ -1,0 +1,157 @@
+import { graphql, readInlineData } from 'react-relay';
+import type {
+  batchDocument_batch$data,
+  batchDocument_batch$key,
+} from '#client/__generated__/batchDocument_batch.graphql.ts';
+import type { ItemType, Operator, PotencyUnit } from '#domain/recipe/recipe.ts';
+import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
+import type { BatchDocument, BatchHeader, DocumentLot } from '#domain/record/document.ts';
+
+const fragment = graphql`
+  fragment batchDocument_batch on Batch @inline {
+    batchId
+    batchNumber
+    agentName
+    supervisorName
+    finishedQuantity
+    productionDate
+    status
+    recipeNumber
+    recipeDescription
+    recipeVersionNumber
+    multiplier
+    parts
+    document {
+      productType
+      batchWeightGrams
+      unitWeightGrams
+      warnings
+      targets {
+        cannabinoid
+        operator
+        value
+        unit
+        targetMg
+        achievedMg
+      }
+      lines {
+        position
+        parentPosition
+        ingredientName
+        ingredientTag
+        ingredientType
+        lotId
+        calculatedGrams
+        partGrams
+        actualGrams
+        initials
+      }
+      lots {
+        lotId
+        tag
+        description
+        batch
+        mode
+        grams
+        potencies {
+          cannabinoid
+          percent
+        }
+      }
+    }
+  }
+`;
+
+/** A saved batch as the graph gives it. */
+export type GraphBatch = Omit<batchDocument_batch$data, ' $fragmentType'>;
+type GraphDocument = GraphBatch['document'];
+
+const STATUS = { ACTIVE: 'active', COMPLETED: 'completed' } as const satisfies Record<
+  GraphBatch['status'],
+  BatchHeader['status']
+>;
+const ITEM_TYPE = {
+  FIXED: 'fixed',
+  BUFFER: 'buffer',
+  ACTIVE: 'active',
+  SUB_FORMULATION: 'sub_formulation',
+} as const satisfies Record<GraphDocument['lines'][number]['ingredientType'], ItemType>;
+const OPERATOR = {
+  EQUAL: '=',
+  GREATER: '>',
+  GREATER_OR_EQUAL: '>=',
+  LESS: '<',
+  LESS_OR_EQUAL: '<=',
+} as const satisfies Record<GraphDocument['targets'][number]['operator'], Operator>;
+const POTENCY_UNIT = {
+  MG_PER_UNIT: 'mg/unit',
+  MG_PER_G: 'mg/g',
+  PERCENT: '%',
+} as const satisfies Record<GraphDocument['targets'][number]['unit'], PotencyUnit>;
+const LOT_MODE = {
+  FLEXIBLE: 'flexible',
+  USE_ALL: 'useAll',
+  FIXED: 'fixed',
+  BUFFER: 'buffer',
+} as const satisfies Record<GraphDocument['lots'][number]['mode'], DocumentLot['mode']>;
+
+export const toBatchHeader = (batch: GraphBatch, organizationName: string): BatchHeader => ({
+  batchId: batch.batchId,
+  batchNumber: batch.batchNumber,
+  agentName: batch.agentName,
+  supervisorName: batch.supervisorName,
+  finishedQuantity: batch.finishedQuantity ?? '',
+  productionDate: batch.productionDate,
+  status: STATUS[batch.status],
+  organizationName,
+});
+
+/** The frozen copy exactly as it was saved. */
+export const toBatchDocument = ({ document, ...batch }: GraphBatch): BatchDocument => ({
+  recipeNumber: batch.recipeNumber,
+  recipeDescription: batch.recipeDescription,
+  recipeVersion: batch.recipeVersionNumber,
+  productType: document.productType,
+  batchWeightGrams: Number(document.batchWeightGrams),
+  unitWeightGrams: Number(document.unitWeightGrams),
+  multiplier: Number(batch.multiplier),
+  parts: batch.parts,
+  targets: document.targets.map((target) => ({
+    cannabinoid: target.cannabinoid,
+    operator: OPERATOR[target.operator],
+    value: Number(target.value),
+    unit: POTENCY_UNIT[target.unit],
+    targetMg: target.targetMg,
+    achievedMg: target.achievedMg,
+  })),
+  lines: document.lines.map((line) => ({
+    position: line.position,
+    parentPosition: line.parentPosition ?? null,
+    ingredientName: line.ingredientName,
+    ingredientTag: line.ingredientTag ?? null,
+    ingredientType: ITEM_TYPE[line.ingredientType],
+    oilId: line.lotId ?? null,
+    calculatedGrams: Number(line.calculatedGrams),
+    partGrams: line.partGrams.map(Number),
+    actualGrams: line.actualGrams == null ? null : Number(line.actualGrams),
+    initials: line.initials,
+  })),
+  lots: document.lots.map((lot) => ({
+    oilId: lot.lotId,
+    tag: lot.tag,
+    description: lot.description,
+    batch: lot.batch,
+    mode: LOT_MODE[lot.mode],
+    grams: Number(lot.grams),
+    percents: Object.fromEntries(
+      lot.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
+    ),
+  })),
+  warnings: document.warnings,
+});
+
+/** The record of a saved batch, drawn from its frozen copy alone. */
+export function savedRecord(key: batchDocument_batch$key, organizationName: string): BatchRecord {
+  const batch = readInlineData(fragment, key);
+  return batchRecord(toBatchHeader(batch, organizationName), toBatchDocument(batch));
+}

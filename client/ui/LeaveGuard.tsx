@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Props = {
+  /** Something was typed that leaving would put at risk. */
+  readonly when: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Asks before the screen is left, by a link, Back, a reload or closing the tab. One at a time. */
+export function LeaveGuard({ when, title, children }: Props) {
+  const blocker = useBlocker((change) => when && leavesScreen(change));
+  useEffect(() => {
+    if (!when) return;
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={title}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gramsToMilligrams } from '#domain/units.ts';
+import {
+  batchGrams,
+  fixedGrams,
+  saleableUnits,
+  splitParts,
+  subFormulationGrams,
+  units,
+  validMultiplier,
+  validParts,
+} from './scale.ts';
+
+const recipe = { batchWeightGrams: 1000, unitWeightGrams: 3.5 };
+
+test('a batch weighs its base weight times the multiplier', () => {
+  expect(batchGrams(recipe, 2.5)).toBe(2500);
+});
+
+test('units are the exact quotient; saleable units are whole', () => {
+  expect(units(recipe, 1)).toBe(1000 / 3.5);
+  expect(saleableUnits(recipe, 1)).toBe(285);
+  expect(saleableUnits({ batchWeightGrams: 0.3, unitWeightGrams: 0.1 }, 1)).toBe(3);
+  expect(units({ batchWeightGrams: 1000, unitWeightGrams: 0 }, 1)).toBe(0);
+});
+
+test.each([0, -1, Number.NaN, Infinity])('a multiplier of %f counts as 1', (multiplier) => {
+  expect(validMultiplier(multiplier)).toBe(1);
+});
+
+test.each([0, -1, 1.5, Number.NaN, Infinity, 1001])('%f parts count as 1', (parts) => {
+  expect(validParts(parts)).toBe(1);
+});
+
+test('parts are equal and the last takes the remainder', () => {
+  expect(splitParts(10, 3)).toEqual([3.333, 3.333, 3.334]);
+  expect(splitParts(0.002, 4)).toEqual([0, 0, 0, 0.002]);
+  expect(splitParts(1.2345, 1)).toEqual([1.235]);
+});
+
+test('parts always sum to the line, to the milligram', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 50 }), (mg, parts) => {
+      const cut = splitParts(mg / 1000, parts);
+      expect(cut).toHaveLength(parts);
+      expect(cut.reduce((sum, grams) => sum + gramsToMilligrams(grams), 0)).toBe(mg);
+    }),
+  );
+});
+
+test.each([
+  ['g', 40, 80],
+  ['mg', 500, 1],
+  ['%', 2.5, 50],
+] as const)('a fixed line in %s is scaled', (unit, quantity, grams) => {
+  expect(fixedGrams({ type: 'fixed', quantity, unit }, 2000, 2)).toBe(grams);
+});
+
+test('a line that is not fixed, or has no quantity, has no fixed weight', () => {
+  expect(fixedGrams({ type: 'buffer', quantity: 5, unit: 'g' }, 2000, 2)).toBe(0);
+  expect(fixedGrams({ type: 'fixed', quantity: null, unit: null }, 2000, 2)).toBe(0);
+});
+
+test('a sub-formulation is a percent of the batch weight', () => {
+  expect(subFormulationGrams({ type: 'sub_formulation', subPercentage: 12.5 }, 2000)).toBe(250);
+  expect(subFormulationGrams({ type: 'active', subPercentage: null }, 2000)).toBe(0);
+});

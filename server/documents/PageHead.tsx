@@ -1,0 +1,76 @@
+import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import { FONT_SIZE, FOOT_HEIGHT, HAIRLINE, LOGO_HEIGHT, MARGIN } from './paper.ts';
+import { Words } from './Words.tsx';
+
+type HeadProps = {
+  readonly record: BatchRecord;
+  /** PNG or JPEG. */
+  readonly logo: Buffer | null;
+  readonly width: number;
+};
+
+const styles = StyleSheet.create({
+  head: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    borderBottomWidth: 1,
+    paddingBottom: 4,
+    marginBottom: 6,
+  },
+  logo: { height: LOGO_HEIGHT, maxWidth: 4 * LOGO_HEIGHT, objectFit: 'contain', marginRight: 10 },
+  title: { flexGrow: 1, flexShrink: 1 },
+  batch: { alignItems: 'flex-end' },
+  foot: {
+    position: 'absolute',
+    left: MARGIN,
+    right: MARGIN,
+    bottom: MARGIN,
+    height: FOOT_HEIGHT - 2,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: HAIRLINE,
+    paddingTop: 3,
+  },
+});
+
+const LOGO_AND_BATCH_WIDTH = 4 * LOGO_HEIGHT + 10 + 140;
+
+/** Top of every page: whose record it is, and of which batch. */
+export function PageHead({ record, logo, width }: HeadProps) {
+  return (
+    <View fixed style={styles.head}>
+      {logo === null ? null : <Image src={logo} style={styles.logo} />}
+      <View style={styles.title}>
+        <Words text={record.title} isBold fontSize={14} />
+        <Words text={record.organizationName} width={width - LOGO_AND_BATCH_WIDTH} isOneLine />
+      </View>
+      <View style={styles.batch}>
+        <Words text="Batch ID" />
+        <Words text={record.batchId} isBold fontSize={12} />
+      </View>
+    </View>
+  );
+}
+
+type FootProps = { readonly record: BatchRecord; readonly width: number };
+
+const PAGE_NUMBER_WIDTH = 80;
+
+/** Foot of every page, so that a loose sheet finds its batch again. */
+export function PageFoot({ record, width }: FootProps) {
+  return (
+    <View fixed style={styles.foot}>
+      <Words
+        text={`${record.batchId}, ${record.subject}`}
+        width={width - PAGE_NUMBER_WIDTH}
+        isOneLine
+      />
+      {/* A line height would be applied once more with every page and push the number off it. */}
+      <Text
+        style={{ width: PAGE_NUMBER_WIDTH, textAlign: 'right', fontSize: FONT_SIZE }}
+        render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  batchHeader,
+  content,
+  documentInput,
+  line,
+  oil,
+  solved,
+  subLine,
+} from '#domain/record/batch.fixtures.ts';
+import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
+import { buildDocument } from '#domain/record/buildDocument.ts';
+
+/** A gummy batch of 15 kg: three lots and a buffer oil inside a sub-formulation. */
+export function gummyRecord(parts = 1): BatchRecord {
+  const infusion = line({
+    id: 'Cannabinoid infusion',
+    type: 'sub_formulation',
+    subPercentage: 2,
+    subIngredients: [
+      subLine({ id: 'LEC-003 - Sunflower lecithin', quantity: 5, unit: '%' }),
+      subLine({ id: 'Cannabinoid oil', type: 'active' }),
+      subLine({ id: 'MCT oil', type: 'buffer' }),
+    ],
+  });
+  const recipe = content({
+    batchWeightGrams: 3000,
+    specifications: [
+      { cannabinoid: 'THC', operator: '=', value: 10, unit: 'mg/unit' },
+      { cannabinoid: 'CBD', operator: '=', value: 5, unit: 'mg/unit' },
+    ],
+    ingredients: [
+      line({ id: 'SUG-010 - Cane sugar', quantity: 42, unit: '%' }),
+      line({ id: 'PEC-001 - Pectin', quantity: 120, unit: 'g' }),
+      infusion,
+      line({ id: 'FLV-100 - Natural raspberry flavour', quantity: 7500, unit: 'mg' }),
+      line({ id: 'Purified water', type: 'buffer' }),
+    ],
+  });
+  const oils = [
+    oil({ id: 'd9', tag: 'D9-2026-014', description: 'Distillate', percents: { THC: 88.4 } }),
+    oil({ id: 'iso', tag: 'CBD-ISO-88', description: 'Isolate', percents: { CBD: 99.6 } }),
+    oil({ id: 'fs', tag: 'FS-003', description: 'Extract', percents: { THC: 4, CBD: 62, CBG: 1 } }),
+    oil({ id: 'mct', tag: 'MCT-11', description: 'MCT oil C8/C10', percents: {} }),
+  ];
+  const formulation = solved({
+    allocations: [
+      { oilId: 'd9', mode: 'flexible', grams: 41.516 },
+      { oilId: 'iso', mode: 'flexible', grams: 6.376 },
+      { oilId: 'fs', mode: 'useAll', grams: 20 },
+    ],
+    buffer: { oilId: 'mct', grams: 217.108 },
+  });
+  return batchRecord(
+    batchHeader(),
+    buildDocument(documentInput({ content: recipe, multiplier: 5, parts, oils, formulation })),
+  );
+}
+
+/** A record of `lines` lines, the last two the oil and the buffer. Names and tags are unique. */
+export function longRecord(lines: number, parts: number): BatchRecord {
+  const fixed = Array.from({ length: lines - 2 }, (_, index) =>
+    line({ id: `ING-${index + 1}x - Ingredient no. ${index + 1}x`, quantity: 1.234, unit: 'g' }),
+  );
+  const ingredients = [
+    ...fixed,
+    line({ id: 'active', type: 'active' }),
+    line({ id: 'rest', type: 'buffer' }),
+  ];
+  const input = documentInput({ content: content({ ingredients }), parts });
+  return batchRecord(batchHeader(), buildDocument(input));
+}

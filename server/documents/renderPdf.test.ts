@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'vitest';
+import { pdfPages } from './pdfPages.fixtures.ts';
+import { gummyRecord, longRecord } from './record.fixtures.ts';
+import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
+
+const PATIENCE_MS = 60_000;
+
+afterAll(closePdfWorkers);
+
+test.each([
+  [3, 1, 1],
+  [3, 4, 1],
+  [60, 1, 3],
+  [60, 4, 3],
+  [200, 1, 8],
+  [200, 4, 8],
+])(
+  '%d lines in %d parts: no row cut, head and foot on each of about %d pages',
+  async (lines, parts, about) => {
+    const record = longRecord(lines, parts);
+    const pages = pdfPages(await renderBatchRecordPdf(record));
+    expect(Math.abs(pages.length - about)).toBeLessThanOrEqual(1);
+    pages.forEach((page, index) => {
+      expect(page).toContain('Batch Production Record');
+      expect(page).toContain(record.batchId);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    for (const row of record.rows.slice(0, -2)) {
+      const holding = pages.filter((page) => page.split('\n').includes(row.tag));
+      expect(holding).toHaveLength(1);
+      expect(holding[0]).toContain(row.name);
+      expect(holding[0]).toContain('Ingredient\nTag');
+      expect(holding[0]).toContain('Initials');
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a gummy record shows its lots, targets and lines to sign',
+  async () => {
+    const pages = pdfPages(await renderBatchRecordPdf(gummyRecord(2)));
+    const text = pages.join('\n').replaceAll(' \n', ' ');
+    for (const expected of [
+      'Cannabinoid infusion',
+      'D9-2026-014',
+      '41.516',
+      'Part 2 (g)',
+      'Oils by lot',
+      'Use all',
+      'Targets against achieved',
+      '= 10 mg/unit',
+      'Met',
+      'Signature',
+    ]) {
+      expect(text).toContain(expected);
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'characters the font does not have are spelled, not garbled',
+  async () => {
+    const record = gummyRecord();
+    const name = 'Crème brûlée № 7 ≥ 日本 \u0007\u202e\u221212';
+    const rows = record.rows.map((row) => ({ ...row, name }));
+    const [page] = pdfPages(await renderBatchRecordPdf({ ...record, rows }));
+    expect(page).toContain('Crème brûlée No 7 >= ?? \u009612');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a word wider than its column is broken without a hyphen of ours',
+  async () => {
+    const record = gummyRecord();
+    const tag = 'LOT_2026_WITHOUT_ANY_BREAK_0123456789';
+    const rows = record.rows.map((row) => ({ ...row, tag }));
+    const [page = ''] = pdfPages(await renderBatchRecordPdf({ ...record, rows }));
+    expect(page.replaceAll('\n', '')).toContain(tag);
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  ['a broken PNG', [0x89, 0x50, 0x4e, 0x47, 1, 2, 3]],
+  ['a broken JPEG', [0xff, 0xd8, 0xff, 1, 2, 3]],
+  ['a WEBP', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50]],
+  ['nothing', []],
+])(
+  'a record is printed though its logo is %s',
+  async (_, bytes) => {
+    const pdf = await renderBatchRecordPdf(gummyRecord(), { logo: Uint8Array.from(bytes) });
+    expect(pdfPages(pdf)[0]).toContain('Batch Production Record');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a PNG logo stands on the page',
+  async () => {
+    const onePixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const pdf = await renderBatchRecordPdf(gummyRecord(), {
+      logo: Buffer.from(onePixel, 'base64'),
+    });
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a record without lines, oils, targets and warnings is still a page',
+  async () => {
+    const empty = { rows: [], oils: [], targets: [], warnings: [], cannabinoids: [] };
+    const pages = pdfPages(await renderBatchRecordPdf({ ...gummyRecord(), ...empty }));
+    expect(pages).toHaveLength(1);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,94 @@
+import { signToken } from '#server/accounts/tokens.ts';
+import { db } from '#server/db/database.ts';
+import { createHttpServer } from '#server/http.ts';
+
+type Server = Awaited<ReturnType<typeof createHttpServer>>;
+
+export type GraphAnswer = {
+  readonly data: unknown;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { code?: string };
+  }[];
+};
+
+export type RestAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+type Request = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Both APIs as one person, through the whole server but without a socket. */
+export type Api = {
+  readonly token: string | null;
+  readonly graph: (document: string, variables?: Record<string, unknown>) => Promise<GraphAnswer>;
+  readonly rest: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    request?: Request,
+  ) => Promise<RestAnswer>;
+};
+
+let server: Promise<Server> | undefined;
+
+export const testServer = (): Promise<Server> => {
+  server ??= createHttpServer();
+  return server;
+};
+
+/** Signs in without a password; null is a visitor who has not. */
+export async function apiOf(user: { id: number; organizationId: number } | null): Promise<Api> {
+  return apiWithToken(user === null ? null : await tokenOf(user));
+}
+
+export function apiWithToken(token: string | null): Api {
+  const authorization: Record<string, string> =
+    token === null ? {} : { authorization: `Bearer ${token}` };
+  return {
+    token,
+    graph: async (query, variables = {}) => {
+      const answer = await (await testServer()).inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: authorization,
+        payload: { query, variables },
+      });
+      return answer.json<GraphAnswer>();
+    },
+    rest: async (method, path, { body, headers = {} } = {}) => {
+      const answer = await (await testServer()).inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...authorization, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.rawPayload,
+        headers: answer.headers,
+      };
+    },
+  };
+}
+
+export async function tokenOf({
+  id,
+  organizationId,
+}: {
+  id: number;
+  organizationId: number;
+}): Promise<string> {
+  const expiresAt = new Date(Date.now() + 12 * 3_600_000);
+  const session = await db().session.create({ data: { organizationId, userId: id, expiresAt } });
+  return signToken('access', session.id, expiresAt);
+}
+
+/** The global id of a row. */
+export const globalId = (type: string, id: number): string =>
+  Buffer.from(`${type}:${id}`).toString('base64');

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with a migrated PGlite, or a migrated PostgreSQL database to copy. */
+    database: { kind: 'pglite'; snapshot: string } | { kind: 'postgresql'; template: string };
+  }
+}
+
+/** Migrates once; each test file then starts from a copy of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? preparePostgreSql(project, url) : preparePGlite(project);
+}
+
+async function preparePGlite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-test-'));
+  const snapshot = path.join(folder, 'migrated.tar');
+  const pglite = new PGlite();
+  await migrate(new PrismaPGlite(pglite));
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
+  await pglite.close();
+  project.provide('database', { kind: 'pglite', snapshot });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function preparePostgreSql(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const template = `batchwright_test_${process.pid}`;
+  await runSql(url, `CREATE DATABASE ${template}`);
+  const database = await openDatabase({ kind: 'postgresql', url: databaseUrl(url, template) });
+  await database.close();
+  project.provide('database', { kind: 'postgresql', template });
+  return () => runSql(url, `DROP DATABASE ${template} WITH (FORCE)`);
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+export async function runSql(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
