@@ -18,7 +18,9 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host:5432/database')
     .optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
-  PUBLIC_URL: z.url('expected a URL such as https://batchwright.example').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as https://batchwright.example' })
+    .optional(),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'expected smtp://host:587')
@@ -97,7 +99,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
 /** Development shows GraphiQL and demo passwords: not something for a public address. */
 function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): void {
   const { hostname } = new URL(publicUrl);
-  const isLocal = /^(localhost|127\.|\[::1\]|.*\.test$|.*\.localhost$)/.test(hostname);
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.(test|localhost))$/.test(hostname);
   if (appEnv === 'development' && !isLocal) {
     throw new SettingsError(
       `APP_ENV: expected staging or production when PUBLIC_URL (${publicUrl}) is not this machine`,

@@ -7,6 +7,7 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { withoutOutage } from '#server/db/faults.ts';
 import { UserError } from '#server/errors.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
@@ -36,7 +37,7 @@ export function createGraph(log: FastifyBaseLogger) {
 }
 
 function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
+  const original = withoutOutage(error instanceof GraphQLError ? error.originalError : error);
   const where = error instanceof GraphQLError && error.path ? { path: error.path } : {};
   if (original instanceof UserError) {
     return new GraphQLError(original.message, { ...where, extensions: { code: original.code } });

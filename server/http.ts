@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { type FastifyError, fastify } from 'fastify';
+import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { accountRoutes } from '#server/accounts/rest.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
 import { db } from '#server/db/database.ts';
+import { withoutOutage } from '#server/db/faults.ts';
 import { settings } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
 import { createGraph } from '#server/graph.ts';
@@ -69,14 +70,10 @@ export async function createHttpServer() {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:'),
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = withoutOutage(thrown);
     if (error instanceof UserError) return sendUserError(reply, error);
-    const isCallersFault = error.statusCode !== undefined && error.statusCode < 500;
-    const text = isCallersFault
-      ? error.message
-      : `Unexpected error. Please try again. (${request.id})`;
-    if (!isCallersFault) request.log.error({ err: error }, 'unexpected error');
-    return reply.status(error.statusCode ?? 500).send({ detail: text, error: text });
+    return sendUnexpected(thrown, request, reply);
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -129,6 +126,16 @@ export async function createHttpServer() {
   );
   await app.register(clientRoutes);
   return app;
+}
+
+/** What the framework refuses is said in its words; anything else only by its id. */
+function sendUnexpected(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isCallersFault = error.statusCode !== undefined && error.statusCode < 500;
+  const text = isCallersFault
+    ? error.message
+    : `Unexpected error. Please try again. (${request.id})`;
+  if (!isCallersFault) request.log.error({ err: error }, 'unexpected error');
+  return reply.status(error.statusCode ?? 500).send({ detail: text, error: text });
 }
 
 function ignoreUserError(error: unknown): null {

@@ -1,22 +1,34 @@
 import { seedDemoData } from '../prisma/seed.ts';
 import { openDatabase } from './db/database.ts';
+import { withoutOutage } from './db/faults.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import { applySettings, readSettings, type Settings, SettingsError } from './env.ts';
+import { UnavailableError } from './errors.ts';
 import { createHttpServer } from './http.ts';
 
 const DRAIN_MS = 10_000;
 const EXIT_BAD_SETTINGS = 2;
 const EXIT_FOLDER_IN_USE = 3;
+const EXIT_NO_DATABASE = 4;
+const NO_DATABASE =
+  'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
 
 try {
   const settings = await readSettings(process.env);
   applySettings(settings);
   await serve(settings);
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof FolderInUseError)) throw error;
-  console.error(error.message);
-  process.exit(error instanceof SettingsError ? EXIT_BAD_SETTINGS : EXIT_FOLDER_IN_USE);
+  const told = withoutOutage(error);
+  if (told instanceof FolderInUseError) stopStart(told.message, EXIT_FOLDER_IN_USE);
+  else if (told instanceof SettingsError) stopStart(told.message, EXIT_BAD_SETTINGS);
+  else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
+  else throw error;
+}
+
+function stopStart(message: string, exitCode: number): void {
+  console.error(message);
+  process.exitCode = exitCode;
 }
 
 async function serve({

@@ -38,6 +38,7 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
     session.expiresAt.getTime() <= now ||
     session.lastUsedAt.getTime() + IDLE_MS <= now ||
     session.user.status !== 'active' ||
+    session.user.deletedAt ||
     session.organization.status !== 'active'
   ) {
     throw new UnauthenticatedError();

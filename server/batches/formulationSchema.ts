@@ -61,7 +61,7 @@ export function calculationOf(input: {
   readonly bufferOilId?: string | null | undefined;
 }): CalculateInput {
   return {
-    recipeVersionId: rowId('RecipeVersion', input.recipeVersionId),
+    recipeVersionId: rowId('RecipeVersion', input.recipeVersionId, 'Recipe'),
     multiplier: input.multiplier,
     bufferOilId: input.bufferOilId ? rowId('Oil', input.bufferOilId) : null,
     choices: input.choices.map(({ lot, mode, fixedGrams }) => ({

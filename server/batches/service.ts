@@ -5,6 +5,7 @@ import { db } from '#server/db/database.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
 import { type BatchWithDocument, documentInclude, documentOf, headerOf } from './document.ts';
 
 function batchesWhere(viewer: Viewer, includeInactive: boolean) {
@@ -25,6 +26,7 @@ export const listBatches = (
 ) =>
   db().batch.findMany({
     ...query,
+    ...ownCursor(viewer, query),
     where: batchesWhere(viewer, includeInactive),
     orderBy: { id: 'desc' },
   });

@@ -50,6 +50,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 function openServer(url: string): Database {
   // A pool of our own: the migration engine never lets go of the ones it would open itself.
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
+  pool.on('error', () => undefined);
   const adapterFactory = new PrismaPg(pool);
   const prisma = new PrismaClient({
     adapter: adapterFactory,

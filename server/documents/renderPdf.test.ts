@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { pdfPages } from './pdfPages.fixtures.ts';
-import { gummyRecord, longRecord } from './record.fixtures.ts';
 import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
+import { pdfPages } from './testing/pdfPages.ts';
+import { gummyRecord, longRecord } from './testing/records.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
-import { workerPool } from './workerPool.ts';
+import { WorkerPool } from './workerPool.ts';
 
 export type PdfJob = { readonly record: BatchRecord; readonly logo: Uint8Array | null };
 export type PdfAnswer =
@@ -26,7 +26,7 @@ const start = (): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
 
-const pool = workerPool<PdfJob, PdfAnswer>({
+const pool = new WorkerPool<PdfJob, PdfAnswer>({
   start,
   size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
   timeoutMs: TIMEOUT_MS,

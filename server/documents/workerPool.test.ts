@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { UnavailableError } from '#server/errors.ts';
-import { type WorkerPool, workerPool } from './workerPool.ts';
+import { WorkerPool } from './workerPool.ts';
 
 const CODE = `
   const { parentPort, threadId } = require('node:worker_threads');
@@ -19,7 +19,7 @@ let pool: WorkerPool<string, Answer>;
 
 const open = (difference: { size?: number; timeoutMs?: number; mostWaiting?: number } = {}) => {
   started = 0;
-  pool = workerPool<string, Answer>({
+  pool = new WorkerPool<string, Answer>({
     start: () => {
       started += 1;
       return new Worker(CODE, { eval: true });

@@ -23,83 +23,89 @@ type Seat<Job, Answer> = {
   timer: NodeJS.Timeout | undefined;
 };
 
-export type WorkerPool<Job, Answer> = {
-  readonly run: (job: Job) => Promise<Answer>;
-  /** Stops every worker; what was running or waiting fails. */
-  readonly close: () => Promise<void>;
-};
-
 /**
  * A few threads, started when they are first needed and reused. A thread that dies or takes too
  * long fails its own job only; the next job gets a new one. Idle threads don't keep the process.
  */
-export function workerPool<Job, Answer>(options: Options): WorkerPool<Job, Answer> {
-  const { start, size, timeoutMs, mostWaiting } = options;
-  let waiting: Task<Job, Answer>[] = [];
-  let seats: Seat<Job, Answer>[] = [];
+export class WorkerPool<Job, Answer> {
+  readonly #options: Options;
+  #waiting: Task<Job, Answer>[] = [];
+  #seats: Seat<Job, Answer>[] = [];
 
-  function settle(seat: Seat<Job, Answer>, end: (task: Task<Job, Answer>) => void): void {
-    const { task } = seat;
-    clearTimeout(seat.timer);
-    seat.task = null;
-    seat.worker.unref();
-    if (task) end(task);
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  function leave(seat: Seat<Job, Answer>, error: Error): void {
-    seats = seats.filter((other) => other !== seat);
-    settle(seat, (task) => task.reject(error));
-    assign();
-  }
-
-  function open(): Seat<Job, Answer> {
-    const seat: Seat<Job, Answer> = { worker: start(), task: null, timer: undefined };
-    seat.worker.on('message', (answer: Answer) => {
-      settle(seat, (task) => task.resolve(answer));
-      assign();
+  run(job: Job): Promise<Answer> {
+    if (this.#waiting.length >= this.#options.mostWaiting) {
+      return Promise.reject(new UnavailableError());
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, resolve, reject });
+      this.#assign();
     });
-    seat.worker.on('error', (error) => leave(seat, error));
-    seat.worker.on('exit', (code) => leave(seat, new Error(`A worker stopped with code ${code}.`)));
-    seats.push(seat);
+  }
+
+  /** Stops every worker; what was running or waiting fails. A later job starts new ones. */
+  async close(): Promise<void> {
+    const seats = this.#seats;
+    const tasks = [...this.#waiting, ...seats.flatMap((seat) => this.#take(seat) ?? [])];
+    this.#seats = [];
+    this.#waiting = [];
+    for (const task of tasks) task.reject(new UnavailableError());
+    await Promise.all(seats.map((seat) => seat.worker.terminate()));
+  }
+
+  #assign(): void {
+    const free = this.#seats.filter((seat) => seat.task === null);
+    while (free.length > 0 || this.#seats.length < this.#options.size) {
+      const task = this.#waiting.shift();
+      if (task === undefined) return;
+      this.#begin(free.pop() ?? this.#open(), task);
+    }
+  }
+
+  #open(): Seat<Job, Answer> {
+    const seat: Seat<Job, Answer> = {
+      worker: this.#options.start(),
+      task: null,
+      timer: undefined,
+    };
+    seat.worker.on('message', (answer: Answer) => {
+      this.#take(seat)?.resolve(answer);
+      this.#assign();
+    });
+    seat.worker.on('error', (error) => this.#lose(seat, error));
+    seat.worker.on('exit', (code) =>
+      this.#lose(seat, new Error(`A worker stopped with code ${code}.`)),
+    );
+    this.#seats.push(seat);
     return seat;
   }
 
-  function begin(seat: Seat<Job, Answer>, task: Task<Job, Answer>): void {
+  #begin(seat: Seat<Job, Answer>, task: Task<Job, Answer>): void {
+    const { timeoutMs } = this.#options;
     seat.task = task;
     seat.worker.ref();
     seat.timer = setTimeout(() => {
       void seat.worker.terminate();
-      leave(seat, new Error(`A worker took longer than ${timeoutMs} ms.`));
+      this.#lose(seat, new Error(`A worker took longer than ${timeoutMs} ms.`));
     }, timeoutMs);
     seat.worker.postMessage(task.job);
   }
 
-  function assign(): void {
-    const free = seats.filter((seat) => seat.task === null);
-    while (waiting.length > 0 && (free.length > 0 || seats.length < size)) {
-      const seat = free.pop() ?? open();
-      const task = waiting.shift();
-      if (task) begin(seat, task);
-    }
+  /** The job of a seat, which is free from then on. */
+  #take(seat: Seat<Job, Answer>): Task<Job, Answer> | null {
+    const { task } = seat;
+    clearTimeout(seat.timer);
+    seat.task = null;
+    seat.worker.unref();
+    return task;
   }
 
-  return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) {
-          reject(new UnavailableError());
-          return;
-        }
-        waiting.push({ job, resolve, reject });
-        assign();
-      }),
-    close: async () => {
-      const [stopping, turnedAway] = [seats, waiting];
-      [seats, waiting] = [[], []];
-      const error = new UnavailableError();
-      for (const task of turnedAway) task.reject(error);
-      for (const seat of stopping) settle(seat, (task) => task.reject(error));
-      await Promise.all(stopping.map((seat) => seat.worker.terminate()));
-    },
-  };
+  #lose(seat: Seat<Job, Answer>, error: Error): void {
+    this.#seats = this.#seats.filter((other) => other !== seat);
+    this.#take(seat)?.reject(error);
+    this.#assign();
+  }
 }

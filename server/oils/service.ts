@@ -4,6 +4,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
 
 /** The listed oils of the viewer's organization; null gives active and inactive ones. */
 function oilsWhere(viewer: Viewer, active: boolean | null) {
@@ -19,7 +20,12 @@ export const countOils = (viewer: Viewer, active: boolean | null) =>
 
 /** Oils in the order they came; `query` says what to load with them and which page. */
 export const listOils = (viewer: Viewer, active: boolean | null, query: Prisma.OilFindManyArgs) =>
-  db().oil.findMany({ ...query, where: oilsWhere(viewer, active), orderBy: { id: 'asc' } });
+  db().oil.findMany({
+    ...query,
+    ...ownCursor(viewer, query),
+    where: oilsWhere(viewer, active),
+    orderBy: { id: 'asc' },
+  });
 
 export const potencyInclude = {
   potencies: {

@@ -173,7 +173,7 @@ builder.queryField('recipe', (t) =>
     type: RecipeVersion,
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, context) =>
-      getRecipeVersion(signedIn(context), rowId('RecipeVersion', id), query),
+      getRecipeVersion(signedIn(context), rowId('RecipeVersion', id, 'Recipe'), query),
   }),
 );
 

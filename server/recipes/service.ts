@@ -3,6 +3,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma, RecipeStatus } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
 import { contentInclude } from './content.ts';
 
 export type RecipeFilter = {
@@ -48,6 +49,7 @@ export const listRecipeVersions = (
 ) =>
   db().recipeVersion.findMany({
     ...query,
+    ...ownCursor(viewer, query),
     where: recipesWhere(viewer, filter),
     orderBy: BY_NUMBER,
   });
@@ -97,6 +99,7 @@ export const countCannabinoids = (viewer: Viewer) =>
 export const listCannabinoids = (viewer: Viewer, query: Prisma.CannabinoidFindManyArgs = {}) =>
   db().cannabinoid.findMany({
     ...query,
+    ...ownCursor(viewer, query),
     where: { organizationId: viewer.organizationId },
     orderBy: { id: 'asc' },
   });

@@ -1,3 +1,5 @@
+import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
+import { buildDocument } from '#domain/record/buildDocument.ts';
 import {
   batchHeader,
   content,
@@ -6,9 +8,7 @@ import {
   oil,
   solved,
   subLine,
-} from '#domain/record/batch.fixtures.ts';
-import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
-import { buildDocument } from '#domain/record/buildDocument.ts';
+} from '#domain/record/testing/factories.ts';
 
 /** A gummy batch of 15 kg: three lots and a buffer oil inside a sub-formulation. */
 export function gummyRecord(parts = 1): BatchRecord {

@@ -1,0 +1,31 @@
+import { UnavailableError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+
+const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
+/** No connection, none free in time, or the server went away in the middle. */
+const AWAY =
+  /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
+
+/** Whether the same transaction may well succeed when it runs again. */
+export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(error));
+
+/** Whether the database refused a row because another one holds its unique place. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+/** The error as the edges should see it: a database that is away is not a fault of the request. */
+export function withoutOutage(error: unknown): unknown {
+  return error instanceof Error && AWAY.test(errorText(error)) ? new UnavailableError() : error;
+}
+
+/** Codes and messages of a Prisma error and of the driver error inside it, as one text. */
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  const driver =
+    error instanceof Prisma.PrismaClientKnownRequestError
+      ? error.meta?.['driverAdapterError']
+      : undefined;
+  const cause = driver instanceof Error ? driver.cause : error.cause;
+  return `${code} ${error.message} ${typeof cause === 'object' ? JSON.stringify(cause) : ''}`;
+}
