@@ -1,14 +1,27 @@
 import { type RouteObject, redirect } from 'react-router';
+import batchHistoryQuery, {
+  type BatchHistoryScreenQuery,
+} from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import formulationQuery, {
+  type FormulationScreenQuery,
+} from '#client/__generated__/FormulationScreenQuery.graphql.ts';
 import inventoryQuery, {
   type InventoryScreenQuery,
 } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import productionDocumentQuery, {
+  type ProductionDocumentScreenQuery,
+} from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import recipesQuery, {
   type RecipesScreenQuery,
 } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import savedBatchQuery, {
+  type SavedBatchScreenQuery,
+} from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import settingsQuery, {
   type SettingsScreenQuery,
 } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
+import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { SelfServicePage } from './screens/SelfServicePage/SelfServicePage.tsx';
 import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -44,10 +57,21 @@ const screens: RouteObject[] = [
     }),
     screen: () => import('./screens/RecipesScreen/RecipesScreen.tsx'),
   }),
+  screenRoute<FormulationScreenQuery>({
+    path: '/consumption',
+    query: formulationQuery,
+    variables: (_params, search) => ({
+      id: search.get('recipe') ?? '',
+      hasRecipe: (search.get('recipe') ?? '') !== '',
+    }),
+    fresh: true,
+    screen: () => import('./screens/FormulationScreen/FormulationScreen.tsx'),
+  }),
   screenRoute<InventoryScreenQuery>({
     path: '/inventory',
     query: inventoryQuery,
     variables: (_params, search) => ({ active: search.get('tab') !== 'inactive' }),
+    fresh: true,
     screen: () => import('./screens/InventoryScreen/InventoryScreen.tsx'),
   }),
   screenRoute<SettingsScreenQuery>({
@@ -55,6 +79,27 @@ const screens: RouteObject[] = [
     query: settingsQuery,
     variables: () => ({}),
     screen: () => import('./screens/SettingsScreen/SettingsScreen.tsx'),
+  }),
+  screenRoute<ProductionDocumentScreenQuery>({
+    path: '/production-document/:recipeId',
+    query: productionDocumentQuery,
+    variables: documentVariables,
+    fresh: true,
+    screen: () => import('./screens/ProductionDocumentScreen/ProductionDocumentScreen.tsx'),
+  }),
+  screenRoute<SavedBatchScreenQuery>({
+    path: '/production-document/batch/:batchId',
+    query: savedBatchQuery,
+    variables: (params) => ({ batchId: params.batchId ?? '' }),
+    fresh: true,
+    screen: () => import('./screens/SavedBatchScreen/SavedBatchScreen.tsx'),
+  }),
+  screenRoute<BatchHistoryScreenQuery>({
+    path: '/batch-history',
+    query: batchHistoryQuery,
+    variables: (_params, search) => ({ includeInactive: search.get('inactive') === 'true' }),
+    fresh: true,
+    screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),
   }),
 ];
 

@@ -9,18 +9,22 @@ const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The built client: hashed assets for ever, the page itself never from a cache. */
-export async function clientRoutes(app: FastifyInstance): Promise<void> {
-  if (!existsSync(CLIENT_FOLDER)) {
+export async function clientRoutes(
+  app: FastifyInstance,
+  { folder = CLIENT_FOLDER }: { readonly folder?: string | undefined },
+): Promise<void> {
+  if (!existsSync(folder)) {
     app.log.warn('The client has not been built; only the APIs are served.');
     return;
   }
-  const page = (await readFile(path.join(CLIENT_FOLDER, 'index.html'), 'utf8')).replace(
+  const page = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace(
     /(<meta name="app-env" content=")[^"]*/,
     `$1${settings().appEnv}`,
   );
   await app.register(fastifyStatic, {
-    root: CLIENT_FOLDER,
+    root: folder,
     index: false,
+    globIgnore: ['index.html'],
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -29,10 +33,9 @@ export async function clientRoutes(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/*', (request, reply) => {
-    // A missing asset must fail as one, not come back as a page.
-    if (/\.\w+$/.test(new URL(request.url, 'http://localhost').pathname)) {
-      return reply.status(404).send({ detail: 'Not found', error: 'Not found' });
-    }
+    const [pathname = '/'] = request.url.split('?');
+    // A missing asset or API path must fail as one, not come back as a page.
+    if (/^\/(api|graphql)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

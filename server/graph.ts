@@ -5,10 +5,10 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError } from 'graphql';
-import { createYoga } from 'graphql-yoga';
+import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { withoutOutage } from '#server/db/faults.ts';
-import { UserError } from '#server/errors.ts';
+import { UnauthenticatedError, UserError } from '#server/errors.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
 
@@ -31,9 +31,29 @@ export function createGraph(log: FastifyBaseLogger) {
       maxAliasesPlugin({ n: LIMITS.aliases }),
       maxDirectivesPlugin({ n: LIMITS.directives }),
       blockFieldSuggestionsPlugin(),
+      signedInIntrospection,
     ],
     maskedErrors: { maskError: (error) => maskError(error, log) },
   });
+}
+
+/** The schema describes itself only to who is signed in. */
+const signedInIntrospection: Plugin<Context> = {
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    if (args.contextValue.viewer || !asksForSchema(args.document)) return;
+    const { message, code } = new UnauthenticatedError();
+    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions: { code } })] });
+  },
+};
+
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    enter: (node) => {
+      asks ||= node.kind === Kind.FIELD && /^__(schema|type)$/.test(node.name.value);
+    },
+  });
+  return asks;
 }
 
 function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {

@@ -20,7 +20,14 @@ const LARGEST_BODY = 1_000_000;
 const READY_WITHIN_MS = 1_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
-/** `'wasm-unsafe-eval'` and inline styles are what the layout of the component library needs. */
+type Options = {
+  /** Where the log goes when not to standard output. */
+  readonly logStream?: { readonly write: (line: string) => void };
+  /** The built client when not the one beside the server. */
+  readonly clientFolder?: string;
+};
+
+/** Inline styles are what the layout of the component library needs. */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
@@ -40,17 +47,18 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** The one process: the graph, the REST facade, the client and the health of it all. */
-export async function createHttpServer() {
+export async function createHttpServer({ logStream, clientFolder }: Options = {}) {
   const { logLevel, trustProxy, publicUrl } = settings();
-  let isDraining = false;
   const app = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: sendUnexpected,
     logger: {
       level: logLevel,
+      ...(logStream ? { stream: logStream } : {}),
       redact: { paths: SECRETS, censor: '[redacted]' },
       serializers: {
         req: ({ method, url, ip }) => ({
@@ -61,8 +69,12 @@ export async function createHttpServer() {
       },
     },
   });
-  app.addHook('preClose', async () => {
-    isDraining = true;
+  // A page of another site may post text without asking first; JSON it may not.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (/^\/(api|graphql)(\W|$)/.test(url) && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
   });
 
   await app.register(helmet, {
@@ -75,16 +87,19 @@ export async function createHttpServer() {
     if (error instanceof UserError) return sendUserError(reply, error);
     return sendUnexpected(thrown, request, reply);
   });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ detail: 'Not found', error: 'Not found' }),
+  );
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining && (await isDatabaseReady());
+    // While it drains, the framework answers everything with 503 by itself.
+    const isReady = await isDatabaseReady();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 
   const graph = createGraph(app.log);
   app.post('/graphql', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const token = bearerToken(request);
     // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
     const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);
@@ -106,9 +121,6 @@ export async function createHttpServer() {
 
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      });
       for (const routes of [
         accountRoutes,
         organizationRoutes,
@@ -118,13 +130,10 @@ export async function createHttpServer() {
       ]) {
         await api.register(routes);
       }
-      api.setNotFoundHandler((_request, reply) =>
-        reply.status(404).send({ detail: 'Not found', error: 'Not found' }),
-      );
     },
     { prefix: '/api' },
   );
-  await app.register(clientRoutes);
+  await app.register(clientRoutes, { folder: clientFolder });
   return app;
 }
 

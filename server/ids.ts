@@ -30,5 +30,7 @@ export function ownCursor(
 ) {
   if (!cursor) return {};
   const isRowId = Number.isInteger(cursor.id) && Number(cursor.id) <= LARGEST_ID;
-  return { cursor: { organizationId_id: { organizationId, id: isRowId ? Number(cursor.id) : -1 } } };
+  return {
+    cursor: { organizationId_id: { organizationId, id: isRowId ? Number(cursor.id) : -1 } },
+  };
 }

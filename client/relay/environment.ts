@@ -28,8 +28,11 @@ const dataId = ({ id }: { readonly id?: unknown }, typename: string): unknown =>
 function createEnvironment(): Environment {
   return new Environment({
     network,
-    // Twenty screens back paint at once from memory.
-    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+    // Twenty screens back paint at once from memory, but not from five minutes ago.
+    store: new Store(new RecordSource(), {
+      gcReleaseBufferSize: 20,
+      queryCacheExpirationTime: 5 * 60_000,
+    }),
     missingFieldHandlers: [byId],
     getDataID: dataId,
   });

@@ -23,6 +23,8 @@ type Options<Q extends OperationType> = {
   readonly query: ConcreteRequest;
   /** Of everything in the address only what the query asks for; other changes load nothing. */
   readonly variables: (params: Params, search: URLSearchParams) => VariablesOf<Q>;
+  /** Paints what the store has and asks again all the same: for figures that move under others' hands. */
+  readonly fresh?: true;
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Q>> }>;
 };
 
@@ -69,7 +71,7 @@ export function screenRoute<Q extends OperationType>(options: Options<Q>): Route
       void code().catch(() => undefined);
       const variables = variablesAt(params, request.url);
       return loadQuery<Q>(currentEnvironment(), query, variables, {
-        fetchPolicy: 'store-or-network',
+        fetchPolicy: options.fresh === true ? 'store-and-network' : 'store-or-network',
       });
     },
     shouldRevalidate: (change) =>

@@ -1,9 +1,9 @@
 import { solve } from './dual.ts';
-import { emptyProgram, type LinearProgram } from './linearProgram.ts';
+import type { LinearProgram } from './linearProgram.ts';
 import { type Lot, type Problem, TOLERANCE_MG } from './problem.ts';
-import { programOf } from './program.ts';
+import { programOf, twoSided } from './program.ts';
 import { type Rounded, roundToGrid } from './round.ts';
-import { createSimplex, solution } from './simplex.ts';
+import { createSimplex, objective, solution } from './simplex.ts';
 import { targetResults } from './verify.ts';
 
 /** Whole milligrams of each flexible lot, in the problem's order of lots. */
@@ -15,14 +15,17 @@ const FALLBACK_MARGINS_MG = [0.45, 0.9, TOLERANCE_MG];
 /**
  * Amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers,
  * or null when there are none. Targets are met exactly when they can be, else with the smallest
- * worst deviation.
+ * worst deviation; among those the amounts are the cheapest.
  */
 export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts | null {
   const strict = attempt(problem, withCosts(problem, 0, cost));
   if (strict) return strict;
-  const lenient = programOf(problem, { marginMg: TOLERANCE_MG });
-  if (solve(createSimplex(lenient)) !== 'optimal') return null;
-  const nearest = attempt(problem, leastDeviation(problem));
+  const deviation = createSimplex(leastDeviation(problem));
+  if (solve(deviation) !== 'optimal') return null;
+  const worstMg = objective(deviation) * 1000 + 1e-6;
+  const nearest =
+    attempt(problem, withCosts(problem, worstMg, cost)) ??
+    checked(problem, roundToGrid(problem, solution(deviation)));
   if (nearest) return nearest;
   for (const marginMg of FALLBACK_MARGINS_MG) {
     for (const sign of [1, -1]) {
@@ -68,32 +71,16 @@ export function withConstants(problem: Problem, amounts: Amounts): Float64Array 
   return all;
 }
 
-/**
- * The program with one more column, the worst deviation, which is its cost. Every target row
- * stands twice, because its two sides deviate in opposite directions.
- */
+/** The program with one more column, the worst deviation of a target, which is its cost. */
 function leastDeviation(problem: Problem): LinearProgram {
-  const strict = programOf(problem, { marginMg: 0 });
-  const { columns } = strict;
   const targets = problem.rows.length;
-  const program = emptyProgram(2 * targets + 1, columns + 1);
-  program.upper.set(strict.upper);
-  program.upper[columns] = TOLERANCE_MG / 1000;
-  program.cost[columns] = 1;
-  for (let row = 0; row <= targets; row++) {
-    for (let column = 0; column < columns; column++) {
-      const entry = strict.matrix[column * strict.rows + row] ?? 0;
-      program.matrix[column * program.rows + row] = entry;
-      if (row < targets) program.matrix[column * program.rows + targets + 1 + row] = entry;
-    }
-    program.rowLower[row] = strict.rowLower[row] ?? -Infinity;
-    if (row === targets) {
-      program.rowUpper[row] = strict.rowUpper[row] ?? Infinity;
-    } else {
-      program.rowUpper[targets + 1 + row] = strict.rowUpper[row] ?? Infinity;
-      program.matrix[columns * program.rows + row] = 1;
-      program.matrix[columns * program.rows + targets + 1 + row] = -1;
-    }
+  const program = twoSided(programOf(problem, { marginMg: 0 }));
+  const worst = program.columns - 1;
+  program.upper[worst] = TOLERANCE_MG / 1000;
+  program.cost[worst] = 1;
+  for (let row = 0; row < targets; row++) {
+    program.matrix[worst * program.rows + row] = 1;
+    program.matrix[worst * program.rows + targets + 1 + row] = -1;
   }
   return program;
 }

@@ -91,6 +91,13 @@ function rememberKeys(): (name: string) => string {
   };
 }
 
+/** Whether a calculation can use an oil at all: a stock and percents in range. */
+export function isSoundOil(oil: Oil): boolean {
+  const issues: string[] = [];
+  addOilIssues(oil, cannabinoidKey, issues);
+  return issues.length === 0;
+}
+
 function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
   if (!between(oil.grams, 0, MOST_GRAMS)) {
     issues.push(`The quantity of ${oil.label} must be 0 g or more.`);

@@ -14,7 +14,12 @@ import { type Weights, weigh } from './weights.ts';
 /** Exact-match tolerance and pass margin of every target (inventory spec, section 9). */
 export const TOLERANCE_MG = 1;
 
-export type Target = { readonly specification: Specification; readonly mg: number };
+export type Target = {
+  readonly specification: Specification;
+  /** Place among the recipe's specifications. */
+  readonly place: number;
+  readonly mg: number;
+};
 
 /** All that is asked of one cannabinoid, in mg over the whole batch, margins not included. */
 export type TargetRow = {
@@ -120,12 +125,16 @@ function fillOf(weights: Weights, targets: readonly Specification[]): Fill {
   return targets.every((target) => isMinimum(target.operator)) ? 'exact' : 'atMost';
 }
 
-/** Received first is used first; a lot of unknown age comes last. */
-function oldestFirst(a: Lot, b: Lot): number {
-  const ages = [a.oil.received ?? '\uffff', b.oil.received ?? '\uffff'] as const;
-  if (ages[0] !== ages[1]) return ages[0] < ages[1] ? -1 : 1;
+/** Received first is used first; a lot of unknown age comes last, ids break ties. */
+export function oldestFirst(a: { readonly oil: Oil }, b: { readonly oil: Oil }): number {
+  const ageOfA = a.oil.received ?? UNKNOWN_AGE;
+  const ageOfB = b.oil.received ?? UNKNOWN_AGE;
+  if (ageOfA !== ageOfB) return ageOfA < ageOfB ? -1 : 1;
   return a.oil.id < b.oil.id ? -1 : 1;
 }
+
+/** After every date. */
+const UNKNOWN_AGE = '\uffff';
 
 function rowOf(
   key: string,
@@ -138,6 +147,7 @@ function rowOf(
     .filter((specification) => cannabinoidKey(specification.cannabinoid) === key)
     .map((specification) => ({
       specification,
+      place: input.recipe.specifications.indexOf(specification),
       mg: targetMg(specification, input.recipe, input.multiplier),
     }));
   const lowers = targets.filter((target) => !isMaximum(target.specification.operator));

@@ -1,6 +1,6 @@
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
-import { emptyProgram, type LinearProgram } from './linearProgram.ts';
-import { type Lot, type Problem, percentOf, type TargetRow } from './problem.ts';
+import { at, emptyProgram, type LinearProgram } from './linearProgram.ts';
+import { type Problem, percentOf, type TargetRow } from './problem.ts';
 
 /** What a program leaves out of the problem, to learn which limit stands in the way. */
 export type Relaxation = {
@@ -41,7 +41,7 @@ export function programOf(problem: Problem, relaxation: Relaxation): LinearProgr
     program.matrix[column * program.rows + rows.length] = 1;
     program.upper[column] =
       relaxation.noStock || relaxation.onlyExact
-        ? usefulGrams(problem, lot, relaxation)
+        ? usefulGrams(program, column)
         : lot.stockMg / 1000;
   });
   return program;
@@ -64,13 +64,33 @@ function rowBounds(row: TargetRow, relaxation: Relaxation) {
   };
 }
 
-/** More grams of a lot than any solution could use, for programs that ignore its stock. */
-function usefulGrams(problem: Problem, lot: Lot, relaxation: Relaxation): number {
-  let most = relaxation.noCapacity || relaxation.onlyExact ? Infinity : problem.mostOilMg / 1000;
-  problem.rows.forEach((row, index) => {
-    const percent = percentOf(lot, index);
-    if (percent === 0) return;
-    most = Math.min(most, rowBounds(row, relaxation).upper / (percent / 1e6));
-  });
+/** More grams of a column than any solution could use; 0 when no row limits it. */
+export function usefulGrams(program: LinearProgram, column: number): number {
+  let most = Infinity;
+  for (let row = 0; row < program.rows; row++) {
+    const entry = at(program.matrix, column * program.rows + row);
+    if (entry > 0) most = Math.min(most, at(program.rowUpper, row) / entry);
+  }
   return Number.isFinite(most) ? Math.max(0, most) : 0;
+}
+
+/**
+ * A problem's program with one more column and its target rows apart: lower sides as rows 0 to
+ * n - 1, the weight as row n, upper sides from row n + 1. For what moves both sides of a target.
+ */
+export function twoSided(grams: LinearProgram): LinearProgram {
+  const targets = grams.rows - 1;
+  const program = emptyProgram(2 * targets + 1, grams.columns + 1);
+  program.upper.set(grams.upper);
+  for (let row = 0; row <= targets; row++) {
+    const upperRow = row < targets ? targets + 1 + row : row;
+    program.rowLower[row] = at(grams.rowLower, row);
+    program.rowUpper[upperRow] = at(grams.rowUpper, row);
+    for (let column = 0; column < grams.columns; column++) {
+      const entry = at(grams.matrix, column * grams.rows + row);
+      program.matrix[column * program.rows + row] = entry;
+      program.matrix[column * program.rows + upperRow] = entry;
+    }
+  }
+  return program;
 }

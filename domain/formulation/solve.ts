@@ -1,12 +1,12 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { type Amounts, amountsOf, withConstants } from './answer.ts';
+import { withConstants } from './answer.ts';
 import { badInput } from './badInput.ts';
-import { jointFindings } from './classify.ts';
 import { digestOf, hashText } from './digest.ts';
-import { byPrecedence, type Finding } from './finding.ts';
-import { potencyFindings } from './potency.ts';
+import { type Explanation, explain, explainFault } from './explain.ts';
+import { byPrecedence } from './finding.ts';
+import { type Blend, blendOf } from './order.ts';
 import { type Lot, type Problem, problemOf } from './problem.ts';
-import { constantFindings, recipeFindings } from './rules.ts';
+import { recipeFindings } from './rules.ts';
 import { EMPTY_SUMMARY, inPickedOrder, summarize } from './summary.ts';
 import type { Allocation, Formulation, FormulationInput } from './types.ts';
 import { targetResults } from './verify.ts';
@@ -26,23 +26,13 @@ export function formulate(input: FormulationInput): Formulation {
   if (faults.length > 0) return refusal(input, faults);
   const problem = problemOf(input);
   const recipeFaults = recipeFindings(problem);
-  if (recipeFaults.length > 0) return failure(problem, recipeFaults);
-  const amounts = problem.roomMg >= 0 ? amountsOf(problem, () => 1) : null;
-  return amounts ? success(problem, amounts) : failure(problem, findingsOf(problem));
+  if (recipeFaults.length > 0) return failure(problem, explainFault(problem, recipeFaults));
+  const blend = problem.roomMg >= 0 ? blendOf(problem) : null;
+  return blend ? success(problem, blend) : failure(problem, explain(problem));
 }
 
-function findingsOf(problem: Problem): Finding[] {
-  const forced = constantFindings(problem);
-  const findings =
-    forced.length > 0 ? forced : [...potencyFindings(problem), ...jointFindings(problem)];
-  if (findings.length > 0) return findings;
-  const message =
-    'The system is over-constrained: no amounts meet all targets, stocks and weights at once. Change a target or add an oil.';
-  return [{ class: 'over_constrained', message }];
-}
-
-function success(problem: Problem, flexibleMg: Amounts): Formulation {
-  const amounts = withConstants(problem, flexibleMg);
+function success(problem: Problem, blend: Blend): Formulation {
+  const amounts = withConstants(problem, blend.amounts);
   const summary = summarize(problem, amounts);
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const buffer = {
@@ -55,8 +45,8 @@ function success(problem: Problem, flexibleMg: Amounts): Formulation {
     buffer: problem.fill === 'buffer' ? buffer : null,
     targets: targetResults(problem, amounts),
     warnings: warningsOf(problem, oilMg),
-    proven: true,
-    digest: digestOf(problem, flexibleMg),
+    proven: blend.proven,
+    digest: digestOf(problem, blend.amounts),
     summary,
   };
 }
@@ -67,18 +57,18 @@ const allocation = ({ oil, mode }: Lot, mg: number): Allocation => ({
   grams: gramsOfMg(mg),
 });
 
-function failure(problem: Problem, findings: readonly Finding[]): Formulation {
-  const sorted = byPrecedence(findings);
+function failure(problem: Problem, explanation: Explanation): Formulation {
+  const sorted = byPrecedence(explanation.findings);
   const classes = [...new Set(sorted.map((finding) => finding.class))];
-  const [headline, ...others] = [...new Set(sorted.map((finding) => finding.message))];
+  const [headline = '', ...others] = new Set(sorted.map((finding) => finding.message));
   return {
     ok: false,
     class: classes[0] ?? 'over_constrained',
     classes,
-    message: headline ?? '',
-    details: others,
-    nearest: [],
-    remedies: [],
+    message: headline,
+    details: [...others, ...explanation.notes],
+    nearest: explanation.nearest,
+    remedies: explanation.remedies,
     digest: digestOf(problem, classes.join(' ')),
     summary: summarize(
       problem,

@@ -82,18 +82,24 @@ function weightIssues(problem: Problem, oilMg: number): string[] {
     : [];
 }
 
-/** Every target as whole mg of `problem.lots` meet it, decided in whole numbers. */
+/** Every target, in the recipe's order, as whole mg of `problem.lots` meet it. */
 export function targetResults(problem: Problem, amounts: Float64Array): TargetResult[] {
   const { recipe, multiplier } = problem.input;
-  return problem.rows.flatMap((row, index) => {
+  const results: { readonly place: number; readonly result: TargetResult }[] = [];
+  problem.rows.forEach((row, index) => {
     const achieved = achievedBy(problem.lots, amounts, index);
-    return row.targets.map(({ specification, mg }) => {
+    const achievedMg = Number(achieved) / 1e6;
+    for (const { specification, place, mg } of row.targets) {
       const { cannabinoid, operator } = specification;
-      const achievedMg = Number(achieved) / 1e6;
       const met = meets(achieved, exactTargetMg(specification, recipe, multiplier), operator);
-      return { cannabinoid, operator, targetMg: mg, achievedMg, deltaMg: achievedMg - mg, met };
-    });
+      const deltaMg = achievedMg - mg;
+      results.push({
+        place,
+        result: { cannabinoid, operator, targetMg: mg, achievedMg, deltaMg, met },
+      });
+    }
   });
+  return results.sort((a, b) => a.place - b.place).map(({ result }) => result);
 }
 
 /** Exact sum of percent x weight in 1e-6 mg: in plain numbers up to 9 t of oil, then in BigInt. */

@@ -55,3 +55,16 @@ export function isTarget(specification: Pick<Specification, 'operator' | 'value'
     specification.value > 0 || (specification.value === 0 && isMaximum(specification.operator))
   );
 }
+
+/** The targeted cannabinoids an oil holds any of: such an oil cannot be the buffer. */
+export function targetedIn(
+  percents: Readonly<Record<string, number>>,
+  specifications: readonly Specification[],
+): readonly string[] {
+  const targeted = new Set(
+    specifications.filter(isTarget).map((target) => cannabinoidKey(target.cannabinoid)),
+  );
+  return Object.entries(percents)
+    .filter(([name, percent]) => percent > 0 && targeted.has(cannabinoidKey(name)))
+    .map(([name]) => name);
+}

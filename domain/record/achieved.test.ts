@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { achievedMg, checkTargets, meets } from './achieved.ts';
-import type { DocumentLot } from './document.ts';
+import type { Operator } from '#domain/recipe/recipe.ts';
+import { achievedMg, checkTargets } from './achieved.ts';
+import { buildDocument } from './buildDocument.ts';
+import type { BatchDocument, DocumentLot } from './document.ts';
+import { documentInput } from './testing/factories.ts';
 
 const lot = (grams: number, percents: Record<string, number>): DocumentLot => ({
   oilId: 'o',
@@ -22,30 +25,31 @@ test('a percent that is not a number counts as none', () => {
   expect(achievedMg([lot(1, { THC: Number.NaN })], 'THC')).toBe(0);
 });
 
+const documentOf = (operator: Operator, grams: number): BatchDocument => ({
+  ...buildDocument(documentInput()),
+  targets: [
+    { cannabinoid: 'THC', operator, value: 1, unit: 'mg/g', targetMg: 1000, achievedMg: 1000 },
+  ],
+  // 100 % makes a milligram of lot a milligram of cannabinoid.
+  lots: [lot(grams, { THC: 100 })],
+});
+
 test.each([
-  ['=', 1, true],
-  ['=', -1, true],
-  ['=', 1.001, false],
-  ['=', -1.001, false],
-  ['>', -1, true],
-  ['>', -1.001, false],
-  ['>=', 5000, true],
-  ['<', 1, true],
-  ['<=', 1.001, false],
-  ['<=', -5000, true],
-] as const)('%s with a difference of %d mg is met: %s', (operator, deltaMg, met) => {
-  expect(meets(operator, deltaMg)).toBe(met);
+  ['=', 1.001, true],
+  ['=', 0.999, true],
+  ['=', 1.002, false],
+  ['=', 0.998, false],
+  ['>', 0.999, true],
+  ['>', 0.998, false],
+  ['>=', 5, true],
+  ['<', 1.001, true],
+  ['<=', 1.002, false],
+  ['<=', 0, true],
+] as const)('%s 1 g is met with %d g: %s', (operator, grams, met) => {
+  expect(checkTargets(documentOf(operator, grams))[0]?.met).toBe(met);
 });
 
 test('a target is checked against the lots, not against what was once stored', () => {
-  const target = {
-    cannabinoid: 'THC',
-    operator: '=',
-    value: 10,
-    unit: 'mg/unit',
-    targetMg: 1000,
-    achievedMg: 1000,
-  } as const;
-  const [checked] = checkTargets([target], [lot(1, { THC: 80 })]);
+  const [checked] = checkTargets(documentOf('=', 0.8));
   expect(checked).toMatchObject({ achievedMg: 800, deltaMg: -200, met: false });
 });

@@ -1,16 +1,11 @@
-import type { Operator } from '#domain/recipe/recipe.ts';
-import { cannabinoidKey, isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+import { exactTargetMg, meets } from '#domain/formulation/exact.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import type { DocumentLot, DocumentTarget } from './document.ts';
+import type { BatchDocument, DocumentLot, DocumentTarget } from './document.ts';
 
 /** Percents are kept to 4 decimals, so a lot's milligrams are whole millionths of a milligram. */
 const PERCENT_STEPS = 10_000;
 const MG_STEPS = 1_000_000;
-
-/** A target is met within 1 mg over the whole batch (inventory spec, section 9). */
-const MARGIN_MG = 1;
-/** Targets are quotients in binary: the margin itself must not fail for their last bit. */
-const NOISE_MG = 1e-6;
 
 function percentSteps(lot: DocumentLot, key: string): number {
   const percent = Object.entries(lot.percents).find(([name]) => cannabinoidKey(name) === key)?.[1];
@@ -19,27 +14,22 @@ function percentSteps(lot: DocumentLot, key: string): number {
     : 0;
 }
 
-/**
- * Milligrams of `cannabinoid` (matched ignoring case) that the frozen lots bring into the batch:
- * grams x percent, summed exactly in whole millionths of a milligram. Knows nothing of the solver,
- * so that a record proves itself.
- */
-export function achievedMg(lots: readonly DocumentLot[], cannabinoid: string): number {
+/** Whole millionths of a milligram of `cannabinoid` in all lots. */
+function achievedSteps(lots: readonly DocumentLot[], cannabinoid: string): bigint {
   const key = cannabinoidKey(cannabinoid);
-  const total = lots.reduce(
+  return lots.reduce(
     (steps, lot) => steps + BigInt(gramsToMilligrams(lot.grams)) * BigInt(percentSteps(lot, key)),
     0n,
   );
-  return Number(total) / MG_STEPS;
 }
 
-/** Whether `deltaMg` = achieved - target satisfies the operator, within the 1 mg margin. */
-export function meets(operator: Operator, deltaMg: number): boolean {
-  const isEnough = deltaMg >= -MARGIN_MG - NOISE_MG;
-  const isNotTooMuch = deltaMg <= MARGIN_MG + NOISE_MG;
-  if (isMinimum(operator)) return isEnough;
-  return isMaximum(operator) ? isNotTooMuch : isEnough && isNotTooMuch;
-}
+/**
+ * Milligrams of `cannabinoid` (matched ignoring case) that the frozen lots bring into the batch:
+ * grams x percent, summed in whole numbers. Knows nothing of how the grams were found, so that a
+ * record proves itself.
+ */
+export const achievedMg = (lots: readonly DocumentLot[], cannabinoid: string): number =>
+  Number(achievedSteps(lots, cannabinoid)) / MG_STEPS;
 
 /** A target of the record against what its own lots bring. Milligrams over the whole batch. */
 export type CheckedTarget = {
@@ -47,16 +37,19 @@ export type CheckedTarget = {
   readonly achievedMg: number;
   /** achieved - target. */
   readonly deltaMg: number;
+  /** Within the 1 mg margin, decided in whole numbers. */
   readonly met: boolean;
 };
 
-/** Every target of a record, recomputed from its frozen lots. */
-export const checkTargets = (
-  targets: readonly DocumentTarget[],
-  lots: readonly DocumentLot[],
-): readonly CheckedTarget[] =>
-  targets.map((target) => {
-    const mg = achievedMg(lots, target.cannabinoid);
-    const deltaMg = mg - target.targetMg;
-    return { target, achievedMg: mg, deltaMg, met: meets(target.operator, deltaMg) };
+/** Every target of a record, recomputed from its frozen lots, weights and multiplier. */
+export const checkTargets = (document: BatchDocument): readonly CheckedTarget[] =>
+  document.targets.map((target) => {
+    const steps = achievedSteps(document.lots, target.cannabinoid);
+    const mg = Number(steps) / MG_STEPS;
+    return {
+      target,
+      achievedMg: mg,
+      deltaMg: mg - target.targetMg,
+      met: meets(steps, exactTargetMg(target, document, document.multiplier), target.operator),
+    };
   });

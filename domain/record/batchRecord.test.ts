@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { formulate } from '#domain/formulation/solve.ts';
+import { batchRecord } from './batchRecord.ts';
+import { buildDocument, type DocumentInput } from './buildDocument.ts';
+import type { BatchDocument, BatchHeader } from './document.ts';
 import {
   batchHeader,
   content,
@@ -7,10 +11,7 @@ import {
   oil,
   solved,
   subLine,
-} from './batch.fixtures.ts';
-import { batchRecord } from './batchRecord.ts';
-import { buildDocument, type DocumentInput } from './buildDocument.ts';
-import type { BatchDocument, BatchHeader } from './document.ts';
+} from './testing/factories.ts';
 
 const record = (
   input: Partial<DocumentInput> = {},
@@ -75,15 +76,28 @@ test('a unit weight of 0 is a problem, not a division', () => {
   expect(fieldOf(value, 'unitsPerBatch')?.value).toBe('0.00');
 });
 
-test('an oil whose percentages pass 100 % is named, after it come the warnings as calculated', () => {
-  const value = record({
-    oils: [oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } })],
-    formulation: solved({ warnings: ['2.000 g under batch weight'] }),
+test('an oil whose percentages pass 100 % is named once, with the warnings of the calculation', () => {
+  const sums = 'The cannabinoids of D9 add up to 103.25 %. Check its percentages.';
+  const oils = [oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } })];
+  const texts = (warnings: string[]) =>
+    record({ oils, formulation: solved({ warnings }) }).warnings.map((one) => one.text);
+  expect(texts(['2.000 g under batch weight'])).toEqual([sums, '2.000 g under batch weight']);
+  expect(texts([sums])).toEqual([sums]);
+});
+
+test('the record words a sum above 100 % as the calculation does', () => {
+  const recipe = content({
+    ingredients: [line({ id: 'a', type: 'active' }), line({ id: 'b', type: 'buffer' })],
   });
-  expect(value.warnings.map((one) => one.text)).toEqual([
-    'Oil D9: cannabinoid percentages add up to 103.3 %, more than 100 %.',
-    '2.000 g under batch weight',
-  ]);
+  const d9 = oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } });
+  const formulation = formulate({
+    recipe,
+    multiplier: 1,
+    oils: [{ id: d9.id, label: d9.tag, grams: 100, percents: d9.percents }],
+    choices: [{ oilId: 'd9', mode: 'flexible' }],
+  });
+  if (!formulation.ok) throw new Error(formulation.message);
+  expect(record({ content: recipe, oils: [d9], formulation }).warnings).toHaveLength(1);
 });
 
 test('columns are the cannabinoids in the lots, THC and CBD first', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { content, documentInput, line, oil, solved, subLine } from './batch.fixtures.ts';
 import { buildDocument } from './buildDocument.ts';
+import { content, documentInput, line, oil, solved, subLine } from './testing/factories.ts';
 
 const brief = (input: ReturnType<typeof documentInput>) =>
   buildDocument(input).lines.map((one) => [

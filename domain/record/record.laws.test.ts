@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formulate } from '#domain/formulation/solve.ts';
+import { inputs } from '#domain/formulation/testing/instances.ts';
 import type { Ingredient, QuantityUnit, SubIngredient } from '#domain/recipe/recipe.ts';
 import { subFormulationGrams } from '#domain/recipe/scale.ts';
 import { cannabinoidMg, gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { achievedMg } from './achieved.ts';
-import { content, documentInput, line, oil, solved, subLine } from './batch.fixtures.ts';
+import { achievedMg, checkTargets } from './achieved.ts';
 import { buildDocument, type DocumentInput } from './buildDocument.ts';
 import type { BatchDocument, DocumentLine } from './document.ts';
 import { shareLots, shareProRata } from './share.ts';
+import { content, documentInput, line, oil, solved, subLine } from './testing/factories.ts';
 
 const sumMg = (grams: readonly number[]): number =>
   grams.reduce((mg, one) => mg + gramsToMilligrams(one), 0);
@@ -213,4 +215,45 @@ test('lots over rooms sum both ways and never below nothing', () => {
       expect(Math.min(...table.flat())).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('what was solved is what is printed: every target met, every gram kept', () => {
+  let solutions = 0;
+  fc.assert(
+    fc.property(inputs(), fc.integer({ min: 1, max: 5 }), (input, parts) => {
+      const formulation = formulate(input);
+      if (!formulation.ok) return;
+      solutions += 1;
+      const document = buildDocument({
+        ...documentInput(),
+        content: input.recipe,
+        multiplier: input.multiplier,
+        parts,
+        formulation,
+        oils: input.oils.map(({ id, label, percents }) => oil({ id, tag: label, percents })),
+      });
+      const checked = checkTargets(document);
+      expect(checked.every((target) => target.met)).toBe(true);
+      for (const { target, achievedMg: mg } of checked) {
+        expect(Math.abs(mg - target.achievedMg)).toBeLessThan(1e-3);
+      }
+      const used = formulation.allocations.filter((one) => one.grams > 0);
+      const lotLines = document.lines.filter((one) => one.ingredientType === 'active' && one.oilId);
+      expect(sumMg(lotLines.map((one) => one.calculatedGrams))).toBe(
+        sumMg(used.map((one) => one.grams)),
+      );
+      if (formulation.buffer !== null) {
+        const top = childrenOf(document, null);
+        expect(sumMg(top.map((one) => one.calculatedGrams))).toBe(
+          gramsToMilligrams(formulation.summary.batchGrams),
+        );
+        const buffers = document.lines.filter((one) => one.ingredientType === 'buffer');
+        expect(sumMg(buffers.map((one) => one.calculatedGrams))).toBe(
+          gramsToMilligrams(formulation.buffer.grams),
+        );
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(solutions).toBeGreaterThan(30);
 });

@@ -24,7 +24,7 @@ export type RecordTarget = {
 const DECIMALS: Readonly<Record<PotencyUnit, number>> = { 'mg/unit': 3, 'mg/g': 3, '%': 1 };
 
 export const recordTargets = (document: BatchDocument): readonly RecordTarget[] =>
-  checkTargets(document.targets, document.lots).map((checked) => recordTarget(document, checked));
+  checkTargets(document).map((checked) => recordTarget(document, checked));
 
 function recordTarget(
   document: BatchDocument,

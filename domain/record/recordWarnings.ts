@@ -1,6 +1,7 @@
+import { percentText } from '#domain/formulation/wording.ts';
 import { units } from '#domain/recipe/scale.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
-import { formatPercent, formatUnits } from './format.ts';
+import { formatUnits } from './format.ts';
 
 /** `problem` is the spec's red note, `caution` its warning. */
 export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly text: string };
@@ -8,10 +9,10 @@ export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly
 /** Units this near a whole number count as whole (batch spec, section 2). */
 const WHOLE_UNITS_MARGIN = 0.001;
 
-/** Everything the operator has to know before weighing: the calculation's own warnings last. */
+/** Everything the operator has to know before weighing, the same sentence once. */
 export function recordWarnings(document: BatchDocument): readonly RecordWarning[] {
-  const fromCalculation = document.warnings.map((text) => caution(text));
-  return [...unitWarnings(document), ...document.lots.flatMap(percentWarnings), ...fromCalculation];
+  const sentences = new Set([...document.lots.flatMap(percentWarnings), ...document.warnings]);
+  return [...unitWarnings(document), ...[...sentences].map(caution)];
 }
 
 const caution = (text: string): RecordWarning => ({ severity: 'caution', text });
@@ -27,14 +28,13 @@ function unitWarnings(document: BatchDocument): readonly RecordWarning[] {
     : [caution(`Units per batch is not a whole number: ${formatUnits(count)} units.`)];
 }
 
-/** A sum above 100 % is never silent (decisions, section 3). */
-function percentWarnings(lot: DocumentLot): readonly RecordWarning[] {
+/** A percent sum this little above 100 is rounding in the lab report. */
+const SUM_MARGIN = 1e-4;
+
+/** A sum above 100 % is never silent (decisions, section 3); worded as the calculation does. */
+function percentWarnings(lot: DocumentLot): readonly string[] {
   const sum = Object.values(lot.percents).reduce((total, percent) => total + percent, 0);
-  return sum > 100 + 1e-6
-    ? [
-        caution(
-          `Oil ${lot.tag}: cannabinoid percentages add up to ${formatPercent(sum)} %, more than 100 %.`,
-        ),
-      ]
+  return sum > 100 + SUM_MARGIN
+    ? [`The cannabinoids of ${lot.tag} add up to ${percentText(sum)}. Check its percentages.`]
     : [];
 }

@@ -31,10 +31,7 @@ export async function login(
 ): Promise<Login> {
   const { email, password } = parseInput(loginInput, input);
   await countLoginAttempt(email, from.ip);
-  const user = await db().user.findFirst({
-    where: { email: { equals: email, mode: 'insensitive' }, deletedAt: null },
-    include: { organization: { select: { status: true } } },
-  });
+  const user = await findAccount(email);
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     throw new InvalidCredentialsError('Incorrect email or password');
   }
@@ -52,6 +49,17 @@ export async function login(
     db().user.update({ where: { id }, data: { lastLoginAt: now } }),
   ]);
   return { accessToken: signToken('access', session.id, expiresAt), organizationId, userId: id };
+}
+
+/** Prisma's own comparison without case reads % and _ as wildcards. */
+async function findAccount(email: string) {
+  const [row] = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`;
+  if (!row) return null;
+  return db().user.findUnique({
+    where: { id: row.id },
+    include: { organization: { select: { status: true } } },
+  });
 }
 
 /** A fresh access token for a session that still lives. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { AuditEntry, Prisma } from '#server/generated/prisma/client.ts';
 
 export type Change = {
   /** What happened, as a verb phrase: `batch created`. */
@@ -33,8 +33,7 @@ export async function writeAudit(tx: Tx, viewer: Viewer, change: Change): Promis
     recordId: String(change.recordId),
     previousHash: head.hash,
   };
-  const content = { ...entry, before: change.before ?? null, after: change.after ?? null };
-  const hash = createHash('sha256').update(canonical(content)).digest('hex');
+  const hash = auditHash({ ...entry, before: stored(change.before), after: stored(change.after) });
   await tx.auditEntry.create({
     data: {
       ...entry,
@@ -47,6 +46,23 @@ export async function writeAudit(tx: Tx, viewer: Viewer, change: Change): Promis
     where: { organizationId },
     data: { sequence: entry.sequence, hash },
   });
+}
+
+/** What a jsonb column gives back: dates and decimals as text, nothing undefined. */
+const stored = (fields: Prisma.InputJsonObject | undefined): Prisma.JsonValue =>
+  fields === undefined ? null : JSON.parse(JSON.stringify(fields));
+
+type HashedColumns = Omit<AuditEntry, 'id' | 'hash'>;
+
+/** The hash of an entry, over what it says and the hash of the entry before it. */
+export function auditHash(entry: HashedColumns): string {
+  const { organizationId, sequence, at, actorId, actorName } = entry;
+  const { kind, recordType, recordId, previousHash, before, after } = entry;
+  const who = { organizationId, sequence, at, actorId, actorName };
+  const what = { kind, recordType, recordId, before, after, previousHash };
+  return createHash('sha256')
+    .update(canonical({ ...who, ...what }))
+    .digest('hex');
 }
 
 /** The same text for the same content, whatever order its keys come back in from a jsonb column. */

@@ -29,8 +29,7 @@ const TRIES = 5;
  * another request it is refused.
  */
 export async function createBatch(viewer: Viewer, input: CreateBatchInput): Promise<number> {
-  const { recipe } = await findRecipeVersion(viewer, input.recipeVersionId);
-  demand(viewer, 'produceBatches', recipe.departmentId);
+  await demandProduction(viewer, input.recipeVersionId);
   const request = parseInput(createBatchInput, input);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   for (let attempt = 1; ; attempt += 1) {
@@ -43,6 +42,12 @@ export async function createBatch(viewer: Viewer, input: CreateBatchInput): Prom
       if (attempt === TRIES || !isUniqueViolation(error)) throw error;
     }
   }
+}
+
+/** Refuses who may not run batches of a recipe. */
+export async function demandProduction(viewer: Viewer, recipeVersionId: number): Promise<void> {
+  const { recipe } = await findRecipeVersion(viewer, recipeVersionId);
+  demand(viewer, 'produceBatches', recipe.departmentId);
 }
 
 async function findSaved(

@@ -3,11 +3,17 @@ import { z } from 'zod';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { findRecipeVersion } from '#server/recipes/service.ts';
 import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
 import { calculate } from './calculate.ts';
-import { createBatch } from './createBatch.ts';
+import { createBatch, demandProduction } from './createBatch.ts';
 import { batchBody, batchListBody, batchRequest, toCreateBatch } from './restBatch.ts';
-import { formulationBody, formulationRequest, toCalculation } from './restFormulation.ts';
+import {
+  formulationBody,
+  formulationRequest,
+  recipeIdOf,
+  toCalculation,
+} from './restFormulation.ts';
 import { batchRecordPdf, findBatch, listBatches } from './service.ts';
 
 const byId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
@@ -15,6 +21,9 @@ const byId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.post('/formulations', async (request) => {
     const viewer = await restViewer(request);
+    // What may not be seen answers as such, however wrong the rest of the body is.
+    const recipeId = recipeIdOf(request.body);
+    if (recipeId !== null) await findRecipeVersion(viewer, recipeId);
     const body = parseInput(formulationRequest, request.body);
     const { formulation } = await calculate(viewer, toCalculation(body));
     return formulationBody(formulation);
@@ -22,6 +31,8 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
 
   api.post('/batches', async (request, reply) => {
     const viewer = await restViewer(request);
+    const recipeId = recipeIdOf(request.body);
+    if (recipeId !== null) await demandProduction(viewer, recipeId);
     const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
     const id = await createBatch(
       viewer,

@@ -36,6 +36,12 @@ export const formulationRequest = z.object({
   buffer_oil_id: id.nullable().default(null),
 });
 
+/** The recipe a body names; null when it names none. */
+export function recipeIdOf(body: unknown): number | null {
+  const named = z.object({ recipe_id: id }).safeParse(body);
+  return named.success ? parseId(named.data.recipe_id, 'Recipe') : null;
+}
+
 /** The documented body as the service's input; an id that can't be one answers like a missing row. */
 export function toCalculation(body: z.output<typeof formulationRequest>): CalculateInput {
   return {

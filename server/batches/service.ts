@@ -52,10 +52,13 @@ export async function findBatch(viewer: Viewer, id: number | string): Promise<Ba
   return batch;
 }
 
-const batchKey = ({ organizationId }: Viewer, id: number | string): Prisma.BatchWhereUniqueInput =>
-  typeof id === 'number'
-    ? { organizationId_id: { organizationId, id } }
-    : { organizationId_batchId: { organizationId, batchId: id } };
+const PRINTED_ID = /^BF-\d{8}-[A-Z0-9]{4}$/;
+
+function batchKey({ organizationId }: Viewer, id: number | string): Prisma.BatchWhereUniqueInput {
+  if (typeof id === 'number') return { organizationId_id: { organizationId, id } };
+  if (!PRINTED_ID.test(id)) throw new NotFoundError('Batch');
+  return { organizationId_batchId: { organizationId, batchId: id } };
+}
 
 /** The printed record of the frozen copy. */
 export async function batchRecordPdf(

@@ -1,10 +1,13 @@
-import { UnavailableError } from '#server/errors.ts';
+import { InvalidError, UnavailableError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
 /** No connection, none free in time, or the server went away in the middle. */
 const AWAY =
   /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
+/** JSON carries U+0000; no text column does. */
+const UNSTORABLE = /\b(22021|22P05)\b/;
+const unstorable = { path: [], message: 'Text must not contain the character U+0000.' };
 
 /** Whether the same transaction may well succeed when it runs again. */
 export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(error));
@@ -13,9 +16,12 @@ export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(er
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
-/** The error as the edges should see it: a database that is away is not a fault of the request. */
+/** The error as the edges should see it: neither an outage nor unstorable text is a fault of ours. */
 export function withoutOutage(error: unknown): unknown {
-  return error instanceof Error && AWAY.test(errorText(error)) ? new UnavailableError() : error;
+  if (!(error instanceof Error)) return error;
+  const text = errorText(error);
+  if (AWAY.test(text)) return new UnavailableError();
+  return UNSTORABLE.test(text) ? new InvalidError([unstorable]) : error;
 }
 
 /** Codes and messages of a Prisma error and of the driver error inside it, as one text. */

@@ -2,7 +2,7 @@ import { Document, Page } from '@react-pdf/renderer';
 import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { IngredientTable, ingredientLines } from './IngredientTable.tsx';
-import { ingredientLayout } from './ingredientColumns.ts';
+import { ingredientLayout } from './ingredientLayout.ts';
 import { OilTable } from './OilTable.tsx';
 import { PageFoot, PageHead } from './PageHead.tsx';
 import { paper, textWidthOf } from './paper.ts';

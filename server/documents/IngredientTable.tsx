@@ -1,5 +1,6 @@
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
-import type { IngredientLayout, IngredientLine } from './ingredientColumns.ts';
+import type { IngredientLine } from './ingredientColumns.ts';
+import type { IngredientLayout } from './ingredientLayout.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { PEN_ROW } from './paper.ts';
 

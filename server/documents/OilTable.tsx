@@ -1,6 +1,6 @@
 import type { RecordOil } from '#domain/record/recordOils.ts';
-import { fittedWidth } from './ingredientColumns.ts';
-import { type Column, PaperTable } from './PaperTable.tsx';
+import { type Column, fittedWidth } from './column.ts';
+import { PaperTable } from './PaperTable.tsx';
 
 type Props = {
   readonly oils: readonly RecordOil[];

@@ -1,23 +1,10 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
+import { CELL_PADDING, type Column, LINE_PADDING } from './column.ts';
+import { PaperCell } from './PaperCell.tsx';
 import { FONT_SIZE, HAIRLINE, PEN_ROW } from './paper.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { textWidth } from './textWidth.ts';
 import { Words } from './Words.tsx';
-
-export type Column<Row> = {
-  readonly title: string;
-  /** Points, its padding included. */
-  readonly width: number;
-  readonly isRight?: boolean;
-  /** Has lines at its sides, to be written in. */
-  readonly isBox?: boolean;
-  readonly isBold?: (row: Row) => boolean;
-  /** Points the text stands in from the left. */
-  readonly indent?: (row: Row) => number;
-  readonly text: (row: Row) => string;
-  /** A second line under the text. */
-  readonly note?: (row: Row) => string;
-};
 
 type Props<Row> = {
   readonly title: string;
@@ -27,8 +14,6 @@ type Props<Row> = {
   readonly minRowHeight?: number;
 };
 
-export const CELL_PADDING = 3;
-const LINE_PADDING = 2;
 const SHORT_ROWS = 8;
 const SHORT_LINES = 2;
 
@@ -45,12 +30,6 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     borderBottomWidth: HAIRLINE,
     paddingVertical: LINE_PADDING,
-  },
-  box: {
-    alignSelf: 'stretch',
-    justifyContent: 'center',
-    borderLeftWidth: HAIRLINE,
-    marginVertical: -LINE_PADDING,
   },
 });
 
@@ -74,7 +53,12 @@ export function PaperTable<Row>(props: Props<Row>) {
       {rows.map((row) => (
         <View key={rowKey(row)} wrap={false} style={[styles.row, { minHeight: minRowHeight }]}>
           {columns.map((column) => (
-            <Cell key={column.title} row={row} column={column} isLast={column === columns.at(-1)} />
+            <PaperCell
+              key={column.title}
+              row={row}
+              column={column}
+              isLast={column === columns.at(-1)}
+            />
           ))}
         </View>
       ))}
@@ -102,27 +86,3 @@ const isShort = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): b
   rows.every((row) =>
     columns.every(({ text, width }) => textWidth(text(row), FONT_SIZE) <= SHORT_LINES * width),
   );
-
-type CellProps<Row> = {
-  readonly row: Row;
-  readonly column: Column<Row>;
-  readonly isLast: boolean;
-};
-
-function Cell<Row>({ row, column, isLast }: CellProps<Row>) {
-  const { width, isRight = false } = column;
-  const shared = {
-    padding: [CELL_PADDING + (column.indent?.(row) ?? 0), CELL_PADDING],
-    isBold: column.isBold?.(row) === true,
-    isRight,
-  } as const;
-  const text = column.text(row);
-  if (column.isBox !== true) return <Words text={text} width={width} {...shared} />;
-  const note = column.note?.(row) ?? '';
-  return (
-    <View style={[styles.box, { width, borderRightWidth: isLast ? HAIRLINE : 0 }]}>
-      {text === '' ? null : <Words text={text} width={width - 2 * HAIRLINE} {...shared} />}
-      {note === '' ? null : <Words text={note} width={width - 2 * HAIRLINE} {...shared} />}
-    </View>
-  );
-}

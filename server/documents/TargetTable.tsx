@@ -1,5 +1,6 @@
 import type { RecordTarget } from '#domain/record/recordTargets.ts';
-import { type Column, PaperTable } from './PaperTable.tsx';
+import type { Column } from './column.ts';
+import { PaperTable } from './PaperTable.tsx';
 
 type Props = { readonly targets: readonly RecordTarget[]; readonly width: number };
 

@@ -3,9 +3,13 @@ import { db } from '#server/db/database.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
+const LOGO_ID = /^[\w-]{1,64}$/;
+
 /** The image behind an unguessable id. */
 export async function findLogo(id: string) {
-  const logo = await db().organizationLogo.findUnique({ where: { id } });
+  const logo = LOGO_ID.test(id)
+    ? await db().organizationLogo.findUnique({ where: { id } })
+    : undefined;
   if (!logo) throw new NotFoundError('File');
   return logo;
 }

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<BatchRow>[] = [
   {
     id: 'agent',
     header: 'Agent',
-    width: '14rem',
+    width: '17rem',
     cell: (row) => <span title={row.agentName}>{row.agentName || EMPTY}</span>,
   },
   { id: 'date', header: 'Date', width: '8rem', cell: (row) => day(row.productionDate) },

@@ -31,7 +31,7 @@ export function CalculationWarning({ reason, run, subject }: Props) {
         tone="caution"
         title="Calculation Warning"
         actions={
-          <Anchor component={Link} to={consumptionPath(run)}>
+          <Anchor component={Link} underline="always" to={consumptionPath(run)}>
             Go to Consumption
           </Anchor>
         }

@@ -17,10 +17,7 @@ export function DocumentActions({ run, onSave, onPrint }: Props) {
     void navigate(editMultiplierPath(run), { state: editMultiplierState(run) });
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => void navigate(consumptionPath(run), { state: run })}
-      >
+      <Button variant="default" onClick={() => void navigate(consumptionPath(run), { state: run })}>
         Back
       </Button>
       <Button variant="default" onClick={editMultiplier}>

@@ -18,6 +18,7 @@ import { type Run, savedBatchPath } from './runLinks.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
 import { useDocumentSaving } from './useDocumentSaving.ts';
 import { useDraft } from './useDraft.ts';
+import './OpenDocument.css';
 import { usePrintFlag } from './usePrintFlag.ts';
 
 type Props = {
@@ -81,7 +82,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
         inputs={saved === null ? <HeaderInputs header={draft.header} onHeader={onHeader} /> : null}
         editing={saved === null ? editing : null}
       />
-      <LeaveGuard when={isTyped && saved === null} title="Leave without saving?">
+      <LeaveGuard when={maySave && isTyped && saved === null} title="Leave without saving?">
         This document has not been saved as a batch.
       </LeaveGuard>
       <LoadingOverlay message={saving.saving ? 'Saving batch…' : null} />

@@ -15,11 +15,11 @@ export function SavedBanner({ batchId }: { readonly batchId: string }) {
       ref={banner}
       actions={
         <>
-          <Anchor component={Link} to={savedBatchPath(batchId)}>
+          <Anchor component={Link} underline="always" to={savedBatchPath(batchId)}>
             Open saved batch
           </Anchor>
-          <Anchor component={Link} to="/batch-history">
-            Batch history
+          <Anchor component={Link} underline="always" to="/batch-history">
+            View batch history
           </Anchor>
         </>
       }
@@ -41,7 +41,7 @@ export function FailedBanner({ failure, run }: FailedProps) {
       tone="problem"
       actions={
         again && (
-          <Anchor component={Link} to={consumptionPath(run)}>
+          <Anchor component={Link} underline="always" to={consumptionPath(run)}>
             Go to Consumption
           </Anchor>
         )

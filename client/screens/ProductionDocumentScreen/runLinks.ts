@@ -1,4 +1,5 @@
-import { createSearchParams, type To } from 'react-router';
+import { createSearchParams, type Params, type To } from 'react-router';
+import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 
 /** A recipe version, how many times it and in how many parts: what every screen of a run carries. */
 export type Run = {
@@ -6,6 +7,13 @@ export type Run = {
   readonly multiplier: number;
   readonly parts: number;
 };
+
+/** What the address of a document asks for; figures that make no sense count as 1. */
+export const runAt = (params: Params, search: URLSearchParams): Run => ({
+  recipeId: params.recipeId ?? '',
+  multiplier: validMultiplier(Number(search.get('multiplier') ?? 1)),
+  parts: validParts(Number(search.get('parts') ?? 1)),
+});
 
 const search = (params: Readonly<Record<string, string>>): string =>
   createSearchParams(params).toString();
@@ -34,3 +42,9 @@ export const editMultiplierState = ({ recipeId, multiplier, parts }: Run) => ({
 
 export const savedBatchPath = (batchId: string): string =>
   `/production-document/batch/${encodeURIComponent(batchId)}`;
+
+/** The document of a confirmed calculation. */
+export const documentPath = ({ recipeId, ...run }: Run): To => ({
+  pathname: `/production-document/${encodeURIComponent(recipeId)}`,
+  search: search({ multiplier: String(run.multiplier), parts: String(run.parts) }),
+});

@@ -1,22 +1,7 @@
-import type {
-  ChoiceInput,
-  CreateBatchInput,
-} from '#client/__generated__/useSaveBatchMutation.graphql.ts';
+import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
 import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
-import type { Choice } from '#domain/formulation/types.ts';
+import { choiceInputs, decimal } from '#client/screens/run/choiceInputs.ts';
 import { type Draft, typedDecimal } from './draft.ts';
-
-const MODE = { flexible: 'FLEXIBLE', useAll: 'USE_ALL', fixed: 'FIXED' } as const satisfies Record<
-  Choice['mode'],
-  ChoiceInput['mode']
->;
-
-/** Most decimals the graph takes. */
-const GRAPH_DECIMALS = 9;
-
-/** Never in powers of ten, which the graph does not read. */
-const decimal = (figure: number): string =>
-  figure.toFixed(GRAPH_DECIMALS).replace(/\.?0+$/, '');
 
 const lineEntries = ({ entries }: Draft): CreateBatchInput['lineEntries'] =>
   Object.entries(entries).map(([position, entry]) => ({
@@ -32,17 +17,14 @@ export function saveInput(
   draft: Draft,
 ): CreateBatchInput {
   const { header } = draft;
-  const globalId = (oilId: string): string => confirmed.oilIds[oilId] ?? oilId;
+  const globalIds = new Map(Object.entries(confirmed.oilIds));
+  const { bufferOilId } = confirmed;
   return {
     recipeVersionId: confirmed.recipeVersionId,
     multiplier: decimal(confirmed.multiplier),
     parts,
-    choices: confirmed.choices.map((choice) => ({
-      lot: { oilId: globalId(choice.oilId) },
-      mode: MODE[choice.mode],
-      fixedGrams: choice.mode === 'fixed' && choice.grams !== null ? decimal(choice.grams) : null,
-    })),
-    bufferOilId: confirmed.bufferOilId === null ? null : globalId(confirmed.bufferOilId),
+    choices: choiceInputs(confirmed.choices, globalIds),
+    bufferOilId: bufferOilId === null ? null : (globalIds.get(bufferOilId) ?? bufferOilId),
     batchNumber: header.batchNumber.trim(),
     agentName: header.agentName.trim(),
     supervisorName: header.supervisorName.trim(),

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime';
 import type {
   CreateBatchInput,
   useSaveBatchMutation,
@@ -65,21 +64,12 @@ const failed = (
   isRefused,
 });
 
-/** Only the server knows the list in full order and count, so the next visit loads it again. */
-function forgetHistory(store: RecordSourceSelectorProxy): void {
-  for (const includeInactive of [false, true]) {
-    ConnectionHandler.getConnection(store.getRoot(), 'BatchTable_batches', {
-      includeInactive,
-    })?.invalidateRecord();
-  }
-}
-
 /** Saves the document as a batch; the same key twice gives the same batch. */
 export function useSaveBatch() {
   const [commit, saving] = useUserMutation<useSaveBatchMutation>(saveMutation);
   const save = useCallback(
     async (input: CreateBatchInput): Promise<SaveOutcome> => {
-      const outcome = await commit({ input }, { updater: forgetHistory });
+      const outcome = await commit({ input });
       if (!outcome.ok) return failed(outcome.message);
       const result = outcome.response.createBatch;
       switch (result.__typename) {

@@ -27,8 +27,8 @@ export class BatchNotFound extends Component<{ readonly children: ReactNode }, S
         <Banner
           tone="problem"
           actions={
-            <Anchor component={Link} to="/batch-history">
-              Batch history
+            <Anchor component={Link} underline="always" to="/batch-history">
+              View batch history
             </Anchor>
           }
         >

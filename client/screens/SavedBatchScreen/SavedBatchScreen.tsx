@@ -10,6 +10,7 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import './SavedBatchScreen.css';
 import { BatchNotFound } from './BatchNotFound.tsx';
 import { useFreshLink } from './useFreshLink.ts';
 
@@ -41,10 +42,10 @@ const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const { batch, organization } = usePreloadedQuery<SavedBatchScreenQuery>(query, queryRef);
   const print = usePrint();
-  useFreshLink(batch.batchId, batch.recordPdfUrl);
+  useFreshLink(batch.batchId);
   return (
     <>
-      <div className="bw-no-print">
+      <div className="bw-no-print bw-saved-top">
         <PageHeader
           title={`Batch ${batch.batchId}`}
           status={<StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />}
@@ -52,17 +53,12 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
           actions={
             <>
               <Anchor component={Link} to="/batch-history">
-                Batch history
+                View batch history
               </Anchor>
               <Button variant="default" onClick={print}>
                 Print
               </Button>
-              <Button
-                component="a"
-                href={batch.recordPdfUrl}
-                target="_blank"
-                rel="noopener"
-              >
+              <Button component="a" href={batch.recordPdfUrl} target="_blank" rel="noopener">
                 Open PDF
               </Button>
             </>
@@ -75,7 +71,10 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
           </Banner>
         )}
       </div>
-      <BatchRecordView record={savedRecord(batch, organization.name)} logoUrl={organization.logoUrl} />
+      <BatchRecordView
+        record={savedRecord(batch, organization.name)}
+        logoUrl={organization.logoUrl}
+      />
     </>
   );
 }

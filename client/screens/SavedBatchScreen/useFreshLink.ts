@@ -14,29 +14,22 @@ const query = graphql`
 const STALE_AFTER_MS = 10 * 60_000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
-/** When each link was first seen; the store may hand out one that is long past. */
-const firstSeen = new Map<string, number>();
-
 /** Renews the link in the store once somebody stirs who may be about to follow an old one. */
-export function useFreshLink(batchId: string, url: string): void {
+export function useFreshLink(batchId: string): void {
   const environment = useRelayEnvironment();
   useEffect(() => {
-    const seen = firstSeen.get(url) ?? Date.now();
-    firstSeen.set(url, seen);
-    let asked = false;
+    let askedAt = Date.now();
     const renew = () => {
-      if (asked || Date.now() - seen < STALE_AFTER_MS) return;
-      asked = true;
+      if (Date.now() - askedAt < STALE_AFTER_MS) return;
+      askedAt = Date.now();
+      // A failure costs nothing yet: the link at hand lives on, and the next try is due before it ends.
       fetchQuery<useFreshLinkQuery>(environment, query, { batchId }).subscribe({
-        error: () => {
-          asked = false;
-        },
+        error: () => undefined,
       });
     };
-    renew();
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, renew, { passive: true });
     return () => {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, renew);
     };
-  }, [environment, batchId, url]);
+  }, [environment, batchId]);
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import './BatchRecordView.css';
 import type { RecordEditing } from './entries.ts';
 import { IngredientTable } from './IngredientTable.tsx';
+import { isAcross } from './isAcross.ts';
 import { OilTable } from './OilTable.tsx';
 import { RecordFields, RecordHead, RecordWarnings } from './RecordHead.tsx';
 import { Signatures } from './Signatures.tsx';
@@ -17,11 +18,27 @@ type Props = {
   readonly editing?: RecordEditing | null;
 };
 
+/** Writes the batch into the foot of every sheet, so that a loose one finds its batch again. */
+function useSheetFoot(batchId: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bw-sheet', JSON.stringify(batchId));
+    return () => {
+      style.removeProperty('--bw-sheet');
+    };
+  }, [batchId]);
+}
+
 /** The Batch Production Record as the screen and the printer draw it. Everything in it is worded already. */
 export function BatchRecordView(props: Props) {
   const { record, isNotSaved = false, inputs = null, editing = null } = props;
+  useSheetFoot(record.batchId);
   return (
-    <article className="bw-record" aria-label={`${record.title} ${record.batchId}`}>
+    <article
+      className="bw-record"
+      data-across={isAcross(record) || undefined}
+      aria-label={`${record.title} ${record.batchId}`}
+    >
       <RecordHead record={record} logoUrl={props.logoUrl} isNotSaved={isNotSaved} />
       <RecordFields fields={record.fields} inputs={inputs} />
       <RecordWarnings warnings={record.warnings} />

@@ -4,7 +4,7 @@ import type { RecordRow } from '#domain/record/recordRows.ts';
 import { ActualInput, InitialsInput } from './EntryInputs.tsx';
 import type { Entry, RecordEditing } from './entries.ts';
 import type { PartColumn } from './partColumns.ts';
-import { Cell } from './RecordTable.tsx';
+import { Cell, RowHead } from './RecordTable.tsx';
 
 type Props = {
   readonly row: RecordRow;
@@ -19,9 +19,9 @@ function PlainRow({ row, cannabinoids, parts, entry, onEntry }: Props) {
   return (
     <Table.Tr data-depth={row.depth}>
       <Cell numeric>{row.position}</Cell>
-      <Table.Th scope="row">{row.name}</Table.Th>
-      <Cell>{row.tag}</Cell>
-      <Cell>{row.type}</Cell>
+      <RowHead>{row.name}</RowHead>
+      <Cell short>{row.tag}</Cell>
+      <Cell short>{row.type}</Cell>
       {cannabinoids.map((cannabinoid, index) => (
         <Cell key={cannabinoid} numeric>
           {row.percents[index]}

@@ -4,14 +4,14 @@ import { moveDownColumn } from './columnKeys.ts';
 import { BLANK_ENTRY, type RecordEditing } from './entries.ts';
 import { IngredientRow } from './IngredientRow.tsx';
 import { type PartColumn, partColumns } from './partColumns.ts';
-import { Cell, Head, RecordTable } from './RecordTable.tsx';
+import { Cell, Head, RecordTable, RowHead } from './RecordTable.tsx';
 
 type Columns = { readonly cannabinoids: readonly string[]; readonly parts: readonly PartColumn[] };
 
 const IngredientHead = ({ cannabinoids, parts }: Columns) => (
   <>
     <Head numeric>#</Head>
-    <Head>Ingredient</Head>
+    <Head pinned>Ingredient</Head>
     <Head>Tag</Head>
     <Head>Type</Head>
     {cannabinoids.map((cannabinoid) => (
@@ -25,7 +25,9 @@ const IngredientHead = ({ cannabinoids, parts }: Columns) => (
         {header}
       </Head>
     ))}
-    <Head numeric>Actual (g)</Head>
+    <Table.Th scope="col" className="bw-record-actual-head" data-numeric>
+      Actual (g)
+    </Table.Th>
     <Head>Initials</Head>
   </>
 );
@@ -33,7 +35,7 @@ const IngredientHead = ({ cannabinoids, parts }: Columns) => (
 const Total = ({ cannabinoids, parts, total }: Columns & Pick<BatchRecord, 'total'>) => (
   <Table.Tr className="bw-record-total">
     <Table.Td />
-    <Table.Th scope="row">Total</Table.Th>
+    <RowHead>Total</RowHead>
     <Table.Td colSpan={2 + cannabinoids.length} />
     <Cell numeric>{total.calculated}</Cell>
     {parts.map(({ header, first }) => (

@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
-import { Cell, Head, RecordTable } from './RecordTable.tsx';
+import { Cell, Head, RecordTable, RowHead } from './RecordTable.tsx';
 
 /** The lots of oil as they were used. */
 export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'cannabinoids'>) {
   if (oils.length === 0) return null;
   const head = (
     <>
-      <Head>Tag</Head>
+      <Head pinned>Tag</Head>
       <Head>Description</Head>
       <Head>Batch</Head>
       <Head>Use</Head>
@@ -23,10 +23,10 @@ export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'can
     <RecordTable title="Oils by lot" head={head}>
       {oils.map((oil) => (
         <Table.Tr key={`${oil.oilId} ${oil.mode}`}>
-          <Table.Th scope="row">{oil.tag}</Table.Th>
+          <RowHead>{oil.tag}</RowHead>
           <Cell>{oil.description}</Cell>
-          <Cell>{oil.batch}</Cell>
-          <Cell>{oil.mode}</Cell>
+          <Cell short>{oil.batch}</Cell>
+          <Cell short>{oil.mode}</Cell>
           {cannabinoids.map((cannabinoid, index) => (
             <Cell key={cannabinoid} numeric>
               {oil.percents[index]}

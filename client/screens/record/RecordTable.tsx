@@ -28,7 +28,7 @@ export function RecordTable({ title, head, children, running, onKeyDown }: Props
         <Table className="bw-record-table" aria-labelledby={heading}>
           <Table.Thead>
             {running !== undefined && (
-              <tr className="bw-print-only bw-record-running" aria-hidden="true">
+              <tr className="bw-print-only bw-record-running">
                 <td colSpan={100}>{running}</td>
               </tr>
             )}
@@ -41,14 +41,33 @@ export function RecordTable({ title, head, children, running, onKeyDown }: Props
   );
 }
 
-type CellProps = { readonly children: ReactNode; readonly numeric?: boolean };
+type CellProps = {
+  readonly children: ReactNode;
+  readonly numeric?: boolean;
+  /** On one line, on screen. */
+  readonly short?: boolean;
+};
 
-export const Head = ({ children, numeric }: CellProps) => (
-  <Table.Th scope="col" data-numeric={numeric || undefined}>
+export const Cell = ({ children, numeric, short }: CellProps) => (
+  <Table.Td data-numeric={numeric || undefined} data-short={short || undefined}>
+    {children}
+  </Table.Td>
+);
+
+type HeadProps = Omit<CellProps, 'short'> & {
+  /** Over what names the rows, which stays in view. */
+  readonly pinned?: boolean;
+};
+
+export const Head = ({ children, numeric, pinned }: HeadProps) => (
+  <Table.Th scope="col" data-numeric={numeric || undefined} data-pinned={pinned || undefined}>
     {children}
   </Table.Th>
 );
 
-export const Cell = ({ children, numeric }: CellProps) => (
-  <Table.Td data-numeric={numeric || undefined}>{children}</Table.Td>
+/** What names its row. */
+export const RowHead = ({ children }: Pick<CellProps, 'children'>) => (
+  <Table.Th scope="row" data-pinned>
+    {children}
+  </Table.Th>
 );

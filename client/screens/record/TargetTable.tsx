@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { RecordTarget } from '#domain/record/recordTargets.ts';
-import { Cell, Head, RecordTable } from './RecordTable.tsx';
+import { Cell, Head, RecordTable, RowHead } from './RecordTable.tsx';
 
 const HEAD = (
   <>
-    <Head>Cannabinoid</Head>
+    <Head pinned>Cannabinoid</Head>
     <Head numeric>Target</Head>
     <Head numeric>Achieved</Head>
     <Head numeric>Difference</Head>
@@ -22,7 +22,7 @@ export function TargetTable({ targets }: { readonly targets: readonly RecordTarg
     <RecordTable title="Targets against achieved" head={HEAD}>
       {targets.map((target) => (
         <Table.Tr key={`${target.cannabinoid} ${target.operator} ${target.target}`}>
-          <Table.Th scope="row">{target.cannabinoid}</Table.Th>
+          <RowHead>{target.cannabinoid}</RowHead>
           <Cell numeric>
             {target.operator} {target.target}
           </Cell>

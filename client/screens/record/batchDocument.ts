@@ -3,7 +3,7 @@ import type {
   batchDocument_batch$data,
   batchDocument_batch$key,
 } from '#client/__generated__/batchDocument_batch.graphql.ts';
-import type { ItemType, Operator, PotencyUnit } from '#domain/recipe/recipe.ts';
+import { ITEM_TYPE, OPERATOR, POTENCY_UNIT } from '#client/screens/graphWords.ts';
 import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
 import type { BatchDocument, BatchHeader, DocumentLot } from '#domain/record/document.ts';
 
@@ -70,24 +70,6 @@ const STATUS = { ACTIVE: 'active', COMPLETED: 'completed' } as const satisfies R
   GraphBatch['status'],
   BatchHeader['status']
 >;
-const ITEM_TYPE = {
-  FIXED: 'fixed',
-  BUFFER: 'buffer',
-  ACTIVE: 'active',
-  SUB_FORMULATION: 'sub_formulation',
-} as const satisfies Record<GraphDocument['lines'][number]['ingredientType'], ItemType>;
-const OPERATOR = {
-  EQUAL: '=',
-  GREATER: '>',
-  GREATER_OR_EQUAL: '>=',
-  LESS: '<',
-  LESS_OR_EQUAL: '<=',
-} as const satisfies Record<GraphDocument['targets'][number]['operator'], Operator>;
-const POTENCY_UNIT = {
-  MG_PER_UNIT: 'mg/unit',
-  MG_PER_G: 'mg/g',
-  PERCENT: '%',
-} as const satisfies Record<GraphDocument['targets'][number]['unit'], PotencyUnit>;
 const LOT_MODE = {
   FLEXIBLE: 'flexible',
   USE_ALL: 'useAll',

@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/recipe.ts';
-import type { DocumentInput } from './buildDocument.ts';
-import type { BatchHeader } from './document.ts';
-import type { DocumentOil, SolvedFormulation } from './lots.ts';
+import type { DocumentInput } from '../buildDocument.ts';
+import type { BatchHeader } from '../document.ts';
+import type { DocumentOil, SolvedFormulation } from '../lots.ts';
 
 /** Valid things for tests; each takes only the difference. */
 

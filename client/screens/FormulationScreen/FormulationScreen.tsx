@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router';
+import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
+import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { Banner } from '#client/ui/Banner.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { RunFormulation } from './RunFormulation.tsx';
+import { useRunAddress } from './useRunAddress.ts';
+
+const query = graphql`
+  query FormulationScreenQuery($id: ID!, $hasRecipe: Boolean!) {
+    recipe(id: $id) @include(if: $hasRecipe) {
+      ...RunFormulation_recipe
+    }
+    ...useOilStock_query
+  }
+`;
+
+/** Which oils go into a batch, and how much of each. */
+export default function FormulationScreen({ queryRef }: ScreenProps<FormulationScreenQuery>) {
+  const data = usePreloadedQuery<FormulationScreenQuery>(query, queryRef);
+  const run = useRunAddress();
+  if (data.recipe == null) {
+    return (
+      <>
+        <PageHeader title="Oils and amounts" />
+        <Banner tone="problem">
+          Error: No recipe ID provided. Please go back and try again.{' '}
+          <Anchor component={Link} to="/recipes" inherit>
+            Back to Recipes
+          </Anchor>
+        </Banner>
+      </>
+    );
+  }
+  return <RunFormulation key={run.recipeId} run={run} recipe={data.recipe} query={data} />;
+}

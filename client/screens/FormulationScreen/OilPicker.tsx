@@ -1,0 +1,104 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { count } from '#client/ui/format.ts';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { targetedIn } from '#domain/recipe/targets.ts';
+import type { OilSelection, SelectionChange } from './selection.ts';
+import { percentIn, stockColumns } from './stockColumns.tsx';
+import type { OilStock } from './useOilStock.ts';
+
+type Props = {
+  readonly content: RecipeContent;
+  readonly stock: OilStock;
+  readonly selection: OilSelection;
+  readonly onChange: (change: SelectionChange) => void;
+};
+
+const ALL = '';
+
+/** The active oils of the inventory, to tick those that may go into the batch. */
+export function OilPicker({ content, stock, selection, onChange }: Props) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(ALL);
+  const [matching, setMatching] = useState(false);
+  const columns = useMemo(() => stockColumns(stock.cannabinoids), [stock.cannabinoids]);
+  const { specifications } = content;
+  const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
+  const shown = useMemo(() => {
+    const part = text.trim().toLowerCase();
+    return stock.oils.filter(
+      (oil) =>
+        [oil.tag, oil.description, oil.batch].some((field) => field.toLowerCase().includes(part)) &&
+        (active === ALL || (percentIn(oil, active) ?? 0) > 0) &&
+        (!matching || targetedIn(oil.percents, specifications).length > 0),
+    );
+  }, [stock.oils, text, active, matching, specifications]);
+  const selected = useMemo(
+    () => new Set(selection.choices.map(({ oilId }) => oilId)),
+    [selection.choices],
+  );
+  const showAll = () => {
+    setText('');
+    setActive(ALL);
+    setMatching(false);
+  };
+  return (
+    <>
+      <h3>Select from existing inventory</h3>
+      <Toolbar>
+        <SearchField
+          label="Search oils"
+          placeholder="search by tag, batch, or description"
+          value={text}
+          onType={setText}
+          onClear={() => setText('')}
+        />
+        <NativeSelect
+          aria-label="Filter by active ingredient"
+          value={active}
+          onChange={(event) => setActive(event.currentTarget.value)}
+          data={[{ value: ALL, label: 'All active ingredients' }, ...targets]}
+        />
+        <Checkbox
+          label="Only show inventory with matching active ingredients"
+          checked={matching}
+          onChange={(event) => setMatching(event.currentTarget.checked)}
+        />
+        <PoliteCount>
+          Showing {count(shown.length)} of {count(stock.oils.length)} items
+        </PoliteCount>
+      </Toolbar>
+      <DataTable
+        label="Select from existing inventory"
+        rows={shown}
+        columns={columns}
+        getRowId={(oil) => oil.id}
+        rowLabel={(oil) => oil.tag}
+        selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
+        maxHeight="half"
+        empty={
+          stock.oils.length === 0 ? (
+            <EmptyState
+              title="No oils in stock"
+              description="Add oil batches to the inventory, then come back."
+            />
+          ) : (
+            <EmptyState
+              title="No oil matches"
+              description="Change the search or the filter."
+              action={
+                <Button variant="default" onClick={showAll}>
+                  Show all oils
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import * as format from '#client/ui/format.ts';
+import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { targetMg } from '#domain/recipe/targets.ts';
+
+type Props = {
+  readonly preview: Formulation | null;
+  readonly content: RecipeContent;
+  readonly multiplier: number;
+};
+
+/** Asked and reached per cannabinoid, as figures and as a bar. */
+export function PotencyPreview({ preview, content, multiplier }: Props) {
+  const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
+  return (
+    <>
+      <h3>Potency preview</h3>
+      {targets.length > 0 ? (
+        <ul className="bw-potency">
+          {targets.map((target) => (
+            <PotencyBar key={`${target.cannabinoid} ${target.operator}`} target={target} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="bw-potency">
+          {content.specifications.map((specification) => (
+            <li key={`${specification.cannabinoid} ${specification.operator}`}>
+              <span>{specification.cannabinoid}</span>
+              <span className="bw-numeric">
+                {specification.operator}{' '}
+                {format.milligrams(targetMg(specification, content, multiplier))} mg
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The target stands at three quarters of the bar, so that too much has room to show. */
+const TARGET_AT = 75;
+
+function PotencyBar({ target }: { readonly target: TargetResult }) {
+  const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
+  const reached = asked > 0 ? Math.min(100, (achievedMg / asked) * TARGET_AT) : 0;
+  const words = `${format.milligrams(achievedMg)} of ${operator} ${format.milligrams(asked)} mg (${format.signedMilligrams(deltaMg)} mg)`;
+  return (
+    <li data-tone={met ? 'ok' : 'problem'}>
+      <span>{cannabinoid}</span>
+      <span
+        role="img"
+        aria-label={`${cannabinoid}: ${words}, ${met ? 'met' : 'not met'}`}
+        className="bw-potency-bar"
+      >
+        <span style={{ width: `${reached}%` }} />
+      </span>
+      <span className="bw-numeric">{words}</span>
+      <strong>{met ? 'Met' : 'Not met'}</strong>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import * as format from '#client/ui/format.ts';
+import type { Formulation } from '#domain/formulation/types.ts';
+import type { OilStock } from './useOilStock.ts';
+
+type Props = { readonly answer: Formulation; readonly stock: OilStock };
+
+/** What stands behind the answer: the constraints it misses, the oils it takes, and its notes. */
+export function ResultDetails({ answer, stock }: Props) {
+  const missed = answer.ok ? [] : answer.nearest.filter(({ met }) => !met);
+  const notes = answer.ok ? answer.warnings : answer.details;
+  const { utilization } = answer.summary;
+  return (
+    <>
+      {missed.length > 0 && (
+        <>
+          <h4>Unsatisfied constraints</h4>
+          <ul>
+            {missed.map((target) => (
+              <li key={`${target.cannabinoid} ${target.operator}`}>
+                {target.cannabinoid} {target.operator} {format.milligrams(target.targetMg)} mg: the
+                closest is {format.milligrams(target.achievedMg)} mg (
+                {format.signedMilligrams(target.deltaMg)} mg).
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.length > 0 && (
+        <>
+          <h4>Notes</h4>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {answer.ok && (
+        <details>
+          <summary>Oil utilization</summary>
+          <ul>
+            {utilization.map((lot) => (
+              <li key={lot.oilId} className="bw-numeric">
+                {stock.byId.get(lot.oilId)?.tag ?? lot.oilId}: {format.grams(lot.allocatedGrams)} g
+                of {format.grams(lot.availableGrams)} g ({format.percent(lot.percent)} %),{' '}
+                {format.grams(lot.leftoverGrams)} g left
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

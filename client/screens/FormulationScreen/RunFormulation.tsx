@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
+import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
+import type { Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import { readContent } from '#client/screens/run/calculationData.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { weigh } from '#domain/formulation/weights.ts';
+import { BufferOilPicker } from './BufferOilPicker.tsx';
+import { EditMultiplierLink } from './EditMultiplierLink.tsx';
+import './FormulationScreen.css';
+import { OilPicker } from './OilPicker.tsx';
+import { PickedOils } from './PickedOils.tsx';
+import { PotencyPreview } from './PotencyPreview.tsx';
+import { Results } from './Results.tsx';
+import { SummaryBar } from './SummaryBar.tsx';
+import { useCalculation } from './useCalculation.ts';
+import { useOilStock } from './useOilStock.ts';
+import { usePreview } from './usePreview.ts';
+import { useSelection } from './useSelection.ts';
+
+type Props = {
+  readonly run: Run;
+  readonly recipe: RunFormulation_recipe$key;
+  readonly query: useOilStock_query$key;
+};
+
+/** The two steps: pick oils while the preview follows, then have the server calculate and confirm. */
+export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
+  const recipe = useFragment(
+    graphql`
+      fragment RunFormulation_recipe on RecipeVersion {
+        description
+        version
+        recipe {
+          number
+        }
+        ...calculationData_recipe
+      }
+    `,
+    recipeKey,
+  );
+  const content = useMemo(() => readContent(recipe), [recipe]);
+  const stock = useOilStock(query);
+  const [selection, change] = useSelection(run.recipeId);
+  const preview = usePreview(content, run.multiplier, selection, stock.byId);
+  const calculation = useCalculation({ run, content, selection, stock });
+  const gone = stock.isWhole
+    ? selection.choices.filter(({ oilId }) => !stock.byId.has(oilId)).length
+    : 0;
+  const { number } = recipe.recipe;
+  const hasBuffer = useMemo(() => weigh(content, run.multiplier).hasBuffer, [content, run]);
+  return (
+    <>
+      <PageHeader
+        title="Oils and amounts"
+        note={`${number} · ${recipe.description} · version ${recipe.version}`}
+        actions={<EditMultiplierLink run={run} />}
+      />
+      <SummaryBar run={run} content={content} description={recipe.description} preview={preview} />
+      {gone > 0 && (
+        <Banner tone="caution">
+          {gone === 1 ? '1 oil' : `${gone} oils`} picked earlier can no longer be used and{' '}
+          {gone === 1 ? 'was' : 'were'} left out.
+        </Banner>
+      )}
+      <section aria-labelledby="step-1" className="bw-step">
+        <h2 id="step-1">Step 1 · Inventory &amp; Selection</h2>
+        <OilPicker content={content} stock={stock} selection={selection} onChange={change} />
+        <PickedOils stock={stock} selection={selection} preview={preview} onChange={change} />
+        {hasBuffer && (
+          <BufferOilPicker
+            content={content}
+            stock={stock}
+            selection={selection}
+            onChange={change}
+          />
+        )}
+      </section>
+      <section aria-labelledby="step-2" className="bw-step">
+        <h2 id="step-2">Step 2 · Results</h2>
+        <PotencyPreview preview={preview} content={content} multiplier={run.multiplier} />
+        <Results
+          calculation={calculation}
+          stock={stock}
+          hasSelection={selection.choices.length > 0}
+          onClear={() => change({ kind: 'clear' })}
+        />
+      </section>
+      <LoadingOverlay message={calculation.isRunning ? 'Calculating formulation…' : null} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import { DeltaChip } from '#client/ui/DeltaChip.tsx';
+import * as format from '#client/ui/format.ts';
+import type { Formulation } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { batchGrams, units } from '#domain/recipe/scale.ts';
+
+type Props = {
+  readonly run: Run;
+  readonly content: RecipeContent;
+  readonly description: string;
+  readonly preview: Formulation | null;
+};
+
+/** Stays in view while oils are picked: what is made, what is in it, what is still missing. */
+export function SummaryBar({ run, content, description, preview }: Props) {
+  const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
+  const passed = targets.filter(({ met }) => met).length;
+  const oilCount = preview?.summary.utilization.length ?? 0;
+  return (
+    <section className="bw-summary" aria-label="Summary of this run">
+      <dl className="bw-summary-figures">
+        <Item label="Recipe" value={description} />
+        <Item label="Batch (g)" value={format.grams(batchGrams(content, run.multiplier))} />
+        <Item label="Units" value={format.units(units(content, run.multiplier))} />
+        <Item label="Parts" value={format.count(run.parts)} />
+        <Item label="Oils" value={format.count(oilCount)} />
+        <Item label="Oil total (g)" value={format.grams(preview?.summary.oilTotalGrams ?? 0)} />
+      </dl>
+      {preview !== null && (
+        <div className="bw-summary-state" role="status">
+          {targets.length > 0 && (
+            <span className="bw-numeric">
+              Constraints: {passed}/{targets.length}
+            </span>
+          )}
+          {targets.map((target) => (
+            <DeltaChip
+              key={`${target.cannabinoid} ${target.operator}`}
+              label={target.cannabinoid}
+              deltaMg={target.deltaMg}
+              met={target.met}
+            />
+          ))}
+          {!preview.ok && (
+            <span className="bw-summary-message">{firstSentence(preview.message)}</span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Item({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="bw-numeric" title={value}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const firstSentence = (message: string): string => /^.*?[.](?=\s|$)/.exec(message)?.[0] ?? message;

@@ -1,0 +1,25 @@
+import type { PickedOil } from '#client/screens/run/rerun.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import type { OilSelection } from './selection.ts';
+
+/**
+ * The very problem the server will make of the same choices: only the oils that are picked, so that
+ * both answers carry the same digest. An oil that is gone is left out of the choices as well.
+ */
+export function formulationInput(
+  recipe: RecipeContent,
+  multiplier: number,
+  selection: OilSelection,
+  stock: ReadonlyMap<string, PickedOil>,
+): FormulationInput {
+  const choices = selection.choices.filter(({ oilId }) => stock.has(oilId));
+  const buffer = selection.bufferOilId;
+  const bufferOilId = buffer !== null && stock.has(buffer) ? buffer : null;
+  const ids = [
+    ...choices.map(({ oilId }) => oilId),
+    ...(bufferOilId === null ? [] : [bufferOilId]),
+  ];
+  const oils = ids.flatMap((id) => stock.get(id) ?? []);
+  return { recipe, multiplier, oils, choices, bufferOilId };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { changeSelection, NOTHING, type OilSelection, parseSelection } from './selection.ts';
+
+const picked = (...oilIds: string[]): OilSelection =>
+  changeSelection(NOTHING, { kind: 'pick', oilIds: new Set(oilIds) });
+
+test('a picked oil starts as flexible, and keeps its mode when others are picked', () => {
+  const fixed = changeSelection(picked('1'), { kind: 'mode', oilId: '1', mode: 'fixed' });
+  const { choices } = changeSelection(fixed, { kind: 'pick', oilIds: new Set(['1', '2']) });
+  expect(choices).toEqual([
+    { oilId: '1', mode: 'fixed', grams: null },
+    { oilId: '2', mode: 'flexible' },
+  ]);
+});
+
+test('switching to Use All or Flexible clears the fixed quantity; to Fixed sets it empty', () => {
+  const fixed = changeSelection(picked('1'), { kind: 'mode', oilId: '1', mode: 'fixed' });
+  const typed = changeSelection(fixed, { kind: 'grams', oilId: '1', grams: 12.5 });
+  expect(typed.choices).toEqual([{ oilId: '1', mode: 'fixed', grams: 12.5 }]);
+  const all = changeSelection(typed, { kind: 'mode', oilId: '1', mode: 'useAll' });
+  expect(all.choices).toEqual([{ oilId: '1', mode: 'useAll' }]);
+  const again = changeSelection(all, { kind: 'mode', oilId: '1', mode: 'fixed' });
+  expect(again.choices).toEqual([{ oilId: '1', mode: 'fixed', grams: null }]);
+});
+
+test('a fixed quantity below 0 becomes 0', () => {
+  const fixed = changeSelection(picked('1'), { kind: 'mode', oilId: '1', mode: 'fixed' });
+  expect(changeSelection(fixed, { kind: 'grams', oilId: '1', grams: -3 }).choices).toEqual([
+    { oilId: '1', mode: 'fixed', grams: 0 },
+  ]);
+});
+
+test('an oil is picked or the buffer, never both', () => {
+  const buffered = changeSelection(picked('1', '2'), { kind: 'buffer', oilId: '2' });
+  expect(buffered).toEqual({ choices: [{ oilId: '1', mode: 'flexible' }], bufferOilId: '2' });
+  const back = changeSelection(buffered, { kind: 'pick', oilIds: new Set(['1', '2']) });
+  expect(back.bufferOilId).toBeNull();
+});
+
+test('a kept selection comes back; what cannot be read is nothing', () => {
+  const selection = changeSelection(picked('1'), { kind: 'mode', oilId: '1', mode: 'fixed' });
+  expect(parseSelection(JSON.stringify(selection))).toEqual(selection);
+  for (const broken of [null, '', '{', '[]', '{"choices":[{"oilId":3}]}', 'null']) {
+    expect(parseSelection(broken)).toEqual(NOTHING);
+  }
+});

@@ -1,0 +1,92 @@
+import type { Choice } from '#domain/formulation/types.ts';
+
+/** What is picked for a run: ids and grams, never the oils themselves. */
+export type OilSelection = {
+  readonly choices: readonly Choice[];
+  readonly bufferOilId: string | null;
+};
+
+export type SelectionChange =
+  | { readonly kind: 'pick'; readonly oilIds: ReadonlySet<string> }
+  | { readonly kind: 'drop'; readonly oilId: string }
+  | { readonly kind: 'mode'; readonly oilId: string; readonly mode: Choice['mode'] }
+  | { readonly kind: 'grams'; readonly oilId: string; readonly grams: number | null }
+  | { readonly kind: 'buffer'; readonly oilId: string | null }
+  | { readonly kind: 'clear' };
+
+export const NOTHING: OilSelection = { choices: [], bufferOilId: null };
+
+/** Oils that are picked anew start as flexible; those that stay keep their mode. */
+export function changeSelection(selection: OilSelection, change: SelectionChange): OilSelection {
+  const { choices, bufferOilId } = selection;
+  switch (change.kind) {
+    case 'pick': {
+      const kept = choices.filter(({ oilId }) => change.oilIds.has(oilId));
+      const known = new Set(kept.map(({ oilId }) => oilId));
+      const added = [...change.oilIds].filter((oilId) => !known.has(oilId));
+      return {
+        choices: [...kept, ...added.map((oilId) => ({ oilId, mode: 'flexible' as const }))],
+        bufferOilId: bufferOilId !== null && change.oilIds.has(bufferOilId) ? null : bufferOilId,
+      };
+    }
+    case 'drop':
+      return { choices: choices.filter(({ oilId }) => oilId !== change.oilId), bufferOilId };
+    case 'mode':
+      return { choices: choices.map((choice) => withMode(choice, change)), bufferOilId };
+    case 'grams':
+      return {
+        choices: choices.map((choice) =>
+          choice.oilId === change.oilId && choice.mode === 'fixed'
+            ? { ...choice, grams: clamped(change.grams) }
+            : choice,
+        ),
+        bufferOilId,
+      };
+    case 'buffer':
+      return {
+        choices: choices.filter(({ oilId }) => oilId !== change.oilId),
+        bufferOilId: change.oilId,
+      };
+    case 'clear':
+      return NOTHING;
+  }
+}
+
+/** A fixed quantity is 0 or more; null while none is typed. */
+const clamped = (grams: number | null): number | null =>
+  grams === null ? null : Math.max(0, grams);
+
+function withMode(
+  choice: Choice,
+  { oilId, mode }: { oilId: string; mode: Choice['mode'] },
+): Choice {
+  if (choice.oilId !== oilId || choice.mode === mode) return choice;
+  return mode === 'fixed' ? { oilId, mode, grams: null } : { oilId, mode };
+}
+
+/** A selection as it was kept in storage, or nothing when it can't be read. */
+export function parseSelection(kept: string | null): OilSelection {
+  if (kept === null) return NOTHING;
+  try {
+    const value: unknown = JSON.parse(kept);
+    if (typeof value !== 'object' || value === null || !('choices' in value)) return NOTHING;
+    const { choices } = value;
+    if (!Array.isArray(choices) || !choices.every(isChoice)) return NOTHING;
+    const buffer = 'bufferOilId' in value ? value.bufferOilId : null;
+    return { choices, bufferOilId: typeof buffer === 'string' ? buffer : null };
+  } catch {
+    return NOTHING;
+  }
+}
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'oilId' in value &&
+  typeof value.oilId === 'string' &&
+  'mode' in value &&
+  (value.mode === 'flexible' ||
+    value.mode === 'useAll' ||
+    (value.mode === 'fixed' &&
+      'grams' in value &&
+      (value.grams === null || typeof value.grams === 'number')));

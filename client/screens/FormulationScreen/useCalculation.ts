@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { saveConfirmed } from '#client/screens/confirmedCalculation.ts';
+import { documentPath, type Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import { formulate } from '#domain/formulation/solve.ts';
+import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { formulationInput } from './formulationInput.ts';
+import type { OilSelection } from './selection.ts';
+import { useCalculateFormulation } from './useCalculateFormulation.ts';
+import type { OilStock } from './useOilStock.ts';
+
+export type CalculationState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'answered'; readonly answer: Formulation }
+  /** The server solved something else: an oil or the recipe changed in between. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type Calculation = {
+  readonly state: CalculationState;
+  readonly isRunning: boolean;
+  readonly calculate: () => Promise<void>;
+  /** Null until a calculation of exactly this selection has succeeded. */
+  readonly confirm: (() => void) | null;
+};
+
+type Props = {
+  readonly run: Run;
+  readonly content: RecipeContent;
+  readonly selection: OilSelection;
+  readonly stock: OilStock;
+};
+
+const NONE: CalculationState = { kind: 'none' };
+
+/** Asks the server, holds its answer while the selection stays, and hands it on when confirmed. */
+export function useCalculation({ run, content, selection, stock }: Props): Calculation {
+  const [ask, isRunning] = useCalculateFormulation(run.recipeId, stock);
+  const [last, setLast] = useState<{ of: FormulationInput; state: CalculationState } | null>(null);
+  const navigate = useNavigate();
+  const input = formulationInput(content, run.multiplier, selection, stock.byId);
+  const state = last !== null && isSame(last.of, input) ? last.state : NONE;
+
+  const calculate = async () => {
+    const answer = formulate(input);
+    const server = await ask(input);
+    if (server.kind === 'refused') return setLast({ of: input, state: server });
+    if (server.digest === answer.digest) {
+      return setLast({ of: input, state: { kind: 'answered', answer } });
+    }
+    setLast({ of: input, state: { kind: 'changed' } });
+    stock.refresh();
+  };
+
+  const confirm = (digest: string) => {
+    const { recipeId, multiplier, parts } = run;
+    const { choices, oils } = input;
+    const bufferOilId = input.bufferOilId ?? null;
+    const oilIds = Object.fromEntries(
+      oils.map(({ id }) => [id, stock.globalIds.get(id) ?? id] as const),
+    );
+    saveConfirmed({
+      recipeVersionId: recipeId,
+      multiplier,
+      parts,
+      choices,
+      oilIds,
+      bufferOilId,
+      digest,
+    });
+    const allocations =
+      state.kind === 'answered' && state.answer.ok ? state.answer.allocations : [];
+    const oilGlobalIds = Object.values(oilIds);
+    void navigate(documentPath(run), {
+      state: { recipeId, multiplier, parts, allocations, oils: oilGlobalIds, bufferOilId },
+    });
+  };
+
+  const isConfirmable = state.kind === 'answered' && state.answer.ok;
+  return {
+    state,
+    isRunning,
+    calculate,
+    confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
+  };
+}
+
+/** An answer counts for the very choices it was asked for, whatever was loaded since. */
+const isSame = (left: FormulationInput, right: FormulationInput): boolean =>
+  left.multiplier === right.multiplier &&
+  left.bufferOilId === right.bufferOilId &&
+  JSON.stringify(left.choices) === JSON.stringify(right.choices);

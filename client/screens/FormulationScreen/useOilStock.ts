@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
+import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
+import { readActiveOil } from '#client/screens/run/calculationData.ts';
+import type { PickedOil } from '#client/screens/run/rerun.ts';
+
+const PAGE = 1000;
+
+const fragment = graphql`
+  fragment useOilStock_query on Query
+  @refetchable(queryName: "useOilStockPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 1000 }
+    after: { type: "String" }
+  ) {
+    cannabinoids(first: 200) {
+      edges {
+        node {
+          name
+        }
+      }
+    }
+    oils(first: $first, after: $after, active: true) @connection(key: "useOilStock_oils") {
+      edges {
+        node {
+          id
+          ...calculationData_oil
+        }
+      }
+    }
+  }
+`;
+
+export type OilStock = {
+  readonly oils: readonly PickedOil[];
+  /** By the id the domain uses. */
+  readonly byId: ReadonlyMap<string, PickedOil>;
+  readonly globalIds: ReadonlyMap<string, string>;
+  readonly cannabinoids: readonly string[];
+  /** False while more pages are on their way. */
+  readonly isWhole: boolean;
+  /** Asks the server again. */
+  readonly refresh: () => void;
+};
+
+/** Every active oil, page by page until all are here. */
+export function useOilStock(query: useOilStock_query$key): OilStock {
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
+    useOilStockPaginationQuery,
+    useOilStock_query$key
+  >(fragment, query);
+  useEffect(() => {
+    if (hasNext && !isLoadingNext) loadNext(PAGE);
+  }, [hasNext, isLoadingNext, loadNext]);
+  const { edges } = data.oils;
+  const names = data.cannabinoids.edges;
+  return useMemo(() => {
+    const pairs = edges.flatMap(({ node }) => {
+      const oil = readActiveOil(node);
+      return oil === null ? [] : [{ oil, globalId: node.id }];
+    });
+    return {
+      oils: pairs.map(({ oil }) => oil),
+      byId: new Map(pairs.map(({ oil }) => [oil.id, oil])),
+      globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
+      cannabinoids: names.map(({ node }) => node.name),
+      isWhole: !hasNext,
+      refresh: () => refetch({}, { fetchPolicy: 'network-only' }),
+    };
+  }, [edges, names, hasNext, refetch]);
+}

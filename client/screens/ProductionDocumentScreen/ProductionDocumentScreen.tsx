@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useParams, useSearchParams } from 'react-router';
+import type {
+  ProductionDocumentScreenQuery,
+  ProductionDocumentScreenQuery$data,
+} from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
+import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { type ConfirmedCalculation, readConfirmed } from '#client/screens/confirmedCalculation.ts';
+import { readActiveOil, readContent } from '#client/screens/run/calculationData.ts';
+import { rerun } from '#client/screens/run/rerun.ts';
+import { CalculationWarning } from './CalculationWarning.tsx';
+import { OpenDocument } from './OpenDocument.tsx';
+import { runAt } from './runLinks.ts';
+
+const query = graphql`
+  query ProductionDocumentScreenQuery($recipeId: ID!, $oilIds: [ID!]!) {
+    organization {
+      logoUrl
+    }
+    recipe(id: $recipeId) {
+      version
+      description
+      productType
+      recipe {
+        number
+        department {
+          databaseId
+        }
+      }
+      ...calculationData_recipe
+    }
+    nodes(ids: $oilIds) {
+      ... on Oil @alias(as: "oil") {
+        ...calculationData_oil
+      }
+    }
+  }
+`;
+
+/** The document the confirmed choices make of what is in the graph now; null when it is another one. */
+function documentOf(
+  confirmed: ConfirmedCalculation,
+  parts: number,
+  { recipe, nodes }: ProductionDocumentScreenQuery$data,
+) {
+  const oils = nodes.flatMap((node) => {
+    const oil = node?.oil == null ? null : readActiveOil(node.oil);
+    return oil === null ? [] : [oil];
+  });
+  const { version, description, productType } = recipe;
+  const identity = { number: recipe.recipe.number, version, description, productType };
+  return oils.length === nodes.length
+    ? rerun(confirmed, parts, identity, readContent(recipe), oils)
+    : null;
+}
+
+export default function ProductionDocumentScreen({
+  queryRef,
+}: ScreenProps<ProductionDocumentScreenQuery>) {
+  const data = usePreloadedQuery<ProductionDocumentScreenQuery>(query, queryRef);
+  const run = runAt(useParams(), useSearchParams()[0]);
+  const { recipeId, multiplier, parts } = run;
+  const confirmed = useMemo(() => readConfirmed(recipeId, multiplier), [recipeId, multiplier]);
+  const document = useMemo(
+    () => (confirmed === null ? null : documentOf(confirmed, parts, data)),
+    [confirmed, parts, data],
+  );
+
+  const { recipe, organization } = data;
+  if (confirmed === null || document === null) {
+    return (
+      <CalculationWarning
+        reason={confirmed === null ? 'missing' : 'changed'}
+        run={run}
+        subject={`${recipe.recipe.number} ${recipe.description}`}
+      />
+    );
+  }
+  const department = recipe.recipe.department;
+  return (
+    <OpenDocument
+      key={`${recipeId} ${multiplier} ${parts} ${confirmed.digest}`}
+      run={run}
+      confirmed={confirmed}
+      document={document}
+      departmentId={department == null ? null : String(department.databaseId)}
+      logoUrl={organization.logoUrl}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Params } from 'react-router';
+import { type ConfirmedCalculation, readConfirmed } from '#client/screens/confirmedCalculation.ts';
+import { runAt } from './runLinks.ts';
+
+function oilIdsOf({ choices, bufferOilId, oilIds }: ConfirmedCalculation): string[] {
+  const used = new Set(choices.map(({ oilId }) => oilId));
+  if (bufferOilId !== null) used.add(bufferOilId);
+  return [...used].map((id) => oilIds[id] ?? id);
+}
+
+/** The recipe of the address, and the oils that were confirmed for it. */
+export function documentVariables(params: Params, search: URLSearchParams) {
+  const { recipeId, multiplier } = runAt(params, search);
+  const confirmed = readConfirmed(recipeId, multiplier);
+  return { recipeId, oilIds: confirmed === null ? [] : oilIdsOf(confirmed) };
+}

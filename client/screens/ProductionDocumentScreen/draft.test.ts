@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BatchDocument } from '#domain/record/document.ts';
+import {
+  calendarDate,
+  type Draft,
+  isTyped,
+  keepDraft,
+  newDraft,
+  readDraft,
+  resumed,
+  toHeader,
+  withEntries,
+  withEntry,
+} from './draft.ts';
+
+const fresh = newDraft('ana@demo.test', '2026-11-21', 'key-fresh');
+const kept = (difference: Partial<Draft>): Draft => ({
+  ...newDraft('ana@demo.test', '2026-11-21', 'key-kept'),
+  entries: { 1: { actual: '12', initials: 'JD' } },
+  ...difference,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a date is the one on the wall, not the one in Greenwich', () => {
+  expect(calendarDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('a reload goes on with what was typed, under the same key, saved or not', () => {
+  expect(resumed(kept({}), fresh, false)).toEqual(kept({}));
+  const saved = kept({ savedBatchId: 'BF-20261121-7K2M' });
+  expect(resumed(saved, fresh, false)).toEqual(saved);
+  expect(resumed(null, fresh, false)).toBe(fresh);
+});
+
+test('a document opened anew after a save is another batch', () => {
+  expect(resumed(kept({ savedBatchId: 'BF-20261121-7K2M' }), fresh, true)).toBe(fresh);
+});
+
+test('a document opened anew before a save keeps its key, so that a lost answer gives one batch', () => {
+  expect(resumed(kept({}), fresh, true)).toEqual(kept({}));
+});
+
+test('after a refusal of the key, opening anew keeps the typing and takes another key', () => {
+  expect(resumed(kept({ isRefused: true }), fresh, true)).toEqual(
+    kept({ idempotencyKey: 'key-fresh' }),
+  );
+});
+
+test('what is kept is read back; anything unreadable counts as nothing', () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  });
+  keepDraft('draft', kept({}));
+  expect(readDraft('draft')).toEqual(kept({}));
+  expect(readDraft('other')).toBeNull();
+  items.set('draft', '{"idempotencyKey":1}');
+  expect(readDraft('draft')).toBeNull();
+  items.set('draft', '{');
+  expect(readDraft('draft')).toBeNull();
+});
+
+test('a blank entry or an untouched header is nothing typed', () => {
+  expect(isTyped(fresh, fresh)).toBe(false);
+  expect(isTyped({ ...fresh, entries: withEntry({}, 1, { actual: ' ' }) }, fresh)).toBe(false);
+  expect(isTyped({ ...fresh, entries: withEntry({}, 1, { initials: 'JD' }) }, fresh)).toBe(true);
+  const header = { ...fresh.header, batchNumber: 'L-118' };
+  expect(isTyped({ ...fresh, header }, fresh)).toBe(true);
+});
+
+test('typed actuals stand on their lines; what is no amount stays off the record', () => {
+  const line = (position: number) => ({
+    position,
+    parentPosition: null,
+    ingredientName: `Line ${position}`,
+    ingredientTag: null,
+    ingredientType: 'fixed' as const,
+    oilId: null,
+    calculatedGrams: 10,
+    partGrams: [10],
+    actualGrams: null,
+    initials: '',
+  });
+  const document: BatchDocument = {
+    recipeNumber: 'TNC-001',
+    recipeDescription: 'Gummies',
+    recipeVersion: 1,
+    productType: 'Gummy',
+    batchWeightGrams: 20,
+    unitWeightGrams: 4,
+    multiplier: 1,
+    parts: 1,
+    targets: [],
+    lines: [line(1), line(2), line(3)],
+    lots: [],
+    warnings: [],
+  };
+  const entries = {
+    1: { actual: '1,009.5 g', initials: ' JD ' },
+    2: { actual: 'ten', initials: '' },
+  };
+  expect(
+    withEntries(document, entries).lines.map((one) => [one.actualGrams, one.initials]),
+  ).toEqual([
+    [1009.5, 'JD'],
+    [null, ''],
+    [null, ''],
+  ]);
+});
+
+test('before it is saved, a batch goes by a placeholder', () => {
+  expect(toHeader(fresh, '2026-11-21', 'Demo Confections')).toMatchObject({
+    batchId: 'BF-20261121-XXXX',
+    agentName: 'ana@demo.test',
+    productionDate: '2026-11-21',
+    status: 'active',
+    organizationName: 'Demo Confections',
+  });
+});

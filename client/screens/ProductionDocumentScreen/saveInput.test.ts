@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
+import { newDraft } from './draft.ts';
+import { saveInput } from './saveInput.ts';
+
+const confirmed: ConfirmedCalculation = {
+  recipeVersionId: 'recipe-global',
+  multiplier: 2.5,
+  parts: 2,
+  choices: [
+    { oilId: '1', mode: 'flexible' },
+    { oilId: '2', mode: 'fixed', grams: 0.125 },
+    { oilId: '3', mode: 'useAll' },
+  ],
+  oilIds: { 1: 'oil-one', 2: 'oil-two', 3: 'oil-three', 4: 'oil-four' },
+  bufferOilId: '4',
+  digest: 'abc',
+};
+
+test('ids and grams travel, with what was typed', () => {
+  const draft = {
+    ...newDraft(' Ana ', '2026-11-21', 'key-12345678'),
+    entries: {
+      1: { actual: '719.500', initials: 'JD ' },
+      2: { actual: '', initials: '' },
+    },
+  };
+  const header = { ...draft.header, finishedQuantity: '1,498', supervisorName: 'R. Ortiz' };
+  expect(saveInput(confirmed, 3, { ...draft, header })).toEqual({
+    recipeVersionId: 'recipe-global',
+    multiplier: '2.5',
+    parts: 3,
+    choices: [
+      { lot: { oilId: 'oil-one' }, mode: 'FLEXIBLE', fixedGrams: null },
+      { lot: { oilId: 'oil-two' }, mode: 'FIXED', fixedGrams: '0.125' },
+      { lot: { oilId: 'oil-three' }, mode: 'USE_ALL', fixedGrams: null },
+    ],
+    bufferOilId: 'oil-four',
+    batchNumber: '',
+    agentName: 'Ana',
+    supervisorName: 'R. Ortiz',
+    finishedQuantity: '1498',
+    productionDate: '2026-11-21',
+    lineEntries: [
+      { position: 1, actualGrams: '719.500', initials: 'JD' },
+      { position: 2, actualGrams: null, initials: '' },
+    ],
+    idempotencyKey: 'key-12345678',
+    expectedDigest: 'abc',
+  });
+});
+
+test('a cleared date and no buffer are left to the server', () => {
+  const draft = newDraft('Ana', '', 'key-12345678');
+  const input = saveInput({ ...confirmed, bufferOilId: null }, 1, draft);
+  expect(input).toMatchObject({ productionDate: null, bufferOilId: null, finishedQuantity: null });
+});

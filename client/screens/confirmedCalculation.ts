@@ -1,0 +1,48 @@
+import type { Choice } from '#domain/formulation/types.ts';
+
+/** What was confirmed on the oil screen and the document stands on. Ids and grams, no figures. */
+export type ConfirmedCalculation = {
+  /** Global id. */
+  readonly recipeVersionId: string;
+  readonly multiplier: number;
+  readonly parts: number;
+  /** With the ids the domain uses. */
+  readonly choices: readonly Choice[];
+  /** Global id of each stored oil, by the id the domain uses. */
+  readonly oilIds: Readonly<Record<string, string>>;
+  readonly bufferOilId: string | null;
+  /** Of the server's answer. */
+  readonly digest: string;
+};
+
+const keyOf = (recipeVersionId: string, multiplier: number): string =>
+  `confirmed_calculation:${recipeVersionId}:${multiplier}`;
+
+/** Keeps the calculation for this tab, so that a reload of the document finds it again. */
+export function saveConfirmed(calculation: ConfirmedCalculation): void {
+  const { recipeVersionId, multiplier } = calculation;
+  sessionStorage.setItem(keyOf(recipeVersionId, multiplier), JSON.stringify(calculation));
+}
+
+/** The calculation that was confirmed for this run; null when there is none, or it can't be read. */
+export function readConfirmed(
+  recipeVersionId: string,
+  multiplier: number,
+): ConfirmedCalculation | null {
+  const kept = sessionStorage.getItem(keyOf(recipeVersionId, multiplier));
+  if (kept === null) return null;
+  try {
+    const value: unknown = JSON.parse(kept);
+    return isConfirmed(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isConfirmed = (value: unknown): value is ConfirmedCalculation =>
+  typeof value === 'object' &&
+  value !== null &&
+  'choices' in value &&
+  Array.isArray(value.choices) &&
+  'oilIds' in value &&
+  'digest' in value;

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { type GraphBatch, toBatchDocument, toBatchHeader } from './batchDocument.ts';
+
+const line: GraphBatch['document']['lines'][number] = {
+  position: 1,
+  parentPosition: null,
+  ingredientName: 'Sugar',
+  ingredientTag: 'SUG-1',
+  ingredientType: 'FIXED',
+  lotId: null,
+  calculatedGrams: '600.5',
+  partGrams: ['300.25', '300.25'],
+  actualGrams: '599.5',
+  initials: 'JD',
+};
+
+const batch: GraphBatch = {
+  batchId: 'BF-20261121-7K2M',
+  batchNumber: 'L-118',
+  agentName: 'Ana',
+  supervisorName: '',
+  finishedQuantity: null,
+  productionDate: '2026-11-21',
+  status: 'COMPLETED',
+  recipeNumber: 'TNC-001',
+  recipeDescription: 'Gummies',
+  recipeVersionNumber: 3,
+  multiplier: '1.5',
+  parts: 2,
+  document: {
+    productType: 'Gummy',
+    batchWeightGrams: '1000',
+    unitWeightGrams: '4.25',
+    warnings: ['2.000 g under batch weight'],
+    targets: [
+      {
+        cannabinoid: 'THC',
+        operator: 'GREATER_OR_EQUAL',
+        value: '10',
+        unit: 'MG_PER_UNIT',
+        targetMg: 2500,
+        achievedMg: 2500.058,
+      },
+    ],
+    lines: [
+      line,
+      {
+        ...line,
+        position: 2,
+        parentPosition: 1,
+        ingredientTag: null,
+        ingredientType: 'SUB_FORMULATION',
+        lotId: '7',
+        actualGrams: null,
+        initials: '',
+      },
+    ],
+    lots: [
+      {
+        lotId: '7',
+        tag: 'D9',
+        description: 'Distillate',
+        batch: 'B-1',
+        mode: 'USE_ALL',
+        grams: '3.125',
+        potencies: [
+          { cannabinoid: 'THC', percent: '88.2' },
+          { cannabinoid: 'CBD', percent: '0.4' },
+        ],
+      },
+    ],
+  },
+};
+
+test('the header says who, when and what came of it', () => {
+  expect(toBatchHeader(batch, 'Demo Confections')).toEqual({
+    batchId: 'BF-20261121-7K2M',
+    batchNumber: 'L-118',
+    agentName: 'Ana',
+    supervisorName: '',
+    finishedQuantity: '',
+    productionDate: '2026-11-21',
+    status: 'completed',
+    organizationName: 'Demo Confections',
+  });
+});
+
+test('decimals come back as the numbers they were, enumerations in the words of the domain', () => {
+  const document = toBatchDocument(batch);
+  expect(document).toMatchObject({
+    recipeNumber: 'TNC-001',
+    recipeDescription: 'Gummies',
+    recipeVersion: 3,
+    productType: 'Gummy',
+    batchWeightGrams: 1000,
+    unitWeightGrams: 4.25,
+    multiplier: 1.5,
+    parts: 2,
+    warnings: ['2.000 g under batch weight'],
+  });
+  expect(document.targets).toEqual([
+    {
+      cannabinoid: 'THC',
+      operator: '>=',
+      value: 10,
+      unit: 'mg/unit',
+      targetMg: 2500,
+      achievedMg: 2500.058,
+    },
+  ]);
+  expect(document.lots).toEqual([
+    {
+      oilId: '7',
+      tag: 'D9',
+      description: 'Distillate',
+      batch: 'B-1',
+      mode: 'useAll',
+      grams: 3.125,
+      percents: { THC: 88.2, CBD: 0.4 },
+    },
+  ]);
+});
+
+test('a line keeps its place, its parts and what was written on it', () => {
+  const [first, second] = toBatchDocument(batch).lines;
+  expect(first).toEqual({
+    position: 1,
+    parentPosition: null,
+    ingredientName: 'Sugar',
+    ingredientTag: 'SUG-1',
+    ingredientType: 'fixed',
+    oilId: null,
+    calculatedGrams: 600.5,
+    partGrams: [300.25, 300.25],
+    actualGrams: 599.5,
+    initials: 'JD',
+  });
+  expect(second).toMatchObject({
+    parentPosition: 1,
+    ingredientTag: null,
+    ingredientType: 'sub_formulation',
+    oilId: '7',
+    actualGrams: null,
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import * as format from './format.ts';
+
+test('grams have 3 decimals, percent 1, units 2, and thousands are set apart', () => {
+  expect(format.grams('1250')).toBe('1,250.000');
+  expect(format.percent(84.56)).toBe('84.6');
+  expect(format.units(133.333)).toBe('133.33');
+});
+
+test('nothing is a dash, zero is a figure', () => {
+  expect(format.grams(null)).toBe('—');
+  expect(format.grams('')).toBe('—');
+  expect(format.grams('not a number')).toBe('—');
+  expect(format.grams(0)).toBe('0.000');
+});
+
+test('a minus is a true minus, and zero has no sign', () => {
+  expect(format.grams(-1.5)).toBe('−1.500');
+  expect(format.grams(-0.0001)).toBe('0.000');
+  expect(format.signedMilligrams(2)).toBe('+2.0');
+  expect(format.signedMilligrams(-2)).toBe('−2.0');
+  expect(format.signedMilligrams(0)).toBe('0.0');
+});
+
+test('a calendar day is the same day everywhere', () => {
+  expect(format.day('2026-11-21')).toBe('Nov 21, 2026');
+  expect(format.day(null)).toBe('—');
+});

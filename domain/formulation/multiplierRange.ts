@@ -1,0 +1,73 @@
+import { validMultiplier } from '#domain/recipe/scale.ts';
+import { solve } from './dual.ts';
+import type { LinearProgram } from './linearProgram.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
+import { programOf, twoSided } from './program.ts';
+import { createSimplex, objective } from './simplex.ts';
+
+/** Batches beyond this many times the present one are not looked for. */
+const MOST_TIMES = 1000;
+
+export type MultiplierRange = {
+  readonly from: number;
+  readonly to: number;
+  /** `to` is only how far was looked. */
+  readonly open: boolean;
+};
+
+/**
+ * Multipliers at which the picked lots would do. Targets and room grow with the multiplier, Use
+ * All and Fixed lots do not, so they form one interval (docs/formulation.md); null when empty. Its
+ * ends do not allow for rounding: re-solve before use.
+ */
+export function multiplierRange(problem: Problem): MultiplierRange | null {
+  const program = timesProgram(problem);
+  const times = program.columns - 1;
+  const simplex = createSimplex(program);
+  const ends: number[] = [];
+  for (const sign of [1, -1]) {
+    program.cost[times] = sign;
+    if (solve(simplex) !== 'optimal') return null;
+    ends.push(sign * objective(simplex));
+  }
+  const [from = 0, to = 0] = ends;
+  const present = validMultiplier(problem.input.multiplier);
+  return to > 0 ? { from: from * present, to: to * present, open: to > MOST_TIMES - 1 } : null;
+}
+
+/** The program with one more column: how many times the present batch is made. */
+function timesProgram(problem: Problem): LinearProgram {
+  const { rows, weights, constantsMg, buffer, fill } = problem;
+  const program = twoSided(programOf(problem, { marginMg: 0 }));
+  const times = program.columns - 1;
+  const weight = rows.length;
+  program.upper[times] = MOST_TIMES;
+  rows.forEach((row, index) => {
+    const upper = weight + 1 + index;
+    if (Number.isFinite(row.lowerMg)) {
+      program.matrix[times * program.rows + index] = -row.lowerMg / 1000;
+      program.rowLower[index] = (-row.constantMg - TOLERANCE_MG) / 1000;
+    }
+    if (Number.isFinite(row.upperMg)) {
+      program.matrix[times * program.rows + upper] = -row.upperMg / 1000;
+      program.rowUpper[upper] = (-row.constantMg + TOLERANCE_MG) / 1000;
+    }
+  });
+  const missing = fill === 'exact' ? 0 : (buffer?.stockMg ?? Infinity);
+  program.matrix[times * program.rows + weight] = -weights.capacityMg / 1000;
+  program.rowUpper[weight] = -constantsMg / 1000;
+  program.rowLower[weight] = (-constantsMg - missing) / 1000;
+  return program;
+}
+
+/** The multiplier in the range that changes least: a preset when one fits, else 2 decimals. */
+export function nearestMultiplier(range: MultiplierRange, present: number): number | null {
+  const presets = present > range.to ? [10, 5, 2, 1] : [1, 2, 5, 10];
+  const fits = (multiplier: number) =>
+    multiplier >= range.from && multiplier <= range.to && multiplier >= 0.01;
+  const preset = presets.find(fits);
+  if (preset !== undefined) return preset;
+  const hundredths =
+    present > range.to ? Math.floor(range.to * 100) / 100 : Math.ceil(range.from * 100) / 100;
+  return fits(hundredths) ? hundredths : null;
+}

@@ -1,0 +1,32 @@
+import { unpickedOils } from './addOil.ts';
+import { badInput } from './badInput.ts';
+import { problemOf } from './problem.ts';
+import { formulate } from './solve.ts';
+import type { Choice, Formulation, FormulationInput } from './types.ts';
+
+export type Suggestion = {
+  /** What was picked already, then the lots to add, all Flexible. */
+  readonly choices: readonly Choice[];
+  /** The answer for these choices; not ok when the whole inventory cannot do it either. */
+  readonly formulation: Formulation;
+};
+
+/**
+ * Lots to pick from the whole inventory in the asked order (fewest lots unless `order` says
+ * otherwise). Choices made already are kept as they are. When no blend exists the choices come
+ * back unchanged with the reason. Never throws.
+ */
+export function suggest(input: FormulationInput): Suggestion {
+  if (badInput(input).length > 0) return { choices: input.choices, formulation: formulate(input) };
+  const added = unpickedOils(problemOf(input)).map(
+    (oil): Choice => ({ oilId: oil.id, mode: 'flexible' }),
+  );
+  const everything = formulate({ ...input, choices: [...input.choices, ...added] });
+  if (!everything.ok) return { choices: input.choices, formulation: formulate(input) };
+  const used = new Set(
+    everything.allocations.flatMap(({ oilId, grams }) => (grams > 0 ? [oilId] : [])),
+  );
+  const choices = [...input.choices, ...added.filter((choice) => used.has(choice.oilId))];
+  const formulation = formulate({ ...input, choices });
+  return formulation.ok ? { choices, formulation } : { choices: input.choices, formulation };
+}

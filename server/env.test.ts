@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+
+const LONG_SECRET = 'a secret that is longer than thirty-two characters';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'batchwright-env-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const read = (environment: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: folder, ...environment });
+
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const error: unknown = await read(environment).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SettingsError);
+  return error instanceof Error ? error.message : '';
+}
+
+test('an empty environment is a development server on port 4000 with its own folder and demo data', async () => {
+  expect(await read()).toMatchObject({
+    port: 4000,
+    database: { kind: 'embedded', folder },
+    publicUrl: 'http://localhost:4000',
+    appEnv: 'development',
+    demoData: true,
+    mailUrl: undefined,
+    trustProxy: false,
+  });
+});
+
+test('an empty value counts as not set', async () => {
+  expect(await read({ PORT: '', DATABASE_URL: '', APP_ENV: '' })).toMatchObject({
+    port: 4000,
+    database: { kind: 'embedded' },
+    appEnv: 'development',
+  });
+});
+
+test.each([
+  ['PORT', 'eighty', 'a port number'],
+  ['PORT', '80.5', 'a port number'],
+  ['PORT', '65536', 'a port number'],
+  ['PORT', '-1', 'a port number'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
+  ['JWT_SECRET', 'short', 'at least 32 characters'],
+  ['PUBLIC_URL', 'batchwright.example', 'https://'],
+  ['PUBLIC_URL', 'localhost:4000', 'https://'],
+  ['PUBLIC_URL', 'ftp://localhost', 'https://'],
+  ['MAIL_URL', 'http://mail.test', 'smtp://'],
+  ['SUPPORT_EMAIL', 'nobody', 'an e-mail address'],
+  ['APP_ENV', 'test', 'development, staging or production'],
+  ['DEMO_DATA', 'yes', 'true or false'],
+  ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
+  ['TRUST_PROXY', '1', 'true or false'],
+])('%s=%s is refused by name with what was expected', async (name, value, expected) => {
+  const message = await refusal({ [name]: value });
+  expect(message).toMatch(new RegExp(`^${name}: `));
+  expect(message).toContain(expected);
+});
+
+test('every bad value is named at once', async () => {
+  const message = await refusal({ PORT: 'x', LOG_LEVEL: 'x', MAIL_URL: 'x' });
+  expect(message.split('\n').map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'MAIL_URL',
+    'LOG_LEVEL',
+  ]);
+});
+
+test('a refused secret is not repeated in the message', async () => {
+  expect(await refusal({ JWT_SECRET: 'my-short-secret' })).not.toContain('my-short-secret');
+});
+
+test('a database server needs a secret that all its processes share', async () => {
+  const DATABASE_URL = 'postgresql://user@localhost:5432/batchwright';
+  expect(await refusal({ DATABASE_URL })).toMatch(/^JWT_SECRET: .*required with DATABASE_URL/);
+  expect(await read({ DATABASE_URL, JWT_SECRET: LONG_SECRET })).toMatchObject({
+    database: { kind: 'postgresql', url: DATABASE_URL },
+    jwtSecret: LONG_SECRET,
+    demoData: false,
+  });
+});
+
+test('the embedded database makes a secret once and keeps it for its owner only', async () => {
+  const first = await read();
+  expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32);
+  const second = await read();
+  expect(second.jwtSecret).toBe(first.jwtSecret);
+  const file = path.join(folder, 'jwt-secret');
+  expect(await readFile(file, 'utf8')).toBe(first.jwtSecret);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('two folders get two secrets', async () => {
+  const first = await read();
+  const second = await read({ DATA_DIR: path.join(folder, 'other') });
+  expect(second.jwtSecret).not.toBe(first.jwtSecret);
+});
+
+test.each([
+  'https://batchwright.example',
+  'http://192.168.1.20:4000',
+  'https://localhost.attacker.example',
+  'https://127.attacker.example',
+])('development is refused at the public address %s', async (PUBLIC_URL) => {
+  expect(await refusal({ PUBLIC_URL })).toMatch(/^APP_ENV: .*staging or production/);
+  expect(await read({ PUBLIC_URL, APP_ENV: 'production' })).toMatchObject({
+    publicUrl: PUBLIC_URL,
+    appEnv: 'production',
+  });
+});
+
+test.each([
+  'http://localhost:4000',
+  'http://127.0.0.1:4000',
+  'http://[::1]:4000',
+  'https://app.test',
+])('development runs at %s', async (PUBLIC_URL) => {
+  expect(await read({ PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL });
+});
