@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
+    // What the bundle size is measured from.
+    manifest: true,
     // The content security policy of the server allows no data: fonts.
     assetsInlineLimit: 0,
   },

@@ -1,7 +1,8 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { isSoundOil } from './badInput.ts';
+import { isSoundOil } from './badOil.ts';
+import { oldestFirst } from './lots.ts';
 import { rowFinder } from './percents.ts';
-import { oldestFirst, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { resolve } from './resolve.ts';
 import type { Oil, Remedy } from './types.ts';
 import { gramsText } from './wording.ts';

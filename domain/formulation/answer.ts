@@ -1,10 +1,11 @@
 import { solve } from './dual.ts';
 import type { LinearProgram } from './linearProgram.ts';
-import { type Lot, type Problem, TOLERANCE_MG } from './problem.ts';
+import type { Lot } from './lots.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
 import { programOf, twoSided } from './program.ts';
 import { type Rounded, roundToGrid } from './round.ts';
 import { createSimplex, objective, solution } from './simplex.ts';
-import { targetResults } from './verify.ts';
+import { targetResults } from './targetResults.ts';
 
 /** Whole milligrams of each flexible lot, in the problem's order of lots. */
 export type Amounts = Float64Array;

@@ -1,17 +1,12 @@
 import { OPERATORS, POTENCY_UNITS, type RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
-import type { FormulationInput, Oil } from './types.ts';
-import { percentText } from './wording.ts';
+import { addOilIssues, between, MOST_GRAMS, rememberKeys } from './badOil.ts';
+import type { FormulationInput } from './types.ts';
 
-/** A thousand tonnes: beyond it grams no longer add up to the milligram in binary. */
-const MOST_GRAMS = 1e9;
 const MOST_UNITS = 1e12;
 const MOST_CANNABINOIDS = 40;
 const MODES = ['flexible', 'useAll', 'fixed'];
-
-const between = (value: number, least: number, most: number): boolean =>
-  value >= least && value <= most;
 
 /** Everything in the input that no calculation can use, as sentences; empty when it is sound. */
 export function badInput(input: FormulationInput): readonly string[] {
@@ -79,36 +74,4 @@ function badChoices({ choices, oils, bufferOilId }: FormulationInput): string[] 
   }
   if (bufferOilId) check(bufferOilId);
   return [...new Set(issues)];
-}
-
-/** Keys of cannabinoid names; oils share the few names there are. */
-function rememberKeys(): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const key = known.get(name) ?? cannabinoidKey(name);
-    known.set(name, key);
-    return key;
-  };
-}
-
-/** Whether a calculation can use an oil at all: a stock and percents in range. */
-export function isSoundOil(oil: Oil): boolean {
-  const issues: string[] = [];
-  addOilIssues(oil, cannabinoidKey, issues);
-  return issues.length === 0;
-}
-
-function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
-  if (!between(oil.grams, 0, MOST_GRAMS)) {
-    issues.push(`The quantity of ${oil.label} must be 0 g or more.`);
-  }
-  const names = Object.keys(oil.percents);
-  const twice = (name: string, at: number) =>
-    names.findIndex((other) => keyOf(other) === keyOf(name)) < at;
-  if (names.some(twice)) issues.push(`${oil.label} lists the same cannabinoid twice.`);
-  for (const name of names) {
-    const percent = oil.percents[name] ?? Number.NaN;
-    if (between(percent, 0, 100)) continue;
-    issues.push(`${name} of ${oil.label} is ${percentText(percent)}; it must be 0 to 100 %.`);
-  }
 }

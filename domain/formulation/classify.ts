@@ -1,16 +1,20 @@
+import { isMinimum } from '#domain/recipe/targets.ts';
 import { gramsOfMg } from '#domain/units.ts';
-import { solve } from './dual.ts';
+import { canBlend, solve } from './dual.ts';
 import type { Finding } from './finding.ts';
-import { emptyProgram, type LinearProgram } from './linearProgram.ts';
+import { at, emptyProgram } from './linearProgram.ts';
+import { nearestTargets } from './nearest.ts';
 import { rowDependencies } from './nullSpace.ts';
-import { type Lot, type Problem, percentOf, TOLERANCE_MG } from './problem.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
 import { programOf, type Relaxation } from './program.ts';
-import { createSimplex, objective, solution } from './simplex.ts';
+import { stockFindings } from './shortage.ts';
+import { createSimplex, objective } from './simplex.ts';
+import type { TargetResult } from './types.ts';
 import { countText, gramsText, listText } from './wording.ts';
 
 const MARGIN = { marginMg: TOLERANCE_MG };
-/** An excess of less than half a grid step, in grams, is not worth a sentence. */
-const VISIBLE_GRAMS = 0.0005;
+/** Weights of a dependency below this are noise. */
+const VISIBLE = 1e-6;
 
 /**
  * Why flexible lots together cannot meet the targets: each limit is dropped in turn, and the ones
@@ -20,13 +24,11 @@ export function jointFindings(problem: Problem): Finding[] {
   return [
     ...tooFewLots(problem),
     ...ratios(problem),
-    ...stock(problem),
+    ...stockFindings(problem),
     ...capacity(problem),
     ...minimums(problem),
   ];
 }
-
-const canBlend = (program: LinearProgram): boolean => solve(createSimplex(program)) === 'optimal';
 
 const isExact = (row: Problem['rows'][number]): boolean =>
   row.targets.some((target) => target.specification.operator === '=');
@@ -48,93 +50,59 @@ function tooFewLots({ rows, flexible }: Problem): Finding[] {
 /** Exact targets alone, whatever the stock and the weight: first any amounts, then none below 0. */
 function ratios(problem: Problem): Finding[] {
   if (canBlend(programOf(problem, { ...MARGIN, onlyExact: true }))) return [];
-  const exact = problem.rows.filter(isExact);
-  const names = listText(exact.map((row) => row.cannabinoid));
-  if (!anyAmountsWork(problem)) {
-    const message = `No unique solution found: no amounts of the picked oils give the asked ratio of ${names}. Add a flexible oil with another ratio.`;
+  const fixedRatio = unreachableRatio(problem);
+  if (fixedRatio !== null) {
+    const names = listText(fixedRatio);
+    const message = `No unique solution found: the picked oils cannot make the asked ratio of ${names}. Add a flexible oil with another ratio.`;
     return [{ class: 'no_unique', message }];
   }
-  const message = `No valid solution exists (a negative quantity would result): the picked oils bring too much of one of ${names} with the other. Add a flexible oil with less of it.`;
-  return [{ class: 'negative', message }];
+  return [{ class: 'negative', message: `${NEGATIVE}: ${unbalanced(problem)}` }];
 }
 
-/** Whether amounts of any sign and size meet the exact targets within the margin. */
-function anyAmountsWork(problem: Problem): boolean {
-  const { flexible } = problem;
+const NEGATIVE = 'No valid solution exists (a negative quantity would result)';
+
+/** Which cannabinoid the picked oils have too much or too little of beside the others. */
+function unbalanced(problem: Problem): string {
+  const misses = nearestTargets(problem).filter((target) => target.operator === '=' && !target.met);
+  const worst = misses.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
+  if (worst === undefined) return 'no amounts above 0 give the asked ratio. Add a flexible oil.';
+  const { cannabinoid, deltaMg } = worst;
+  const others = problem.rows.filter(isExact).map((row) => row.cannabinoid);
+  const beside = listText(others.filter((name) => name !== cannabinoid));
+  return deltaMg > 0
+    ? `the picked oils bring too much ${cannabinoid} for their ${beside}. Add a flexible oil with ${beside} and less ${cannabinoid}.`
+    : `the picked oils bring too little ${cannabinoid} for their ${beside}. Add a flexible oil with ${cannabinoid} and less ${beside}.`;
+}
+
+const shareOf = (target: TargetResult): number => Math.abs(target.deltaMg) / target.targetMg;
+
+/**
+ * Cannabinoids whose ratio no amounts of any sign and size bring within the margin, or null when
+ * such amounts exist.
+ */
+function unreachableRatio(problem: Problem): string[] | null {
   const indexes = problem.rows.flatMap((row, index) => (isExact(row) ? [index] : []));
-  const count = indexes.length;
-  const matrix = Float64Array.from({ length: count * flexible.length }, (_, entry) => {
-    const lot = flexible[Math.floor(entry / count)];
-    return lot === undefined ? 0 : percentOf(lot, indexes[entry % count] ?? 0) / 1e6;
-  });
-  const dependencies = rowDependencies(matrix, count, flexible.length);
-  if (dependencies.length === 0) return true;
-  const program = emptyProgram(dependencies.length, count);
   const bounds = programOf(problem, { ...MARGIN, onlyExact: true });
+  const matrix = Float64Array.from({ length: indexes.length * bounds.columns }, (_, entry) => {
+    const column = Math.floor(entry / indexes.length);
+    return at(bounds.matrix, column * bounds.rows + (indexes[entry % indexes.length] ?? 0));
+  });
+  const dependencies = rowDependencies(matrix, indexes.length, bounds.columns);
+  if (dependencies.length === 0) return null;
+  const program = emptyProgram(dependencies.length, indexes.length);
   indexes.forEach((row, column) => {
-    program.lower[column] = bounds.rowLower[row] ?? 0;
-    program.upper[column] = bounds.rowUpper[row] ?? 0;
+    program.lower[column] = at(bounds.rowLower, row);
+    program.upper[column] = at(bounds.rowUpper, row);
     dependencies.forEach((weights, index) => {
-      program.matrix[column * dependencies.length + index] = weights[column] ?? 0;
+      program.matrix[column * dependencies.length + index] = at(weights, column);
     });
   });
   program.rowLower.fill(0);
   program.rowUpper.fill(0);
-  return canBlend(program);
-}
-
-function stock(problem: Problem): Finding[] {
-  const findings: Finding[] = [];
-  if (canBlend(programOf(problem, { ...MARGIN, noStock: true }))) {
-    findings.push(...excess(problem).map(lotShort));
-  }
-  const { buffer } = problem;
-  if (buffer && canBlend(programOf(problem, { ...MARGIN, noBufferStock: true }))) {
-    const needs = leastBufferGrams(problem);
-    findings.push({
-      class: 'insufficient_qty',
-      message: `Insufficient quantity for the buffer oil ${buffer.oil.label}: needs ${gramsText(needs)} but only has ${gramsText(gramsOfMg(buffer.stockMg))}.`,
-    });
-  }
-  return findings;
-}
-
-function lotShort({ lot, grams }: { readonly lot: Lot; readonly grams: number }): Finding {
-  const has = gramsOfMg(lot.stockMg);
-  return {
-    class: 'insufficient_qty',
-    message: `Insufficient quantity for ${lot.oil.label}: needs ${gramsText(has + grams)} but only has ${gramsText(has)}.`,
-  };
-}
-
-/** Lots that would have to be larger, by the least grams in total. */
-function excess(problem: Problem) {
-  const { flexible } = problem;
-  const within = programOf(problem, MARGIN);
-  const beyond = programOf(problem, { ...MARGIN, noStock: true });
-  const count = flexible.length;
-  const program = emptyProgram(within.rows, 2 * count);
-  program.matrix.set(within.matrix);
-  program.matrix.set(within.matrix, within.matrix.length);
-  program.upper.set(within.upper);
-  program.upper.set(beyond.upper, count);
-  program.rowLower.set(within.rowLower);
-  program.rowUpper.set(within.rowUpper);
-  program.cost.fill(1, count);
-  const simplex = createSimplex(program);
-  if (solve(simplex) !== 'optimal') return [];
-  const x = solution(simplex);
-  return flexible
-    .map((lot, column) => ({ lot, grams: x[count + column] ?? 0 }))
-    .filter(({ grams }) => grams > VISIBLE_GRAMS);
-}
-
-function leastBufferGrams(problem: Problem): number {
-  const program = programOf(problem, { ...MARGIN, noBufferStock: true });
-  program.cost.fill(-1);
-  const simplex = createSimplex(program);
-  solve(simplex);
-  return gramsOfMg(problem.roomMg) + objective(simplex);
+  if (canBlend(program)) return null;
+  return indexes
+    .filter((_, column) => dependencies.some((weights) => Math.abs(at(weights, column)) > VISIBLE))
+    .map((row) => problem.rows[row]?.cannabinoid ?? '');
 }
 
 function capacity(problem: Problem): Finding[] {
@@ -155,16 +123,23 @@ function capacity(problem: Problem): Finding[] {
 }
 
 function minimums(problem: Problem): Finding[] {
-  const names = problem.rows
-    .filter((row) => row.targets.some((target) => target.specification.operator.startsWith('>')))
-    .map((row) => row.cannabinoid);
-  if (names.length === 0 || !canBlend(programOf(problem, { ...MARGIN, noMinimums: true }))) {
+  const asked = problem.rows.flatMap((row) =>
+    row.targets.filter((target) => isMinimum(target.specification.operator)),
+  );
+  if (asked.length === 0 || !canBlend(programOf(problem, { ...MARGIN, noMinimums: true }))) {
     return [];
   }
+  const missed = nearestTargets(problem).filter(
+    (target) => isMinimum(target.operator) && !target.met,
+  );
+  const names =
+    missed.length > 0
+      ? missed.map((target) => target.cannabinoid)
+      : asked.map((target) => target.specification.cannabinoid);
   return [
     {
       class: 'min_not_met',
-      message: `Minimum constraints not satisfied: ${listText(names)}. Add a flexible oil or reduce one of them.`,
+      message: `Minimum constraints not satisfied: ${listText([...new Set(names)])}. Add a flexible oil or reduce one of them.`,
     },
   ];
 }

@@ -1,8 +1,7 @@
-import { solve } from './dual.ts';
-import { at, type LinearProgram } from './linearProgram.ts';
+import { canBlend } from './dual.ts';
+import { at } from './linearProgram.ts';
 import { type Problem, TOLERANCE_MG } from './problem.ts';
 import { programOf } from './program.ts';
-import { createSimplex } from './simplex.ts';
 import { listText } from './wording.ts';
 
 /**
@@ -25,5 +24,3 @@ export function conflictText(problem: Problem): string | null {
   });
   return `${listText(inConflict)} cannot be met ${inConflict.length > 1 ? 'together ' : ''}with the picked oils.`;
 }
-
-const canBlend = (program: LinearProgram): boolean => solve(createSimplex(program)) === 'optimal';

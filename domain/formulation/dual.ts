@@ -1,6 +1,13 @@
 import { addColumn, factor, priceRow, restart, transformed } from './basis.ts';
-import { at, intAt } from './linearProgram.ts';
-import { boundOf, type Simplex, slackBasis, takeBounds, takeCosts } from './simplex.ts';
+import { at, intAt, type LinearProgram } from './linearProgram.ts';
+import {
+  boundOf,
+  createSimplex,
+  type Simplex,
+  slackBasis,
+  takeBounds,
+  takeCosts,
+} from './simplex.ts';
 
 const PIVOT = 1e-9;
 const REFACTOR_EVERY = 50;
@@ -24,6 +31,10 @@ export function solve(simplex: Simplex): SolveStatus {
   }
   return 'limit';
 }
+
+/** Whether any amounts satisfy the program. */
+export const canBlend = (program: LinearProgram): boolean =>
+  solve(createSimplex(program)) === 'optimal';
 
 function iterate(simplex: Simplex): SolveStatus {
   const most = simplex.pivots + 500 + 10 * simplex.total;

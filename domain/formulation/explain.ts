@@ -1,12 +1,13 @@
 import { jointFindings } from './classify.ts';
 import { conflictText } from './conflict.ts';
+import { constantFindings } from './constantRules.ts';
 import type { Finding } from './finding.ts';
+import { lineRemedies } from './lineRemedies.ts';
 import { nearestTargets } from './nearest.ts';
 import { newOilSentences } from './newOil.ts';
 import { potencyFindings } from './potency.ts';
 import type { Problem } from './problem.ts';
-import { lineRemedies, remediesOf } from './remedies.ts';
-import { constantFindings } from './rules.ts';
+import { remediesOf } from './remedies.ts';
 import type { Remedy, TargetResult } from './types.ts';
 
 export type Explanation = {
@@ -36,7 +37,8 @@ export function explainFault(problem: Problem, findings: readonly Finding[]): Ex
 
 function findingsOf(problem: Problem): Finding[] {
   const forced = constantFindings(problem);
-  if (forced.length > 0) return forced;
+  const mayBlend = problem.flexible.length > 0 && problem.roomMg > 0;
+  if (forced.length > 0) return mayBlend ? [...forced, ...potencyFindings(problem)] : forced;
   const findings = [...potencyFindings(problem), ...jointFindings(problem)];
   if (findings.length > 0) return findings;
   const conflict = conflictText(problem);

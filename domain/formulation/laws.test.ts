@@ -59,6 +59,59 @@ test('one more flexible lot never turns success into failure', () => {
   );
 });
 
+test('a lot split into two with the same percents gives the same grams in total', () => {
+  fc.assert(
+    fc.property(
+      flexibleInputs(6),
+      fc.nat(),
+      fc.integer({ min: 1, max: 99 }),
+      (given, pick, cut) => {
+        const input: FormulationInput = { ...given, order: 'leastOil' };
+        const whole = input.oils[pick % input.oils.length];
+        if (whole === undefined) return;
+        const partMg = Math.floor(whole.grams * 10 * cut);
+        const restMg = Math.floor(whole.grams * 1000 + 1e-6) - partMg;
+        const parts = [
+          { ...whole, grams: partMg / 1000 },
+          { ...whole, id: `${whole.id}-b`, grams: restMg / 1000 },
+        ];
+        const oils = input.oils.flatMap((oil) => (oil === whole ? parts : [oil]));
+        const choices = oils.map((oil) => ({ oilId: oil.id, mode: 'flexible' as const }));
+        const before = formulate(input);
+        const after = formulate({ ...input, oils, choices });
+        expect(after.ok).toBe(before.ok);
+        const difference = after.summary.oilTotalGrams - before.summary.oilTotalGrams;
+        expect(Math.abs(difference)).toBeLessThan(0.003 * oils.length);
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test('k times the recipe and the stock gives k times the least oil', () => {
+  fc.assert(
+    fc.property(flexibleInputs(6), fc.constantFrom(2, 3, 10), (given, k) => {
+      const input: FormulationInput = { ...given, order: 'leastOil' };
+      const larger: FormulationInput = {
+        ...input,
+        oils: input.oils.map((oil) => ({
+          ...oil,
+          grams: (Math.floor(oil.grams * 1000 + 1e-6) * k) / 1000,
+        })),
+        recipe: { ...input.recipe, batchWeightGrams: input.recipe.batchWeightGrams * k },
+      };
+      const before = formulate(input);
+      const after = formulate(larger);
+      // The margin does not grow, so only an exact answer scales.
+      const exact = before.ok && before.targets.every((one) => Math.abs(one.deltaMg) < 0.1);
+      if (!exact || !after.ok) return;
+      const difference = after.summary.oilTotalGrams - k * before.summary.oilTotalGrams;
+      expect(Math.abs(difference)).toBeLessThan(k * 0.01 * (1 + input.oils.length));
+    }),
+    { numRuns },
+  );
+});
+
 test('nothing makes it throw', () => {
   const wild = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -1, 1e12, 1e300));
   fc.assert(

@@ -8,6 +8,9 @@ import { createSimplex, objective } from './simplex.ts';
 /** Batches beyond this many times the present one are not looked for. */
 const MOST_TIMES = 1000;
 
+/** Less than this share of the present batch is a sample, not a remedy. */
+const LEAST_SHARE = 0.1;
+
 export type MultiplierRange = {
   readonly from: number;
   readonly to: number;
@@ -60,11 +63,15 @@ function timesProgram(problem: Problem): LinearProgram {
   return program;
 }
 
-/** The multiplier in the range that changes least: a preset when one fits, else 2 decimals. */
+/**
+ * The multiplier in the range that changes least: a preset when one fits, else 2 decimals. Null
+ * when only a sample would do, where the 1 mg margin hides that the picked oils do not fit.
+ */
 export function nearestMultiplier(range: MultiplierRange, present: number): number | null {
+  const least = Math.max(0.01, present * LEAST_SHARE);
   const presets = present > range.to ? [10, 5, 2, 1] : [1, 2, 5, 10];
   const fits = (multiplier: number) =>
-    multiplier >= range.from && multiplier <= range.to && multiplier >= 0.01;
+    multiplier >= range.from && multiplier <= range.to && multiplier >= least;
   const preset = presets.find(fits);
   if (preset !== undefined) return preset;
   const hundredths =

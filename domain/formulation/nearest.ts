@@ -1,12 +1,13 @@
 import { withConstants } from './answer.ts';
 import { solve } from './dual.ts';
 import { at, emptyProgram, type LinearProgram } from './linearProgram.ts';
-import { type Problem, percentOf, TOLERANCE_MG } from './problem.ts';
+import { percentOf } from './lots.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
 import { programOf } from './program.ts';
 import { roundToGrid } from './round.ts';
 import { createSimplex, solution } from './simplex.ts';
+import { targetResults } from './targetResults.ts';
 import type { TargetResult } from './types.ts';
-import { targetResults } from './verify.ts';
 
 /**
  * The closest the picked lots come when no blend exists: the least sum of misses, each as a share

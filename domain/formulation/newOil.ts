@@ -10,20 +10,25 @@ const PERCENTS = [99, 95, 90, 85, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1];
 
 /**
  * What an oil would have to be that nobody has picked yet, one sentence for each cannabinoid it
- * could contain: the weakest that works, without other targeted cannabinoids, and its grams.
+ * could contain: the weakest and the strongest that work without other targeted cannabinoids.
  */
 export function newOilSentences(problem: Problem): string[] {
   return problem.rows.flatMap((row, index) => {
-    let found: { percent: number; grams: number } | null = null;
+    const working: { readonly percent: string; readonly grams: string }[] = [];
     for (const percent of PERCENTS) {
       const grams = gramsNeeded(problem, index, percent);
       if (grams === null) break;
-      found = { percent, grams };
+      working.push({ percent: percentText(percent), grams: gramsText(grams) });
     }
-    if (found === null) return [];
-    const { percent, grams } = found;
+    const [strongest] = working;
+    const weakest = working.at(-1);
+    if (strongest === undefined || weakest === undefined) return [];
+    const range =
+      strongest === weakest
+        ? `${strongest.grams} at ${strongest.percent}`
+        : `${strongest.grams} at ${strongest.percent}, ${weakest.grams} at ${weakest.percent}`;
     return [
-      `About ${gramsText(grams)} of an oil with ${percentText(percent)} ${row.cannabinoid} and no other targeted cannabinoid would do.`,
+      `Another oil with ${row.cannabinoid} and no other targeted cannabinoid would do: about ${range}.`,
     ];
   });
 }

@@ -6,7 +6,7 @@ import { solve } from './dual.ts';
 import { at, emptyProgram, farkasGap, type LinearProgram } from './linearProgram.ts';
 import { type Problem, problemOf, TOLERANCE_MG } from './problem.ts';
 import { programOf } from './program.ts';
-import { recipeFindings } from './rules.ts';
+import { recipeFindings } from './recipeRules.ts';
 import { createSimplex, objective } from './simplex.ts';
 import { formulate } from './solve.ts';
 import { highsOracle } from './testing/highsOracle.ts';

@@ -1,6 +1,9 @@
 import { gramsOfMg, percentOfMg } from '#domain/units.ts';
 import type { Finding } from './finding.ts';
-import { type Lot, type Problem, percentOf, type TargetRow, TOLERANCE_MG } from './problem.ts';
+import { type Lot, percentOf } from './lots.ts';
+import { PERCENT_UNITS } from './percents.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
+import type { TargetRow } from './targetRows.ts';
 import { gramsText, mgText, percentText } from './wording.ts';
 
 /** Binary noise below this many mg does not make a row fail. */
@@ -24,27 +27,30 @@ export function potencyFindings(problem: Problem): Finding[] {
 }
 
 function rowFindings(problem: Problem, row: TargetRow, index: number): Finding[] {
+  const { cannabinoid } = row;
   const neededMg = row.lowerMg - row.constantMg;
   const shortMg = neededMg - mostMg(problem, index);
   if (!(shortMg > TOLERANCE_MG + NOISE_MG)) return [];
-  const low: Finding = {
-    class: 'potency_or_qty',
-    message: `${TOO_LOW}: ${row.cannabinoid} is short by about ${mgText(shortMg)}. Add an oil with more ${row.cannabinoid}, or reduce the target.`,
-  };
   const strongest = Math.max(0, ...problem.flexible.map((lot) => percentOf(lot, index)));
   const unlimitedMg = (strongest * Math.max(0, problem.roomMg)) / 1e6;
-  if (!(neededMg - unlimitedMg > TOLERANCE_MG + NOISE_MG)) return [low];
-  const needed = percentOfMg(neededMg, gramsOfMg(problem.roomMg));
+  if (!(neededMg - unlimitedMg > TOLERANCE_MG + NOISE_MG)) {
+    const message = `${TOO_LOW}: ${cannabinoid} is short by about ${mgText(shortMg)}. Add an oil with more ${cannabinoid}, or reduce the target.`;
+    return [{ class: 'potency_or_qty', message }];
+  }
+  const room = gramsOfMg(problem.roomMg);
+  const needed = percentOfMg(neededMg, room);
+  const has =
+    strongest > 0
+      ? `the strongest picked oil has ${percentText(strongest / PERCENT_UNITS)}`
+      : 'no picked oil contains it';
   const ask =
     needed <= 100
-      ? `Pick an oil with at least ${percentText(needed)} ${row.cannabinoid}`
+      ? `Pick an oil with at least ${percentText(needed)} ${cannabinoid}`
       : 'Reduce the target';
+  const message = `Insufficient potency for ${cannabinoid}: ${has}, and ${mgText(neededMg)} must fit into ${gramsText(room)}. ${ask}.`;
   return [
-    {
-      class: 'insufficient_potency',
-      message: `Insufficient potency for ${row.cannabinoid}: the strongest picked oil has ${percentText(strongest / 1e4)}, and ${mgText(neededMg)} must fit into ${gramsText(gramsOfMg(problem.roomMg))}. ${ask}.`,
-    },
-    low,
+    { class: 'insufficient_potency', message },
+    { class: 'potency_or_qty', message },
   ];
 }
 

@@ -1,6 +1,8 @@
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
 import { at, emptyProgram, type LinearProgram } from './linearProgram.ts';
-import { type Problem, percentOf, type TargetRow } from './problem.ts';
+import { percentOf } from './lots.ts';
+import type { Problem } from './problem.ts';
+import type { TargetRow } from './targetRows.ts';
 
 /** What a program leaves out of the problem, to learn which limit stands in the way. */
 export type Relaxation = {

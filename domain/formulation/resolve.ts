@@ -1,6 +1,7 @@
 import { type Amounts, amountsOf } from './answer.ts';
-import { type Lot, type Problem, problemOf } from './problem.ts';
-import { recipeFindings } from './rules.ts';
+import type { Lot } from './lots.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { recipeFindings } from './recipeRules.ts';
 import type { FormulationInput } from './types.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { at } from './linearProgram.ts';
-import { type Lot, type Problem, percentOf, TOLERANCE_MG } from './problem.ts';
+import { type Lot, percentOf } from './lots.ts';
+import { type Problem, TOLERANCE_MG } from './problem.ts';
 
 /** Off the grid by less than this many mg is on the grid: 1e-7 g of oil. */
 const ON_GRID_MG = 1e-4;

@@ -4,12 +4,13 @@ import { badInput } from './badInput.ts';
 import { digestOf, hashText } from './digest.ts';
 import { type Explanation, explain, explainFault } from './explain.ts';
 import { byPrecedence } from './finding.ts';
+import type { Lot } from './lots.ts';
 import { type Blend, blendOf } from './order.ts';
-import { type Lot, type Problem, problemOf } from './problem.ts';
-import { recipeFindings } from './rules.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { recipeFindings } from './recipeRules.ts';
 import { EMPTY_SUMMARY, inPickedOrder, summarize } from './summary.ts';
+import { targetResults } from './targetResults.ts';
 import type { Allocation, Formulation, FormulationInput } from './types.ts';
-import { targetResults } from './verify.ts';
 import { warningsOf } from './warnings.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { type Lot, type Problem, percentOf } from './problem.ts';
+import { type Lot, percentOf } from './lots.ts';
+import type { Problem } from './problem.ts';
 import type { FormulationSummary, Utilization } from './types.ts';
 import { capacityGrams } from './weights.ts';
 

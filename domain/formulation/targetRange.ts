@@ -35,8 +35,8 @@ export function targetRemedies(problem: Problem): Remedy[] {
 }
 
 function rangeText(from: number | null, to: number | null): string {
-  if (from === null) return `to ${to} or less`;
-  if (to === null) return `to ${from} or more`;
+  if (from === null || (from === 0 && to !== null)) return `to at most ${to}`;
+  if (to === null) return `to at least ${from}`;
   return from === to ? `to ${from}` : `between ${from} and ${to}`;
 }
 

@@ -4,6 +4,7 @@ import type { BatchTable_query$data } from '#client/__generated__/BatchTable_que
 import { day, EMPTY } from '#client/ui/format.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
+import './batchColumns.css';
 
 type BatchRow = BatchTable_query$data['batches']['edges'][number]['node'];
 
@@ -13,14 +14,14 @@ const COLUMNS: readonly Column<BatchRow>[] = [
   {
     id: 'batch',
     header: 'Batch ID',
-    width: '11rem',
+    width: '10.5rem',
     rowHeader: true,
     cell: (row) => row.batchId,
   },
   {
     id: 'recipe',
     header: 'Recipe',
-    width: '16rem',
+    width: '11rem',
     grow: true,
     cell: (row) => (
       <span title={row.recipeDescription}>
@@ -31,10 +32,11 @@ const COLUMNS: readonly Column<BatchRow>[] = [
   {
     id: 'agent',
     header: 'Agent',
-    width: '17rem',
+    width: '11rem',
+    grow: true,
     cell: (row) => <span title={row.agentName}>{row.agentName || EMPTY}</span>,
   },
-  { id: 'date', header: 'Date', width: '8rem', cell: (row) => day(row.productionDate) },
+  { id: 'date', header: 'Date', width: '7.5rem', cell: (row) => day(row.productionDate) },
 ];
 
 const STATUS_COLUMN: Column<BatchRow> = {
@@ -47,9 +49,10 @@ const STATUS_COLUMN: Column<BatchRow> = {
 const VIEW: Column<BatchRow> = {
   id: 'view',
   header: 'View',
-  width: '6rem',
+  width: '4.5rem',
   cell: (row) => (
     <Anchor
+      className="bw-view-link"
       component={Link}
       to={`/production-document/batch/${encodeURIComponent(row.batchId)}`}
       aria-label={`View ${row.batchId}`}

@@ -1,8 +1,8 @@
-import { Radio } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import * as format from '#client/ui/format.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
+import { BufferOilRow, NoBufferRow } from './BufferOilRow.tsx';
 import type { OilSelection, SelectionChange } from './selection.ts';
 import type { OilStock } from './useOilStock.ts';
 
@@ -12,8 +12,6 @@ type Props = {
   readonly selection: OilSelection;
   readonly onChange: (change: SelectionChange) => void;
 };
-
-const REFUSED = 'Cannot use as buffer: contains targeted cannabinoid(s)';
 
 /** An oil that makes up the rest of the weight, or none. Oils that can't say why. */
 export function BufferOilPicker({ content, stock, selection, onChange }: Props) {
@@ -29,29 +27,39 @@ export function BufferOilPicker({ content, stock, selection, onChange }: Props) 
         .sort((a, b) => Number(a.isRefused) - Number(b.isRefused)),
     [stock.oils, content.specifications],
   );
+  const pick = (oilId: string | null) => onChange({ kind: 'buffer', oilId });
   return (
-    <fieldset className="bw-buffer">
-      <legend>Pick Buffer Oil</legend>
-      <div className="bw-buffer-list">
-        <Radio
-          name={name}
-          label="No buffer oil"
-          description="The buffer ingredient of the recipe makes up the weight."
-          checked={selection.bufferOilId === null}
-          onChange={() => onChange({ kind: 'buffer', oilId: null })}
-        />
-        {oils.map(({ oil, isRefused }) => (
-          <Radio
-            key={oil.id}
-            name={name}
-            label={`${oil.tag} · ${oil.description}`}
-            description={isRefused ? REFUSED : `${format.grams(oil.grams)} g in stock`}
-            disabled={isRefused}
-            checked={selection.bufferOilId === oil.id}
-            onChange={() => onChange({ kind: 'buffer', oilId: oil.id })}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <h3>Pick Buffer Oil</h3>
+      <Box component="section" className="bw-buffer" aria-label="Pick Buffer Oil" tabIndex={0}>
+        <Table aria-label="Pick Buffer Oil">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Oil</Table.Th>
+              <Table.Th>Batch</Table.Th>
+              <Table.Th className="bw-numeric">Qty (g)</Table.Th>
+              <Table.Th>Note</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <NoBufferRow
+              name={name}
+              isPicked={selection.bufferOilId === null}
+              onPick={() => pick(null)}
+            />
+            {oils.map(({ oil, isRefused }) => (
+              <BufferOilRow
+                key={oil.id}
+                name={name}
+                oil={oil}
+                isRefused={isRefused}
+                isPicked={selection.bufferOilId === oil.id}
+                onPick={() => pick(oil.id)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as format from '#client/ui/format.ts';
 import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetMg } from '#domain/recipe/targets.ts';
+import { targetWords } from './targetWords.ts';
 
 type Props = {
   readonly preview: Formulation | null;
@@ -27,8 +28,7 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
             <li key={`${specification.cannabinoid} ${specification.operator}`}>
               <span>{specification.cannabinoid}</span>
               <span className="bw-numeric">
-                {specification.operator}{' '}
-                {format.milligrams(targetMg(specification, content, multiplier))} mg
+                {targetWords(specification.operator, targetMg(specification, content, multiplier))}
               </span>
             </li>
           ))}
@@ -44,7 +44,7 @@ const TARGET_AT = 75;
 function PotencyBar({ target }: { readonly target: TargetResult }) {
   const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
   const reached = asked > 0 ? Math.min(100, (achievedMg / asked) * TARGET_AT) : 0;
-  const words = `${format.milligrams(achievedMg)} of ${operator} ${format.milligrams(asked)} mg (${format.signedMilligrams(deltaMg)} mg)`;
+  const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
     <li data-tone={met ? 'ok' : 'problem'}>
       <span>{cannabinoid}</span>

@@ -1,5 +1,6 @@
 import * as format from '#client/ui/format.ts';
 import type { Formulation } from '#domain/formulation/types.ts';
+import { targetWords } from './targetWords.ts';
 import type { OilStock } from './useOilStock.ts';
 
 type Props = { readonly answer: Formulation; readonly stock: OilStock };
@@ -17,7 +18,7 @@ export function ResultDetails({ answer, stock }: Props) {
           <ul>
             {missed.map((target) => (
               <li key={`${target.cannabinoid} ${target.operator}`}>
-                {target.cannabinoid} {target.operator} {format.milligrams(target.targetMg)} mg: the
+                {target.cannabinoid}: {targetWords(target.operator, target.targetMg)} asked, the
                 closest is {format.milligrams(target.achievedMg)} mg (
                 {format.signedMilligrams(target.deltaMg)} mg).
               </li>

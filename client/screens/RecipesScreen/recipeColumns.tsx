@@ -56,7 +56,7 @@ export function recipeColumns(
     {
       id: 'run',
       header: 'Run',
-      width: '6.5rem',
+      width: '8rem',
       cell: (row) => (
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
@@ -52,9 +52,9 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
           note={`Saved by ${batch.createdBy} on ${moment(batch.createdAt)}`}
           actions={
             <>
-              <Anchor component={Link} to="/batch-history">
+              <Button component={Link} to="/batch-history" variant="subtle">
                 View batch history
-              </Anchor>
+              </Button>
               <Button variant="default" onClick={print}>
                 Print
               </Button>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { exactly, exactTargetMg, meets } from './exact.ts';
+
+test.each([
+  [0.1, 1n, 10n],
+  [-2.5, -25n, 10n],
+  [1e21, 1000000000000000000000n, 1n],
+  [1e-7, 1n, 10000000n],
+  [12, 12n, 1n],
+  [Number.NaN, 0n, 1n],
+])('%f is the decimal it was written as', (value, top, over) => {
+  expect(exactly(value)).toEqual({ top, over });
+});
+
+test.each([
+  ['mg/unit', 300n, 1n],
+  ['mg/g', 30n, 1n],
+  ['%', 300n, 1n],
+] as const)('%s targets are exact', (unit, top, over) => {
+  const mg = exactTargetMg({ value: 10, unit }, { batchWeightGrams: 3, unitWeightGrams: 0.1 }, 1);
+  expect(mg.top * over).toBe(top * mg.over);
+});
+
+test('the margin is 1 mg on the side an operator has', () => {
+  const target = { top: 100n, over: 1n };
+  const mg = (value: number) => BigInt(Math.round(value * 1e6));
+  expect(meets(mg(101), target, '=')).toBe(true);
+  expect(meets(mg(101.000001), target, '=')).toBe(false);
+  expect(meets(mg(99), target, '>')).toBe(true);
+  expect(meets(mg(98.999999), target, '>=')).toBe(false);
+  expect(meets(mg(500), target, '>')).toBe(true);
+  expect(meets(mg(101.000001), target, '<')).toBe(false);
+  expect(meets(mg(0), target, '<=')).toBe(true);
+});

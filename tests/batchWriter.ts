@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const DEMO = { email: 'manager@demo.batchwright.test', password: 'Demo-pass-1' };
+const RECIPE = 'GUM-010';
+const OIL = 'D9-014';
+
+const loginAnswer = z.object({ access_token: z.string() });
+const recipeList = z.array(z.object({ id: z.number(), number: z.string() }));
+const oilList = z.array(z.object({ id: z.number(), tag: z.string() }));
+const listedBatches = z.array(z.object({ batch_id: z.string(), batch_number: z.string() }));
+const batchAnswer = z.looseObject({
+  batch_id: z.string(),
+  ingredients: z.array(z.record(z.string(), z.unknown())).min(1),
+  oils: z.array(z.unknown()).min(1),
+  targets: z.array(z.unknown()).min(1),
+  multiplier: z.number(),
+  parts: z.number(),
+});
+
+export type SavedBatch = z.output<typeof batchAnswer>;
+
+/** A request whose answer never came; whether it was carried out nobody knows. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/** Saves and reads batches over REST, as another program would. */
+export type BatchWriter = {
+  /** The idempotency key is also written on the batch, so that a list shows what it made. */
+  readonly save: (key: string) => Promise<SavedBatch>;
+  readonly find: (batchId: string) => Promise<SavedBatch | null>;
+  /** The ids of all batches, by the key they were saved with. */
+  readonly batchIdsByKey: () => Promise<ReadonlyMap<string, readonly string[]>>;
+};
+
+export const newKey = (): string => randomUUID();
+
+/** Signs in at the first server; `urlNow` says where it listens at the moment. */
+export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const call = async (path: string, init: RequestInit = {}) => {
+    try {
+      const response = await fetch(urlNow() + path, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+      });
+      return { status: response.status, body: await response.text() };
+    } catch (error) {
+      throw new NoAnswerError(`${path} was not answered`, { cause: error });
+    }
+  };
+  const read = async <Answer>(schema: z.ZodType<Answer>, path: string, init?: RequestInit) => {
+    const { status, body } = await call(path, init);
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${body}`);
+    return schema.parse(JSON.parse(body));
+  };
+
+  const { access_token } = await read(loginAnswer, '/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify(DEMO),
+  });
+  headers['authorization'] = `Bearer ${access_token}`;
+  const recipes = await read(recipeList, '/api/recipes');
+  const oils = await read(oilList, '/api/oils');
+  const recipe = recipes.find(({ number }) => number === RECIPE);
+  const oil = oils.find(({ tag }) => tag === OIL);
+  if (!recipe || !oil) throw new Error(`The demo data has no recipe ${RECIPE} or no oil ${OIL}.`);
+
+  return {
+    save: (key) =>
+      read(batchAnswer, '/api/batches', {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: JSON.stringify({
+          recipe_id: recipe.id,
+          multiplier: 1,
+          parts: 2,
+          batch_number: key,
+          oils: [{ oil_id: oil.id, mode: 'flexible' }],
+        }),
+      }),
+    find: async (batchId) => {
+      const { status, body } = await call(`/api/batches/${batchId}`);
+      if (status === 404) return null;
+      if (status !== 200) throw new Error(`Batch ${batchId} answered ${status}: ${body}`);
+      return batchAnswer.safeParse(JSON.parse(body)).data ?? null;
+    },
+    batchIdsByKey: async () => {
+      const byKey = new Map<string, string[]>();
+      for (const batch of await read(listedBatches, '/api/batches?include_inactive=true')) {
+        byKey.set(batch.batch_number, [
+          ...(byKey.get(batch.batch_number) ?? []),
+          batch.batch_id,
+        ]);
+      }
+      return byKey;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * Named checks of a script that starts processes and therefore is no test file. Each prints a line;
+ * with CHECKS_JSON=<file> the totals are kept there as well, so that `npm test` can add them up.
+ */
+const totals = { passed: 0, failed: 0 };
+
+/** `problem` says what is wrong; null or an empty text means that the check holds. */
+export function check(name: string, problem: string | null): void {
+  if (problem === null || problem === '') {
+    totals.passed += 1;
+    console.log(`ok      ${name}`);
+  } else {
+    totals.failed += 1;
+    console.log(`FAILED  ${name}\n        ${problem}`);
+  }
+}
+
+/** Runs the script; an error that nobody expected is a failed check like any other. */
+export async function runChecks(name: string, script: () => Promise<void>): Promise<void> {
+  try {
+    await script();
+  } catch (error) {
+    check(name, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  const file = process.env['CHECKS_JSON'];
+  if (file) writeFileSync(file, JSON.stringify(totals));
+  process.exitCode = totals.failed === 0 ? 0 : 1;
+}

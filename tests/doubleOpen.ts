@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check, runChecks } from './checks.ts';
+import { runServer, startServer } from './serverProcess.ts';
+
+/** A second process on one data folder would silently lose the rows of the first. */
+const EXIT_FOLDER_IN_USE = 3;
+const REFUSED_WITHIN_MS = 2_000;
+
+await runChecks('two processes on one data folder', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-double-'));
+  const environment = { DATA_DIR: folder };
+  const first = await startServer(environment);
+  try {
+    const second = await runServer(environment);
+    check(
+      `a second process on the same data folder stops with code ${EXIT_FOLDER_IN_USE}`,
+      second.exitCode === EXIT_FOLDER_IN_USE ? null : `code ${second.exitCode}\n${second.output}`,
+    );
+    check(
+      `it does so within ${REFUSED_WITHIN_MS / 1000} s`,
+      second.ms <= REFUSED_WITHIN_MS ? null : `after ${Math.round(second.ms)} ms`,
+    );
+    check(
+      'its message names the process that has the folder',
+      second.output.includes(`in use by process ${first.pid}.`) ? null : second.output,
+    );
+    console.log(`The second process was refused after ${Math.round(second.ms)} ms.`);
+
+    await first.kill9();
+    const third = await startServer(environment);
+    check('after kill -9 of the first the folder opens again', null);
+    await third.stop();
+  } finally {
+    await first.kill9();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PATIENCE_MS = 60_000;
+
+/** Settings of whoever runs the tests that must not reach a server of theirs; empty means unset. */
+const NEUTRAL = {
+  DATABASE_URL: '',
+  JWT_SECRET: '',
+  PUBLIC_URL: '',
+  MAIL_URL: '',
+  APP_ENV: '',
+  TRUST_PROXY: '',
+  DEMO_DATA: 'true',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number | undefined;
+  /** From the moment it was started until `/readyz` said 200. */
+  readonly readyMs: number;
+  /** The end that no process can prepare for. */
+  readonly kill9: () => Promise<void>;
+  /** The polite end. */
+  readonly stop: () => Promise<void>;
+};
+
+export const serverEnvironment = (environment: Environment): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...NEUTRAL,
+  ...environment,
+});
+
+/** Runs the real server in a process of its own and waits until it is ready. */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const { child, output } = spawnServer({ ...environment, PORT: String(port) });
+  await untilReady(url, child, output);
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    pid: child.pid,
+    readyMs: performance.now() - startedAt,
+    kill9: end('SIGKILL'),
+    stop: end('SIGTERM'),
+  };
+}
+
+/** Runs the real server to its own end, which only a refused start comes to. */
+export async function runServer(environment: Environment) {
+  const startedAt = performance.now();
+  const { child, output } = spawnServer({ ...environment, PORT: String(await freePort()) });
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { exitCode: child.exitCode, ms: performance.now() - startedAt, output: output() };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** One process, not a wrapper and its child: the signal must reach the server itself. */
+function spawnServer(environment: Environment) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: serverEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, output: () => text };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) {
+      throw new Error(`The server stopped with code ${child.exitCode}.\n${output()}`);
+    }
+    if (await isReady(url)) return;
+    await sleep(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${PATIENCE_MS / 1000} s.\n${output()}`);
+}
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
