@@ -1,16 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/browser.ts';
 
-const PORT = 4173;
-const SERVER = `http://localhost:${PORT}`;
+const PORT = process.env['E2E_PORT'] ?? '4173';
+const SERVER = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
   // One database and two cores: one at a time is as fast, and what fails can be read.
   workers: 1,
   reporter: process.env['PLAYWRIGHT_JSON']
@@ -23,14 +21,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node --import tsx server/main.ts',
+    command: 'node --import tsx e2e/server.ts',
     url: `${SERVER}/readyz`,
-    timeout: 60_000,
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'batchwright-e2e-')),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-    },
+    // A stale build is made anew first.
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { E2E_PORT: PORT },
   },
 });

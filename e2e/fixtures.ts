@@ -5,22 +5,26 @@ export { expect };
 
 const PASSWORD = 'Demo-pass-1';
 
-/** Fails a test in which the page complained, or a box of the browser itself opened. */
-export const test = base.extend<{ noComplaints: undefined }>({
-  noComplaints: [
-    async ({ page }, use) => {
+/**
+ * Fails a test in which any tab complained: an error in the console (a breach of the content
+ * security policy is one), an error nobody caught, a box of the browser itself. A test that
+ * provokes a complaint takes the list and empties it: `expect(complaints.splice(0)).toEqual([…])`.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('dialog', (dialog) => {
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      context.on('dialog', (dialog) => {
         // The leave guard of the browser is the one box a page may open.
         if (dialog.type() !== 'beforeunload')
           complaints.push(`${dialog.type()} ${dialog.message()}`);
         void dialog.accept();
       });
-      await use(undefined);
+      await use(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -2,6 +2,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('a signed-out visitor of a screen signs in and comes back to it', async ({ page }) => {
   await page.goto('/batch-history');
+  await expect(page).toHaveURL(/\/login\?next=%2Fbatch-history$/);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/\/batch-history$/);
@@ -27,7 +28,10 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await other.goto('/login');
   await signIn(other, 'manager');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(tab).toHaveURL(/\/login$/);
+  }
 });
 
 test('every signed-in screen has no grave accessibility finding, on a desk and on a tablet', async ({

@@ -89,10 +89,7 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
     batchIdsByKey: async () => {
       const byKey = new Map<string, string[]>();
       for (const batch of await read(listedBatches, '/api/batches?include_inactive=true')) {
-        byKey.set(batch.batch_number, [
-          ...(byKey.get(batch.batch_number) ?? []),
-          batch.batch_id,
-        ]);
+        byKey.set(batch.batch_number, [...(byKey.get(batch.batch_number) ?? []), batch.batch_id]);
       }
       return byKey;
     },

@@ -19,12 +19,6 @@ const byId: MissingFieldHandler = {
   },
 };
 
-/** Lines of a recipe carry the ids of their rows, which the two tables share: the type parts them. */
-const OWN_ID_TYPES: ReadonlySet<string> = new Set(['Ingredient', 'SubIngredient']);
-
-const dataId = ({ id }: { readonly id?: unknown }, typename: string): unknown =>
-  OWN_ID_TYPES.has(typename) ? `${typename}:${id}` : id;
-
 function createEnvironment(): Environment {
   return new Environment({
     network,
@@ -34,7 +28,6 @@ function createEnvironment(): Environment {
       queryCacheExpirationTime: 5 * 60_000,
     }),
     missingFieldHandlers: [byId],
-    getDataID: dataId,
   });
 }
 

@@ -21,12 +21,11 @@ const FALLBACK_MARGINS_MG = [0.45, 0.9, TOLERANCE_MG];
 export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts | null {
   const strict = attempt(problem, withCosts(problem, 0, cost));
   if (strict) return strict;
-  const deviation = createSimplex(leastDeviation(problem));
-  if (solve(deviation) !== 'optimal') return null;
-  const worstMg = objective(deviation) * 1000 + 1e-6;
+  const deviation = leastDeviation(problem);
+  if (deviation === null) return null;
   const nearest =
-    attempt(problem, withCosts(problem, worstMg, cost)) ??
-    checked(problem, roundToGrid(problem, solution(deviation)));
+    attempt(problem, withCosts(problem, deviation.worstMg, cost)) ??
+    checked(problem, deviation.rounded);
   if (nearest) return nearest;
   for (const marginMg of FALLBACK_MARGINS_MG) {
     for (const sign of [1, -1]) {
@@ -72,8 +71,21 @@ export function withConstants(problem: Problem, amounts: Amounts): Float64Array 
   return all;
 }
 
+/**
+ * The amounts whose worst deviation from a target is least, and that deviation before rounding;
+ * null when it is above 1 mg.
+ */
+export function leastDeviation(
+  problem: Problem,
+): { readonly rounded: Rounded; readonly worstMg: number } | null {
+  const simplex = createSimplex(deviationProgram(problem));
+  if (solve(simplex) !== 'optimal') return null;
+  const rounded = roundToGrid(problem, solution(simplex));
+  return { rounded, worstMg: objective(simplex) * 1000 + 1e-6 };
+}
+
 /** The program with one more column, the worst deviation of a target, which is its cost. */
-function leastDeviation(problem: Problem): LinearProgram {
+function deviationProgram(problem: Problem): LinearProgram {
   const targets = problem.rows.length;
   const program = twoSided(programOf(problem, { marginMg: 0 }));
   const worst = program.columns - 1;

@@ -16,12 +16,12 @@ export function badInput(input: FormulationInput): readonly string[] {
 function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
   const issues: string[] = [];
   if (!between(recipe.batchWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
-    issues.push('Batch weight must be above 0 g.');
+    issues.push('Batch weight must be above 0 g, and at most 1,000 t.');
   } else if (!between(batchGrams(recipe, multiplier), Number.MIN_VALUE, MOST_GRAMS)) {
     issues.push('The multiplier makes the batch too large to calculate.');
   }
   if (!between(recipe.unitWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
-    issues.push('Unit weight must be above 0 g.');
+    issues.push('Unit weight must be above 0 g, and at most 1,000 t.');
   } else if (!(units(recipe, multiplier) <= MOST_UNITS)) {
     issues.push('The batch makes too many units to calculate.');
   }

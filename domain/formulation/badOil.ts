@@ -29,7 +29,7 @@ export function isSoundOil(oil: Oil): boolean {
 /** Adds what is wrong with an oil's stock and percents, as sentences. */
 export function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
   if (!between(oil.grams, 0, MOST_GRAMS)) {
-    issues.push(`The quantity of ${oil.label} must be 0 g or more.`);
+    issues.push(`The quantity of ${oil.label} must be 0 g to 1,000 t.`);
   }
   const names = Object.keys(oil.percents);
   const twice = (name: string, at: number) =>

@@ -1,5 +1,6 @@
 import { addColumn, factor, priceRow, restart, transformed } from './basis.ts';
 import { at, intAt, type LinearProgram } from './linearProgram.ts';
+import { gatherCandidates, popLeast } from './ratioTest.ts';
 import {
   boundOf,
   createSimplex,
@@ -9,7 +10,6 @@ import {
   takeCosts,
 } from './simplex.ts';
 
-const PIVOT = 1e-9;
 const REFACTOR_EVERY = 50;
 
 export type SolveStatus = 'optimal' | 'infeasible' | 'limit';
@@ -103,58 +103,6 @@ function pivotOn(simplex: Simplex, row: number): boolean {
   flip(simplex, left + 1, candidates);
   exchange(simplex, row, intAt(heap, left), sign);
   return true;
-}
-
-/** Columns whose move mends the row, as a heap on how soon they lose dual feasibility. */
-function gatherCandidates(simplex: Simplex, sign: number): number {
-  const { total, alpha, atUpper, position, lower, upper, reduced, ratios, heap } = simplex;
-  let count = 0;
-  for (let column = 0; column < total; column++) {
-    if (intAt(position, column) >= 0) continue;
-    const slope = sign * at(alpha, column);
-    const mends = intAt(atUpper, column) === 1 ? slope < -PIVOT : slope > PIVOT;
-    if (!mends || at(lower, column) === at(upper, column)) continue;
-    const ratio = at(reduced, column) / slope;
-    ratios[column] = Math.max(ratio, 0);
-    heap[count] = column;
-    count++;
-  }
-  for (let node = (count >> 1) - 1; node >= 0; node--) sink(simplex, node, count);
-  return count;
-}
-
-/** Moves the top of the heap behind its end and returns the new size. */
-function popLeast(simplex: Simplex, count: number): number {
-  const { heap } = simplex;
-  const last = count - 1;
-  const top = intAt(heap, 0);
-  heap[0] = intAt(heap, last);
-  heap[last] = top;
-  sink(simplex, 0, last);
-  return last;
-}
-
-function sink(simplex: Simplex, start: number, count: number): void {
-  const { heap, ratios } = simplex;
-  const column = intAt(heap, start);
-  const ratio = at(ratios, column);
-  let node = start;
-  for (;;) {
-    let child = 2 * node + 1;
-    if (child >= count) break;
-    if (child + 1 < count && before(ratios, intAt(heap, child + 1), intAt(heap, child))) child++;
-    const candidate = intAt(heap, child);
-    if (ratio < at(ratios, candidate) || (ratio === at(ratios, candidate) && column < candidate)) {
-      break;
-    }
-    heap[node] = candidate;
-    node = child;
-  }
-  heap[node] = column;
-}
-
-function before(ratios: Float64Array, a: number, b: number): boolean {
-  return at(ratios, a) < at(ratios, b) || (at(ratios, a) === at(ratios, b) && a < b);
 }
 
 /** Moves the columns of heap[from, to) to their other bound, and the basic values with them. */

@@ -1,3 +1,4 @@
+import { leastDeviation } from './answer.ts';
 import { jointFindings } from './classify.ts';
 import { conflictText } from './conflict.ts';
 import { constantFindings } from './constantRules.ts';
@@ -9,6 +10,7 @@ import { potencyFindings } from './potency.ts';
 import type { Problem } from './problem.ts';
 import { remediesOf } from './remedies.ts';
 import type { Remedy, TargetResult } from './types.ts';
+import { mgText } from './wording.ts';
 
 export type Explanation = {
   readonly findings: readonly Finding[];
@@ -39,11 +41,21 @@ function findingsOf(problem: Problem): Finding[] {
   const forced = constantFindings(problem);
   const mayBlend = problem.flexible.length > 0 && problem.roomMg > 0;
   if (forced.length > 0) return mayBlend ? [...forced, ...potencyFindings(problem)] : forced;
+  const miss = gridMiss(problem);
+  if (miss !== null) return [{ class: 'over_constrained', message: miss }];
   const findings = [...potencyFindings(problem), ...jointFindings(problem)];
   if (findings.length > 0) return findings;
-  const conflict = conflictText(problem);
-  const message = conflict
-    ? `The system is over-constrained: ${conflict} Change one of them or add an oil.`
-    : 'No amounts of 0.001 g each meet all targets within 1 mg. Make a larger batch or add an oil.';
+  const conflict = conflictText(problem) ?? 'the targets cannot be met together.';
+  const message = `The system is over-constrained: ${conflict} Change one of them or add an oil.`;
   return [{ class: 'over_constrained', message }];
+}
+
+/** What to say when only weighing to 0.001 g is in the way; null otherwise. */
+function gridMiss(problem: Problem): string | null {
+  const nearest = leastDeviation(problem)?.rounded;
+  if (nearest === undefined) return null;
+  const miss = Number.isFinite(nearest.worstMg)
+    ? `a target is missed by ${mgText(nearest.worstMg)}, and 1 mg is allowed`
+    : 'the weight of the batch cannot be made';
+  return `The system is over-constrained: weighed to 0.001 g, ${miss}. Change a target a little or add an oil.`;
 }

@@ -38,7 +38,7 @@ describe('use_all_exceeds', () => {
   test.each([
     [1.251, 'ok'],
     [1.252, 'use_all_exceeds'],
-  ])('%f g of an 80 %% oil against 1,000 mg is %s', (grams, expected) => {
+  ])('%f g at 80 percent against 1,000 mg is %s', (grams, expected) => {
     expect(verdict(withAll(grams))).toBe(expected);
   });
   test('names the excess and the lot to uncheck', () => {
@@ -90,6 +90,20 @@ describe('no_unique and negative', () => {
   test('two oils that both have too much THC for the CBD', () => {
     const oils = [oilOf('a', { THC: 20, CBD: 20 }), oilOf('b', { THC: 40, CBD: 30 })];
     expect(verdict(inputOf(two, oils))).toBe('negative');
+    expect(failed(inputOf(two, oils)).message).toBe(
+      'No valid solution exists (a negative quantity would result): the picked oils bring too little CBD for their THC. Add a flexible oil with CBD and less THC.',
+    );
+  });
+  test('the ratio: at, just inside and just outside the margin', () => {
+    const one = oilOf('a', { THC: 20, CBD: 20 });
+    const asked = (cbd: number) => recipeOf([target('THC', '=', 10), target('CBD', '=', cbd)]);
+    const same = [one, oilOf('b', { THC: 40, CBD: 40 })];
+    expect(verdict(inputOf(asked(10.02), same))).toBe('ok');
+    expect(verdict(inputOf(asked(10.021), same))).toBe('no_unique');
+    const richer = (cbd: number) => [one, oilOf('b', { THC: 40, CBD: cbd })];
+    expect(verdict(inputOf(asked(15), richer(60)))).toBe('ok');
+    expect(verdict(inputOf(asked(15), richer(59.95)))).toBe('ok');
+    expect(verdict(inputOf(asked(15), richer(59.89)))).toBe('negative');
   });
 });
 
@@ -300,6 +314,17 @@ describe('combinations', () => {
     );
     expect(verdict(inputOf(recipe, [oilOf('broad', { CBD: 60, THC: 0.7 })]))).toBe('ok');
   });
+});
+
+test('a blend that only the 0.001 g grid forbids is named as such, with its miss', () => {
+  // 1,001 mg in 0.8 mg steps: 1,000.8 and 1,001.6.
+  const targets = [target('THC', '>', 10.02), target('THC', '<', 10)];
+  const answer = failed(inputOf(recipeOf(targets, withoutBuffer), [thc80]));
+  expect(answer.classes).toEqual(['over_constrained']);
+  expect(answer.message).toBe(
+    'The system is over-constrained: weighed to 0.001 g, a target is missed by 1.2 mg, and 1 mg is allowed. Change a target a little or add an oil.',
+  );
+  expect(answer.nearest.map((result) => result.deltaMg.toFixed(1))).toEqual(['-1.2', '0.8']);
 });
 
 describe('bad_input', () => {

@@ -1,4 +1,4 @@
-import { withConstants } from './answer.ts';
+import { leastDeviation, withConstants } from './answer.ts';
 import { solve } from './dual.ts';
 import { at, emptyProgram, type LinearProgram } from './linearProgram.ts';
 import { percentOf } from './lots.ts';
@@ -11,12 +11,14 @@ import type { TargetResult } from './types.ts';
 
 /**
  * The closest the picked lots come when no blend exists: the least sum of misses, each as a share
- * of its target, with stocks and weight kept. Empty when Use All and Fixed lots alone are too
+ * of its target, with stocks and weight kept; when only the 0.001 g grid is in the way, the least
+ * worst miss. Empty when Use All and Fixed lots alone are too
  * heavy, because then no weight of oil is right.
  */
 export function nearestTargets(problem: Problem): TargetResult[] {
   if (problem.roomMg < 0) return [];
-  const { mg } = roundToGrid(...aimedAt(problem, nearestGrams(problem)));
+  const onGrid = leastDeviation(problem)?.rounded;
+  const { mg } = onGrid ?? roundToGrid(...aimedAt(problem, nearestGrams(problem)));
   return targetResults(problem, withConstants(problem, mg));
 }
 

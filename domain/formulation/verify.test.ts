@@ -15,7 +15,7 @@ test.each([
   [1.251, true],
   [1.252, false],
   [1.248, false],
-])('%f g of an 80 %% oil against 1,000 mg: %s', (grams, ok) => {
+])('%f g at 80 percent against 1,000 mg: %s', (grams, ok) => {
   expect(verifyAllocations(input, gives(grams)).ok).toBe(ok);
 });
 

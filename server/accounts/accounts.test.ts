@@ -207,7 +207,7 @@ describe.each(WAYS)('login through %s', (_, login) => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  test('an empty e-mail or password and text that cannot be stored are refused', async () => {
+  test('an empty e-mail or password, or an endless e-mail, is refused', async () => {
     expect((await login(' ', DEMO_PASSWORD)).status).toBe(422);
     expect((await login(user.email, '')).status).toBe(422);
     expect((await login('x'.repeat(255), DEMO_PASSWORD)).status).toBe(422);
@@ -274,7 +274,13 @@ test('the login result has the documented fields', async () => {
   });
   const { data } = await visitor.graph(LOGIN, body);
   expect(data).toMatchObject({
-    login: { user: { email: user.email, role: 'MANAGER', organization: { name: /.+/ } } },
+    login: {
+      user: {
+        email: user.email,
+        role: 'MANAGER',
+        organization: { name: expect.stringMatching(/^Organization/) },
+      },
+    },
   });
 });
 

@@ -60,10 +60,11 @@ export function calculationOf(input: {
   readonly choices: readonly (typeof ChoiceInput.$inferInput)[];
   readonly bufferOilId?: string | null | undefined;
 }): CalculateInput {
+  const bufferOilId = input.bufferOilId ?? null;
   return {
     recipeVersionId: rowId('RecipeVersion', input.recipeVersionId, 'Recipe'),
     multiplier: input.multiplier,
-    bufferOilId: input.bufferOilId ? rowId('Oil', input.bufferOilId) : null,
+    bufferOilId: bufferOilId === null ? null : rowId('Oil', bufferOilId),
     choices: input.choices.map(({ lot, mode, fixedGrams }) => ({
       mode,
       fixedGrams: fixedGrams ?? null,

@@ -14,8 +14,8 @@ export const Organization = builder.prismaNode('Organization', {
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, context) => {
-    const { organizationId } = signedIn(context);
-    return { id: Number(id) === organizationId ? organizationId : -1 };
+    const own = ownRow(id, context);
+    return { id: own.id === own.organizationId ? own.id : -1 };
   },
   fields: (t) => ({
     name: t.exposeString('name'),

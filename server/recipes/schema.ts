@@ -96,7 +96,7 @@ builder.prismaObject('Specification', {
 
 builder.prismaObject('SubIngredient', {
   fields: (t) => ({
-    id: t.exposeID('id'),
+    databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),
     type: t.expose('type', { type: ItemType }),
     quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
@@ -112,7 +112,7 @@ builder.prismaObject('SubIngredient', {
 
 builder.prismaObject('Ingredient', {
   fields: (t) => ({
-    id: t.exposeID('id'),
+    databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),
     type: t.expose('type', { type: ItemType }),
     quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),

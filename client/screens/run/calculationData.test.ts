@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type GraphOil, type GraphRecipe, toContent, toPickedOil } from './calculationData.ts';
 
 const sub: GraphRecipe['ingredients'][number]['subIngredients'][number] = {
-  id: '1',
+  databaseId: 1,
   name: 'MCT oil',
   type: 'BUFFER',
   quantity: null,
@@ -18,7 +18,7 @@ const recipe: GraphRecipe = {
   ingredients: [
     {
       ...sub,
-      id: '9',
+      databaseId: 9,
       name: 'Infusion',
       type: 'SUB_FORMULATION',
       subPercentage: '12.5',
@@ -26,7 +26,7 @@ const recipe: GraphRecipe = {
     },
     {
       ...sub,
-      id: '10',
+      databaseId: 10,
       name: 'Sugar',
       type: 'FIXED',
       quantity: '60.25',

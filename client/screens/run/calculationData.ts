@@ -22,7 +22,7 @@ const recipeFragment = graphql`
       unit
     }
     ingredients {
-      id
+      databaseId
       name
       type
       quantity
@@ -31,7 +31,7 @@ const recipeFragment = graphql`
       defaultInventoryName
       subPercentage
       subIngredients {
-        id
+        databaseId
         name
         type
         quantity
@@ -73,7 +73,7 @@ function subItemType(type: GraphLine['type']): SubItemType {
 }
 
 const toLine = (line: Omit<GraphLine, 'type' | 'subPercentage' | 'subIngredients'>) => ({
-  id: line.id,
+  id: String(line.databaseId),
   name: line.name,
   quantity: number(line.quantity),
   unit: line.unit == null ? null : QUANTITY_UNIT[line.unit],
