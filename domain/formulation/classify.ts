@@ -53,7 +53,11 @@ function ratios(problem: Problem): Finding[] {
   const fixedRatio = unreachableRatio(problem);
   if (fixedRatio !== null) {
     const names = listText(fixedRatio);
-    const message = `No unique solution found: the picked oils cannot make the asked ratio of ${names}. Add a flexible oil with another ratio.`;
+    const why =
+      fixedRatio.length > 1
+        ? `the picked oils cannot make the asked ratio of ${names}. Add a flexible oil with another ratio.`
+        : `no picked flexible oil contains ${names}. Add one that does.`;
+    const message = `No unique solution found: ${why}`;
     return [{ class: 'no_unique', message }];
   }
   return [{ class: 'negative', message: `${NEGATIVE}: ${unbalanced(problem)}` }];

@@ -43,7 +43,14 @@ function applied(input: FormulationInput, { change }: Remedy): FormulationInput[
     return [{ ...input, choices: [...input.choices, flexible(change.oilId)] }];
   }
   if (change.kind === 'setMultiplier') return [{ ...input, multiplier: change.multiplier }];
-  if (change.kind === 'reduceFixedLine') return [];
+  if (change.kind === 'reduceFixedLine') {
+    const ingredients = input.recipe.ingredients.map((line) =>
+      line.id === change.ingredientId
+        ? { ...line, quantity: (line.quantity ?? 0) - change.byGrams / input.multiplier }
+        : line,
+    );
+    return [{ ...input, recipe: { ...input.recipe, ingredients } }];
+  }
   return [change.from, change.to].flatMap((value) => {
     if (value === null || value === 0) return [];
     const specifications = input.recipe.specifications.map((specification) =>
@@ -143,18 +150,17 @@ test('an oil from stock is named with its grams', () => {
   expect(sentences(input)[0]).toMatch(/^Add D9 from stock \(uses about \d/);
 });
 
-test('a fixed line that leaves too little room is reduced by what is missing', () => {
-  const recipe = recipeOf([target('THC', '=', 10)], {
-    ingredients: [lineOf('active'), lineOf('fixed', { name: 'Sugar', quantity: 999, unit: 'g' })],
-  });
-  expect(sentences(inputOf(recipe, [thc80]))).toContain('Reduce Sugar by 0.250 g in this batch.');
-});
-
-test('lines heavier than the batch are reduced too', () => {
-  const recipe = recipeOf([target('THC', '=', 10)], {
-    ingredients: [lineOf('active'), lineOf('fixed', { name: 'Sugar', quantity: 1100, unit: 'g' })],
-  });
-  expect(sentences(inputOf(recipe, [thc80]))).toEqual(['Reduce Sugar by 101.250 g in this batch.']);
+test.each([
+  ['a fixed line that leaves too little room', 999, 'Reduce Sugar by 0.500 g in this batch.'],
+  ['a line heavier than the batch', 1100, 'Reduce Sugar by 202.500 g in this batch.'],
+])('%s is reduced by what is missing', (_name, quantity, sentence) => {
+  const sugar = lineOf('fixed', { name: 'Sugar', quantity, unit: 'g' });
+  const recipe = recipeOf([target('THC', '=', 10)], { ingredients: [lineOf('active'), sugar] });
+  const input = inputOf(recipe, [thc80], { multiplier: 2 });
+  const remedy = failed(input).remedies.find((one) => one.change.kind === 'reduceFixedLine');
+  expect(remedy?.sentence).toBe(sentence);
+  const changed = remedy ? applied(input, remedy) : [];
+  expect(changed.map((one) => formulate(one).ok)).toEqual([true]);
 });
 
 test('the nearest achievable concentrates the miss', () => {

@@ -55,7 +55,7 @@ function gridMiss(problem: Problem): string | null {
   const nearest = leastDeviation(problem)?.rounded;
   if (nearest === undefined) return null;
   const miss = Number.isFinite(nearest.worstMg)
-    ? `a target is missed by ${mgText(nearest.worstMg)}, and 1 mg is allowed`
+    ? `a target is missed by more than the allowed 1 mg (${mgText(nearest.worstMg)})`
     : 'the weight of the batch cannot be made';
   return `The system is over-constrained: weighed to 0.001 g, ${miss}. Change a target a little or add an oil.`;
 }

@@ -322,7 +322,7 @@ test('a blend that only the 0.001 g grid forbids is named as such, with its miss
   const answer = failed(inputOf(recipeOf(targets, withoutBuffer), [thc80]));
   expect(answer.classes).toEqual(['over_constrained']);
   expect(answer.message).toBe(
-    'The system is over-constrained: weighed to 0.001 g, a target is missed by 1.2 mg, and 1 mg is allowed. Change a target a little or add an oil.',
+    'The system is over-constrained: weighed to 0.001 g, a target is missed by more than the allowed 1 mg (1.2 mg). Change a target a little or add an oil.',
   );
   expect(answer.nearest.map((result) => result.deltaMg.toFixed(1))).toEqual(['-1.2', '0.8']);
 });
