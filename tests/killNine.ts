@@ -57,7 +57,7 @@ async function killAndCompare({ name, cycles, environment }: Backend): Promise<v
       figures.readyMs.push(server.readyMs);
       await compare(writer, figures, unanswered);
       console.log(
-        `${name}, kill ${cycle} of ${cycles}: ${figures.acknowledged.size} acknowledged so far, ${unanswered.size} unanswered, ready after ${seconds(server.readyMs)}`,
+        `${name}, kill ${cycle} of ${cycles}: ${figures.acknowledged.size - figures.retried} acknowledged so far, ${unanswered.size} unanswered, ready after ${seconds(server.readyMs)}`,
       );
     }
     await findTorn(writer, figures);

@@ -52,6 +52,17 @@ test('the order of lots and targets never changes the answer', () => {
   );
 });
 
+test('every order finds a blend when one does, and its answer passes the check', () => {
+  fc.assert(
+    fc.property(inputs(), fc.constantFrom('leastOil', 'oldestFirst'), (input, order) => {
+      const answer = formulate({ ...input, order });
+      expect(answer.ok).toBe(isFeasible(input));
+      if (answer.ok) expect(verifyAllocations(input, answer.allocations).issues).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
 test('one more flexible lot never turns success into failure', () => {
   fc.assert(
     fc.property(flexibleInputs(), fc.nat(), (input, pick) => {

@@ -1,6 +1,9 @@
 import { unpickedOils } from './addOil.ts';
 import { badInput } from './badInput.ts';
+import { at } from './linearProgram.ts';
+import { blendOf } from './order.ts';
 import { problemOf } from './problem.ts';
+import { recipeFindings } from './recipeRules.ts';
 import { formulate } from './solve.ts';
 import type { Choice, Formulation, FormulationInput } from './types.ts';
 
@@ -21,10 +24,12 @@ export function suggest(input: FormulationInput): Suggestion {
   const added = unpickedOils(problemOf(input)).map(
     (oil): Choice => ({ oilId: oil.id, mode: 'flexible' }),
   );
-  const everything = formulate({ ...input, choices: [...input.choices, ...added] });
-  if (!everything.ok) return { choices: input.choices, formulation: formulate(input) };
+  const everything = problemOf({ ...input, choices: [...input.choices, ...added] });
+  const faults = everything.roomMg < 0 || recipeFindings(everything).length > 0;
+  const blend = faults ? null : blendOf(everything);
+  if (blend === null) return { choices: input.choices, formulation: formulate(input) };
   const used = new Set(
-    everything.allocations.flatMap(({ oilId, grams }) => (grams > 0 ? [oilId] : [])),
+    everything.flexible.flatMap((lot, column) => (at(blend.amounts, column) > 0 ? lot.oil.id : [])),
   );
   const choices = [...input.choices, ...added.filter((choice) => used.has(choice.oilId))];
   const formulation = formulate({ ...input, choices });

@@ -32,6 +32,7 @@ export const PickedOilRow = memo(({ choice, oil, allocatedGrams, onChange }: Pro
       <Table.Td>
         <NativeSelect
           size="xs"
+          className="bw-mode"
           aria-label={`Mode for ${tag}`}
           data={MODES}
           value={choice.mode}
