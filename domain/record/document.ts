@@ -76,6 +76,7 @@ export type BatchHeader = {
   readonly finishedQuantity: string;
   /** Calendar date `YYYY-MM-DD`. */
   readonly productionDate: string;
-  readonly status: 'active' | 'completed';
+  /** `unsaved` until it is stored as a batch. */
+  readonly status: 'unsaved' | 'active' | 'completed';
   readonly organizationName: string;
 };

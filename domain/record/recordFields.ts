@@ -29,13 +29,19 @@ export type RecordField = {
   readonly isBlank: boolean;
 };
 
+const STATUS = {
+  unsaved: 'Not saved',
+  active: 'Active',
+  completed: 'Completed',
+} as const satisfies Record<BatchHeader['status'], string>;
+
 /** Head of the record in printing order (batch spec, section 2). */
 export function recordFields(header: BatchHeader, document: BatchDocument): readonly RecordField[] {
   const grams = batchGrams(document, document.multiplier);
   return [
     field('batchId', 'Batch ID', header.batchId ?? ''),
     field('productionDate', 'Production date', header.productionDate),
-    field('status', 'Status', header.status === 'completed' ? 'Completed' : 'Active'),
+    field('status', 'Status', STATUS[header.status]),
     field('recipeNumber', 'Recipe number', document.recipeNumber),
     field('recipeDescription', 'Description', document.recipeDescription),
     field('version', 'Version', formatNumber(document.recipeVersion, 0)),

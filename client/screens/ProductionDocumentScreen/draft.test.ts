@@ -115,7 +115,7 @@ test('before it is saved, a batch goes by a placeholder', () => {
     batchId: 'BF-20261121-XXXX',
     agentName: 'ana@demo.test',
     productionDate: '2026-11-21',
-    status: 'active',
+    status: 'unsaved',
     organizationName: 'Demo Confections',
   });
 });

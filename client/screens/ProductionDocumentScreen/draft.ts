@@ -113,6 +113,6 @@ export const toHeader = (
 ): BatchHeader => ({
   ...header,
   batchId: placeholderId(today),
-  status: 'active',
+  status: 'unsaved',
   organizationName,
 });
