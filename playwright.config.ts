@@ -7,7 +7,7 @@ const SERVER = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: process.env['CI'] !== undefined,
   // One database and two cores: one at a time is as fast, and what fails can be read.
   workers: 1,

@@ -82,6 +82,21 @@ test('a recipe that cannot be met says what is missing, and cannot be confirmed'
   await expectAccessible(page);
 });
 
+test('a remedy is applied by one click, and leads to the success it promised', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'manager');
+  await page.getByRole('button', { name: 'Run batch of GUM-525' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'x1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Select D9-014' }).check();
+  await page.getByRole('checkbox', { name: 'Select CBD-I-03' }).check();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByRole('button', { name: /^Add this oil: .*CBN-I-01/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select CBN-I-01' })).toBeChecked();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await expect(page.getByText('Formulation calculated')).toBeVisible();
+});
+
 test('use all, a fixed quantity and a buffer oil change the preview at once', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'manager');

@@ -53,6 +53,7 @@ async function countStatements({ api, recipe }: Reader, document: string) {
     recipeId: id,
     runId: id,
     running: true,
+    hasRecipe: true,
     active: true,
     includeInactive: true,
   };

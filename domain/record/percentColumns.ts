@@ -1,8 +1,7 @@
+import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { DocumentLot } from './document.ts';
 import { formatPercent, NOTHING } from './format.ts';
-
-const FIRST = ['thc', 'cbd'];
 
 /**
  * Cannabinoids that some lot contains: THC and CBD first, then alphabetical (batch spec, section
@@ -14,10 +13,7 @@ export function presentCannabinoids(lots: readonly DocumentLot[]): readonly stri
     const key = cannabinoidKey(name);
     if (percent > 0 && !names.has(key)) names.set(key, name.trim());
   }
-  const rank = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
-  return [...names]
-    .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    .map(([, name]) => name);
+  return inCannabinoidOrder([...names.values()]);
 }
 
 /** Percents of a lot in the order of the record's cannabinoids; dashes without a lot. */

@@ -15,7 +15,8 @@ export type RecipeFilter = {
 
 /** Every recipe of the viewer's organization: a department bounds writing, not reading. */
 function recipesWhere(viewer: Viewer, { status, search }: RecipeFilter) {
-  const text = search?.trim() ?? '';
+  // The pattern signs of SQL stand for themselves.
+  const text = (search?.trim() ?? '').replace(/[\\%_]/g, '\\$&');
   const contains = { contains: text, mode: 'insensitive' as const };
   return {
     organizationId: viewer.organizationId,

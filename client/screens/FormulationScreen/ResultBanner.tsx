@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
+import type { Remedy } from '#domain/formulation/types.ts';
 import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -7,11 +8,12 @@ import type { OilStock } from './useOilStock.ts';
 type Props = {
   readonly state: CalculationState;
   readonly stock: OilStock;
+  readonly onApply: (change: Remedy['change']) => void;
   readonly ref: Ref<HTMLDivElement>;
 };
 
 /** What the calculation said. It takes focus, so that a screen reader and the keyboard are there. */
-export function ResultBanner({ state, stock, ref }: Props) {
+export function ResultBanner({ state, stock, onApply, ref }: Props) {
   switch (state.kind) {
     case 'none':
       return null;
@@ -41,7 +43,7 @@ export function ResultBanner({ state, stock, ref }: Props) {
               ? 'Every target is met within 1 mg. Confirm the oils and amounts to go on.'
               : answer.message}
           </p>
-          <ResultDetails answer={answer} stock={stock} />
+          <ResultDetails answer={answer} stock={stock} onApply={onApply} />
         </Banner>
       );
     }

@@ -1,12 +1,17 @@
 import * as format from '#client/ui/format.ts';
-import type { Formulation } from '#domain/formulation/types.ts';
+import type { Formulation, Remedy } from '#domain/formulation/types.ts';
+import { Remedies } from './Remedies.tsx';
 import { targetWords } from './targetWords.ts';
 import type { OilStock } from './useOilStock.ts';
 
-type Props = { readonly answer: Formulation; readonly stock: OilStock };
+type Props = {
+  readonly answer: Formulation;
+  readonly stock: OilStock;
+  readonly onApply: (change: Remedy['change']) => void;
+};
 
 /** What stands behind the answer: the constraints it misses, the oils it takes, and its notes. */
-export function ResultDetails({ answer, stock }: Props) {
+export function ResultDetails({ answer, stock, onApply }: Props) {
   const missed = answer.ok ? [] : answer.nearest.filter(({ met }) => !met);
   const notes = answer.ok ? answer.warnings : answer.details;
   const { utilization } = answer.summary;
@@ -26,6 +31,7 @@ export function ResultDetails({ answer, stock }: Props) {
           </ul>
         </>
       )}
+      {!answer.ok && <Remedies remedies={answer.remedies} onApply={onApply} />}
       {notes.length > 0 && (
         <>
           <h4>Notes</h4>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { Remedy } from '#domain/formulation/types.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import type { Calculation } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -8,11 +9,12 @@ type Props = {
   readonly calculation: Calculation;
   readonly stock: OilStock;
   readonly hasSelection: boolean;
+  readonly onApply: (change: Remedy['change']) => void;
   readonly onClear: () => void;
 };
 
 /** Calculate, read the answer, confirm. */
-export function Results({ calculation, stock, hasSelection, onClear }: Props) {
+export function Results({ calculation, stock, hasSelection, onApply, onClear }: Props) {
   const { state, isRunning, calculate, confirm } = calculation;
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Results({ calculation, stock, hasSelection, onClear }: Props) {
       {!hasSelection && (
         <p className="bw-muted">Select at least one oil to calculate the formulation.</p>
       )}
-      <ResultBanner state={state} stock={stock} ref={banner} />
+      <ResultBanner state={state} stock={stock} onApply={onApply} ref={banner} />
     </>
   );
 }

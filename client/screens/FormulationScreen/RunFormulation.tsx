@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
 import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
-import type { Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
 import { readContent } from '#client/screens/run/calculationData.ts';
+import type { Run } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -19,6 +19,7 @@ import { SummaryBar } from './SummaryBar.tsx';
 import { useCalculation } from './useCalculation.ts';
 import { useOilStock } from './useOilStock.ts';
 import { usePreview } from './usePreview.ts';
+import { useRemedy } from './useRemedy.ts';
 import { useSelection } from './useSelection.ts';
 
 type Props = {
@@ -46,6 +47,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const stock = useOilStock(query);
   const [selection, change] = useSelection(run.recipeId);
   const preview = usePreview(content, run.multiplier, selection, stock.byId);
+  const applyRemedy = useRemedy(selection.choices, change);
   const calculation = useCalculation({ run, content, selection, stock });
   const gone = stock.isWhole
     ? selection.choices.filter(({ oilId }) => !stock.byId.has(oilId)).length
@@ -86,6 +88,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
           calculation={calculation}
           stock={stock}
           hasSelection={selection.choices.length > 0}
+          onApply={applyRemedy}
           onClear={() => change({ kind: 'clear' })}
         />
       </section>

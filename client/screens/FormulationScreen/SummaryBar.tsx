@@ -1,4 +1,4 @@
-import type { Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import type { Run } from '#client/screens/run/runLinks.ts';
 import { DeltaChip } from '#client/ui/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
 import type { Formulation } from '#domain/formulation/types.ts';

@@ -1,7 +1,7 @@
-import { inColumnOrder } from '#client/screens/InventoryScreen/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
 /** Percent of a cannabinoid by name, ignoring case; null when the oil does not list it. */
@@ -47,7 +47,7 @@ const FIXED: readonly Column<PickedOil>[] = [
 
 export const stockColumns = (cannabinoids: readonly string[]): readonly Column<PickedOil>[] => [
   ...FIXED,
-  ...inColumnOrder(cannabinoids).map((name) => ({
+  ...inCannabinoidOrder(cannabinoids).map((name) => ({
     id: `percent-${name}`,
     header: `${name} %`,
     width: '6rem',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveConfirmed } from '#client/screens/confirmedCalculation.ts';
-import { documentPath, type Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import { saveConfirmed } from '#client/screens/run/confirmedCalculation.ts';
+import { documentPath, type Run } from '#client/screens/run/runLinks.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -47,7 +47,10 @@ export function useCalculation({ run, content, selection, stock }: Props): Calcu
     const server = await ask(input);
     if (server.kind === 'refused') return setLast({ of: input, state: server });
     if (server.digest === answer.digest) {
-      return setLast({ of: input, state: { kind: 'answered', answer } });
+      return setLast({
+        of: input,
+        state: { kind: 'answered', answer: helped(answer, input, stock) },
+      });
     }
     setLast({ of: input, state: { kind: 'changed' } });
     stock.refresh();
@@ -84,6 +87,13 @@ export function useCalculation({ run, content, selection, stock }: Props): Calcu
     calculate,
     confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
   };
+}
+
+/** A failure with the remedies that the rest of the stock offers; the verdict is the same. */
+function helped(answer: Formulation, input: FormulationInput, stock: OilStock): Formulation {
+  if (answer.ok) return answer;
+  const wide = formulate({ ...input, oils: stock.oils });
+  return wide.ok ? answer : { ...answer, remedies: wide.remedies };
 }
 
 /** An answer counts for the very choices it was asked for, whatever was loaded since. */

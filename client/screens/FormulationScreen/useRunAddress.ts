@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Run } from '#client/screens/ProductionDocumentScreen/runLinks.ts';
+import type { Run } from '#client/screens/run/runLinks.ts';
 import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 
 /**

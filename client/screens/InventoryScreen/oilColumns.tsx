@@ -1,25 +1,15 @@
 import type { OilsTable_query$data } from '#client/__generated__/OilsTable_query.graphql.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
 export type OilRow = OilsTable_query$data['oils']['edges'][number]['node'];
 
-/** Names are matched ignoring case, everywhere. */
-const sameName = (left: string, right: string): boolean =>
-  left.toLowerCase() === right.toLowerCase();
-
 const percentOf = (oil: OilRow, cannabinoid: string): string | null =>
-  oil.potencies.find((potency) => sameName(potency.cannabinoid, cannabinoid))?.percent ?? null;
-
-const FIRST = ['thc', 'cbd'];
-const rank = (name: string): number => {
-  const place = FIRST.indexOf(name.toLowerCase());
-  return place === -1 ? FIRST.length : place;
-};
-
-/** THC and CBD first, the others by name. */
-export const inColumnOrder = (names: readonly string[]): string[] =>
-  [...names].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+  oil.potencies.find(
+    (potency) => cannabinoidKey(potency.cannabinoid) === cannabinoidKey(cannabinoid),
+  )?.percent ?? null;
 
 const FIXED: readonly Column<OilRow>[] = [
   {
@@ -69,5 +59,5 @@ const potencyColumn = (name: string): Column<OilRow> => ({
 
 export const oilColumns = (cannabinoids: readonly string[]): readonly Column<OilRow>[] => [
   ...FIXED,
-  ...inColumnOrder(cannabinoids).map(potencyColumn),
+  ...inCannabinoidOrder(cannabinoids).map(potencyColumn),
 ];

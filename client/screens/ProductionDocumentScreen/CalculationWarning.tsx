@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
-import { consumptionPath, type Run } from './runLinks.ts';
 
 /** Why there is no document to show. */
 export const WARNINGS = {

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { consumptionPath, editMultiplierPath, editMultiplierState, type Run } from './runLinks.ts';
+import {
+  consumptionPath,
+  editMultiplierPath,
+  editMultiplierState,
+  type Run,
+} from '#client/screens/run/runLinks.ts';
 
 type Props = {
   readonly run: Run;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
-import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
 import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
 import { savedRecord } from '#client/screens/record/batchDocument.ts';
+import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
+import { type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
@@ -14,7 +15,6 @@ import type { BatchDocument } from '#domain/record/document.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader, withEntries } from './draft.ts';
 import { HeaderInputs } from './HeaderInputs.tsx';
-import { type Run, savedBatchPath } from './runLinks.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
 import { useDocumentSaving } from './useDocumentSaving.ts';
 import { useDraft } from './useDraft.ts';

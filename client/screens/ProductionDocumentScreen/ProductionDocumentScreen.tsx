@@ -6,12 +6,15 @@ import type {
   ProductionDocumentScreenQuery$data,
 } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { type ConfirmedCalculation, readConfirmed } from '#client/screens/confirmedCalculation.ts';
 import { readActiveOil, readContent } from '#client/screens/run/calculationData.ts';
+import {
+  type ConfirmedCalculation,
+  readConfirmed,
+} from '#client/screens/run/confirmedCalculation.ts';
 import { rerun } from '#client/screens/run/rerun.ts';
+import { runAt } from '#client/screens/run/runLinks.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
-import { runAt } from './runLinks.ts';
 
 const query = graphql`
   query ProductionDocumentScreenQuery($recipeId: ID!, $oilIds: [ID!]!) {

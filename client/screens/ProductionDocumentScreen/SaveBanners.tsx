@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { consumptionPath, type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
-import { consumptionPath, type Run, savedBatchPath } from './runLinks.ts';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
 /** What became of the save; takes focus, for the button that was pressed is gone. */

@@ -1,6 +1,9 @@
 import type { Params } from 'react-router';
-import { type ConfirmedCalculation, readConfirmed } from '#client/screens/confirmedCalculation.ts';
-import { runAt } from './runLinks.ts';
+import {
+  type ConfirmedCalculation,
+  readConfirmed,
+} from '#client/screens/run/confirmedCalculation.ts';
+import { runAt } from '#client/screens/run/runLinks.ts';
 
 function oilIdsOf({ choices, bufferOilId, oilIds }: ConfirmedCalculation): string[] {
   const used = new Set(choices.map(({ oilId }) => oilId));

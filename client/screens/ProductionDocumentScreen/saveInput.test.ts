@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
+import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { newDraft } from './draft.ts';
 import { saveInput } from './saveInput.ts';
 

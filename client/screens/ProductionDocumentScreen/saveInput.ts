@@ -1,6 +1,6 @@
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
 import { choiceInputs, decimal } from '#client/screens/run/choiceInputs.ts';
+import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { type Draft, typedDecimal } from './draft.ts';
 
 const lineEntries = ({ entries }: Draft): CreateBatchInput['lineEntries'] =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
 import { usePrint } from '#client/screens/record/usePrint.ts';
+import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import type { Draft } from './draft.ts';
 import { saveInput } from './saveInput.ts';
 import { type SavedBatch, type SaveOutcome, useSaveBatch } from './useSaveBatch.ts';

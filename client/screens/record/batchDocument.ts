@@ -3,7 +3,7 @@ import type {
   batchDocument_batch$data,
   batchDocument_batch$key,
 } from '#client/__generated__/batchDocument_batch.graphql.ts';
-import { ITEM_TYPE, OPERATOR, POTENCY_UNIT } from '#client/screens/graphWords.ts';
+import { ITEM_TYPE, OPERATOR, POTENCY_UNIT } from '#client/screens/run/graphWords.ts';
 import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
 import type { BatchDocument, BatchHeader, DocumentLot } from '#domain/record/document.ts';
 

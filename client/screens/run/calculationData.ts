@@ -7,7 +7,12 @@ import type {
   calculationData_recipe$data,
   calculationData_recipe$key,
 } from '#client/__generated__/calculationData_recipe.graphql.ts';
-import { ITEM_TYPE, OPERATOR, POTENCY_UNIT, QUANTITY_UNIT } from '#client/screens/graphWords.ts';
+import {
+  ITEM_TYPE,
+  OPERATOR,
+  POTENCY_UNIT,
+  QUANTITY_UNIT,
+} from '#client/screens/run/graphWords.ts';
 import type { RecipeContent, SubItemType } from '#domain/recipe/recipe.ts';
 import type { PickedOil } from './rerun.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfirmedCalculation } from '#client/screens/confirmedCalculation.ts';
+import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Oil } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
