@@ -35,7 +35,7 @@ export async function clientRoutes(
   app.get('/*', (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     // A missing asset or API path must fail as one, not come back as a page.
-    if (/^\/(api|graphql)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
+    if (/^\/(api|graphql|metrics)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -48,6 +48,7 @@ const ROUTE_CLASSES: readonly [name: string, request: InjectOptions, status: num
   ['an asset', { url: '/assets/index-1a2b3c.js' }, 200],
   ['a file of the client', { url: '/favicon.svg' }, 200],
   ['a missing asset', { url: '/assets/index-0.js' }, 404],
+  ['the metrics, which the public port has not', { url: '/metrics' }, 404],
   ['the health of the process', { url: '/healthz' }, 200],
   ['the readiness of the process', { url: '/readyz' }, 200],
   ['an API answer', { method: 'POST', url: '/api/auth/login', payload: {} }, 422],

@@ -7,7 +7,6 @@ import { verifyToken } from './tokens.ts';
 export type Viewer = Actor & {
   readonly userId: number;
   readonly organizationId: number;
-  readonly organizationName: string;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
   readonly email: string;
@@ -24,25 +23,19 @@ export async function viewerOfToken(token: string): Promise<Viewer> {
 }
 
 export async function viewerOfSession(sessionId: string): Promise<Viewer> {
-  const session = await db().session.findUnique({
-    where: { id: sessionId },
-    include: {
-      organization: { select: { name: true, status: true } },
-      user: { include: { memberships: { select: { departmentId: true, role: true } } } },
-    },
-  });
   const now = Date.now();
-  if (
-    !session ||
-    session.revokedAt ||
-    session.expiresAt.getTime() <= now ||
-    session.lastUsedAt.getTime() + IDLE_MS <= now ||
-    session.user.status !== 'active' ||
-    session.user.deletedAt ||
-    session.organization.status !== 'active'
-  ) {
-    throw new UnauthenticatedError();
-  }
+  const session = await db().session.findUnique({
+    where: {
+      id: sessionId,
+      revokedAt: null,
+      expiresAt: { gt: new Date(now) },
+      lastUsedAt: { gt: new Date(now - IDLE_MS) },
+      organization: { status: 'active' },
+      user: { status: 'active', deletedAt: null },
+    },
+    include: { user: { include: { memberships: { select: { departmentId: true, role: true } } } } },
+  });
+  if (!session) throw new UnauthenticatedError();
   if (session.lastUsedAt.getTime() + MARK_EVERY_MS < now) {
     await db().session.update({ where: { id: session.id }, data: { lastUsedAt: new Date(now) } });
   }
@@ -50,7 +43,6 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
   return {
     userId: user.id,
     organizationId: user.organizationId,
-    organizationName: session.organization.name,
     sessionId: session.id,
     sessionExpiresAt: session.expiresAt,
     email: user.email,

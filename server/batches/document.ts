@@ -1,5 +1,4 @@
 import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { asOperator, asPotencyUnit } from '#server/recipes/content.ts';
 
@@ -58,7 +57,7 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
   };
 }
 
-export const headerOf = (viewer: Viewer, batch: BatchWithDocument): BatchHeader => ({
+export const headerOf = (batch: BatchWithDocument, organizationName: string): BatchHeader => ({
   batchId: batch.batchId,
   batchNumber: batch.batchNumber,
   agentName: batch.agentName,
@@ -66,7 +65,7 @@ export const headerOf = (viewer: Viewer, batch: BatchWithDocument): BatchHeader 
   finishedQuantity: batch.finishedQuantity?.toFixed() ?? '',
   productionDate: batch.productionDate.toISOString().slice(0, 10),
   status: batch.status,
-  organizationName: viewer.organizationName,
+  organizationName,
 });
 
 /** The document as rows to create. Percents of zero are kept: they are part of what was known. */

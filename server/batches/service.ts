@@ -6,6 +6,7 @@ import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
+import { findLetterhead } from '#server/organizations/service.ts';
 import { type BatchWithDocument, documentInclude, documentOf, headerOf } from './document.ts';
 
 function batchesWhere(viewer: Viewer, includeInactive: boolean) {
@@ -65,10 +66,8 @@ export async function batchRecordPdf(
   viewer: Viewer,
   batch: BatchWithDocument,
 ): Promise<Uint8Array> {
-  const logo = await db().organizationLogo.findUnique({
-    where: { organizationId: viewer.organizationId },
-  });
-  const record = batchRecord(headerOf(viewer, batch), documentOf(batch));
+  const { name, logo } = await findLetterhead(viewer);
+  const record = batchRecord(headerOf(batch, name), documentOf(batch));
   return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null });
 }
 

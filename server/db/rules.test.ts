@@ -109,6 +109,22 @@ describe('versions of a recipe', () => {
     }
   });
 
+  test('nor do the lines and targets of published content', async () => {
+    const { id } = await aRecipe();
+    const where = { recipeVersionId: id };
+    expect(await refusal(db().specification.updateMany({ where, data: { value: 1 } }))).toBe(
+      RESTRICTED,
+    );
+    expect(await refusal(db().ingredient.deleteMany({ where }))).toBe(RESTRICTED);
+    expect(await refusal(db().recipeVersion.delete({ where: { id } }))).toBe(RESTRICTED);
+    const draft = await aRecipe({ status: 'draft' });
+    const parts = { recipeVersionId: draft.id };
+    expect(await refusal(db().specification.updateMany({ where: parts, data: { value: 1 } }))).toBe(
+      null,
+    );
+    expect(await refusal(db().recipeVersion.delete({ where: { id: draft.id } }))).toBeNull();
+  });
+
   test('a draft is edited in place', async () => {
     const { id } = await aRecipe({ status: 'draft' });
     const edit = db().recipeVersion.update({ where: { id }, data: { description: 'Other' } });

@@ -17,3 +17,10 @@ export async function findLogo(id: string) {
 /** The viewer's organization, loaded as `query` says. */
 export const getOrganization = (viewer: Viewer, query: Prisma.OrganizationDefaultArgs) =>
   db().organization.findUniqueOrThrow({ ...query, where: { id: viewer.organizationId } });
+
+/** Name and logo, for the head of a printed record. */
+export const findLetterhead = (viewer: Viewer) =>
+  db().organization.findUniqueOrThrow({
+    where: { id: viewer.organizationId },
+    select: { name: true, logo: { select: { bytes: true } } },
+  });

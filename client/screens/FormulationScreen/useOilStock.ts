@@ -14,13 +14,6 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 1000 }
     after: { type: "String" }
   ) {
-    cannabinoids(first: 200) {
-      edges {
-        node {
-          name
-        }
-      }
-    }
     oils(first: $first, after: $after, active: true) @connection(key: "useOilStock_oils") {
       edges {
         node {
@@ -37,6 +30,7 @@ export type OilStock = {
   /** By the id the domain uses. */
   readonly byId: ReadonlyMap<string, PickedOil>;
   readonly globalIds: ReadonlyMap<string, string>;
+  /** Those that some oil contains. */
   readonly cannabinoids: readonly string[];
   /** False while more pages are on their way. */
   readonly isWhole: boolean;
@@ -54,7 +48,6 @@ export function useOilStock(query: useOilStock_query$key): OilStock {
     if (hasNext && !isLoadingNext) loadNext(PAGE);
   }, [hasNext, isLoadingNext, loadNext]);
   const { edges } = data.oils;
-  const names = data.cannabinoids.edges;
   return useMemo(() => {
     const pairs = edges.flatMap(({ node }) => {
       const oil = readActiveOil(node);
@@ -64,9 +57,13 @@ export function useOilStock(query: useOilStock_query$key): OilStock {
       oils: pairs.map(({ oil }) => oil),
       byId: new Map(pairs.map(({ oil }) => [oil.id, oil])),
       globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
-      cannabinoids: names.map(({ node }) => node.name),
+      cannabinoids: namesIn(pairs.map(({ oil }) => oil)),
       isWhole: !hasNext,
       refresh: () => refetch({}, { fetchPolicy: 'network-only' }),
     };
-  }, [edges, names, hasNext, refetch]);
+  }, [edges, hasNext, refetch]);
 }
+
+const namesIn = (oils: readonly PickedOil[]): readonly string[] => [
+  ...new Set(oils.flatMap(({ percents }) => Object.keys(percents))),
+];

@@ -577,6 +577,9 @@ CREATE UNIQUE INDEX "departments_organization_id_id_key" ON "departments"("organ
 CREATE INDEX "department_members_organization_id_user_id_idx" ON "department_members"("organization_id", "user_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "department_members_organization_id_id_key" ON "department_members"("organization_id", "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "department_members_department_id_user_id_key" ON "department_members"("department_id", "user_id");
 
 -- CreateIndex

@@ -120,6 +120,44 @@ END $$;
 CREATE TRIGGER "recipe_versions_published" BEFORE UPDATE ON "recipe_versions"
   FOR EACH ROW EXECUTE FUNCTION refuse_published_change();
 
+CREATE FUNCTION refuse_published_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status <> 'draft' THEN
+    RAISE EXCEPTION 'a published recipe version is never removed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+
+CREATE TRIGGER "recipe_versions_kept" BEFORE DELETE ON "recipe_versions"
+  FOR EACH ROW EXECUTE FUNCTION refuse_published_removal();
+
+CREATE FUNCTION refuse_published_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  published boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'sub_ingredients' THEN
+    SELECT v.status <> 'draft' INTO published
+      FROM ingredients i JOIN recipe_versions v ON v.id = i.recipe_version_id
+      WHERE i.id = (to_jsonb(OLD) ->> 'ingredient_id')::integer;
+  ELSE
+    SELECT status <> 'draft' INTO published FROM recipe_versions
+      WHERE id = (to_jsonb(OLD) ->> 'recipe_version_id')::integer;
+  END IF;
+  IF published THEN
+    RAISE EXCEPTION 'a published recipe version never changes' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+
+CREATE TRIGGER "specifications_published" BEFORE UPDATE OR DELETE ON "specifications"
+  FOR EACH ROW EXECUTE FUNCTION refuse_published_part_change();
+CREATE TRIGGER "detail_groups_published" BEFORE UPDATE OR DELETE ON "detail_groups"
+  FOR EACH ROW EXECUTE FUNCTION refuse_published_part_change();
+CREATE TRIGGER "ingredients_published" BEFORE UPDATE OR DELETE ON "ingredients"
+  FOR EACH ROW EXECUTE FUNCTION refuse_published_part_change();
+CREATE TRIGGER "sub_ingredients_published" BEFORE UPDATE OR DELETE ON "sub_ingredients"
+  FOR EACH ROW EXECUTE FUNCTION refuse_published_part_change();
+
 -- The quantity of an oil is the sum of its ledger, checked when the transaction commits -------------
 
 CREATE FUNCTION check_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
