@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -8,7 +9,6 @@ import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
 import type { OilSelection, SelectionChange } from './selection.ts';
-import { percentIn, stockColumns } from './stockColumns.tsx';
 import type { OilStock } from './useOilStock.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(ALL);
   const [matching, setMatching] = useState(false);
-  const columns = useMemo(() => stockColumns(stock.cannabinoids), [stock.cannabinoids]);
+  const columns = useMemo(() => oilColumns(stock.cannabinoids), [stock.cannabinoids]);
   const { specifications } = content;
   const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
   const shown = useMemo(() => {

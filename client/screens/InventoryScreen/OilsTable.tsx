@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { OilsTable_query$key } from '#client/__generated__/OilsTable_query.graphql.ts';
 import type { OilsTablePaginationQuery } from '#client/__generated__/OilsTablePaginationQuery.graphql.ts';
+import { oilColumns } from '#client/screens/oils/oilColumns.tsx';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import { count } from '#client/ui/format.ts';
@@ -9,8 +10,8 @@ import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { matches, toRow } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
-import { type OilRow, oilColumns } from './oilColumns.tsx';
 
 const PAGE = 1000;
 
@@ -48,9 +49,6 @@ const fragment = graphql`
   }
 `;
 
-const matches = (oil: OilRow, text: string): boolean =>
-  [oil.tag, oil.batch, oil.description].some((field) => field.toLowerCase().includes(text));
-
 type Props = { readonly query: OilsTable_query$key; readonly tab: 'active' | 'inactive' };
 
 /** All oils of a tab, searched here: they are loaded already. */
@@ -61,7 +59,7 @@ export function OilsTable({ query, tab }: Props) {
   >(fragment, query);
   const search = useUrlSearch();
   const [sort, setSort] = useUrlSort();
-  const oils = useMemo(() => data.oils.edges.map(({ node }) => node), [data.oils.edges]);
+  const oils = useMemo(() => data.oils.edges.map(({ node }) => toRow(node)), [data.oils.edges]);
   const names = data.cannabinoids.edges;
   const columns = useMemo(() => oilColumns(names.map(({ node }) => node.name)), [names]);
   const text = search.text.toLowerCase();

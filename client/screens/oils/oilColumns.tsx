@@ -1,17 +1,25 @@
-import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
+/** What the tables of oils show, however a screen has loaded it. */
+export type OilRow = {
+  readonly tag: string;
+  readonly description: string;
+  readonly batch: string;
+  readonly grams: number;
+  readonly percents: Readonly<Record<string, number>>;
+};
+
 /** Percent of a cannabinoid by name, ignoring case; null when the oil does not list it. */
-export function percentIn(oil: PickedOil, cannabinoid: string): number | null {
+export function percentIn({ percents }: OilRow, cannabinoid: string): number | null {
   const key = cannabinoidKey(cannabinoid);
-  const entry = Object.entries(oil.percents).find(([name]) => cannabinoidKey(name) === key);
-  return entry?.[1] ?? null;
+  const name = Object.keys(percents).find((candidate) => cannabinoidKey(candidate) === key);
+  return name === undefined ? null : (percents[name] ?? null);
 }
 
-const FIXED: readonly Column<PickedOil>[] = [
+const FIXED: readonly Column<OilRow>[] = [
   {
     id: 'tag',
     header: 'Tag',
@@ -45,14 +53,17 @@ const FIXED: readonly Column<PickedOil>[] = [
   },
 ];
 
-export const stockColumns = (cannabinoids: readonly string[]): readonly Column<PickedOil>[] => [
+const potencyColumn = (name: string): Column<OilRow> => ({
+  id: `percent-${name}`,
+  header: `${name} %`,
+  width: '6rem',
+  numeric: true,
+  sortBy: (oil) => percentIn(oil, name),
+  cell: (oil) => format.percent(percentIn(oil, name)),
+});
+
+/** Tag, description, batch and grams, then a column for each cannabinoid. */
+export const oilColumns = (cannabinoids: readonly string[]): readonly Column<OilRow>[] => [
   ...FIXED,
-  ...inCannabinoidOrder(cannabinoids).map((name) => ({
-    id: `percent-${name}`,
-    header: `${name} %`,
-    width: '6rem',
-    numeric: true,
-    sortBy: (oil: PickedOil) => percentIn(oil, name),
-    cell: (oil: PickedOil) => format.percent(percentIn(oil, name)),
-  })),
+  ...inCannabinoidOrder(cannabinoids).map(potencyColumn),
 ];
