@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check, runChecks } from './checks.ts';
-import { type Environment, runServer, startServer } from './serverProcess.ts';
+import { type Environment, runServer, slowness, startServer } from './serverProcess.ts';
 
 /** A second process on one data folder would silently lose the rows of the first. */
 const EXIT_FOLDER_IN_USE = 3;
+/** On an idle machine, of which any one start can be slow. */
 const REFUSED_WITHIN_MS = 2_000;
-/** A machine that is busy with other things can make any one start slow. */
 const TRIES = 3;
 
 await runChecks('two processes on one data folder', async () => {
@@ -22,7 +22,7 @@ await runChecks('two processes on one data folder', async () => {
     );
     check(
       `it does so within ${REFUSED_WITHIN_MS / 1000} s`,
-      second.ms <= REFUSED_WITHIN_MS ? null : `after ${Math.round(second.ms)} ms`,
+      second.ms <= second.limitMs ? null : `after ${Math.round(second.ms)} ms`,
     );
     check(
       'its message names the process that has the folder',
@@ -40,12 +40,11 @@ await runChecks('two processes on one data folder', async () => {
   }
 });
 
-/** The quickest of a few tries; none of them may do the folder any harm. */
+/** The first try that is quick enough for how busy the machine is, else the last. */
 async function refusedServer(environment: Environment) {
-  let quickest = await runServer(environment);
-  for (let tries = 1; tries < TRIES && quickest.ms > REFUSED_WITHIN_MS; tries += 1) {
-    const next = await runServer(environment);
-    if (next.ms < quickest.ms) quickest = next;
+  for (let tries = 1; ; tries += 1) {
+    const limitMs = REFUSED_WITHIN_MS * (await slowness());
+    const refused = { ...(await runServer(environment)), limitMs };
+    if (refused.ms <= limitMs || tries === TRIES) return refused;
   }
-  return quickest;
 }

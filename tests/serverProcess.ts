@@ -71,6 +71,23 @@ export async function runServer(environment: Environment) {
   return { exitCode: child.exitCode, ms: performance.now() - startedAt, output: output() };
 }
 
+/** What a Node process with nothing to do takes on an idle machine. */
+const BARE_START_MS = 400;
+
+/**
+ * How many times slower than an idle machine this one is right now, 1 or more: a limit in seconds
+ * is meant for an idle one, and tests may run beside other work.
+ */
+export async function slowness(): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', '0'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+  return Math.max(1, (performance.now() - startedAt) / BARE_START_MS);
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

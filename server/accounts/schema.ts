@@ -1,7 +1,6 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
-import { DepartmentMembership } from '#server/organizations/schema.ts';
 import { getUser, login, logout, refreshSession } from './service.ts';
 
 const UserRole = builder.enumType('UserRole', {
@@ -34,17 +33,6 @@ export const User = builder.prismaNode('User', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
     organization: t.relation('organization'),
-    memberships: t.relatedConnection(
-      'memberships',
-      {
-        type: DepartmentMembership,
-        cursor: 'id',
-        totalCount: true,
-        query: { orderBy: { id: 'asc' } },
-      },
-      { name: 'MembershipConnection' },
-      { name: 'MembershipEdge' },
-    ),
   }),
 });
 

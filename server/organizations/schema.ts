@@ -1,3 +1,4 @@
+import { User } from '#server/accounts/schema.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { getOrganization } from './service.ts';
@@ -52,6 +53,20 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
     department: t.relation('department'),
   }),
 });
+
+builder.prismaObjectField(User, 'memberships', (t) =>
+  t.relatedConnection(
+    'memberships',
+    {
+      type: DepartmentMembership,
+      cursor: 'id',
+      totalCount: true,
+      query: { orderBy: { id: 'asc' } },
+    },
+    { name: 'MembershipConnection' },
+    { name: 'MembershipEdge' },
+  ),
+);
 
 builder.queryField('organization', (t) =>
   t.prismaField({
