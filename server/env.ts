@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/database.ts';
@@ -115,10 +115,21 @@ async function keptSecret(databaseUrl: string | undefined, folder: string): Prom
   }
   const file = path.join(folder, 'jwt-secret');
   await mkdir(folder, { recursive: true });
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined && kept.length >= 32) return kept;
+  const kept = await readSecret(file);
+  if (kept !== undefined) return kept;
   const secret = randomBytes(48).toString('base64url');
-  await writeFile(file, secret, { mode: 0o600 });
-  await chmod(file, 0o600);
-  return secret;
+  try {
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    // Another process that starts in this moment was quicker: both have to sign with the same one.
+    const theirs = await readSecret(file);
+    if (theirs === undefined) throw error;
+    return theirs;
+  }
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.length >= 32 ? text : undefined;
 }

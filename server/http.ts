@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { accountRoutes } from '#server/accounts/rest.ts';
@@ -17,6 +18,8 @@ import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
 import type { Context } from './context.ts';
 
 const LARGEST_BODY = 1_000_000;
+/** Below this, compressing costs more than it saves. */
+const SMALLEST_COMPRESSED = 1_024;
 const READY_WITHIN_MS = 1_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
@@ -77,6 +80,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     }
   });
 
+  await app.register(compress, { encodings: ['gzip'], threshold: SMALLEST_COMPRESSED });
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     referrerPolicy: { policy: 'no-referrer' },

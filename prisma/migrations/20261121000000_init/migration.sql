@@ -454,7 +454,7 @@ CREATE TABLE "batch_corrections" (
 );
 
 -- CreateTable
-CREATE TABLE "idempotency_keies" (
+CREATE TABLE "idempotency_keys" (
     "organization_id" INTEGER NOT NULL,
     "user_id" INTEGER NOT NULL,
     "key" TEXT NOT NULL,
@@ -462,7 +462,7 @@ CREATE TABLE "idempotency_keies" (
     "batch_id" INTEGER NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "idempotency_keies_pkey" PRIMARY KEY ("organization_id","user_id","key")
+    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("organization_id","user_id","key")
 );
 
 -- CreateTable
@@ -829,13 +829,13 @@ ALTER TABLE "batch_corrections" ADD CONSTRAINT "batch_corrections_organization_i
 ALTER TABLE "batch_corrections" ADD CONSTRAINT "batch_corrections_organization_id_user_id_fkey" FOREIGN KEY ("organization_id", "user_id") REFERENCES "users"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "idempotency_keies" ADD CONSTRAINT "idempotency_keies_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "idempotency_keies" ADD CONSTRAINT "idempotency_keies_organization_id_user_id_fkey" FOREIGN KEY ("organization_id", "user_id") REFERENCES "users"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_organization_id_user_id_fkey" FOREIGN KEY ("organization_id", "user_id") REFERENCES "users"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "idempotency_keies" ADD CONSTRAINT "idempotency_keies_organization_id_batch_id_fkey" FOREIGN KEY ("organization_id", "batch_id") REFERENCES "batches"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_organization_id_batch_id_fkey" FOREIGN KEY ("organization_id", "batch_id") REFERENCES "batches"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "outbox_mails" ADD CONSTRAINT "outbox_mails_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE SET NULL ON UPDATE CASCADE;
