@@ -107,7 +107,7 @@ test('use all, a fixed quantity and a buffer oil change the preview at once', as
   await page.getByRole('checkbox', { name: 'Select CBD-I-03' }).check();
   const picked = page.getByRole('table', { name: 'Selected oils' });
   await picked.getByLabel('Mode for CBD-I-03').selectOption('Fixed');
-  await picked.getByLabel('Fixed grams for CBD-I-03').fill('30.181');
+  await picked.getByLabel('Fixed grams for CBD-I-03').pressSequentially('30.181');
   const row = picked.getByRole('row', { name: /CBD-I-03/ });
   await expect(row).toContainText('30.181');
   await picked.getByLabel('Mode for CBD-I-03').selectOption('Use All');

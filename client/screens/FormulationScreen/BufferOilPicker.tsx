@@ -1,65 +1,54 @@
-import { Box, Table } from '@mantine/core';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
-import { BufferOilRow, NoBufferRow } from './BufferOilRow.tsx';
-import type { OilSelection, SelectionChange } from './selection.ts';
+import { bufferColumns, NO_BUFFER } from './bufferColumns.tsx';
+import type { SelectionChange } from './selection.ts';
 import type { OilStock } from './useOilStock.ts';
 
 type Props = {
   readonly content: RecipeContent;
   readonly stock: OilStock;
-  readonly selection: OilSelection;
+  /** Null for none. */
+  readonly pickedId: string | null;
   readonly onChange: (change: SelectionChange) => void;
 };
 
 /** An oil that makes up the rest of the weight, or none. Oils that can't say why. */
-export function BufferOilPicker({ content, stock, selection, onChange }: Props) {
+export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Props) => {
   const name = useId();
   // Those that can be picked first: the others are there to say why not.
-  const oils = useMemo(
+  const rows = useMemo(() => {
+    const offered = stock.oils.map((oil) => ({
+      id: oil.id,
+      oil,
+      isRefused: targetedIn(oil.percents, content.specifications).length > 0,
+    }));
+    return [NO_BUFFER, ...offered.sort((a, b) => Number(a.isRefused) - Number(b.isRefused))];
+  }, [stock.oils, content.specifications]);
+  const columns = useMemo(
     () =>
-      stock.oils
-        .map((oil) => ({
-          oil,
-          isRefused: targetedIn(oil.percents, content.specifications).length > 0,
-        }))
-        .sort((a, b) => Number(a.isRefused) - Number(b.isRefused)),
-    [stock.oils, content.specifications],
+      bufferColumns(name, pickedId ?? NO_BUFFER.id, (id) =>
+        onChange({ kind: 'buffer', oilId: id === NO_BUFFER.id ? null : id }),
+      ),
+    [name, pickedId, onChange],
   );
-  const pick = (oilId: string | null) => onChange({ kind: 'buffer', oilId });
   return (
     <>
       <h3>Pick Buffer Oil</h3>
-      <Box component="section" className="bw-buffer" aria-label="Pick Buffer Oil" tabIndex={0}>
-        <Table aria-label="Pick Buffer Oil">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Oil</Table.Th>
-              <Table.Th>Batch</Table.Th>
-              <Table.Th className="bw-numeric">Qty (g)</Table.Th>
-              <Table.Th>Note</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <NoBufferRow
-              name={name}
-              isPicked={selection.bufferOilId === null}
-              onPick={() => pick(null)}
-            />
-            {oils.map(({ oil, isRefused }) => (
-              <BufferOilRow
-                key={oil.id}
-                name={name}
-                oil={oil}
-                isRefused={isRefused}
-                isPicked={selection.bufferOilId === oil.id}
-                onPick={() => pick(oil.id)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Box>
+      <div className="bw-buffer">
+        <DataTable
+          label="Pick Buffer Oil"
+          rows={rows}
+          columns={columns}
+          getRowId={rowId}
+          rowLabel={rowId}
+          maxHeight="half"
+          empty={null}
+        />
+      </div>
     </>
   );
-}
+});
+
+const rowId = ({ id }: { readonly id: string }): string => id;

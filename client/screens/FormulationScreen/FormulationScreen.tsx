@@ -5,6 +5,7 @@ import type { FormulationScreenQuery } from '#client/__generated__/FormulationSc
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import { RunFormulation } from './RunFormulation.tsx';
 import { useRunAddress } from './useRunAddress.ts';
 
@@ -21,6 +22,7 @@ const query = graphql`
 export default function FormulationScreen({ queryRef }: ScreenProps<FormulationScreenQuery>) {
   const data = usePreloadedQuery<FormulationScreenQuery>(query, queryRef);
   const run = useRunAddress();
+  if (run === null) return <ScreenSkeleton />;
   if (data.recipe == null) {
     return (
       <>

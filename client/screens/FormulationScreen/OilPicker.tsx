@@ -64,6 +64,7 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
           data={[{ value: ALL, label: 'All active ingredients' }, ...targets]}
         />
         <Checkbox
+          className="bw-matching"
           label="Only show inventory with matching active ingredients"
           checked={matching}
           onChange={(event) => setMatching(event.currentTarget.checked)}

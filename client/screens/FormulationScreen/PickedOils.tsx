@@ -1,62 +1,70 @@
-import { Box, Table, VisuallyHidden } from '@mantine/core';
+import { useCallback, useMemo, useRef } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import type { Formulation } from '#domain/formulation/types.ts';
-import { PickedOilRow } from './PickedOilRow.tsx';
-import type { OilSelection, SelectionChange } from './selection.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { Choice, Formulation } from '#domain/formulation/types.ts';
+import { type PickedRow, pickedColumns } from './pickedColumns.tsx';
+import type { SelectionChange } from './selection.ts';
 import type { OilStock } from './useOilStock.ts';
 
 type Props = {
   readonly stock: OilStock;
-  readonly selection: OilSelection;
+  readonly choices: readonly Choice[];
   readonly preview: Formulation | null;
   readonly onChange: (change: SelectionChange) => void;
 };
 
 /** The oils that are ticked, with how each is used and what the preview takes of it. */
-export function PickedOils({ stock, selection, preview, onChange }: Props) {
-  const used = new Map(preview?.summary.utilization.map((lot) => [lot.oilId, lot]));
-  const rows = selection.choices.flatMap((choice) => {
-    const oil = stock.byId.get(choice.oilId);
-    return oil === undefined ? [] : [{ choice, oil }];
-  });
+export function PickedOils({ stock, choices, preview, onChange }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useCallback(
+    (oilId: string) => {
+      onChange({ kind: 'drop', oilId });
+      // The button goes with its row; the keyboard stays here.
+      heading.current?.focus({ preventScroll: true });
+    },
+    [onChange],
+  );
+  const columns = useMemo(() => pickedColumns(onChange, remove), [onChange, remove]);
+  const rows = useMemo(
+    () => pickedRows(choices, stock.byId, preview),
+    [choices, stock.byId, preview],
+  );
   return (
     <>
-      <h3>Selected oils</h3>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No oils selected"
-          description="Tick one or more oils above; the amounts follow at once."
-        />
-      ) : (
-        // A box that scrolls must take focus, or the keyboard can't scroll it.
-        <Box component="section" className="bw-picked" aria-label="Selected oils" tabIndex={0}>
-          <Table aria-label="Selected oils">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Oil</Table.Th>
-                <Table.Th>Mode</Table.Th>
-                <Table.Th className="bw-numeric">Fixed (g)</Table.Th>
-                <Table.Th className="bw-numeric">Allocated (g)</Table.Th>
-                <Table.Th className="bw-numeric">Available (g)</Table.Th>
-                <Table.Th>
-                  <VisuallyHidden>Actions</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ choice, oil }) => (
-                <PickedOilRow
-                  key={oil.id}
-                  choice={choice}
-                  oil={oil}
-                  allocatedGrams={preview?.ok ? used.get(oil.id)?.allocatedGrams : undefined}
-                  onChange={onChange}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Box>
-      )}
+      <h3 ref={heading} tabIndex={-1}>
+        Selected oils
+      </h3>
+      <DataTable
+        label="Selected oils"
+        rows={rows}
+        columns={columns}
+        getRowId={({ oil }) => oil.id}
+        rowLabel={({ oil }) => oil.tag}
+        density="comfortable"
+        maxHeight="half"
+        empty={
+          <EmptyState
+            title="No oils selected"
+            description="Tick one or more oils above; the amounts follow at once."
+          />
+        }
+      />
     </>
   );
+}
+
+function pickedRows(
+  choices: readonly Choice[],
+  stock: OilStock['byId'],
+  preview: Formulation | null,
+): readonly PickedRow[] {
+  const taken = new Map(
+    preview?.ok
+      ? preview.summary.utilization.map((lot) => [lot.oilId, lot.allocatedGrams] as const)
+      : [],
+  );
+  return choices.flatMap((choice) => {
+    const oil = stock.get(choice.oilId);
+    return oil === undefined ? [] : [{ choice, oil, allocatedGrams: taken.get(oil.id) }];
+  });
 }

@@ -46,7 +46,8 @@ function PotencyBar({ target }: { readonly target: TargetResult }) {
   const reached = asked > 0 ? Math.min(100, (achievedMg / asked) * TARGET_AT) : 0;
   const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
-    <li data-tone={met ? 'ok' : 'problem'}>
+    // Not a problem yet: whether it is one, Calculate says.
+    <li data-tone={met ? 'ok' : 'caution'}>
       <span>{cannabinoid}</span>
       <span
         role="img"

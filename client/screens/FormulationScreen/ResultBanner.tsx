@@ -40,7 +40,7 @@ export function ResultBanner({ state, stock, onApply, ref }: Props) {
         >
           <p>
             {answer.ok
-              ? 'Every target is met within 1 mg. Confirm the oils and amounts to go on.'
+              ? 'Every target is met. Confirm the oils and amounts to go on.'
               : answer.message}
           </p>
           <ResultDetails answer={answer} stock={stock} onApply={onApply} />

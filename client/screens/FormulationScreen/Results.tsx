@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Remedy } from '#domain/formulation/types.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import type { Calculation } from './useCalculation.ts';
@@ -8,14 +8,18 @@ import type { OilStock } from './useOilStock.ts';
 type Props = {
   readonly calculation: Calculation;
   readonly stock: OilStock;
-  readonly hasSelection: boolean;
+  /** An oil is picked that can be used. */
+  readonly hasChoice: boolean;
+  readonly isClearable: boolean;
   readonly onApply: (change: Remedy['change']) => void;
   readonly onClear: () => void;
 };
 
 /** Calculate, read the answer, confirm. */
-export function Results({ calculation, stock, hasSelection, onApply, onClear }: Props) {
-  const { state, isRunning, calculate, confirm } = calculation;
+export function Results(props: Props) {
+  const { stock, hasChoice } = props;
+  const { state, isRunning, calculate, confirm } = props.calculation;
+  const note = useId();
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.kind !== 'none') banner.current?.focus();
@@ -25,7 +29,8 @@ export function Results({ calculation, stock, hasSelection, onApply, onClear }: 
       <div className="bw-results-actions">
         <Button
           variant={confirm === null ? 'filled' : 'default'}
-          disabled={!hasSelection || isRunning}
+          disabled={!stock.isWhole || !hasChoice || isRunning}
+          aria-describedby={confirm === null ? note : undefined}
           onClick={() => void calculate()}
         >
           Calculate Formulation
@@ -33,18 +38,29 @@ export function Results({ calculation, stock, hasSelection, onApply, onClear }: 
         <Button
           variant={confirm === null ? 'default' : 'filled'}
           disabled={confirm === null}
+          aria-describedby={confirm === null ? note : undefined}
           onClick={() => confirm?.()}
         >
           Confirm oils and amounts
         </Button>
-        <Button variant="default" disabled={!hasSelection} onClick={onClear}>
+        <Button variant="default" disabled={!props.isClearable} onClick={props.onClear}>
           Clear Selection
         </Button>
       </div>
-      {!hasSelection && (
-        <p className="bw-muted">Select at least one oil to calculate the formulation.</p>
+      {confirm === null && (
+        <p id={note} className="bw-muted">
+          {nextStep(stock.isWhole, hasChoice)}
+        </p>
       )}
-      <ResultBanner state={state} stock={stock} onApply={onApply} ref={banner} />
+      <ResultBanner state={state} stock={stock} onApply={props.onApply} ref={banner} />
     </>
   );
+}
+
+/** Why a button is not there yet. */
+function nextStep(isWhole: boolean, hasChoice: boolean): string {
+  if (!isWhole) return 'The rest of the inventory is still loading.';
+  return hasChoice
+    ? 'Oils and amounts can be confirmed once this selection has been calculated successfully.'
+    : 'Select at least one oil to calculate the formulation.';
 }

@@ -1,21 +1,22 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
 import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
 import { readContent } from '#client/screens/run/calculationData.ts';
 import type { Run } from '#client/screens/run/runLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { weigh } from '#domain/formulation/weights.ts';
 import { BufferOilPicker } from './BufferOilPicker.tsx';
 import { EditMultiplierLink } from './EditMultiplierLink.tsx';
 import './FormulationScreen.css';
+import { LeftOutOils } from './LeftOutOils.tsx';
 import { OilPicker } from './OilPicker.tsx';
 import { PickedOils } from './PickedOils.tsx';
 import { PotencyPreview } from './PotencyPreview.tsx';
 import { Results } from './Results.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
+import { oilCount, usablePart } from './selection.ts';
 import { useCalculation } from './useCalculation.ts';
 import { useOilStock } from './useOilStock.ts';
 import { usePreview } from './usePreview.ts';
@@ -49,9 +50,12 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const preview = usePreview(content, run.multiplier, selection, stock.byId);
   const applyRemedy = useRemedy(selection.choices, change);
   const calculation = useCalculation({ run, content, selection, stock });
-  const gone = stock.isWhole
-    ? selection.choices.filter(({ oilId }) => !stock.byId.has(oilId)).length
-    : 0;
+  const usable = usablePart(selection, stock.byId);
+  const selectionHeading = useRef<HTMLHeadingElement>(null);
+  const clear = () => {
+    change({ kind: 'clear' });
+    selectionHeading.current?.focus({ preventScroll: true });
+  };
   const { number } = recipe.recipe;
   const hasBuffer = useMemo(() => weigh(content, run.multiplier).hasBuffer, [content, run]);
   return (
@@ -62,21 +66,21 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         actions={<EditMultiplierLink run={run} />}
       />
       <SummaryBar run={run} content={content} description={recipe.description} preview={preview} />
-      {gone > 0 && (
-        <Banner tone="caution">
-          {gone === 1 ? '1 oil' : `${gone} oils`} picked earlier can no longer be used and{' '}
-          {gone === 1 ? 'was' : 'were'} left out.
-        </Banner>
-      )}
+      <LeftOutOils
+        oilCount={stock.isWhole ? oilCount(selection) - oilCount(usable) : 0}
+        onForget={() => change({ kind: 'restore', selection: usable })}
+      />
       <section aria-labelledby="step-1" className="bw-step">
-        <h2 id="step-1">Step 1 · Inventory &amp; Selection</h2>
+        <h2 id="step-1" ref={selectionHeading} tabIndex={-1}>
+          Step 1 · Inventory &amp; Selection
+        </h2>
         <OilPicker content={content} stock={stock} selection={selection} onChange={change} />
-        <PickedOils stock={stock} selection={selection} preview={preview} onChange={change} />
+        <PickedOils stock={stock} choices={selection.choices} preview={preview} onChange={change} />
         {hasBuffer && (
           <BufferOilPicker
             content={content}
             stock={stock}
-            selection={selection}
+            pickedId={usable.bufferOilId}
             onChange={change}
           />
         )}
@@ -87,9 +91,10 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         <Results
           calculation={calculation}
           stock={stock}
-          hasSelection={selection.choices.length > 0}
+          hasChoice={usable.choices.length > 0}
+          isClearable={oilCount(selection) > 0}
           onApply={applyRemedy}
-          onClear={() => change({ kind: 'clear' })}
+          onClear={clear}
         />
       </section>
       <LoadingOverlay message={calculation.isRunning ? 'Calculating formulation…' : null} />

@@ -1,7 +1,7 @@
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import type { OilSelection } from './selection.ts';
+import { type OilSelection, usablePart } from './selection.ts';
 
 /**
  * The very problem the server will make of the same choices: only the oils that are picked, so that
@@ -13,9 +13,7 @@ export function formulationInput(
   selection: OilSelection,
   stock: ReadonlyMap<string, PickedOil>,
 ): FormulationInput {
-  const choices = selection.choices.filter(({ oilId }) => stock.has(oilId));
-  const buffer = selection.bufferOilId;
-  const bufferOilId = buffer !== null && stock.has(buffer) ? buffer : null;
+  const { choices, bufferOilId } = usablePart(selection, stock);
   const ids = [
     ...choices.map(({ oilId }) => oilId),
     ...(bufferOilId === null ? [] : [bufferOilId]),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changeSelection, NOTHING, type OilSelection, parseSelection } from './selection.ts';
+import {
+  changeSelection,
+  NOTHING,
+  type OilSelection,
+  oilCount,
+  parseSelection,
+  usablePart,
+} from './selection.ts';
 
 const picked = (...oilIds: string[]): OilSelection =>
   changeSelection(NOTHING, { kind: 'pick', oilIds: new Set(oilIds) });
@@ -35,6 +42,20 @@ test('an oil is picked or the buffer, never both', () => {
   expect(buffered).toEqual({ choices: [{ oilId: '1', mode: 'flexible' }], bufferOilId: '2' });
   const back = changeSelection(buffered, { kind: 'pick', oilIds: new Set(['1', '2']) });
   expect(back.bufferOilId).toBeNull();
+});
+
+test('what is no longer in stock is left out, the buffer oil too, until it is forgotten', () => {
+  const buffered = changeSelection(picked('1', '2'), { kind: 'buffer', oilId: '3' });
+  const usable = usablePart(buffered, new Set(['2']));
+  expect(usable).toEqual({ choices: [{ oilId: '2', mode: 'flexible' }], bufferOilId: null });
+  expect(oilCount(buffered) - oilCount(usable)).toBe(2);
+  expect(usablePart(buffered, new Set(['1', '2', '3']))).toEqual(buffered);
+  expect(changeSelection(buffered, { kind: 'restore', selection: usable })).toEqual(usable);
+});
+
+test('clearing forgets the buffer oil as well', () => {
+  const buffered = changeSelection(picked('1'), { kind: 'buffer', oilId: '3' });
+  expect(changeSelection(buffered, { kind: 'clear' })).toEqual(NOTHING);
 });
 
 test('a kept selection comes back; what cannot be read is nothing', () => {

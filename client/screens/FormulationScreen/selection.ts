@@ -12,9 +12,23 @@ export type SelectionChange =
   | { readonly kind: 'mode'; readonly oilId: string; readonly mode: Choice['mode'] }
   | { readonly kind: 'grams'; readonly oilId: string; readonly grams: number | null }
   | { readonly kind: 'buffer'; readonly oilId: string | null }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'restore'; readonly selection: OilSelection };
 
 export const NOTHING: OilSelection = { choices: [], bufferOilId: null };
+
+/** How many oils are named, the buffer oil included. */
+export const oilCount = ({ choices, bufferOilId }: OilSelection): number =>
+  choices.length + (bufferOilId === null ? 0 : 1);
+
+/** The part of a selection whose oils are there. */
+export const usablePart = (
+  { choices, bufferOilId }: OilSelection,
+  stock: { readonly has: (oilId: string) => boolean },
+): OilSelection => ({
+  choices: choices.filter(({ oilId }) => stock.has(oilId)),
+  bufferOilId: bufferOilId !== null && stock.has(bufferOilId) ? bufferOilId : null,
+});
 
 /** Oils that are picked anew start as flexible; those that stay keep their mode. */
 export function changeSelection(selection: OilSelection, change: SelectionChange): OilSelection {
@@ -49,6 +63,8 @@ export function changeSelection(selection: OilSelection, change: SelectionChange
       };
     case 'clear':
       return NOTHING;
+    case 'restore':
+      return change.selection;
   }
 }
 

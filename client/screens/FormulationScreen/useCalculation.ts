@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { saveConfirmed } from '#client/screens/run/confirmedCalculation.ts';
 import { documentPath, type Run } from '#client/screens/run/runLinks.ts';
@@ -32,28 +32,41 @@ type Props = {
   readonly stock: OilStock;
 };
 
+/** It counts for the very selection it was asked for, whatever was loaded since. */
+type Answered = {
+  readonly of: OilSelection;
+  readonly multiplier: number;
+  readonly state: CalculationState;
+};
+
 const NONE: CalculationState = { kind: 'none' };
 
 /** Asks the server, holds its answer while the selection stays, and hands it on when confirmed. */
 export function useCalculation({ run, content, selection, stock }: Props): Calculation {
   const [ask, isRunning] = useCalculateFormulation(run.recipeId, stock);
-  const [last, setLast] = useState<{ of: FormulationInput; state: CalculationState } | null>(null);
+  const [last, setLast] = useState<Answered | null>(null);
   const navigate = useNavigate();
   const input = formulationInput(content, run.multiplier, selection, stock.byId);
-  const state = last !== null && isSame(last.of, input) ? last.state : NONE;
+  const [isRefreshing, startRefresh] = useTransition();
+  // Any change ends the answer for good: it must not come back, and take focus, when undone.
+  if (last !== null && (last.of !== selection || last.multiplier !== run.multiplier)) setLast(null);
+  const state = last?.state ?? NONE;
+
+  const show = (next: CalculationState) =>
+    setLast({ of: selection, multiplier: run.multiplier, state: next });
 
   const calculate = async () => {
     const answer = formulate(input);
     const server = await ask(input);
-    if (server.kind === 'refused') return setLast({ of: input, state: server });
+    if (server.kind === 'refused') return show(server);
     if (server.digest === answer.digest) {
-      return setLast({
-        of: input,
-        state: { kind: 'answered', answer: helped(answer, input, stock) },
-      });
+      return show({ kind: 'answered', answer: helped(answer, input, stock) });
     }
-    setLast({ of: input, state: { kind: 'changed' } });
-    stock.refresh();
+    // The screen stays, under the overlay, until the figures it speaks of are here.
+    startRefresh(() => {
+      stock.refresh();
+      show({ kind: 'changed' });
+    });
   };
 
   const confirm = (digest: string) => {
@@ -83,7 +96,7 @@ export function useCalculation({ run, content, selection, stock }: Props): Calcu
   const isConfirmable = state.kind === 'answered' && state.answer.ok;
   return {
     state,
-    isRunning,
+    isRunning: isRunning || isRefreshing,
     calculate,
     confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
   };
@@ -95,9 +108,3 @@ function helped(answer: Formulation, input: FormulationInput, stock: OilStock): 
   const wide = formulate({ ...input, oils: stock.oils });
   return wide.ok ? answer : { ...answer, remedies: wide.remedies };
 }
-
-/** An answer counts for the very choices it was asked for, whatever was loaded since. */
-const isSame = (left: FormulationInput, right: FormulationInput): boolean =>
-  left.multiplier === right.multiplier &&
-  left.bufferOilId === right.bufferOilId &&
-  JSON.stringify(left.choices) === JSON.stringify(right.choices);

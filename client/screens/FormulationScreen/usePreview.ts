@@ -19,7 +19,8 @@ export function usePreview(
   const settled = useDeferredValue(selection);
   return useMemo(() => {
     // Solved even when nothing is picked, so that the first tick finds the code warm.
-    const answer = formulate(formulationInput(content, multiplier, settled, stock));
-    return settled.choices.length === 0 ? null : answer;
+    const input = formulationInput(content, multiplier, settled, stock);
+    const answer = formulate(input);
+    return input.choices.length === 0 ? null : answer;
   }, [content, multiplier, settled, stock]);
 }

@@ -1,27 +1,23 @@
-import { useEffect } from 'react';
-import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Run } from '#client/screens/run/runLinks.ts';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
 import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 
 /**
  * Which recipe is run, how often and in how many parts. The address carries it, so that a reload
- * keeps it; a link that only has it in the navigation state gets it written into the address.
+ * keeps it; a link that only has it in the navigation state gets it written into the address. Null
+ * until it stands there.
  */
-export function useRunAddress(): Run {
+export function useRunAddress(): Run | null {
   const [params] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const recipeId = params.get('recipe') ?? '';
+  const unwritten = useMemo(() => (recipeId === '' ? runOfState(state) : null), [recipeId, state]);
   useEffect(() => {
-    const run = recipeId === '' ? runOfState(state) : null;
-    if (run === null) return;
-    const search = createSearchParams({
-      recipe: run.recipeId,
-      multiplier: String(run.multiplier),
-      parts: String(run.parts),
-    });
-    void navigate({ search: search.toString() }, { replace: true, state });
-  }, [recipeId, state, navigate]);
+    if (unwritten !== null) void navigate(consumptionPath(unwritten), { replace: true, state });
+  }, [unwritten, state, navigate]);
+  if (unwritten !== null) return null;
   return {
     recipeId,
     multiplier: validMultiplier(Number(params.get('multiplier') ?? 1)),

@@ -1,0 +1,72 @@
+import { Radio } from '@mantine/core';
+import type { PickedOil } from '#client/screens/run/rerun.ts';
+import * as format from '#client/ui/format.ts';
+import type { Column } from '#client/ui/table/columns.ts';
+
+export type BufferRow = {
+  readonly id: string;
+  /** Null in the row of the ordinary case: the buffer ingredient is no oil of the inventory. */
+  readonly oil: PickedOil | null;
+  /** Holds what the recipe has a target for. */
+  readonly isRefused: boolean;
+};
+
+export const NO_BUFFER: BufferRow = { id: '', oil: null, isRefused: false };
+
+const REFUSED = 'Cannot use as buffer: contains targeted cannabinoid(s)';
+const NO_OIL = "The recipe's buffer ingredient makes up the weight.";
+
+function noteOf({ oil, isRefused }: BufferRow): string {
+  if (oil === null) return NO_OIL;
+  return isRefused ? REFUSED : '';
+}
+
+const labelOf = ({ oil }: BufferRow) =>
+  oil === null ? (
+    'No buffer oil'
+  ) : (
+    <>
+      {oil.tag}{' '}
+      <span className="bw-muted">
+        {oil.description} · {oil.batch}
+      </span>
+    </>
+  );
+
+/** `name` is that of the radio group. */
+export const bufferColumns = (
+  name: string,
+  pickedId: string,
+  onPick: (id: string) => void,
+): readonly Column<BufferRow>[] => [
+  {
+    id: 'oil',
+    header: 'Oil',
+    width: '13rem',
+    grow: true,
+    rowHeader: true,
+    cell: (row) => (
+      <Radio
+        size="xs"
+        name={name}
+        label={labelOf(row)}
+        disabled={row.isRefused}
+        checked={row.id === pickedId}
+        onChange={() => onPick(row.id)}
+      />
+    ),
+  },
+  {
+    id: 'qty',
+    header: 'Qty (g)',
+    width: '7.5rem',
+    numeric: true,
+    cell: ({ oil }) => (oil === null ? '' : format.grams(oil.grams)),
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    width: '23.5rem',
+    cell: (row) => <span className="bw-muted">{noteOf(row)}</span>,
+  },
+];
