@@ -65,7 +65,7 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
         />
         <Checkbox
           className="bw-matching"
-          label="Only show inventory with matching active ingredients"
+          label="only show inventory with matching active ingredients"
           checked={matching}
           onChange={(event) => setMatching(event.currentTarget.checked)}
         />
