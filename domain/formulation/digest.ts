@@ -1,6 +1,6 @@
-import { at } from './linearProgram.ts';
-import type { Lot } from './lots.ts';
-import type { Problem } from './problem.ts';
+import { at } from './linear/linearProgram.ts';
+import type { Lot } from './problem/lots.ts';
+import type { Problem } from './problem/problem.ts';
 
 /** Raised whenever the same input may give another answer. */
 export const ENGINE_VERSION = 1;

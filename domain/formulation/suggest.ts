@@ -1,9 +1,9 @@
-import { unpickedOils } from './addOil.ts';
-import { badInput } from './badInput.ts';
-import { at } from './linearProgram.ts';
-import { blendOf } from './order.ts';
-import { problemOf } from './problem.ts';
-import { recipeFindings } from './recipeRules.ts';
+import { blendOf } from './blend/order.ts';
+import { at } from './linear/linearProgram.ts';
+import { badInput } from './problem/badInput.ts';
+import { problemOf } from './problem/problem.ts';
+import { recipeFindings } from './problem/recipeRules.ts';
+import { unpickedOils } from './remedies/addOil.ts';
 import { formulate } from './solve.ts';
 import type { Choice, Formulation, FormulationInput } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { type Lot, percentOf } from './lots.ts';
-import type { Problem } from './problem.ts';
+import { type Lot, percentOf } from './problem/lots.ts';
+import type { Problem } from './problem/problem.ts';
+import { capacityGrams } from './problem/weights.ts';
 import type { FormulationSummary, Utilization } from './types.ts';
-import { capacityGrams } from './weights.ts';
 
 /** What the screen shows beside the answer; `amounts` are whole mg of `problem.lots`. */
 export function summarize(problem: Problem, amounts: Float64Array): FormulationSummary {

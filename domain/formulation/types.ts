@@ -92,45 +92,51 @@ export type FormulationSummary = {
   readonly utilization: readonly Utilization[];
 };
 
-/** A change that was re-solved and works. `sentence` says it; `change` is what one click applies. */
-export type Remedy = {
-  readonly sentence: string;
-  readonly change:
-    | { readonly kind: 'switchToFlexible'; readonly oilId: string }
-    | { readonly kind: 'addOil'; readonly oilId: string }
-    | { readonly kind: 'setMultiplier'; readonly multiplier: number }
-    | {
-        readonly kind: 'changeTarget';
-        readonly cannabinoid: string;
-        /** In the specification's own unit; null where that side is open. */
-        readonly from: number | null;
-        readonly to: number | null;
-      }
-    | { readonly kind: 'reduceFixedLine'; readonly ingredientId: string; readonly byGrams: number };
+/** One change of a calculation, as data: what one click on a remedy applies. */
+export type Change =
+  | { readonly kind: 'switchToFlexible'; readonly oilId: string }
+  /** One lot or several, all Flexible. */
+  | { readonly kind: 'addOil'; readonly oilIds: readonly string[] }
+  | { readonly kind: 'setMultiplier'; readonly multiplier: number }
+  | {
+      readonly kind: 'changeTarget';
+      readonly cannabinoid: string;
+      /** The working value nearest to the present one, in the specification's own unit. */
+      readonly value: number;
+      /** Every value that works; null where that side is open. */
+      readonly from: number | null;
+      readonly to: number | null;
+    }
+  /** `byGrams` is over the whole batch. */
+  | { readonly kind: 'reduceFixedLine'; readonly ingredientId: string; readonly byGrams: number };
+
+/** A change that was re-solved and works; `sentence` says it with the figures it leads to. */
+export type Remedy = { readonly sentence: string; readonly change: Change };
+
+export type Feasible = {
+  readonly ok: true;
+  readonly allocations: readonly Allocation[];
+  /** What fills the rest of the weight at the level of the actives; null without a buffer row. */
+  readonly buffer: { readonly oilId: string | null; readonly grams: number } | null;
+  readonly targets: readonly TargetResult[];
+  readonly warnings: readonly string[];
+  /** True when the choice of lots is proven best in the asked order. */
+  readonly proven: boolean;
+  readonly digest: string;
+  readonly summary: FormulationSummary;
 };
 
-export type Formulation =
-  | {
-      readonly ok: true;
-      readonly allocations: readonly Allocation[];
-      /** What fills the rest of the weight at the level of the actives; null without a buffer row. */
-      readonly buffer: { readonly oilId: string | null; readonly grams: number } | null;
-      readonly targets: readonly TargetResult[];
-      readonly warnings: readonly string[];
-      /** True when the choice of lots is proven best in the asked order. */
-      readonly proven: boolean;
-      readonly digest: string;
-      readonly summary: FormulationSummary;
-    }
-  | {
-      readonly ok: false;
-      readonly class: FailureClass;
-      readonly classes: readonly FailureClass[];
-      readonly message: string;
-      readonly details: readonly string[];
-      /** The closest the picked lots come; empty when nothing could be computed. */
-      readonly nearest: readonly TargetResult[];
-      readonly remedies: readonly Remedy[];
-      readonly digest: string;
-      readonly summary: FormulationSummary;
-    };
+export type Infeasible = {
+  readonly ok: false;
+  readonly class: FailureClass;
+  readonly classes: readonly FailureClass[];
+  readonly message: string;
+  readonly details: readonly string[];
+  /** The closest the picked lots come; empty when nothing could be computed. */
+  readonly nearest: readonly TargetResult[];
+  readonly remedies: readonly Remedy[];
+  readonly digest: string;
+  readonly summary: FormulationSummary;
+};
+
+export type Formulation = Feasible | Infeasible;

@@ -1,8 +1,8 @@
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { badInput } from './badInput.ts';
-import type { Lot } from './lots.ts';
-import { type Problem, problemOf } from './problem.ts';
-import { targetResults } from './targetResults.ts';
+import { targetResults } from './blend/targetResults.ts';
+import { badInput } from './problem/badInput.ts';
+import type { Lot } from './problem/lots.ts';
+import { type Problem, problemOf } from './problem/problem.ts';
 import type { Allocation, FormulationInput, TargetResult } from './types.ts';
 import { gramsText, mgText } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { percentSum } from './percents.ts';
-import { type Problem, TOLERANCE_MG } from './problem.ts';
+import { percentSum } from './problem/percents.ts';
+import { type Problem, TOLERANCE_MG } from './problem/problem.ts';
 import { gramsText, mgText, percentText } from './wording.ts';
 
 /** A margin above this share of a target is coarse: tiny test batches. */

@@ -1,4 +1,4 @@
-import { exactTargetMg, meets } from '#domain/formulation/exact.ts';
+import { exactTargetMg, meets } from '#domain/formulation/blend/exact.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
 import type { BatchDocument, DocumentLot, DocumentTarget } from './document.ts';

@@ -6,7 +6,7 @@ import { readContent } from '#client/screens/run/calculationData.ts';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { weigh } from '#domain/formulation/weights.ts';
+import { weigh } from '#domain/formulation/problem/weights.ts';
 import { BufferOilPicker } from './BufferOilPicker.tsx';
 import { EditMultiplierLink } from './EditMultiplierLink.tsx';
 import './FormulationScreen.css';

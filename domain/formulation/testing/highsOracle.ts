@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { at, type LinearProgram } from '../linearProgram.ts';
+import { at, type LinearProgram } from '../linear/linearProgram.ts';
 
 /** The CommonJS build: its types and its module kind agree. */
 const loadHighs: typeof import('highs')['default'] = createRequire(import.meta.url)('highs');

@@ -1,0 +1,99 @@
+import { solve } from '../linear/dual.ts';
+import type { LinearProgram } from '../linear/linearProgram.ts';
+import { createSimplex, objective, solution } from '../linear/simplex.ts';
+import type { Lot } from '../problem/lots.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { programOf, twoSided } from './program.ts';
+import { type Rounded, roundToGrid } from './round.ts';
+import { targetResults } from './targetResults.ts';
+
+/** Whole milligrams of each flexible lot, in the problem's order of lots. */
+export type Amounts = Float64Array;
+
+/** Margins tried when exact figures do not survive the 0.001 g grid. */
+const FALLBACK_MARGINS_MG = [0.45, 0.9, TOLERANCE_MG];
+
+/**
+ * Amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers,
+ * or null when there are none. Targets are met exactly when they can be, else with the smallest
+ * worst deviation; among those the amounts are the cheapest.
+ */
+export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts | null {
+  const strict = attempt(problem, withCosts(problem, 0, cost));
+  if (strict) return strict;
+  const deviation = leastDeviation(problem);
+  if (deviation === null) return null;
+  const nearest =
+    attempt(problem, withCosts(problem, deviation.worstMg, cost)) ??
+    checked(problem, deviation.rounded);
+  if (nearest) return nearest;
+  for (const marginMg of FALLBACK_MARGINS_MG) {
+    for (const sign of [1, -1]) {
+      const amounts = attempt(
+        problem,
+        withCosts(problem, marginMg, (lot) => sign * cost(lot)),
+      );
+      if (amounts) return amounts;
+    }
+  }
+  return null;
+}
+
+function withCosts(problem: Problem, marginMg: number, cost: (lot: Lot) => number): LinearProgram {
+  const program = programOf(problem, { marginMg });
+  problem.flexible.forEach((lot, column) => {
+    program.cost[column] = cost(lot);
+  });
+  return program;
+}
+
+/** Solves, rounds and checks one program whose first columns are the lots. */
+function attempt(problem: Problem, program: LinearProgram): Amounts | null {
+  const simplex = createSimplex(program);
+  if (solve(simplex) !== 'optimal') return null;
+  return checked(problem, roundToGrid(problem, solution(simplex)));
+}
+
+/** The rounded amounts when they pass the check in whole numbers. */
+export function checked(problem: Problem, rounded: Rounded): Amounts | null {
+  if (rounded.worstMg > TOLERANCE_MG + 1e-3) return null;
+  const met = targetResults(problem, withConstants(problem, rounded.mg)).every(
+    (target) => target.met,
+  );
+  return met ? rounded.mg : null;
+}
+
+/** Milligrams of `problem.lots`: what the constants must give, then the amounts. */
+export function withConstants(problem: Problem, amounts: Amounts): Float64Array {
+  const { lots, constants } = problem;
+  const all = Float64Array.from(lots, (lot) => lot.takenMg);
+  all.set(amounts, constants.length);
+  return all;
+}
+
+/**
+ * The amounts whose worst deviation from a target is least, and that deviation before rounding;
+ * null when it is above 1 mg.
+ */
+export function leastDeviation(
+  problem: Problem,
+): { readonly rounded: Rounded; readonly worstMg: number } | null {
+  const simplex = createSimplex(deviationProgram(problem));
+  if (solve(simplex) !== 'optimal') return null;
+  const rounded = roundToGrid(problem, solution(simplex));
+  return { rounded, worstMg: objective(simplex) * 1000 + 1e-6 };
+}
+
+/** The program with one more column, the worst deviation of a target, which is its cost. */
+function deviationProgram(problem: Problem): LinearProgram {
+  const targets = problem.rows.length;
+  const program = twoSided(programOf(problem, { marginMg: 0 }));
+  const worst = program.columns - 1;
+  program.upper[worst] = TOLERANCE_MG / 1000;
+  program.cost[worst] = 1;
+  for (let row = 0; row < targets; row++) {
+    program.matrix[worst * program.rows + row] = 1;
+    program.matrix[worst * program.rows + targets + 1 + row] = -1;
+  }
+  return program;
+}

@@ -1,0 +1,80 @@
+import { solve } from '../linear/dual.ts';
+import { at } from '../linear/linearProgram.ts';
+import { columnValue, createSimplex, solution } from '../linear/simplex.ts';
+import type { Problem } from '../problem/problem.ts';
+import { type Amounts, amountsOf, checked } from './answer.ts';
+import { fewestLots } from './choose.ts';
+import { MOST_WORK } from './lotSearch.ts';
+import { programOf } from './program.ts';
+import { roundToGrid } from './round.ts';
+
+export type Blend = {
+  readonly amounts: Amounts;
+  /** No other amounts are better in the asked order. */
+  readonly proven: boolean;
+};
+
+/** Exact targets first; when the 0.001 g grid does not allow it, within the margin. */
+const AGE_MARGINS_MG = [0, 0.45, 0.9];
+/** A lot is held to what it gave, less the noise of the next solve. */
+const SLACK_GRAMS = 1e-8;
+
+const perGram = () => 1;
+
+/** The best amounts in the asked order, or null when no blend exists (docs/formulation.md). */
+export function blendOf(problem: Problem): Blend | null {
+  const { order } = problem.input;
+  const asked =
+    order === 'leastOil' ? null : order === 'oldestFirst' ? byAge(problem) : byCount(problem);
+  if (asked) return asked;
+  const amounts = amountsOf(problem, perGram);
+  return amounts && { amounts, proven: order === 'leastOil' };
+}
+
+/** Fewest lots, then oldest, then on target, then least oil. */
+function byCount(problem: Problem): Blend | null {
+  const { flexible, constants } = problem;
+  if (flexible.length < 2) {
+    const amounts = amountsOf(problem, perGram);
+    return amounts && { amounts, proven: true };
+  }
+  const choice = fewestLots(problem);
+  if (choice === null) return null;
+  const chosen = choice.columns.flatMap((column) => flexible[column] ?? []);
+  const part = { ...problem, flexible: chosen, lots: [...constants, ...chosen] };
+  const few = amountsOf(part, perGram);
+  if (few === null) return null;
+  const amounts = new Float64Array(flexible.length);
+  choice.columns.forEach((column, index) => {
+    amounts[column] = at(few, index);
+  });
+  return { amounts, proven: choice.proven };
+}
+
+/** As much of the oldest lot as the targets allow, then of the next, and so on. */
+function byAge(problem: Problem): Blend | null {
+  for (const marginMg of AGE_MARGINS_MG) {
+    const blend = byAgeWithin(problem, marginMg);
+    if (blend) return blend;
+  }
+  return null;
+}
+
+function byAgeWithin(problem: Problem, marginMg: number): Blend | null {
+  const program = programOf(problem, { marginMg });
+  const simplex = createSimplex(program);
+  let left = MOST_WORK;
+  if (solve(simplex) !== 'optimal') return null;
+  for (let column = 0; column < program.columns && left > 0; column++) {
+    const before = simplex.pivots;
+    if (columnValue(simplex, column) < at(program.upper, column)) {
+      program.cost[column] = -1;
+      if (solve(simplex) !== 'optimal') return null;
+      program.cost[column] = 0;
+    }
+    program.lower[column] = Math.max(0, columnValue(simplex, column) - SLACK_GRAMS);
+    left -= (simplex.pivots - before + 2) * (program.columns + 12) * program.rows;
+  }
+  const amounts = checked(problem, roundToGrid(problem, solution(simplex)));
+  return amounts && { amounts, proven: left > 0 && marginMg === 0 };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { problemOf } from '../problem/problem.ts';
+import { inputOf, oilOf, recipeOf, target } from '../testing/factories.ts';
+import { roundToGrid } from './round.ts';
+
+const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
+const NAMES = ['THC', 'CBD', 'CBN', 'CBG'];
+
+/** Percents of four cannabinoids that sum to at most 100. */
+const percents = fc.tuple(...NAMES.map(() => fc.integer({ min: 0, max: 10_000 }))).map((parts) => {
+  const sum = Math.max(
+    10_000,
+    parts.reduce((total, part) => total + part, 0),
+  );
+  return Object.fromEntries(
+    NAMES.map((name, index) => [name, Math.floor(((parts[index] ?? 0) * 10_000) / sum) / 100]),
+  );
+});
+
+test('some choice of floors and ceilings keeps every cannabinoid within 1 mg', () => {
+  const lots = fc.array(fc.record({ percents, mg: fc.double({ min: 0, max: 5e5, noNaN: true }) }), {
+    minLength: 1,
+    maxLength: 9,
+  });
+  fc.assert(
+    fc.property(lots, (picked) => {
+      const oils = picked.map((lot, index) => oilOf(`lot-${index}`, lot.percents, 1000));
+      const grams = Float64Array.from(picked, (lot) => lot.mg / 1000);
+      const problem = problemOf(inputOf(recipeOf([target('THC', '=', 1)]), oils));
+      const rows = NAMES.map((name) => {
+        const mg = picked.reduce((sum, lot) => sum + ((lot.percents[name] ?? 0) * lot.mg) / 100, 0);
+        const key = name.toLowerCase();
+        return { key, cannabinoid: name, targets: [], lowerMg: mg, upperMg: mg, constantMg: 0 };
+      });
+      const percentsOf = (index: number) =>
+        Float64Array.from(NAMES, (name) => Math.round((picked[index]?.percents[name] ?? 0) * 1e4));
+      const flexible = problem.flexible.map((lot) => ({
+        ...lot,
+        percents: percentsOf(Number(lot.oil.id.slice(4))),
+      }));
+      const free = { ...problem, rows, flexible, leastOilMg: 0, mostOilMg: 1e9 };
+      expect(roundToGrid(free, grams).worstMg).toBeLessThanOrEqual(1);
+    }),
+    { numRuns },
+  );
+});
+
+test('a lot never gets more than it has', () => {
+  const oils = [oilOf('a', { THC: 90 }, 1), oilOf('b', { THC: 90 })];
+  const problem = problemOf(inputOf(recipeOf([target('THC', '=', 10.8)]), oils));
+  const { mg } = roundToGrid(problem, Float64Array.of(1.0000001, 0.2));
+  expect([...mg]).toEqual([1000, 200]);
+});

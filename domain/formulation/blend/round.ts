@@ -1,0 +1,117 @@
+import { at } from '../linear/linearProgram.ts';
+import { type Lot, percentOf } from '../problem/lots.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+
+/** Off the grid by less than this many mg is on the grid: 1e-7 g of oil. */
+const ON_GRID_MG = 1e-4;
+/** 2^12 choices at most; a vertex of the program has one lot off the grid per row. */
+const MOST_SEARCHED = 12;
+/** When floor and ceiling fail, one step further each way: 4^6 choices at most. */
+const MOST_WIDENED = 6;
+
+type Search = {
+  readonly problem: Problem;
+  readonly lots: readonly Lot[];
+  readonly amounts: Float64Array;
+  readonly best: Float64Array;
+  /** Index into `lots` of those off the grid. */
+  readonly open: readonly number[];
+  readonly achieved: Float64Array;
+  steps: readonly number[];
+  totalMg: number;
+  /** Worst miss of a target so far, in mg; Infinity while no choice has a possible weight. */
+  worstMg: number;
+};
+
+export type Rounded = { readonly mg: Float64Array; readonly worstMg: number };
+
+/**
+ * Whole milligrams of each flexible lot near `grams` whose worst miss of a target is least, with
+ * the weight in its bounds. Lots off the grid go to their floor or ceiling, all choices tried:
+ * nearest rounding breaks the 1 mg margin, some choice of floors and ceilings keeps it
+ * (docs/formulation.md). `worstMg` is Infinity when no choice has a possible weight.
+ */
+export function roundToGrid(problem: Problem, grams: Float64Array): Rounded {
+  const search = begin(problem, grams);
+  descend(search, 0);
+  if (search.worstMg > TOLERANCE_MG && search.open.length <= MOST_WIDENED) {
+    search.steps = [0, 1, -1, 2];
+    descend(search, 0);
+  }
+  return { mg: search.best, worstMg: search.worstMg };
+}
+
+function begin(problem: Problem, grams: Float64Array): Search {
+  const { flexible: lots, rows } = problem;
+  const amounts = new Float64Array(lots.length);
+  const open: number[] = [];
+  for (let index = 0; index < lots.length; index++) {
+    const mg = at(grams, index) * 1000;
+    const nearest = Math.round(mg);
+    const offGrid = Math.abs(mg - nearest) > ON_GRID_MG && open.length < MOST_SEARCHED;
+    amounts[index] = offGrid ? Math.floor(mg) : Math.min(nearest, lots[index]?.stockMg ?? 0);
+    if (offGrid) open.push(index);
+  }
+  const achieved = Float64Array.from(rows, (row, index) =>
+    lots.reduce(
+      (sum, lot, column) => sum + percentOf(lot, index) * at(amounts, column),
+      Math.round(row.constantMg * 1e6),
+    ),
+  );
+  const totalMg = amounts.reduce((sum, mg) => sum + mg, 0);
+  const best = amounts.slice();
+  return {
+    problem,
+    lots,
+    amounts,
+    best,
+    open,
+    achieved,
+    steps: [0, 1],
+    totalMg,
+    worstMg: Infinity,
+  };
+}
+
+function descend(search: Search, depth: number): void {
+  const index = search.open[depth];
+  if (index === undefined) {
+    keepIfBetter(search);
+    return;
+  }
+  const stockMg = search.lots[index]?.stockMg ?? 0;
+  const start = at(search.amounts, index);
+  for (const step of search.steps) {
+    if (start + step < 0 || start + step > stockMg) continue;
+    moveTo(search, index, start + step);
+    descend(search, depth + 1);
+  }
+  moveTo(search, index, start);
+}
+
+function moveTo(search: Search, index: number, mg: number): void {
+  const { amounts, achieved, lots } = search;
+  const lot = lots[index];
+  const step = mg - at(amounts, index);
+  if (step === 0 || lot === undefined) return;
+  amounts[index] = mg;
+  search.totalMg += step;
+  for (let row = 0; row < achieved.length; row++) {
+    achieved[row] = at(achieved, row) + step * percentOf(lot, row);
+  }
+}
+
+function keepIfBetter(search: Search): void {
+  const { problem, achieved, totalMg } = search;
+  if (totalMg < problem.leastOilMg || totalMg > problem.mostOilMg) return;
+  let worst = 0;
+  for (let index = 0; index < achieved.length; index++) {
+    const row = problem.rows[index];
+    if (row === undefined) continue;
+    const mg = at(achieved, index) / 1e6;
+    worst = Math.max(worst, row.lowerMg - mg, mg - row.upperMg);
+    if (worst >= search.worstMg) return;
+  }
+  search.worstMg = worst;
+  search.best.set(search.amounts);
+}

@@ -1,0 +1,40 @@
+import { at } from '../linear/linearProgram.ts';
+import { type Lot, percentOf } from '../problem/lots.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { TargetResult } from '../types.ts';
+import { exactTargetMg, meets } from './exact.ts';
+
+/** Every target, in the recipe's order, as whole mg of `problem.lots` meet it. */
+export function targetResults(problem: Problem, amounts: Float64Array): TargetResult[] {
+  const { recipe, multiplier } = problem.input;
+  const results: { readonly place: number; readonly result: TargetResult }[] = [];
+  problem.rows.forEach((row, index) => {
+    const achieved = achievedBy(problem.lots, amounts, index);
+    const achievedMg = Number(achieved) / 1e6;
+    for (const { specification, place, mg } of row.targets) {
+      const { cannabinoid, operator } = specification;
+      const met = meets(achieved, exactTargetMg(specification, recipe, multiplier), operator);
+      const deltaMg = achievedMg - mg;
+      results.push({
+        place,
+        result: { cannabinoid, operator, targetMg: mg, achievedMg, deltaMg, met },
+      });
+    }
+  });
+  return results.sort((a, b) => a.place - b.place).map(({ result }) => result);
+}
+
+/** Exact sum of percent x weight in 1e-6 mg: in plain numbers up to 9 t of oil, then in BigInt. */
+function achievedBy(lots: readonly Lot[], amounts: Float64Array, row: number): bigint {
+  let sum = 0;
+  for (let index = 0; index < lots.length; index++) {
+    sum += at(lots[index]?.percents ?? NOTHING, row) * at(amounts, index);
+  }
+  if (Number.isSafeInteger(sum)) return BigInt(sum);
+  return lots.reduce(
+    (total, lot, index) => total + BigInt(percentOf(lot, row)) * BigInt(at(amounts, index)),
+    0n,
+  );
+}
+
+const NOTHING = new Float64Array(0);

@@ -1,0 +1,62 @@
+import { gramsOfMg } from '#domain/units.ts';
+import { withConstants } from './blend/answer.ts';
+import { type Blend, blendOf } from './blend/order.ts';
+import { targetResults } from './blend/targetResults.ts';
+import { digestOf } from './digest.ts';
+import { badInput } from './problem/badInput.ts';
+import type { Finding } from './problem/finding.ts';
+import type { Lot } from './problem/lots.ts';
+import { type Problem, problemOf } from './problem/problem.ts';
+import { recipeFindings } from './problem/recipeRules.ts';
+import { inPickedOrder, summarize } from './summary.ts';
+import type { Allocation, Feasible, FormulationInput } from './types.ts';
+import { warningsOf } from './warnings.ts';
+
+/** That there is no answer; why is for `explain/failure.ts` to say. */
+export type Undecided =
+  | { readonly ok: false; readonly kind: 'badInput'; readonly input: FormulationInput }
+  | {
+      readonly ok: false;
+      readonly kind: 'recipeFault';
+      readonly problem: Problem;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly ok: false; readonly kind: 'noBlend'; readonly problem: Problem };
+
+/**
+ * The grams, or that there are none: `formulate` without the explanation, which a screen may load
+ * later. Never throws.
+ */
+export function decide(input: FormulationInput): Feasible | Undecided {
+  if (badInput(input).length > 0) return { ok: false, kind: 'badInput', input };
+  const problem = problemOf(input);
+  const findings = recipeFindings(problem);
+  if (findings.length > 0) return { ok: false, kind: 'recipeFault', problem, findings };
+  const blend = problem.roomMg >= 0 ? blendOf(problem) : null;
+  return blend ? success(problem, blend) : { ok: false, kind: 'noBlend', problem };
+}
+
+function success(problem: Problem, blend: Blend): Feasible {
+  const amounts = withConstants(problem, blend.amounts);
+  const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
+  const buffer = {
+    oilId: problem.buffer?.oil.id ?? null,
+    grams: gramsOfMg(problem.weights.capacityMg - oilMg),
+  };
+  return {
+    ok: true,
+    allocations: inPickedOrder(problem, amounts, allocation),
+    buffer: problem.fill === 'buffer' ? buffer : null,
+    targets: targetResults(problem, amounts),
+    warnings: warningsOf(problem, oilMg),
+    proven: blend.proven,
+    digest: digestOf(problem, blend.amounts),
+    summary: summarize(problem, amounts),
+  };
+}
+
+const allocation = ({ oil, mode }: Lot, mg: number): Allocation => ({
+  oilId: oil.id,
+  mode,
+  grams: gramsOfMg(mg),
+});

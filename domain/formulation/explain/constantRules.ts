@@ -1,0 +1,82 @@
+import { gramsOfMg } from '#domain/units.ts';
+import { EARLY, type Finding } from '../problem/finding.ts';
+import { percentOf } from '../problem/lots.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { countText, gramsText, listText, mgText } from '../wording.ts';
+
+/** What Use All and Fixed lots alone make impossible, and targets that contradict each other. */
+export function constantFindings(problem: Problem): Finding[] {
+  return [...tooMuch(problem), ...contradictions(problem), ...tooHeavy(problem), ...noOil(problem)];
+}
+
+function tooMuch(problem: Problem): Finding[] {
+  return problem.rows.flatMap((row, index) => {
+    const over = row.constantMg - row.upperMg;
+    if (!(over > TOLERANCE_MG)) return [];
+    const lots = problem.constants.filter((lot) => percentOf(lot, index) * lot.takenMg > 0);
+    const all = lots.filter((lot) => lot.mode === 'useAll').map((lot) => lot.oil.label);
+    const fixed = lots.filter((lot) => lot.mode === 'fixed').map((lot) => lot.oil.label);
+    const advice = [
+      ...(all.length > 0 ? [`uncheck Use All for ${listText(all)}`] : []),
+      ...(fixed.length > 0 ? [`reduce the fixed quantity of ${listText(fixed)}`] : []),
+    ].join(' or ');
+    const who = [...(all.length > 0 ? ['Use All'] : []), ...(fixed.length > 0 ? ['Fixed'] : [])];
+    const say =
+      advice === '' ? 'Raise the target.' : `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+    return [
+      {
+        class: 'use_all_exceeds',
+        message: `${listText(who)} oils exceed the ${row.cannabinoid} target by ${mgText(over)}. ${say}`,
+      },
+    ];
+  });
+}
+
+function contradictions(problem: Problem): Finding[] {
+  return problem.rows
+    .filter((row) => row.lowerMg - TOLERANCE_MG > row.upperMg + TOLERANCE_MG)
+    .map((row) => ({
+      class: 'over_constrained',
+      rank: EARLY,
+      message: `The system is over-constrained: ${row.cannabinoid} must be at least ${mgText(row.lowerMg)} and at most ${mgText(row.upperMg)}. Change one of these targets.`,
+    }));
+}
+
+function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding[] {
+  if (roomMg >= 0) return [];
+  const names = listText(constants.map((lot) => lot.oil.label));
+  const sums = `${gramsText(gramsOfMg(constantsMg))} of ${names} in ${gramsText(gramsOfMg(weights.capacityMg))} of room`;
+  return [
+    {
+      class: 'capacity',
+      rank: EARLY,
+      message: `The oil total exceeds the batch capacity by ${gramsText(gramsOfMg(-roomMg))}: ${sums}. Use less of these oils or make a larger batch.`,
+    },
+    {
+      class: 'exceeds_batch',
+      rank: EARLY + 0.1,
+      message: `Quantities exceed batch weight by ${gramsText(gramsOfMg(-roomMg))}.`,
+    },
+  ];
+}
+
+function noOil(problem: Problem): Finding[] {
+  const { flexible, rows, roomMg, constantsMg } = problem;
+  if (flexible.length === 0) {
+    return [
+      {
+        class: 'need_flex',
+        message: `Need at least one flexible oil for ${countText(rows.length, 'target')}. Set an oil to Flexible or add one.`,
+      },
+    ];
+  }
+  const short = rows.filter((row) => row.lowerMg - row.constantMg > TOLERANCE_MG);
+  if (roomMg > 0 || short.length === 0) return [];
+  const names = listText(short.map((row) => row.cannabinoid));
+  return [
+    {
+      class: 'no_weight_left',
+      message: `No weight available for flexible oils: the other oils already use ${gramsText(gramsOfMg(constantsMg))}, and ${names} is still short.`,
+    },
+  ];
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { programOf } from '../blend/program.ts';
+import { solve } from '../linear/dual.ts';
+import { createSimplex } from '../linear/simplex.ts';
+import { problemOf, TOLERANCE_MG } from '../problem/problem.ts';
+import { withChange } from '../remedies/change.ts';
+import { multiplierRange } from '../remedies/multiplierRange.ts';
+import { formulate } from '../solve.ts';
+import {
+  fixed,
+  flexible,
+  inputOf,
+  lineOf,
+  oilOf,
+  recipeOf,
+  target,
+  useAll,
+} from '../testing/factories.ts';
+import { flexibleInputs, inputs } from '../testing/instances.ts';
+import type { FormulationInput } from '../types.ts';
+
+const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
+
+const thc80 = oilOf('d9', { THC: 80 });
+
+function failed(input: FormulationInput) {
+  const answer = formulate(input);
+  if (answer.ok) throw new Error('a blend was found');
+  return answer;
+}
+
+const sentences = (input: FormulationInput) => failed(input).remedies.map((one) => one.sentence);
+
+test('every remedy works when it is applied', () => {
+  let remedies = 0;
+  fc.assert(
+    fc.property(inputs(6), fc.integer({ min: 1, max: 6 }), (input, picked) => {
+      const partly = { ...input, choices: input.choices.slice(0, picked) };
+      const answer = formulate(partly);
+      if (answer.ok) return;
+      for (const remedy of answer.remedies) {
+        remedies++;
+        const again = formulate(withChange(partly, remedy.change));
+        expect(again.ok ? 'ok' : `${remedy.sentence} ${again.message}`).toBe('ok');
+      }
+    }),
+    { numRuns },
+  );
+  expect(remedies).toBeGreaterThan(numRuns / 10);
+});
+
+test('the nearest achievable keeps stock and weight and misses at least one target', () => {
+  fc.assert(
+    fc.property(flexibleInputs(6), (input) => {
+      const answer = formulate(input);
+      if (answer.ok || answer.nearest.length === 0) return;
+      if (problemOf(input).fill !== 'exact') {
+        expect(answer.nearest.some((result) => !result.met)).toBe(true);
+      }
+      const best = Object.fromEntries(
+        answer.nearest.map(({ cannabinoid, achievedMg }) => [cannabinoid, achievedMg]),
+      );
+      for (const [cannabinoid, mg] of Object.entries(best)) {
+        const most = input.oils.reduce(
+          (sum, oil) => sum + (oil.percents[cannabinoid] ?? 0) * oil.grams * 10,
+          0,
+        );
+        expect(mg).toBeLessThanOrEqual(most + 1e-6);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test('the range of multipliers holds just inside its ends and not just outside', () => {
+  let ranges = 0;
+  fc.assert(
+    fc.property(inputs(6), (given) => {
+      const input = { ...given, multiplier: 1 };
+      const problem = problemOf(input);
+      const range = problem.rows.length > 0 ? multiplierRange(problem) : null;
+      if (range === null || range.open || range.from < 0.01) return;
+      ranges++;
+      // The room in proportion: rounding it to the milligram would move the ends a little.
+      const at = (multiplier: number) => {
+        const roomMg = problem.weights.capacityMg * multiplier - problem.constantsMg;
+        const leastOilMg = problem.fill === 'exact' ? roomMg : 0;
+        const scaled = { ...problemOf({ ...input, multiplier }), mostOilMg: roomMg, leastOilMg };
+        const program = programOf(scaled, { marginMg: TOLERANCE_MG });
+        return solve(createSimplex(program)) === 'optimal';
+      };
+      expect([at(range.from * 0.999), at(range.to * 1.001)]).toEqual([false, false]);
+      if (range.from * 1.001 < range.to * 0.999) {
+        expect([at(range.from * 1.001), at(range.to * 0.999)]).toEqual([true, true]);
+      }
+    }),
+    { numRuns },
+  );
+  expect(ranges).toBeGreaterThan(numRuns / 20);
+});
+
+test('a forced oil that brings too much can be made Flexible, or the batch larger', () => {
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [oilOf('old', { THC: 50 }, 3), thc80], {
+    choices: [useAll('old'), flexible('d9')],
+  });
+  expect(sentences(input)).toEqual([
+    'Switch OLD from Use All to Flexible (none of it is needed).',
+    'Set the multiplier to x2: the picked oils work from x1.50 to x801.50.',
+    'Change the THC target from 10 to 15 mg/unit or more.',
+  ]);
+});
+
+test('an oil from stock is named with its grams', () => {
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [oilOf('few', { THC: 80 }, 1), thc80], {
+    choices: [flexible('few')],
+  });
+  expect(sentences(input)[0]).toBe('Add D9 from stock (uses 1.250 g).');
+});
+
+test.each([
+  ['a fixed line that leaves too little room', 999, 'Reduce Sugar by 0.500 g to 1,997.500 g.'],
+  ['a line heavier than the batch', 1100, 'Reduce Sugar by 202.500 g to 1,997.500 g.'],
+])('%s is reduced by what is missing', (_name, quantity, sentence) => {
+  const sugar = lineOf('fixed', { name: 'Sugar', quantity, unit: 'g' });
+  const recipe = recipeOf([target('THC', '=', 10)], { ingredients: [lineOf('active'), sugar] });
+  const input = inputOf(recipe, [thc80], { multiplier: 2 });
+  const remedy = failed(input).remedies.find((one) => one.change.kind === 'reduceFixedLine');
+  expect(remedy?.sentence).toBe(sentence);
+  expect(remedy && formulate(withChange(input, remedy.change)).ok).toBe(true);
+});
+
+test('the nearest achievable concentrates the miss', () => {
+  const recipe = recipeOf([target('THC', '=', 10), target('CBD', '=', 25)]);
+  const oils = [thc80, oilOf('iso', { CBD: 99 }, 2)];
+  expect(failed(inputOf(recipe, oils)).nearest).toMatchObject([
+    { cannabinoid: 'THC', targetMg: 1000, achievedMg: 1000, met: true },
+    { cannabinoid: 'CBD', targetMg: 2500, achievedMg: 1980, met: false },
+  ]);
+});
+
+test('an oil that nobody has picked is described', () => {
+  const recipe = recipeOf([target('THC', '=', 10), target('CBD', '=', 25)]);
+  expect(failed(inputOf(recipe, [thc80])).details).toContain(
+    'Another oil with CBD and no other targeted cannabinoid would do: about 2.525 g at 99 %, 249.901 g at 1 %.',
+  );
+});
+
+test('a fixed quantity out of range has no remedy to compute', () => {
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [thc80], {
+    choices: [fixed('d9', null)],
+  });
+  expect(failed(input)).toMatchObject({ class: 'qty_range', remedies: [], nearest: [] });
+});

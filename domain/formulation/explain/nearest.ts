@@ -1,0 +1,80 @@
+import { leastDeviation, withConstants } from '../blend/answer.ts';
+import { programOf } from '../blend/program.ts';
+import { roundToGrid } from '../blend/round.ts';
+import { targetResults } from '../blend/targetResults.ts';
+import { solve } from '../linear/dual.ts';
+import { at, emptyProgram, type LinearProgram } from '../linear/linearProgram.ts';
+import { createSimplex, solution } from '../linear/simplex.ts';
+import { percentOf } from '../problem/lots.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { TargetResult } from '../types.ts';
+
+/** What the picked lots come to when they cannot do what is asked. */
+export type Nearest = {
+  /** Whole milligrams of `problem.lots`. */
+  readonly amounts: Float64Array;
+  readonly targets: readonly TargetResult[];
+};
+
+/**
+ * The closest the picked lots come when no blend exists: the least sum of misses, each as a share
+ * of its target, with stocks and weight kept; when only the 0.001 g grid is in the way, the least
+ * worst miss. No targets when Use All and Fixed lots alone are too heavy, because then no weight
+ * of oil is right.
+ */
+export function nearestOf(problem: Problem): Nearest {
+  const flexible = problem.roomMg < 0 ? NOTHING : nearestFlexible(problem);
+  const amounts = withConstants(problem, flexible);
+  return { amounts, targets: problem.roomMg < 0 ? [] : targetResults(problem, amounts) };
+}
+
+const NOTHING = new Float64Array(0);
+
+function nearestFlexible(problem: Problem): Float64Array {
+  const onGrid = leastDeviation(problem)?.rounded;
+  return (onGrid ?? roundToGrid(...aimedAt(problem, nearestGrams(problem)))).mg;
+}
+
+/** Grams of each flexible lot at the least sum of relative misses. */
+function nearestGrams(problem: Problem): Float64Array {
+  for (const program of [elastic(problem, problem.leastOilMg), elastic(problem, 0)]) {
+    const simplex = createSimplex(program);
+    if (solve(simplex) === 'optimal') return solution(simplex).subarray(0, problem.flexible.length);
+  }
+  return new Float64Array(problem.flexible.length);
+}
+
+/** Two more columns a row, what is missing and what is too much, and they are what costs. */
+function elastic(problem: Problem, leastOilMg: number): LinearProgram {
+  const { rows, flexible } = problem;
+  const strict = programOf({ ...problem, leastOilMg }, { marginMg: 0 });
+  const program = emptyProgram(strict.rows, flexible.length + 2 * rows.length);
+  program.matrix.set(strict.matrix);
+  program.upper.set(strict.upper);
+  program.rowLower.set(strict.rowLower);
+  program.rowUpper.set(strict.rowUpper);
+  rows.forEach((row, index) => {
+    const short = flexible.length + 2 * index;
+    const asked = Number.isFinite(row.lowerMg) ? row.lowerMg : row.upperMg;
+    const reach = flexible.reduce((sum, lot) => sum + percentOf(lot, index) * lot.stockMg, 0) / 1e9;
+    const most = Math.abs(asked) / 1000 + row.constantMg / 1000 + reach + 1;
+    [1, -1].forEach((sign, side) => {
+      program.matrix[(short + side) * program.rows + index] = sign;
+      program.upper[short + side] = most;
+      program.cost[short + side] = 1000 / Math.max(TOLERANCE_MG, asked);
+    });
+  });
+  return program;
+}
+
+/** The problem with the reached figures as its targets, so that rounding keeps every one of them. */
+function aimedAt(problem: Problem, grams: Float64Array): [Problem, Float64Array] {
+  const rows = problem.rows.map((row, index) => {
+    let mg = row.constantMg;
+    problem.flexible.forEach((lot, column) => {
+      mg += (percentOf(lot, index) * at(grams, column)) / 1000;
+    });
+    return { ...row, lowerMg: mg, upperMg: mg };
+  });
+  return [{ ...problem, rows, leastOilMg: 0 }, grams];
+}

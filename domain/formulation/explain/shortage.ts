@@ -1,0 +1,68 @@
+import { gramsOfMg } from '#domain/units.ts';
+import { programOf } from '../blend/program.ts';
+import { canBlend, solve } from '../linear/dual.ts';
+import { emptyProgram } from '../linear/linearProgram.ts';
+import { createSimplex, objective, solution } from '../linear/simplex.ts';
+import type { Finding } from '../problem/finding.ts';
+import type { Lot } from '../problem/lots.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { gramsText } from '../wording.ts';
+
+const MARGIN = { marginMg: TOLERANCE_MG };
+/** An excess of less than half a grid step, in grams, is not worth a sentence. */
+const VISIBLE_GRAMS = 0.0005;
+
+/** Lots, and the buffer oil, that would have to be larger when nothing but stock is in the way. */
+export function stockFindings(problem: Problem): Finding[] {
+  const findings: Finding[] = [];
+  if (canBlend(programOf(problem, { ...MARGIN, noStock: true }))) {
+    findings.push(...excess(problem).map(lotShort));
+  }
+  const { buffer } = problem;
+  if (buffer && canBlend(programOf(problem, { ...MARGIN, noBufferStock: true }))) {
+    const needs = leastBufferGrams(problem);
+    findings.push({
+      class: 'insufficient_qty',
+      message: `Insufficient quantity for the buffer oil ${buffer.oil.label}: needs ${gramsText(needs)} but only has ${gramsText(gramsOfMg(buffer.stockMg))}.`,
+    });
+  }
+  return findings;
+}
+
+function lotShort({ lot, grams }: { readonly lot: Lot; readonly grams: number }): Finding {
+  const has = gramsOfMg(lot.stockMg);
+  return {
+    class: 'insufficient_qty',
+    message: `Insufficient quantity for ${lot.oil.label}: needs ${gramsText(has + grams)} but only has ${gramsText(has)}.`,
+  };
+}
+
+/** Lots that would have to be larger, by the least grams in total. */
+function excess(problem: Problem) {
+  const { flexible } = problem;
+  const within = programOf(problem, MARGIN);
+  const beyond = programOf(problem, { ...MARGIN, noStock: true });
+  const count = flexible.length;
+  const program = emptyProgram(within.rows, 2 * count);
+  program.matrix.set(within.matrix);
+  program.matrix.set(within.matrix, within.matrix.length);
+  program.upper.set(within.upper);
+  program.upper.set(beyond.upper, count);
+  program.rowLower.set(within.rowLower);
+  program.rowUpper.set(within.rowUpper);
+  program.cost.fill(1, count);
+  const simplex = createSimplex(program);
+  if (solve(simplex) !== 'optimal') return [];
+  const x = solution(simplex);
+  return flexible
+    .map((lot, column) => ({ lot, grams: x[count + column] ?? 0 }))
+    .filter(({ grams }) => grams > VISIBLE_GRAMS);
+}
+
+function leastBufferGrams(problem: Problem): number {
+  const program = programOf(problem, { ...MARGIN, noBufferStock: true });
+  program.cost.fill(-1);
+  const simplex = createSimplex(program);
+  solve(simplex);
+  return gramsOfMg(problem.roomMg) + objective(simplex);
+}

@@ -1,0 +1,77 @@
+import { OPERATORS, POTENCY_UNITS, type RecipeContent } from '#domain/recipe/recipe.ts';
+import { batchGrams, units } from '#domain/recipe/scale.ts';
+import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
+import type { FormulationInput } from '../types.ts';
+import { addOilIssues, between, MOST_GRAMS, rememberKeys } from './badOil.ts';
+
+const MOST_UNITS = 1e12;
+const MOST_CANNABINOIDS = 40;
+const MODES = ['flexible', 'useAll', 'fixed'];
+
+/** Everything in the input that no calculation can use, as sentences; empty when it is sound. */
+export function badInput(input: FormulationInput): readonly string[] {
+  return [...badRecipe(input), ...badLines(input.recipe), ...badChoices(input)];
+}
+
+function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
+  const issues: string[] = [];
+  if (!between(recipe.batchWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
+    issues.push('Batch weight must be above 0 g, and at most 1,000 t.');
+  } else if (!between(batchGrams(recipe, multiplier), Number.MIN_VALUE, MOST_GRAMS)) {
+    issues.push('The multiplier makes the batch too large to calculate.');
+  }
+  if (!between(recipe.unitWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
+    issues.push('Unit weight must be above 0 g, and at most 1,000 t.');
+  } else if (!(units(recipe, multiplier) <= MOST_UNITS)) {
+    issues.push('The batch makes too many units to calculate.');
+  }
+  for (const target of recipe.specifications) {
+    if (cannabinoidKey(target.cannabinoid) === '') issues.push('A target has no cannabinoid.');
+    if (!between(target.value, 0, 1e15)) {
+      issues.push(`The ${target.cannabinoid} target must be a number, 0 or more.`);
+    }
+    if (!OPERATORS.includes(target.operator) || !POTENCY_UNITS.includes(target.unit)) {
+      issues.push(`The ${target.cannabinoid} target has an unknown operator or unit.`);
+    }
+  }
+  const names = recipe.specifications.filter(isTarget).map((t) => cannabinoidKey(t.cannabinoid));
+  if (new Set(names).size > MOST_CANNABINOIDS) {
+    issues.push(`At most ${MOST_CANNABINOIDS} cannabinoids can have a target.`);
+  }
+  return issues;
+}
+
+function badLines(recipe: RecipeContent): string[] {
+  const issues: string[] = [];
+  for (const line of recipe.ingredients.flatMap((line) => [line, ...line.subIngredients])) {
+    if (line.type === 'fixed' && !between(line.quantity ?? Number.NaN, 0, 1e12)) {
+      issues.push(`The quantity of ${line.name} must be above 0.`);
+    }
+  }
+  for (const line of recipe.ingredients) {
+    if (line.type === 'sub_formulation' && !between(line.subPercentage ?? Number.NaN, 0, 100)) {
+      issues.push(`The percent of ${line.name} must be 0 to 100.`);
+    }
+  }
+  return issues;
+}
+
+function badChoices({ choices, oils, bufferOilId }: FormulationInput): string[] {
+  const byId = new Map(oils.map((oil) => [oil.id, oil]));
+  const keyOf = rememberKeys();
+  const seen = new Set<string>();
+  const issues: string[] = byId.size < oils.length ? ['Two oils have the same id.'] : [];
+  const check = (id: string) => {
+    const oil = byId.get(id);
+    if (seen.has(id)) issues.push(`The oil ${oil?.label ?? id} is picked more than once.`);
+    else if (oil) addOilIssues(oil, keyOf, issues);
+    else issues.push(`The oil ${id} is not in the inventory.`);
+    seen.add(id);
+  };
+  for (const choice of choices) {
+    check(choice.oilId);
+    if (!MODES.includes(choice.mode)) issues.push(`The oil ${choice.oilId} has an unknown mode.`);
+  }
+  if (bufferOilId) check(bufferOilId);
+  return [...new Set(issues)];
+}

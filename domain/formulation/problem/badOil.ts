@@ -1,0 +1,43 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { Oil } from '../types.ts';
+import { percentText } from '../wording.ts';
+
+/** A thousand tonnes: beyond it grams no longer add up to the milligram in binary. */
+export const MOST_GRAMS = 1e9;
+
+/** Whether a number lies between both ends, which belong to it; NaN never does. */
+export const between = (value: number, least: number, most: number): boolean =>
+  value >= least && value <= most;
+
+/** Keys of cannabinoid names; oils share the few names there are. */
+export function rememberKeys(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const key = known.get(name) ?? cannabinoidKey(name);
+    known.set(name, key);
+    return key;
+  };
+}
+
+/** Whether a calculation can use an oil at all: a stock and percents in range. */
+export function isSoundOil(oil: Oil): boolean {
+  const issues: string[] = [];
+  addOilIssues(oil, cannabinoidKey, issues);
+  return issues.length === 0;
+}
+
+/** Adds what is wrong with an oil's stock and percents, as sentences. */
+export function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
+  if (!between(oil.grams, 0, MOST_GRAMS)) {
+    issues.push(`The quantity of ${oil.label} must be 0 g to 1,000 t.`);
+  }
+  const names = Object.keys(oil.percents);
+  const twice = (name: string, at: number) =>
+    names.findIndex((other) => keyOf(other) === keyOf(name)) < at;
+  if (names.some(twice)) issues.push(`${oil.label} lists the same cannabinoid twice.`);
+  for (const name of names) {
+    const percent = oil.percents[name] ?? Number.NaN;
+    if (between(percent, 0, 100)) continue;
+    issues.push(`${name} of ${oil.label} is ${percentText(percent)}; it must be 0 to 100 %.`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FailureClass } from '../types.ts';
+
+/** One thing that is wrong, worded. Several may hold at once; precedence picks the headline. */
+export type Finding = {
+  readonly class: FailureClass;
+  readonly message: string;
+  /** Place in the precedence when it is not the one of the class. */
+  readonly rank?: number;
+};
+
+/**
+ * Precedence of the headline: recipe faults, then what the user forced, then one cannabinoid
+ * alone, then combinations (docs/formulation.md). Two classes come late when they were found by
+ * solving and early when plain sums show them.
+ */
+const PRECEDENCE: readonly FailureClass[] = [
+  'bad_input',
+  'no_targets',
+  'actives_both_levels',
+  'buffer_with_min',
+  'buffer_has_target',
+  'qty_range',
+  'exceeds_batch',
+  'use_all_exceeds',
+  'need_flex',
+  'no_weight_left',
+  'insufficient_potency',
+  'potency_or_qty',
+  'need_more_flex',
+  'no_unique',
+  'negative',
+  'insufficient_qty',
+  'capacity',
+  'min_not_met',
+  'over_constrained',
+];
+
+/** Rank of `over_constrained` and `capacity` when no solving was needed: before `need_flex`. */
+export const EARLY = PRECEDENCE.indexOf('need_flex') - 0.5;
+
+const rankOf = (finding: Finding): number => finding.rank ?? PRECEDENCE.indexOf(finding.class);
+
+/** Findings with the headline first; equal ranks keep their order. */
+export function byPrecedence(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => rankOf(a) - rankOf(b));
+}

@@ -1,0 +1,53 @@
+import { gramsToMilligrams, wholeMilligramsIn } from '#domain/units.ts';
+import type { Choice, FormulationInput, Oil } from '../types.ts';
+import { lotPercents, rowFinder } from './percents.ts';
+
+/** A picked lot on the 0.001 g grid. */
+export type Lot = {
+  readonly oil: Oil;
+  /** Place among the choices. */
+  readonly place: number;
+  readonly mode: Choice['mode'];
+  readonly stockMg: number;
+  /** What Use All and Fixed take; 0 for a flexible lot. */
+  readonly takenMg: number;
+  /** Whole ten-thousandths of a percent, one per row; times whole mg of oil gives 1e-6 mg. */
+  readonly percents: Float64Array;
+};
+
+/** The picked lots, oldest first, and the buffer oil; `keys` are the rows. Unknown ids are left out. */
+export function lotsOf(input: FormulationInput, keys: readonly string[], hasBuffer: boolean) {
+  const byId = new Map(input.oils.map((oil) => [oil.id, oil]));
+  const find = rowFinder(keys);
+  const lotOf = (choice: Choice, place: number): Lot[] => {
+    const oil = byId.get(choice.oilId);
+    if (!oil) return [];
+    const stockMg = wholeMilligramsIn(oil.grams);
+    const takenMg = takenOf(choice, stockMg);
+    const percents = lotPercents(oil, keys.length, find);
+    return [{ oil, place, mode: choice.mode, stockMg, takenMg, percents }];
+  };
+  const bufferOilId = hasBuffer ? (input.bufferOilId ?? '') : '';
+  const [buffer = null] = bufferOilId ? lotOf({ oilId: bufferOilId, mode: 'flexible' }, -1) : [];
+  return { picked: input.choices.flatMap(lotOf).sort(oldestFirst), buffer };
+}
+
+function takenOf(choice: Choice, stockMg: number): number {
+  if (choice.mode === 'useAll') return stockMg;
+  const askedMg = choice.mode === 'fixed' ? gramsToMilligrams(choice.grams ?? 0) : 0;
+  return Math.min(Math.max(0, askedMg), stockMg);
+}
+
+/** Received first is used first; a lot of unknown age comes last, ids break ties. */
+export function oldestFirst(a: { readonly oil: Oil }, b: { readonly oil: Oil }): number {
+  const ageOfA = a.oil.received ?? UNKNOWN_AGE;
+  const ageOfB = b.oil.received ?? UNKNOWN_AGE;
+  if (ageOfA !== ageOfB) return ageOfA < ageOfB ? -1 : 1;
+  return a.oil.id < b.oil.id ? -1 : 1;
+}
+
+/** After every date. */
+const UNKNOWN_AGE = '\uffff';
+
+/** Whole ten-thousandths of a percent of the row's cannabinoid in a lot. */
+export const percentOf = (lot: Lot, row: number): number => lot.percents[row] ?? 0;

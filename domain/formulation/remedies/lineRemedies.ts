@@ -1,0 +1,53 @@
+import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
+import { gramsOfMg } from '#domain/units.ts';
+import { programOf } from '../blend/program.ts';
+import { solve } from '../linear/dual.ts';
+import { createSimplex, objective } from '../linear/simplex.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { Change, FormulationInput, Remedy } from '../types.ts';
+import { gramsText } from '../wording.ts';
+import { outcomeOf } from './resolve.ts';
+
+/** Fixed lines that can give way when the oils do not find room. */
+export function lineRemedies(problem: Problem): Remedy[] {
+  const byGrams = missingRoom(problem);
+  if (byGrams === null) return [];
+  const { input } = problem;
+  return fixedLines(input).flatMap(({ id, name, lineGrams }): Remedy[] => {
+    const change: Change = { kind: 'reduceFixedLine', ingredientId: id, byGrams };
+    if (lineGrams <= byGrams || outcomeOf(input, change) === null) return [];
+    const to = gramsText(lineGrams - byGrams);
+    return [{ sentence: `Reduce ${name} by ${gramsText(byGrams)} to ${to}.`, change }];
+  });
+}
+
+/** Grams by which the lightest blend exceeds its room, up to the milligram; null when it does not. */
+function missingRoom(problem: Problem): number | null {
+  const program = programOf(problem, { marginMg: TOLERANCE_MG, noCapacity: true });
+  program.cost.fill(1);
+  const simplex = createSimplex(program);
+  if (solve(simplex) !== 'optimal') return null;
+  const over = problem.weights.overweight.reduce((most, one) => Math.max(most, one.grams), 0);
+  const missingMg = (objective(simplex) + over) * 1000 - problem.roomMg;
+  return missingMg > 0 ? gramsOfMg(Math.ceil(missingMg) + 1) : null;
+}
+
+function fixedLines({ recipe, multiplier }: FormulationInput) {
+  const whole = batchGrams(recipe, multiplier);
+  return recipe.ingredients.flatMap((line) => {
+    const parents = [
+      { line, parentGrams: whole },
+      ...line.subIngredients.map((inner) => ({
+        line: inner,
+        parentGrams: subFormulationGrams(line, whole),
+      })),
+    ];
+    return parents
+      .filter((one) => one.line.type === 'fixed')
+      .map((one) => ({
+        id: one.line.id,
+        name: one.line.name,
+        lineGrams: fixedGrams(one.line, one.parentGrams, multiplier),
+      }));
+  });
+}

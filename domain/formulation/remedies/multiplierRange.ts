@@ -1,0 +1,80 @@
+import { validMultiplier } from '#domain/recipe/scale.ts';
+import { programOf, twoSided } from '../blend/program.ts';
+import { solve } from '../linear/dual.ts';
+import type { LinearProgram } from '../linear/linearProgram.ts';
+import { createSimplex, objective } from '../linear/simplex.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+
+/** Batches beyond this many times the present one are not looked for. */
+const MOST_TIMES = 1000;
+
+/** Less than this share of the present batch is a sample, not a remedy. */
+const LEAST_SHARE = 0.1;
+
+export type MultiplierRange = {
+  readonly from: number;
+  readonly to: number;
+  /** `to` is only how far was looked. */
+  readonly open: boolean;
+};
+
+/**
+ * Multipliers at which the picked lots would do. Targets and room grow with the multiplier, Use
+ * All and Fixed lots do not, so they form one interval (docs/formulation.md); null when empty. Its
+ * ends do not allow for rounding: re-solve before use.
+ */
+export function multiplierRange(problem: Problem): MultiplierRange | null {
+  const program = timesProgram(problem);
+  const times = program.columns - 1;
+  const simplex = createSimplex(program);
+  const ends: number[] = [];
+  for (const sign of [1, -1]) {
+    program.cost[times] = sign;
+    if (solve(simplex) !== 'optimal') return null;
+    ends.push(sign * objective(simplex));
+  }
+  const [from = 0, to = 0] = ends;
+  const present = validMultiplier(problem.input.multiplier);
+  return to > 0 ? { from: from * present, to: to * present, open: to > MOST_TIMES - 1 } : null;
+}
+
+/** The program with one more column: how many times the present batch is made. */
+function timesProgram(problem: Problem): LinearProgram {
+  const { rows, weights, constantsMg, buffer, fill } = problem;
+  const program = twoSided(programOf(problem, { marginMg: 0 }));
+  const times = program.columns - 1;
+  const weight = rows.length;
+  program.upper[times] = MOST_TIMES;
+  rows.forEach((row, index) => {
+    const upper = weight + 1 + index;
+    if (Number.isFinite(row.lowerMg)) {
+      program.matrix[times * program.rows + index] = -row.lowerMg / 1000;
+      program.rowLower[index] = (-row.constantMg - TOLERANCE_MG) / 1000;
+    }
+    if (Number.isFinite(row.upperMg)) {
+      program.matrix[times * program.rows + upper] = -row.upperMg / 1000;
+      program.rowUpper[upper] = (-row.constantMg + TOLERANCE_MG) / 1000;
+    }
+  });
+  const missing = fill === 'exact' ? 0 : (buffer?.stockMg ?? Infinity);
+  program.matrix[times * program.rows + weight] = -weights.capacityMg / 1000;
+  program.rowUpper[weight] = -constantsMg / 1000;
+  program.rowLower[weight] = (-constantsMg - missing) / 1000;
+  return program;
+}
+
+/**
+ * The multiplier in the range that changes least: a preset when one fits, else 2 decimals. Null
+ * when only a sample would do, where the 1 mg margin hides that the picked oils do not fit.
+ */
+export function nearestMultiplier(range: MultiplierRange, present: number): number | null {
+  const least = Math.max(0.01, present * LEAST_SHARE);
+  const presets = present > range.to ? [10, 5, 2, 1] : [1, 2, 5, 10];
+  const fits = (multiplier: number) =>
+    multiplier >= range.from && multiplier <= range.to && multiplier >= least;
+  const preset = presets.find(fits);
+  if (preset !== undefined) return preset;
+  const hundredths =
+    present > range.to ? Math.floor(range.to * 100) / 100 : Math.ceil(range.from * 100) / 100;
+  return fits(hundredths) ? hundredths : null;
+}
