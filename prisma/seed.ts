@@ -240,6 +240,20 @@ async function seedKitchenRecipes(organizationId: number, departmentId: number):
   });
   await createRecipe({
     ...kitchen,
+    groupId: vapes.id,
+    number: 'VAP-800',
+    description: 'Live resin style cartridge, 800 mg THC (room for strong oil only)',
+    productType: 'Vape',
+    batchWeightGrams: 500,
+    unitWeightGrams: 1,
+    targets: [{ cannabinoid: 'THC', value: 800 }],
+    lines: [
+      { name: 'TRP-14 - Cannabis terpenes', quantity: 60, unit: 'g' },
+      { name: 'THC distillate', type: 'active', tracked: 'Delta-9 THC distillate' },
+    ],
+  });
+  await createRecipe({
+    ...kitchen,
     number: 'TOP-200',
     description: 'Relief balm, 500 mg CBD',
     productType: 'Topical',

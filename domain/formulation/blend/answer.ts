@@ -10,9 +10,6 @@ import { targetResults } from './targetResults.ts';
 /** Whole milligrams of each flexible lot, in the problem's order of lots. */
 export type Amounts = Float64Array;
 
-/** Margins tried when exact figures do not survive the 0.001 g grid. */
-const FALLBACK_MARGINS_MG = [0.45, 0.9, TOLERANCE_MG];
-
 /**
  * Amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers,
  * or null when there are none. Targets are met exactly when they can be, else with the smallest
@@ -23,20 +20,10 @@ export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts
   if (strict) return strict;
   const deviation = leastDeviation(problem);
   if (deviation === null) return null;
-  const nearest =
+  return (
     attempt(problem, withCosts(problem, deviation.worstMg, cost)) ??
-    checked(problem, deviation.rounded);
-  if (nearest) return nearest;
-  for (const marginMg of FALLBACK_MARGINS_MG) {
-    for (const sign of [1, -1]) {
-      const amounts = attempt(
-        problem,
-        withCosts(problem, marginMg, (lot) => sign * cost(lot)),
-      );
-      if (amounts) return amounts;
-    }
-  }
-  return null;
+    checked(problem, deviation.rounded)
+  );
 }
 
 function withCosts(problem: Problem, marginMg: number, cost: (lot: Lot) => number): LinearProgram {

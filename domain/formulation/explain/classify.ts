@@ -1,6 +1,5 @@
 import { isMinimum } from '#domain/recipe/targets.ts';
 import { gramsOfMg } from '#domain/units.ts';
-import { programOf, type Relaxation } from '../blend/program.ts';
 import { canBlend, solve } from '../linear/dual.ts';
 import { at, emptyProgram } from '../linear/linearProgram.ts';
 import { rowDependencies } from '../linear/nullSpace.ts';
@@ -9,9 +8,9 @@ import type { Finding } from '../problem/finding.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
 import { countText, gramsText, listText } from '../wording.ts';
+import { programWithout } from './relaxed.ts';
 import { stockFindings } from './shortage.ts';
 
-const MARGIN = { marginMg: TOLERANCE_MG };
 /** Weights of a dependency below this are noise. */
 const VISIBLE = 1e-6;
 
@@ -51,7 +50,7 @@ function tooFewLots({ rows, flexible }: Problem): Finding[] {
 
 /** Exact targets alone, whatever the stock and the weight: first any amounts, then none below 0. */
 function ratios(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
-  if (canBlend(programOf(problem, { ...MARGIN, onlyExact: true }))) return [];
+  if (canBlend(programWithout(problem, 'allButExact'))) return [];
   const fixedRatio = unreachableRatio(problem);
   if (fixedRatio !== null) {
     const names = listText(fixedRatio);
@@ -88,7 +87,7 @@ const shareOf = (target: TargetResult): number => Math.abs(target.deltaMg) / tar
  */
 function unreachableRatio(problem: Problem): string[] | null {
   const indexes = problem.rows.flatMap((row, index) => (isExact(row) ? [index] : []));
-  const bounds = programOf(problem, { ...MARGIN, onlyExact: true });
+  const bounds = programWithout(problem, 'allButExact');
   const matrix = Float64Array.from({ length: indexes.length * bounds.columns }, (_, entry) => {
     const column = Math.floor(entry / indexes.length);
     return at(bounds.matrix, column * bounds.rows + (indexes[entry % indexes.length] ?? 0));
@@ -112,8 +111,7 @@ function unreachableRatio(problem: Problem): string[] | null {
 }
 
 function capacity(problem: Problem): Finding[] {
-  const relaxed: Relaxation = { ...MARGIN, noCapacity: true };
-  const program = programOf(problem, relaxed);
+  const program = programWithout(problem, 'capacity');
   program.cost.fill(1);
   const simplex = createSimplex(program);
   if (solve(simplex) !== 'optimal') return [];
@@ -132,7 +130,7 @@ function minimums(problem: Problem, nearest: readonly TargetResult[]): Finding[]
   const asked = problem.rows.flatMap((row) =>
     row.targets.filter((target) => isMinimum(target.specification.operator)),
   );
-  if (asked.length === 0 || !canBlend(programOf(problem, { ...MARGIN, noMinimums: true }))) {
+  if (asked.length === 0 || !canBlend(programWithout(problem, 'minimums'))) {
     return [];
   }
   const missed = nearest.filter((target) => isMinimum(target.operator) && !target.met);

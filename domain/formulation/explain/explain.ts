@@ -5,11 +5,11 @@ import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
 import type { Remedy, TargetResult } from '../types.ts';
-import { mgText } from '../wording.ts';
+import { listText, mgText } from '../wording.ts';
 import { jointFindings } from './classify.ts';
 import { conflictText } from './conflict.ts';
 import { constantFindings } from './constantRules.ts';
-import { nearestOf } from './nearest.ts';
+import { closestOverall, nearestOf } from './nearest.ts';
 import { potencyFindings } from './potency.ts';
 
 export type Explanation = {
@@ -27,11 +27,22 @@ export function explain(problem: Problem): Explanation {
   const nearest = nearestOf(problem);
   return {
     findings: findingsOf(problem, nearest.targets),
-    notes: newOilSentences(problem),
+    notes: [...overallSentence(problem), ...newOilSentences(problem)],
     nearest: nearest.targets,
     amounts: nearest.amounts,
     remedies: remediesOf(problem),
   };
+}
+
+/** How near all targets can be met alike; the nearest achievable leaves the whole miss to one. */
+function overallSentence(problem: Problem): string[] {
+  const missed = (closestOverall(problem) ?? []).filter((target) => !target.met);
+  if (missed.length < 2) return [];
+  const parts = missed.map(
+    ({ cannabinoid, achievedMg, targetMg }) =>
+      `${cannabinoid} ${mgText(achievedMg)} of ${mgText(targetMg)}`,
+  );
+  return [`The closest to all targets alike: ${listText(parts)}.`];
 }
 
 /** Why faults of the recipe forbid a calculation; only lines that are too heavy can be mended here. */

@@ -7,19 +7,19 @@ import type { Finding } from '../problem/finding.ts';
 import type { Lot } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import { gramsText } from '../wording.ts';
+import { programWithout } from './relaxed.ts';
 
-const MARGIN = { marginMg: TOLERANCE_MG };
 /** An excess of less than half a grid step, in grams, is not worth a sentence. */
 const VISIBLE_GRAMS = 0.0005;
 
 /** Lots, and the buffer oil, that would have to be larger when nothing but stock is in the way. */
 export function stockFindings(problem: Problem): Finding[] {
   const findings: Finding[] = [];
-  if (canBlend(programOf(problem, { ...MARGIN, noStock: true }))) {
+  if (canBlend(programWithout(problem, 'stock'))) {
     findings.push(...excess(problem).map(lotShort));
   }
   const { buffer } = problem;
-  if (buffer && canBlend(programOf(problem, { ...MARGIN, noBufferStock: true }))) {
+  if (buffer && canBlend(programWithout(problem, 'bufferStock'))) {
     const needs = leastBufferGrams(problem);
     findings.push({
       class: 'insufficient_qty',
@@ -40,8 +40,8 @@ function lotShort({ lot, grams }: { readonly lot: Lot; readonly grams: number })
 /** Lots that would have to be larger, by the least grams in total. */
 function excess(problem: Problem) {
   const { flexible } = problem;
-  const within = programOf(problem, MARGIN);
-  const beyond = programOf(problem, { ...MARGIN, noStock: true });
+  const within = programOf(problem, { marginMg: TOLERANCE_MG });
+  const beyond = programWithout(problem, 'stock');
   const count = flexible.length;
   const program = emptyProgram(within.rows, 2 * count);
   program.matrix.set(within.matrix);
@@ -60,7 +60,7 @@ function excess(problem: Problem) {
 }
 
 function leastBufferGrams(problem: Problem): number {
-  const program = programOf(problem, { ...MARGIN, noBufferStock: true });
+  const program = programWithout(problem, 'bufferStock');
   program.cost.fill(-1);
   const simplex = createSimplex(program);
   solve(simplex);

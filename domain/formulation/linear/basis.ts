@@ -99,7 +99,7 @@ export function restart(simplex: Simplex): void {
 
 /** Values of the basic columns from those at their bounds. */
 function computeValues(simplex: Simplex): void {
-  const { program, rows, total, position, scratch, inverse, values } = simplex;
+  const { program, rows, total, position, scratch, values } = simplex;
   const { columns, matrix } = program;
   scratch.fill(0);
   for (let column = 0; column < columns; column++) {
@@ -115,11 +115,14 @@ function computeValues(simplex: Simplex): void {
     const row = column - columns;
     scratch[row] = at(scratch, row) - boundOf(simplex, column);
   }
-  for (let row = 0; row < rows; row++) {
-    let sum = 0;
-    for (let k = 0; k < rows; k++) sum -= at(inverse, row * rows + k) * at(scratch, k);
-    values[row] = sum;
-  }
+  for (let row = 0; row < rows; row++) values[row] = -throughInverse(simplex, row);
+}
+
+/** One row of inverse x scratch. */
+export function throughInverse({ rows, inverse, scratch }: Simplex, row: number): number {
+  let sum = 0;
+  for (let k = 0; k < rows; k++) sum += at(inverse, row * rows + k) * at(scratch, k);
+  return sum;
 }
 
 /** out += step x column. */
@@ -137,13 +140,9 @@ export function addColumn(simplex: Simplex, column: number, step: number, out: F
 
 /** inverse x column, in an array that the next call overwrites. */
 export function transformed(simplex: Simplex, column: number): Float64Array {
-  const { rows, inverse, scratch, entering } = simplex;
+  const { rows, scratch, entering } = simplex;
   scratch.fill(0);
   addColumn(simplex, column, 1, scratch);
-  for (let row = 0; row < rows; row++) {
-    let sum = 0;
-    for (let k = 0; k < rows; k++) sum += at(inverse, row * rows + k) * at(scratch, k);
-    entering[row] = sum;
-  }
+  for (let row = 0; row < rows; row++) entering[row] = throughInverse(simplex, row);
   return entering;
 }

@@ -1,4 +1,4 @@
-import { addColumn, factor, priceRow, restart, transformed } from './basis.ts';
+import { addColumn, factor, priceRow, restart, throughInverse, transformed } from './basis.ts';
 import { at, intAt, type LinearProgram } from './linearProgram.ts';
 import { gatherCandidates, popLeast } from './ratioTest.ts';
 import {
@@ -107,7 +107,7 @@ function pivotOn(simplex: Simplex, row: number): boolean {
 
 /** Moves the columns of heap[from, to) to their other bound, and the basic values with them. */
 function flip(simplex: Simplex, from: number, to: number): void {
-  const { rows, atUpper, heap, inverse, values, scratch } = simplex;
+  const { rows, atUpper, heap, values, scratch } = simplex;
   if (from >= to) return;
   scratch.fill(0);
   for (let k = from; k < to; k++) {
@@ -116,11 +116,7 @@ function flip(simplex: Simplex, from: number, to: number): void {
     atUpper[column] = 1 - intAt(atUpper, column);
     addColumn(simplex, column, boundOf(simplex, column) - old, scratch);
   }
-  for (let row = 0; row < rows; row++) {
-    let sum = 0;
-    for (let k = 0; k < rows; k++) sum += at(inverse, row * rows + k) * at(scratch, k);
-    values[row] = at(values, row) - sum;
-  }
+  for (let row = 0; row < rows; row++) values[row] = at(values, row) - throughInverse(simplex, row);
 }
 
 /** The column of `row` leaves to the bound it passed (upper: sign 1), `entering` takes its place. */

@@ -2,7 +2,8 @@ import { OPERATORS, POTENCY_UNITS, type RecipeContent } from '#domain/recipe/rec
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
-import { addOilIssues, between, MOST_GRAMS, rememberKeys } from './badOil.ts';
+import { addOilIssues, between, MOST_GRAMS } from './badOil.ts';
+import { keyFinder } from './percents.ts';
 
 const MOST_UNITS = 1e12;
 const MOST_CANNABINOIDS = 40;
@@ -15,14 +16,16 @@ export function badInput(input: FormulationInput): readonly string[] {
 
 function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
   const issues: string[] = [];
-  if (!between(recipe.batchWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
-    issues.push('Batch weight must be above 0 g, and at most 1,000 t.');
-  } else if (!between(batchGrams(recipe, multiplier), Number.MIN_VALUE, MOST_GRAMS)) {
-    issues.push('The multiplier makes the batch too large to calculate.');
+  const weight = (name: string, grams: number) => {
+    if (between(grams, Number.MIN_VALUE, MOST_GRAMS)) return;
+    issues.push(`${name} must be above 0 g, and at most 1,000 t.`);
+  };
+  weight('Batch weight', recipe.batchWeightGrams);
+  if (issues.length === 0) {
+    weight('Batch weight times the multiplier', batchGrams(recipe, multiplier));
   }
-  if (!between(recipe.unitWeightGrams, Number.MIN_VALUE, MOST_GRAMS)) {
-    issues.push('Unit weight must be above 0 g, and at most 1,000 t.');
-  } else if (!(units(recipe, multiplier) <= MOST_UNITS)) {
+  weight('Unit weight', recipe.unitWeightGrams);
+  if (units(recipe, multiplier) > MOST_UNITS) {
     issues.push('The batch makes too many units to calculate.');
   }
   for (const target of recipe.specifications) {
@@ -58,7 +61,7 @@ function badLines(recipe: RecipeContent): string[] {
 
 function badChoices({ choices, oils, bufferOilId }: FormulationInput): string[] {
   const byId = new Map(oils.map((oil) => [oil.id, oil]));
-  const keyOf = rememberKeys();
+  const keyOf = keyFinder();
   const seen = new Set<string>();
   const issues: string[] = byId.size < oils.length ? ['Two oils have the same id.'] : [];
   const check = (id: string) => {

@@ -9,16 +9,6 @@ export const MOST_GRAMS = 1e9;
 export const between = (value: number, least: number, most: number): boolean =>
   value >= least && value <= most;
 
-/** Keys of cannabinoid names; oils share the few names there are. */
-export function rememberKeys(): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const key = known.get(name) ?? cannabinoidKey(name);
-    known.set(name, key);
-    return key;
-  };
-}
-
 /** Whether a calculation can use an oil at all: a stock and percents in range. */
 export function isSoundOil(oil: Oil): boolean {
   const issues: string[] = [];
@@ -32,9 +22,9 @@ export function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: 
     issues.push(`The quantity of ${oil.label} must be 0 g to 1,000 t.`);
   }
   const names = Object.keys(oil.percents);
-  const twice = (name: string, at: number) =>
-    names.findIndex((other) => keyOf(other) === keyOf(name)) < at;
-  if (names.some(twice)) issues.push(`${oil.label} lists the same cannabinoid twice.`);
+  if (new Set(names.map(keyOf)).size < names.length) {
+    issues.push(`${oil.label} lists the same cannabinoid twice.`);
+  }
   for (const name of names) {
     const percent = oil.percents[name] ?? Number.NaN;
     if (between(percent, 0, 100)) continue;

@@ -19,17 +19,24 @@ export type Lot = {
 export function lotsOf(input: FormulationInput, keys: readonly string[], hasBuffer: boolean) {
   const byId = new Map(input.oils.map((oil) => [oil.id, oil]));
   const find = rowFinder(keys);
-  const lotOf = (choice: Choice, place: number): Lot[] => {
+  const lotOf = (choice: Choice, place: number): Lot | null => {
     const oil = byId.get(choice.oilId);
-    if (!oil) return [];
+    if (!oil) return null;
     const stockMg = wholeMilligramsIn(oil.grams);
     const takenMg = takenOf(choice, stockMg);
     const percents = lotPercents(oil, keys.length, find);
-    return [{ oil, place, mode: choice.mode, stockMg, takenMg, percents }];
+    return { oil, place, mode: choice.mode, stockMg, takenMg, percents };
   };
-  const bufferOilId = hasBuffer ? (input.bufferOilId ?? '') : '';
-  const [buffer = null] = bufferOilId ? lotOf({ oilId: bufferOilId, mode: 'flexible' }, -1) : [];
-  return { picked: input.choices.flatMap(lotOf).sort(oldestFirst), buffer };
+  const { bufferOilId } = input;
+  const buffer =
+    hasBuffer && bufferOilId ? { oilId: bufferOilId, mode: 'flexible' as const } : null;
+  return {
+    picked: input.choices
+      .map(lotOf)
+      .filter((lot) => lot !== null)
+      .sort(oldestFirst),
+    buffer: buffer && lotOf(buffer, -1),
+  };
 }
 
 function takenOf(choice: Choice, stockMg: number): number {

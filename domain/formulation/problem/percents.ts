@@ -4,17 +4,24 @@ import type { Oil } from '../types.ts';
 /** Percents are kept to 4 decimals: whole units of 1e-4 %. */
 export const PERCENT_UNITS = 10_000;
 
-/** Row of a cannabinoid by its name as written, -1 without a row. Remembers: oils share names. */
-export function rowFinder(keys: readonly string[]): (name: string) => number {
-  const known = new Map<string, number>();
+/** `find`, remembering what it found: oils share the few names of cannabinoids there are. */
+function remembered<Found>(find: (name: string) => Found): (name: string) => Found {
+  const known = new Map<string, Found>();
   return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const row = keys.indexOf(cannabinoidKey(name));
-    known.set(name, row);
-    return row;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = find(name);
+    known.set(name, found);
+    return found;
   };
 }
+
+/** Key of a cannabinoid by its name as written. */
+export const keyFinder = (): ((name: string) => string) => remembered(cannabinoidKey);
+
+/** Row of a cannabinoid by its name as written, -1 without a row. */
+export const rowFinder = (keys: readonly string[]): ((name: string) => number) =>
+  remembered((name) => keys.indexOf(cannabinoidKey(name)));
 
 /** Whole ten-thousandths of a percent of each of `count` rows; 0 where the oil has none. */
 export function lotPercents(

@@ -51,12 +51,10 @@ function bufferFindings({ buffer, rows }: Problem): Finding[] {
 }
 
 function fixedFindings({ constants, input }: Problem): Finding[] {
-  const asked = new Map(
-    input.choices.map((choice) => [choice.oilId, choice.mode === 'fixed' ? choice.grams : 0]),
-  );
-  return constants.flatMap(({ oil, mode }): Finding[] => {
-    const grams = asked.get(oil.id) ?? Number.NaN;
-    if (mode !== 'fixed') return [];
+  return constants.flatMap(({ oil, place }): Finding[] => {
+    const choice = input.choices[place];
+    if (choice?.mode !== 'fixed') return [];
+    const grams = choice.grams ?? Number.NaN;
     if (grams >= 0 && grams <= oil.grams + WEIGHT_TOLERANCE_GRAMS) return [];
     const range: Finding = {
       class: 'qty_range',

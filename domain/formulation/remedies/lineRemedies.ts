@@ -1,9 +1,9 @@
 import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
 import { gramsOfMg } from '#domain/units.ts';
-import { programOf } from '../blend/program.ts';
+import { programWithout } from '../explain/relaxed.ts';
 import { solve } from '../linear/dual.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Change, FormulationInput, Remedy } from '../types.ts';
 import { gramsText } from '../wording.ts';
 import { outcomeOf } from './resolve.ts';
@@ -23,7 +23,7 @@ export function lineRemedies(problem: Problem): Remedy[] {
 
 /** Grams by which the lightest blend exceeds its room, up to the milligram; null when it does not. */
 function missingRoom(problem: Problem): number | null {
-  const program = programOf(problem, { marginMg: TOLERANCE_MG, noCapacity: true });
+  const program = programWithout(problem, 'capacity');
   program.cost.fill(1);
   const simplex = createSimplex(program);
   if (solve(simplex) !== 'optimal') return null;

@@ -1,51 +1,73 @@
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
 import { emptyProgram } from '../linear/linearProgram.ts';
-import { createSimplex, objective } from '../linear/simplex.ts';
+import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { gramsText, percentText } from '../wording.ts';
+import { gramsText, listText, percentText } from '../wording.ts';
 
 /** Potencies of an imagined oil, strongest first. */
 const PERCENTS = [99, 95, 90, 85, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1];
+/** Weighing to the milligram must not make the last of it missing. */
+const SPARE_GRAMS = 0.001;
 
 /**
  * What an oil would have to be that nobody has picked yet, one sentence for each cannabinoid it
- * could contain: the weakest and the strongest that work without other targeted cannabinoids.
+ * could contain: the weakest and the strongest that work without other targeted cannabinoids. When
+ * no single oil would do, one for each cannabinoid that is short, together.
  */
 export function newOilSentences(problem: Problem): string[] {
-  return problem.rows.flatMap((row, index) => {
-    const working: { readonly percent: string; readonly grams: string }[] = [];
-    for (const percent of PERCENTS) {
-      const grams = gramsNeeded(problem, index, percent);
-      if (grams === null) break;
-      working.push({ percent: percentText(percent), grams: gramsText(grams) });
-    }
+  const single = problem.rows.flatMap(({ cannabinoid }, row) => {
+    const working = workingPotencies(problem, [row]);
     const [strongest] = working;
     const weakest = working.at(-1);
     if (strongest === undefined || weakest === undefined) return [];
-    const range =
-      strongest === weakest
-        ? `${strongest.grams} at ${strongest.percent}`
-        : `${strongest.grams} at ${strongest.percent}, ${weakest.grams} at ${weakest.percent}`;
-    return [
-      `Another oil with ${row.cannabinoid} and no other targeted cannabinoid would do: about ${range}.`,
-    ];
+    const [at, from] = [strongest, weakest].map(
+      ({ percent, grams: [grams = 0] }) => `${gramsText(grams)} at ${percentText(percent)}`,
+    );
+    return `Another oil with ${cannabinoid} and no other targeted cannabinoid would do: about ${at}${at === from ? '' : `, ${from}`}.`;
   });
+  return single.length > 0 ? single : together(problem);
 }
 
-/** Least grams of an oil with `percent` of one cannabinoid that make a blend; null: no amount. */
-function gramsNeeded(problem: Problem, index: number, percent: number): number | null {
+function together(problem: Problem): string[] {
+  const rows = [...problem.rows.keys()];
+  const weakest = workingPotencies(problem, rows).at(-1);
+  if (weakest === undefined) return [];
+  const parts = weakest.grams.flatMap((grams, row) =>
+    grams > SPARE_GRAMS ? [`${gramsText(grams)} with ${problem.rows[row]?.cannabinoid ?? ''}`] : [],
+  );
+  return [
+    `${parts.length} other oils would do together, each at ${percentText(weakest.percent)} without other targeted cannabinoids: about ${listText(parts)}.`,
+  ];
+}
+
+/** Potencies at which one more oil for each of `rows` makes a blend, with the least grams of each. */
+function workingPotencies(problem: Problem, rows: readonly number[]) {
+  const working: { readonly percent: number; readonly grams: readonly number[] }[] = [];
+  for (const percent of PERCENTS) {
+    const grams = gramsNeeded(problem, rows, percent);
+    if (grams === null) break;
+    working.push({ percent, grams });
+  }
+  return working;
+}
+
+/** Least grams of an oil with `percent` of one cannabinoid, one for each of `rows`; null: no amount. */
+function gramsNeeded(problem: Problem, rows: readonly number[], percent: number): number[] | null {
   const picked = programOf(problem, { marginMg: TOLERANCE_MG });
-  const added = picked.columns;
-  const program = emptyProgram(picked.rows, added + 1);
+  const program = emptyProgram(picked.rows, picked.columns + rows.length);
   program.matrix.set(picked.matrix);
-  program.matrix[added * picked.rows + index] = percent / 100;
-  program.matrix[added * picked.rows + picked.rows - 1] = 1;
   program.upper.set(picked.upper);
-  program.upper[added] = Math.max(0, problem.mostOilMg / 1000);
   program.rowLower.set(picked.rowLower);
   program.rowUpper.set(picked.rowUpper);
-  program.cost[added] = 1;
+  rows.forEach((row, index) => {
+    const added = picked.columns + index;
+    program.matrix[added * picked.rows + row] = percent / 100;
+    program.matrix[added * picked.rows + picked.rows - 1] = 1;
+    program.upper[added] = Math.max(0, problem.mostOilMg / 1000);
+    program.cost[added] = 1;
+  });
   const simplex = createSimplex(program);
-  return solve(simplex) === 'optimal' ? objective(simplex) + 0.001 : null;
+  if (solve(simplex) !== 'optimal') return null;
+  return [...solution(simplex).subarray(picked.columns)].map((grams) => grams + SPARE_GRAMS);
 }

@@ -1,0 +1,56 @@
+import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+import { programOf, rowProgramBounds, usefulGrams } from '../blend/program.ts';
+import type { LinearProgram } from '../linear/linearProgram.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { TargetRow } from '../problem/targetRows.ts';
+
+/** The one limit a program does without, to learn whether it stands in the way. */
+export type Relaxation =
+  /** Lots are as large as anybody could need. */
+  | 'stock'
+  /** Any weight of oil. */
+  | 'capacity'
+  /** The buffer oil never runs out. */
+  | 'bufferStock'
+  | 'minimums'
+  /** Everything but the exact targets: stock, weight, minimums and maximums. */
+  | 'allButExact';
+
+/** The program of a problem, targets within their margin, without one of its limits. */
+export function programWithout(problem: Problem, relaxation: Relaxation): LinearProgram {
+  const program = programOf(problem, { marginMg: TOLERANCE_MG });
+  const weight = problem.rows.length;
+  const onlyExact = relaxation === 'allButExact';
+  if (relaxation === 'minimums' || onlyExact) {
+    problem.rows.forEach((row, index) => {
+      const bounds = rowProgramBounds(withoutInequalities(row, onlyExact), TOLERANCE_MG);
+      program.rowLower[index] = bounds.lower;
+      program.rowUpper[index] = bounds.upper;
+    });
+  }
+  if (relaxation === 'capacity' || onlyExact) {
+    program.rowLower[weight] = -Infinity;
+    program.rowUpper[weight] = Infinity;
+  }
+  if (relaxation === 'bufferStock' && problem.fill === 'buffer') program.rowLower[weight] = 0;
+  if (relaxation === 'stock' || onlyExact) {
+    for (let column = 0; column < program.columns; column++) {
+      program.upper[column] = usefulGrams(program, column);
+    }
+  }
+  return program;
+}
+
+/** The row as its exact targets, and unless `onlyExact` its maximums, leave it. */
+function withoutInequalities(row: TargetRow, onlyExact: boolean): TargetRow {
+  const left = row.targets.filter(
+    ({ specification: { operator } }) =>
+      !isMinimum(operator) && !(onlyExact && isMaximum(operator)),
+  );
+  const exact = left.filter(({ specification }) => specification.operator === '=');
+  return {
+    ...row,
+    lowerMg: Math.max(...exact.map(({ mg }) => mg)),
+    upperMg: Math.min(...left.map(({ mg }) => mg)),
+  };
+}
