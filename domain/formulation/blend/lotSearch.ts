@@ -24,6 +24,8 @@ export type LotSearch = {
   readonly state: Int32Array;
   /** Most columns a set may have; when finite, the last row of the program counts them. */
   readonly mostColumns: number;
+  /** Rows whose bounds and entries stay what they were when they were solved first. */
+  settledRows: number;
   best: readonly number[];
   bestPrice: number;
   work: number;
@@ -47,6 +49,7 @@ export function createSearch(
     price,
     state: new Int32Array(program.columns),
     mostColumns,
+    settledRows: 0,
     best: [],
     bestPrice: Infinity,
     work: 0,
@@ -58,7 +61,8 @@ export function createSearch(
 export function relax(search: LotSearch): boolean {
   const { simplex, program } = search;
   const before = simplex.pivots;
-  const status = solve(simplex);
+  const status = solve(simplex, search.settledRows);
+  search.settledRows = program.rows - (Number.isFinite(search.mostColumns) ? 1 : 0);
   search.work += (simplex.pivots - before + 2) * (program.columns + 12) * program.rows;
   if (status !== 'optimal') return false;
   const used: number[] = [];

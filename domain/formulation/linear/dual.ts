@@ -15,13 +15,14 @@ const REFACTOR_EVERY = 50;
 export type SolveStatus = 'optimal' | 'infeasible' | 'limit';
 
 /**
- * Least cost of the program as its arrays now stand, from the basis of the last call. `limit`
+ * Least cost of the program as its arrays now stand, from the basis of the last call. Rows before
+ * `firstRow` are as they were at an earlier call, and no column has wider bounds than then. `limit`
  * (cycling or a singular basis, after a second attempt from scratch) is never a verdict.
  */
-export function solve(simplex: Simplex): SolveStatus {
+export function solve(simplex: Simplex, firstRow = 0): SolveStatus {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (attempt > 0) slackBasis(simplex);
-    if (!takeBounds(simplex)) return 'infeasible';
+    if (!takeBounds(simplex, attempt > 0 ? 0 : firstRow)) return 'infeasible';
     takeCosts(simplex, attempt);
     if (attempt > 0 || factor(simplex)) {
       restart(simplex);

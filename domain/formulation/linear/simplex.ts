@@ -82,12 +82,15 @@ export function slackBasis(simplex: Simplex): void {
   simplex.sinceFactored = 0;
 }
 
-/** Bounds of the columns, and of the logicals cut to what the columns can reach; false: empty. */
-export function takeBounds(simplex: Simplex): boolean {
+/**
+ * Bounds of the columns, and from `firstRow` on of the logicals, cut to what the columns can reach;
+ * false: empty. Logicals taken while the columns had wider bounds stay valid.
+ */
+export function takeBounds(simplex: Simplex, firstRow: number): boolean {
   const { program, rows, lower, upper, ray } = simplex;
   const { columns, matrix } = program;
-  let largest = 1;
-  for (let row = 0; row < rows; row++) {
+  let largest = 1e15 * simplex.tolerance;
+  for (let row = firstRow; row < rows; row++) {
     let least = 0;
     let most = 0;
     for (let column = 0; column < columns; column++) {
