@@ -4,10 +4,9 @@ import { type Blend, blendOf } from './blend/order.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { digestOf } from './digest.ts';
 import { badInput } from './problem/badInput.ts';
-import type { Finding } from './problem/finding.ts';
 import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
-import { recipeFindings } from './problem/recipeRules.ts';
+import { type RecipeFault, recipeFaults } from './problem/recipeRules.ts';
 import { inPickedOrder, summarize } from './summary.ts';
 import type { Allocation, Feasible, FormulationInput } from './types.ts';
 import { warningsOf } from './warnings.ts';
@@ -19,7 +18,7 @@ export type Undecided =
       readonly ok: false;
       readonly kind: 'recipeFault';
       readonly problem: Problem;
-      readonly findings: readonly Finding[];
+      readonly faults: readonly RecipeFault[];
     }
   | { readonly ok: false; readonly kind: 'noBlend'; readonly problem: Problem };
 
@@ -30,8 +29,8 @@ export type Undecided =
 export function decide(input: FormulationInput): Feasible | Undecided {
   if (badInput(input).length > 0) return { ok: false, kind: 'badInput', input };
   const problem = problemOf(input);
-  const findings = recipeFindings(problem);
-  if (findings.length > 0) return { ok: false, kind: 'recipeFault', problem, findings };
+  const faults = recipeFaults(problem);
+  if (faults.length > 0) return { ok: false, kind: 'recipeFault', problem, faults };
   const blend = problem.roomMg >= 0 ? blendOf(problem) : null;
   return blend ? success(problem, blend) : { ok: false, kind: 'noBlend', problem };
 }

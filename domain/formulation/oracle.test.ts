@@ -7,7 +7,7 @@ import { canBlend, solve } from './linear/dual.ts';
 import { at, emptyProgram, farkasGap, type LinearProgram } from './linear/linearProgram.ts';
 import { createSimplex, objective } from './linear/simplex.ts';
 import { type Problem, problemOf, TOLERANCE_MG } from './problem/problem.ts';
-import { recipeFindings } from './problem/recipeRules.ts';
+import { recipeFaults } from './problem/recipeRules.ts';
 import { formulate } from './solve.ts';
 import { highsOracle } from './testing/highsOracle.ts';
 import { flexibleInputs, inputs } from './testing/instances.ts';
@@ -16,7 +16,7 @@ const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
 const MARGIN = { marginMg: TOLERANCE_MG };
 
 const canBeSolved = (problem: Problem) =>
-  problem.rows.length > 0 && problem.roomMg >= 0 && recipeFindings(problem).length === 0;
+  problem.rows.length > 0 && problem.roomMg >= 0 && recipeFaults(problem).length === 0;
 
 test('a blend is found exactly when HiGHS finds one, with the least oil HiGHS finds', async () => {
   const oracle = await highsOracle();

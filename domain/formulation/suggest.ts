@@ -2,7 +2,7 @@ import { blendOf } from './blend/order.ts';
 import { at } from './linear/linearProgram.ts';
 import { badInput } from './problem/badInput.ts';
 import { problemOf } from './problem/problem.ts';
-import { recipeFindings } from './problem/recipeRules.ts';
+import { recipeFaults } from './problem/recipeRules.ts';
 import { unpickedOils } from './remedies/addOil.ts';
 import { formulate } from './solve.ts';
 import type { Choice, Formulation, FormulationInput } from './types.ts';
@@ -25,7 +25,7 @@ export function suggest(input: FormulationInput): Suggestion {
     (oil): Choice => ({ oilId: oil.id, mode: 'flexible' }),
   );
   const everything = problemOf({ ...input, choices: [...input.choices, ...added] });
-  const faults = everything.roomMg < 0 || recipeFindings(everything).length > 0;
+  const faults = everything.roomMg < 0 || recipeFaults(everything).length > 0;
   const blend = faults ? null : blendOf(everything);
   if (blend === null) return { choices: input.choices, formulation: formulate(input) };
   const used = new Set(

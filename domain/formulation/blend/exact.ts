@@ -30,10 +30,9 @@ export function exactTargetMg(
 ): Fraction {
   const batch = times(exactly(recipe.batchWeightGrams), exactly(validMultiplier(multiplier)));
   const asked = times(exactly(specification.value), batch);
-  if (specification.unit === 'mg/g') return asked;
-  if (specification.unit === '%') return times(asked, { top: 10n, over: 1n });
-  const unit = exactly(recipe.unitWeightGrams);
-  return unit.top > 0n ? times(asked, { top: unit.over, over: unit.top }) : asked;
+  if (specification.unit === '%') return times(asked, exactly(10));
+  const { top, over } = exactly(specification.unit === 'mg/g' ? 1 : recipe.unitWeightGrams);
+  return top > 0n ? times(asked, { top: over, over: top }) : asked;
 }
 
 /**

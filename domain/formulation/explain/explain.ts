@@ -1,6 +1,7 @@
 import { leastDeviation, withConstants } from '../blend/answer.ts';
 import type { Finding } from '../problem/finding.ts';
 import type { Problem } from '../problem/problem.ts';
+import type { RecipeFault } from '../problem/recipeRules.ts';
 import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
@@ -11,6 +12,7 @@ import { conflictText } from './conflict.ts';
 import { constantFindings } from './constantRules.ts';
 import { closestOverall, nearestOf } from './nearest.ts';
 import { potencyFindings } from './potency.ts';
+import { faultFindings } from './recipeFaults.ts';
 
 export type Explanation = {
   readonly findings: readonly Finding[];
@@ -46,10 +48,10 @@ function overallSentence(problem: Problem): string[] {
 }
 
 /** Why faults of the recipe forbid a calculation; only lines that are too heavy can be mended here. */
-export function explainFault(problem: Problem, findings: readonly Finding[]): Explanation {
-  const heavy = findings.every((finding) => finding.class === 'exceeds_batch');
+export function explainFaults(problem: Problem, faults: readonly RecipeFault[]): Explanation {
+  const heavy = faults.every((fault) => fault.class === 'exceeds_batch');
   return {
-    findings,
+    findings: faultFindings(problem, faults),
     notes: [],
     nearest: [],
     amounts: withConstants(problem, new Float64Array(0)),

@@ -5,7 +5,7 @@ import { byPrecedence } from '../problem/finding.ts';
 import type { Problem } from '../problem/problem.ts';
 import { EMPTY_SUMMARY, summarize } from '../summary.ts';
 import type { FormulationInput, Infeasible } from '../types.ts';
-import { type Explanation, explain, explainFault } from './explain.ts';
+import { type Explanation, explain, explainFaults } from './explain.ts';
 
 /** Why there is no answer, how near it comes and what would help, as the front door returns it. */
 export function failureOf(decision: Undecided): Infeasible {
@@ -13,7 +13,7 @@ export function failureOf(decision: Undecided): Infeasible {
     case 'badInput':
       return refusal(decision.input);
     case 'recipeFault':
-      return failure(decision.problem, explainFault(decision.problem, decision.findings));
+      return failure(decision.problem, explainFaults(decision.problem, decision.faults));
     case 'noBlend':
       return failure(decision.problem, explain(decision.problem));
   }

@@ -1,6 +1,6 @@
 import { type Blend, blendOf } from '../blend/order.ts';
 import { type Problem, problemOf } from '../problem/problem.ts';
-import { recipeFindings } from '../problem/recipeRules.ts';
+import { recipeFaults } from '../problem/recipeRules.ts';
 import type { Change, FormulationInput } from '../types.ts';
 import { withChange } from './change.ts';
 
@@ -10,7 +10,7 @@ export type Outcome = { readonly problem: Problem; readonly blend: Blend };
 /** Solves sound input as one change leaves it: what a remedy must pass before it is shown. */
 export function outcomeOf(input: FormulationInput, change: Change): Outcome | null {
   const problem = problemOf(withChange(input, change));
-  if (problem.roomMg < 0 || recipeFindings(problem).length > 0) return null;
+  if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return null;
   const blend = blendOf(problem);
   return blend && { problem, blend };
 }

@@ -1,0 +1,36 @@
+import type { Finding } from '../problem/finding.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { RecipeFault } from '../problem/recipeRules.ts';
+import { gramsText, listText } from '../wording.ts';
+
+/** Faults of the recipe and of what was typed, in words. */
+export const faultFindings = (problem: Problem, faults: readonly RecipeFault[]): Finding[] =>
+  faults.flatMap((fault): Finding[] => [
+    { class: fault.class, message: messageOf(problem, fault) },
+    ...runsOut(fault),
+  ]);
+
+function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 }: RecipeFault) {
+  const list = listText(names);
+  switch (failure) {
+    case 'actives_both_levels':
+      return `Actives exist inside the sub-formulation ${list}. Remove the parent-level actives.`;
+    case 'buffer_with_min':
+      return `Buffer ingredients are not allowed with '>' constraints (${list}). Remove the buffer row or use '='.`;
+    case 'buffer_has_target':
+      return `Cannot use as buffer: contains targeted cannabinoid(s). ${buffer?.oil.label} contains ${list}; pick another buffer oil.`;
+    case 'qty_range':
+      return `Quantity out of range: the fixed quantity of ${oil?.label} must be 0 to ${gramsText(oil?.grams ?? 0)}.`;
+    case 'exceeds_batch':
+      return `Quantities exceed batch weight: the lines of ${list} are ${gramsText(grams)} over. Reduce a fixed line or a sub-formulation's percent.`;
+    default:
+      return 'The recipe has no cannabinoid targets.';
+  }
+}
+
+/** A fixed quantity above the stock is out of range, and more than there is. */
+function runsOut({ oil, grams = 0 }: RecipeFault): Finding[] {
+  if (oil === undefined || !(grams > oil.grams)) return [];
+  const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(oil.grams)}.`;
+  return [{ class: 'insufficient_qty', message }];
+}
