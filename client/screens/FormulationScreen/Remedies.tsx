@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import type { Remedy } from '#domain/formulation/types.ts';
+import type { Change, Remedy } from '#domain/formulation/types.ts';
 
 type Props = {
   readonly remedies: readonly Remedy[];
-  readonly onApply: (change: Remedy['change']) => void;
+  readonly onApply: (change: Change) => void;
 };
 
-/** Changes of the selection or the run can be made here; those of the recipe only be said. */
-const LABELS: Readonly<Record<Remedy['change']['kind'], string | null>> = {
+const LABELS: Readonly<Record<Change['kind'], string>> = {
   switchToFlexible: 'Switch to Flexible',
   addOil: 'Add this oil',
   setMultiplier: 'Use this multiplier',
-  changeTarget: null,
-  reduceFixedLine: null,
+  changeTarget: 'Try this target',
+  reduceFixedLine: 'Try this amount',
 };
+
+const labelOf = (change: Change): string =>
+  change.kind === 'addOil' && change.oilIds.length > 1 ? 'Add these oils' : LABELS[change.kind];
 
 /** What would help: each was solved before it is offered. */
 export function Remedies({ remedies, onApply }: Props) {
@@ -22,24 +24,19 @@ export function Remedies({ remedies, onApply }: Props) {
     <>
       <h4>What would help</h4>
       <ul className="bw-remedies">
-        {remedies.map(({ sentence, change }) => {
-          const label = LABELS[change.kind];
-          return (
-            <li key={sentence}>
-              <span>{sentence}</span>
-              {label !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${label}: ${sentence}`}
-                  onClick={() => onApply(change)}
-                >
-                  {label}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {remedies.map(({ sentence, change }) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${labelOf(change)}: ${sentence}`}
+              onClick={() => onApply(change)}
+            >
+              {labelOf(change)}
+            </Button>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,19 +1,20 @@
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
-import type { Remedy } from '#domain/formulation/types.ts';
+import type { Change, Formulation } from '#domain/formulation/types.ts';
 import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
 
 type Props = {
   readonly state: CalculationState;
+  readonly isTrial: boolean;
   readonly stock: OilStock;
-  readonly onApply: (change: Remedy['change']) => void;
+  readonly onApply: (change: Change) => void;
   readonly ref: Ref<HTMLDivElement>;
 };
 
 /** What the calculation said. It takes focus, so that a screen reader and the keyboard are there. */
-export function ResultBanner({ state, stock, onApply, ref }: Props) {
+export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
   switch (state.kind) {
     case 'none':
       return null;
@@ -32,20 +33,28 @@ export function ResultBanner({ state, stock, onApply, ref }: Props) {
       );
     case 'answered': {
       const { answer } = state;
+      const { title, text } = wordsOf(answer, isTrial);
       return (
-        <Banner
-          tone={answer.ok ? 'ok' : 'problem'}
-          title={answer.ok ? 'Formulation calculated' : 'No formulation found'}
-          ref={ref}
-        >
-          <p>
-            {answer.ok
-              ? 'Every target is met. Confirm the oils and amounts to go on.'
-              : answer.message}
-          </p>
-          <ResultDetails answer={answer} stock={stock} onApply={onApply} />
+        <Banner tone={answer.ok ? 'ok' : 'problem'} title={title} ref={ref}>
+          <div className="bw-result">
+            <p>{text}</p>
+            <ResultDetails answer={answer} stock={stock} onApply={onApply} />
+          </div>
         </Banner>
       );
     }
   }
+}
+
+function wordsOf(answer: Formulation, isTrial: boolean) {
+  if (!answer.ok) return { title: 'No formulation found', text: answer.message };
+  return isTrial
+    ? {
+        title: 'Trial calculated',
+        text: 'Every target of the trial is met. Change the recipe to make this batch.',
+      }
+    : {
+        title: 'Formulation calculated',
+        text: 'Every target is met. Confirm the oils and amounts to go on.',
+      };
 }

@@ -1,5 +1,7 @@
 import * as format from '#client/ui/format.ts';
-import type { Formulation, Remedy } from '#domain/formulation/types.ts';
+import type { Change, Formulation } from '#domain/formulation/types.ts';
+import { MinimumConstraints } from './MinimumConstraints.tsx';
+import { OilUtilization } from './OilUtilization.tsx';
 import { Remedies } from './Remedies.tsx';
 import { targetWords } from './targetWords.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -7,14 +9,13 @@ import type { OilStock } from './useOilStock.ts';
 type Props = {
   readonly answer: Formulation;
   readonly stock: OilStock;
-  readonly onApply: (change: Remedy['change']) => void;
+  readonly onApply: (change: Change) => void;
 };
 
-/** What stands behind the answer: the constraints it misses, the oils it takes, and its notes. */
+/** What stands behind the answer: the constraints it misses, what would help, and more on demand. */
 export function ResultDetails({ answer, stock, onApply }: Props) {
   const missed = answer.ok ? [] : answer.nearest.filter(({ met }) => !met);
   const notes = answer.ok ? answer.warnings : answer.details;
-  const { utilization } = answer.summary;
   return (
     <>
       {missed.length > 0 && (
@@ -32,26 +33,15 @@ export function ResultDetails({ answer, stock, onApply }: Props) {
         </>
       )}
       {!answer.ok && <Remedies remedies={answer.remedies} onApply={onApply} />}
+      <MinimumConstraints answer={answer} />
+      <OilUtilization answer={answer} stock={stock} />
       {notes.length > 0 && (
-        <>
-          <h4>Notes</h4>
+        // What to look out for when the oils are weighed is not left to be found.
+        <details open={answer.ok}>
+          <summary>Notes ({notes.length})</summary>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {answer.ok && (
-        <details>
-          <summary>Oil utilization</summary>
-          <ul>
-            {utilization.map((lot) => (
-              <li key={lot.oilId} className="bw-numeric">
-                {stock.byId.get(lot.oilId)?.tag ?? lot.oilId}: {format.grams(lot.allocatedGrams)} g
-                of {format.grams(lot.availableGrams)} g ({format.percent(lot.percent)} %),{' '}
-                {format.grams(lot.leftoverGrams)} g left
-              </li>
             ))}
           </ul>
         </details>

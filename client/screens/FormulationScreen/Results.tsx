@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import type { Remedy } from '#domain/formulation/types.ts';
+import type { Change } from '#domain/formulation/types.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import type { Calculation } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -8,26 +8,34 @@ import type { OilStock } from './useOilStock.ts';
 type Props = {
   readonly calculation: Calculation;
   readonly stock: OilStock;
+  readonly isTrial: boolean;
   /** An oil is picked that can be used. */
   readonly hasChoice: boolean;
   readonly isClearable: boolean;
-  readonly onApply: (change: Remedy['change']) => void;
+  readonly onApply: (change: Change) => void;
   readonly onClear: () => void;
 };
 
 /** Calculate, read the answer, confirm. */
 export function Results(props: Props) {
-  const { stock, hasChoice } = props;
+  const { stock, isTrial, hasChoice } = props;
   const { state, isRunning, calculate, confirm } = props.calculation;
   const note = useId();
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.kind !== 'none') banner.current?.focus();
   }, [state]);
+  const calculateButton = useRef<HTMLButtonElement>(null);
+  const apply = (change: Change) => {
+    props.onApply(change);
+    // The remedy goes with the answer it belonged to; to calculate is what comes next.
+    calculateButton.current?.focus();
+  };
   return (
     <>
       <div className="bw-results-actions">
         <Button
+          ref={calculateButton}
           variant={confirm === null ? 'filled' : 'default'}
           disabled={!stock.isWhole || !hasChoice || isRunning}
           aria-describedby={confirm === null ? note : undefined}
@@ -49,18 +57,19 @@ export function Results(props: Props) {
       </div>
       {confirm === null && (
         <p id={note} className="bw-muted">
-          {nextStep(stock.isWhole, hasChoice)}
+          {nextStep(stock.isWhole, hasChoice, isTrial)}
         </p>
       )}
-      <ResultBanner state={state} stock={stock} onApply={props.onApply} ref={banner} />
+      <ResultBanner state={state} isTrial={isTrial} stock={stock} onApply={apply} ref={banner} />
     </>
   );
 }
 
 /** Why a button is not there yet. */
-function nextStep(isWhole: boolean, hasChoice: boolean): string {
+function nextStep(isWhole: boolean, hasChoice: boolean, isTrial: boolean): string {
   if (!isWhole) return 'The rest of the inventory is still loading.';
-  return hasChoice
-    ? 'Oils and amounts can be confirmed once this selection has been calculated successfully.'
-    : 'Select at least one oil to calculate the formulation.';
+  if (!hasChoice) return 'Select at least one oil to calculate the formulation.';
+  return isTrial
+    ? 'A trial can be calculated, not confirmed. To make the batch, go back to the recipe, or have the recipe changed.'
+    : 'Oils and amounts can be confirmed once this selection has been calculated successfully.';
 }

@@ -17,11 +17,13 @@ import { PotencyPreview } from './PotencyPreview.tsx';
 import { Results } from './Results.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
 import { oilCount, usablePart } from './selection.ts';
+import { TrialBanner } from './TrialBanner.tsx';
 import { useCalculation } from './useCalculation.ts';
 import { useOilStock } from './useOilStock.ts';
 import { usePreview } from './usePreview.ts';
 import { useRemedy } from './useRemedy.ts';
 import { useSelection } from './useSelection.ts';
+import { useTrial } from './useTrial.ts';
 
 type Props = {
   readonly run: Run;
@@ -44,17 +46,24 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
     `,
     recipeKey,
   );
-  const content = useMemo(() => readContent(recipe), [recipe]);
+  const ownContent = useMemo(() => readContent(recipe), [recipe]);
+  const { content, differences, tryOut, end } = useTrial(ownContent, run.multiplier);
+  const isTrial = differences.length > 0;
   const stock = useOilStock(query);
   const [selection, change] = useSelection(run.recipeId);
   const preview = usePreview(content, run.multiplier, selection, stock.byId);
-  const applyRemedy = useRemedy(selection.choices, change);
-  const calculation = useCalculation({ run, content, selection, stock });
+  const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
+  const calculation = useCalculation({ run, content, isTrial, selection, stock });
   const usable = usablePart(selection, stock.byId);
   const selectionHeading = useRef<HTMLHeadingElement>(null);
+  // The button goes with what it ends; the keyboard stays near.
+  const endTrial = () => {
+    end();
+    selectionHeading.current?.focus({ preventScroll: true });
+  };
   const clear = () => {
     change({ kind: 'clear' });
-    selectionHeading.current?.focus({ preventScroll: true });
+    endTrial();
   };
   const { number } = recipe.recipe;
   const hasBuffer = useMemo(() => weigh(content, run.multiplier).hasBuffer, [content, run]);
@@ -65,7 +74,15 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         note={`${number} · ${recipe.description} · version ${recipe.version}`}
         actions={<EditMultiplierLink run={run} />}
       />
-      <SummaryBar run={run} content={content} description={recipe.description} preview={preview} />
+      <SummaryBar
+        run={run}
+        content={content}
+        description={recipe.description}
+        oilCount={usable.choices.length}
+        preview={preview}
+      >
+        <TrialBanner differences={differences} onEnd={endTrial} />
+      </SummaryBar>
       <LeftOutOils
         oilCount={stock.isWhole ? oilCount(selection) - oilCount(usable) : 0}
         onForget={() => change({ kind: 'restore', selection: usable })}
@@ -91,8 +108,9 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         <Results
           calculation={calculation}
           stock={stock}
+          isTrial={isTrial}
           hasChoice={usable.choices.length > 0}
-          isClearable={oilCount(selection) > 0}
+          isClearable={oilCount(selection) > 0 || isTrial}
           onApply={applyRemedy}
           onClear={clear}
         />

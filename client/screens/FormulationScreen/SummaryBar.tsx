@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { DeltaChip } from '#client/ui/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
 import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
+import { MinimumsChip } from './MinimumsChip.tsx';
 
 type Props = {
   readonly run: Run;
   readonly content: RecipeContent;
   readonly description: string;
+  /** How many are picked, the preview being behind them at times. */
+  readonly oilCount: number;
   readonly preview: Formulation | null;
+  /** What has to stay in view as well. */
+  readonly children: ReactNode;
 };
 
 /** Stays in view while oils are picked: what is made, what is in it, what is still missing. */
-export function SummaryBar({ run, content, description, preview }: Props) {
+export function SummaryBar({ run, content, description, oilCount, preview, children }: Props) {
   const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
   const passed = targets.filter(({ met }) => met).length;
-  const oilCount = preview?.summary.utilization.length ?? 0;
   return (
     <section className="bw-summary" aria-label="Summary of this run">
+      {children}
       <dl className="bw-summary-figures">
         <Item label="Recipe" value={description} />
         <Item label="Batch (g)" value={format.grams(batchGrams(content, run.multiplier))} />
@@ -34,6 +40,7 @@ export function SummaryBar({ run, content, description, preview }: Props) {
               Constraints: {passed}/{targets.length}
             </span>
           )}
+          <MinimumsChip targets={targets} />
           {targets.map((target) => (
             <DeltaChip
               key={`${target.cannabinoid} ${target.operator}`}

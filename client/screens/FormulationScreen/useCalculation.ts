@@ -1,10 +1,11 @@
 import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import { saveConfirmed } from '#client/screens/run/confirmedCalculation.ts';
 import { documentPath, type Run } from '#client/screens/run/runLinks.ts';
-import { formulate } from '#domain/formulation/solve.ts';
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { formulateLater } from './explanation.ts';
 import { formulationInput } from './formulationInput.ts';
 import type { OilSelection } from './selection.ts';
 import { useCalculateFormulation } from './useCalculateFormulation.ts';
@@ -28,39 +29,51 @@ export type Calculation = {
 type Props = {
   readonly run: Run;
   readonly content: RecipeContent;
+  /** The content is not the recipe's own: the browser answers alone, and nothing can be confirmed. */
+  readonly isTrial: boolean;
   readonly selection: OilSelection;
   readonly stock: OilStock;
 };
 
-/** It counts for the very selection it was asked for, whatever was loaded since. */
+/** It counts for the very selection and content it was asked for, whatever was loaded since. */
 type Answered = {
   readonly of: OilSelection;
+  readonly content: RecipeContent;
   readonly multiplier: number;
   readonly state: CalculationState;
 };
 
 const NONE: CalculationState = { kind: 'none' };
 
-/** Asks the server, holds its answer while the selection stays, and hands it on when confirmed. */
-export function useCalculation({ run, content, selection, stock }: Props): Calculation {
+/** Asks the server, holds its answer while what was asked stays, and hands it on when confirmed. */
+export function useCalculation({ run, content, isTrial, selection, stock }: Props): Calculation {
   const [ask, isRunning] = useCalculateFormulation(run.recipeId, stock);
   const [last, setLast] = useState<Answered | null>(null);
   const navigate = useNavigate();
-  const input = formulationInput(content, run.multiplier, selection, stock.byId);
+  const { multiplier } = run;
+  const input = formulationInput(content, multiplier, selection, stock.byId);
   const [isRefreshing, startRefresh] = useTransition();
   // Any change ends the answer for good: it must not come back, and take focus, when undone.
-  if (last !== null && (last.of !== selection || last.multiplier !== run.multiplier)) setLast(null);
+  if (
+    last !== null &&
+    (last.of !== selection || last.content !== content || last.multiplier !== multiplier)
+  ) {
+    setLast(null);
+  }
   const state = last?.state ?? NONE;
 
   const show = (next: CalculationState) =>
-    setLast({ of: selection, multiplier: run.multiplier, state: next });
+    setLast({ of: selection, content, multiplier, state: next });
 
   const calculate = async () => {
-    const answer = formulate(input);
-    const server = await ask(input);
-    if (server.kind === 'refused') return show(server);
-    if (server.digest === answer.digest) {
-      return show({ kind: 'answered', answer: helped(answer, input, stock) });
+    const asked = isTrial ? null : ask(input);
+    // The whole stock, to look for remedies in; the answer and its digest are of what is picked.
+    const answer = await formulateLater({ ...input, oils: stock.oils }).catch(() => null);
+    const server = await asked;
+    if (server?.kind === 'refused') return show(server);
+    if (answer === null) return show({ kind: 'refused', message: NETWORK_ERROR });
+    if (server === null || server.digest === answer.digest) {
+      return show({ kind: 'answered', answer });
     }
     // The screen stays, under the overlay, until the figures it speaks of are here.
     startRefresh(() => {
@@ -70,7 +83,7 @@ export function useCalculation({ run, content, selection, stock }: Props): Calcu
   };
 
   const confirm = (digest: string) => {
-    const { recipeId, multiplier, parts } = run;
+    const { recipeId, parts } = run;
     const { choices, oils } = input;
     const bufferOilId = input.bufferOilId ?? null;
     const oilIds = Object.fromEntries(
@@ -93,18 +106,11 @@ export function useCalculation({ run, content, selection, stock }: Props): Calcu
     });
   };
 
-  const isConfirmable = state.kind === 'answered' && state.answer.ok;
+  const isConfirmable = !isTrial && state.kind === 'answered' && state.answer.ok;
   return {
     state,
     isRunning: isRunning || isRefreshing,
     calculate,
     confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
   };
-}
-
-/** A failure with the remedies that the rest of the stock offers; the verdict is the same. */
-function helped(answer: Formulation, input: FormulationInput, stock: OilStock): Formulation {
-  if (answer.ok) return answer;
-  const wide = formulate({ ...input, oils: stock.oils });
-  return wide.ok ? answer : { ...answer, remedies: wide.remedies };
 }

@@ -1,10 +1,15 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
-import { formulate } from '#domain/formulation/solve.ts';
-import type { Formulation } from '#domain/formulation/types.ts';
+import { decide } from '#domain/formulation/decide.ts';
+import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { type Explain, useExplanation } from './explanation.ts';
 import { formulationInput } from './formulationInput.ts';
 import type { OilSelection } from './selection.ts';
+import { useWorkerAnswer } from './useWorkerAnswer.ts';
+
+/** More lots than this take longer than a keystroke may: a worker solves them. */
+const MOST_LOTS_HERE = 60;
 
 /**
  * The answer to what is picked right now, by the code the server runs; the last one stays on screen
@@ -16,11 +21,32 @@ export function usePreview(
   selection: OilSelection,
   stock: ReadonlyMap<string, PickedOil>,
 ): Formulation | null {
+  const explain = useExplanation();
   const settled = useDeferredValue(selection);
-  return useMemo(() => {
-    // Solved even when nothing is picked, so that the first tick finds the code warm.
-    const input = formulationInput(content, multiplier, settled, stock);
-    const answer = formulate(input);
-    return input.choices.length === 0 ? null : answer;
-  }, [content, multiplier, settled, stock]);
+  const input = useMemo(
+    () => formulationInput(content, multiplier, settled, stock),
+    [content, multiplier, settled, stock],
+  );
+  const isMany = input.choices.length > MOST_LOTS_HERE;
+  const here = useMemo(
+    () => (isMany ? undefined : solved(input, explain)),
+    [isMany, input, explain],
+  );
+  const there = useWorkerAnswer(isMany ? input : null);
+  return useLatest(isMany ? there : here);
+}
+
+/** Null when nothing is picked; undefined while a failure can't be explained yet. */
+function solved(input: FormulationInput, explain: Explain | null): Formulation | null | undefined {
+  // Solved even when nothing is picked, so that the first tick finds the code warm.
+  const decision = decide(input);
+  const answer = decision.ok ? decision : explain?.(decision);
+  return input.choices.length === 0 ? null : answer;
+}
+
+/** `answer`, or while it is undefined the one before. */
+function useLatest(answer: Formulation | null | undefined): Formulation | null {
+  const [last, setLast] = useState<Formulation | null>(null);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer === undefined ? last : answer;
 }

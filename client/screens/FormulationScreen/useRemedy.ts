@@ -2,9 +2,16 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Change, Choice } from '#domain/formulation/types.ts';
 import type { SelectionChange } from './selection.ts';
+import type { RecipeChange } from './trial.ts';
 
-/** Makes the change a remedy names; a change of the recipe is not made from here. */
-export function useRemedy(choices: readonly Choice[], change: (change: SelectionChange) => void) {
+type Props = {
+  readonly choices: readonly Choice[];
+  readonly change: (change: SelectionChange) => void;
+  readonly tryOut: (change: RecipeChange) => void;
+};
+
+/** Makes the change a remedy names: of the selection, of the run, or of a trial of the recipe. */
+export function useRemedy({ choices, change, tryOut }: Props) {
   const [, setParams] = useSearchParams();
   return useCallback(
     (remedy: Change) => {
@@ -17,16 +24,19 @@ export function useRemedy(choices: readonly Choice[], change: (change: Selection
             oilIds: new Set([...choices.map(({ oilId }) => oilId), ...remedy.oilIds]),
           });
         case 'setMultiplier':
-          return setParams((params) => {
-            const next = new URLSearchParams(params);
-            next.set('multiplier', String(remedy.multiplier));
-            return next;
-          });
+          return setParams(
+            (params) => {
+              const next = new URLSearchParams(params);
+              next.set('multiplier', String(remedy.multiplier));
+              return next;
+            },
+            { preventScrollReset: true },
+          );
         case 'changeTarget':
         case 'reduceFixedLine':
-          return undefined;
+          return tryOut(remedy);
       }
     },
-    [choices, change, setParams],
+    [choices, change, tryOut, setParams],
   );
 }

@@ -1,5 +1,5 @@
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
-import { formulate } from '#domain/formulation/solve.ts';
+import { decide } from '#domain/formulation/decide.ts';
 import type { Oil } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { buildDocument, type DocumentInput } from '#domain/record/buildDocument.ts';
@@ -21,7 +21,7 @@ export function rerun(
   oils: readonly PickedOil[],
 ): BatchDocument | null {
   const { multiplier, choices, bufferOilId, digest } = confirmed;
-  const formulation = formulate({ recipe: content, multiplier, oils, choices, bufferOilId });
+  const formulation = decide({ recipe: content, multiplier, oils, choices, bufferOilId });
   return formulation.ok && formulation.digest === digest
     ? buildDocument({ recipe, content, multiplier, parts, formulation, oils })
     : null;

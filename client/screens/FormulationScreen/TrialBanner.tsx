@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Banner } from '#client/ui/Banner.tsx';
+
+type Props = {
+  /** In words; none: there is no trial. */
+  readonly differences: readonly string[];
+  readonly onEnd: () => void;
+};
+
+/** Says that what is on screen is not the recipe, wherever the page is scrolled to. */
+export function TrialBanner({ differences, onEnd }: Props) {
+  if (differences.length === 0) return null;
+  return (
+    <Banner
+      tone="caution"
+      actions={
+        <Button size="compact-sm" variant="default" onClick={onEnd}>
+          Back to the recipe
+        </Button>
+      }
+    >
+      Trial: {differences.join(', ')}. The recipe itself is unchanged: a batch can be confirmed only
+      with the recipe's own figures.
+    </Banner>
+  );
+}

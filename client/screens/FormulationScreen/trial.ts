@@ -1,0 +1,56 @@
+import * as format from '#client/ui/format.ts';
+import type { Change } from '#domain/formulation/types.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
+
+/** A change of what the recipe says, which a batch can't be made with. */
+export type RecipeChange = Extract<Change, { kind: 'changeTarget' | 'reduceFixedLine' }>;
+
+/** In words, where a trial departs from its recipe; fixed lines in grams of the whole batch. */
+export const trialDifferences = (
+  recipe: RecipeContent,
+  trial: RecipeContent,
+  multiplier: number,
+): readonly string[] => [
+  ...changedTargets(recipe, trial),
+  ...changedLines(recipe, trial, multiplier),
+];
+
+const changedTargets = (recipe: RecipeContent, trial: RecipeContent): readonly string[] =>
+  trial.specifications.flatMap(({ cannabinoid, value, unit }, index) => {
+    const before = recipe.specifications[index]?.value;
+    return before === undefined || before === value
+      ? []
+      : [`${cannabinoid} target ${format.plain(value)} ${unit} instead of ${format.plain(before)}`];
+  });
+
+function changedLines(
+  recipe: RecipeContent,
+  trial: RecipeContent,
+  multiplier: number,
+): readonly string[] {
+  const before = new Map(fixedLines(recipe, multiplier).map((line) => [line.id, line.grams]));
+  return fixedLines(trial, multiplier).flatMap(({ id, name, grams }) => {
+    const own = before.get(id);
+    return own === undefined || own === grams
+      ? []
+      : [`${name} ${format.grams(grams)} g instead of ${format.grams(own)} g`];
+  });
+}
+
+function fixedLines(content: RecipeContent, multiplier: number) {
+  const whole = batchGrams(content, multiplier);
+  return content.ingredients.flatMap((line) =>
+    [
+      { line, parentGrams: whole },
+      ...line.subIngredients.map((inner) => ({
+        line: inner,
+        parentGrams: subFormulationGrams(line, whole),
+      })),
+    ].map((one) => ({
+      id: one.line.id,
+      name: one.line.name,
+      grams: fixedGrams(one.line, one.parentGrams, multiplier),
+    })),
+  );
+}
