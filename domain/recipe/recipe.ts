@@ -31,6 +31,7 @@ export type Specification = {
 
 /** A line inside a sub-formulation. `quantity` and `unit` are null unless `type` is fixed. */
 export type SubIngredient = {
+  /** Unique among the lines of both levels (`subLineId`). */
   readonly id: string;
   readonly name: string;
   readonly type: SubItemType;
@@ -41,6 +42,9 @@ export type SubIngredient = {
   readonly inventoryTracked: boolean;
   readonly defaultInventoryName: string | null;
 };
+
+/** Id of a sub-ingredient's line from its row, which is numbered apart from the ingredients. */
+export const subLineId = (row: number): string => `sub-${row}`;
 
 /** A top-level line. Lines stand in the order they are printed. */
 export type Ingredient = {

@@ -1,4 +1,4 @@
-import { exactTargetMg, meets } from '#domain/formulation/blend/exact.ts';
+import { exactBatchGrams, exactTargetMg, meets } from '#domain/formulation/blend/exact.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
 import type { BatchDocument, DocumentLot, DocumentTarget } from './document.ts';
@@ -46,10 +46,11 @@ export const checkTargets = (document: BatchDocument): readonly CheckedTarget[] 
   document.targets.map((target) => {
     const steps = achievedSteps(document.lots, target.cannabinoid);
     const mg = Number(steps) / MG_STEPS;
+    const batch = exactBatchGrams(document, document.multiplier);
     return {
       target,
       achievedMg: mg,
       deltaMg: mg - target.targetMg,
-      met: meets(steps, exactTargetMg(target, document, document.multiplier), target.operator),
+      met: meets(steps, exactTargetMg(target, document, batch), target.operator),
     };
   });

@@ -52,7 +52,7 @@ test('a recipe of the graph is the content the calculation reads', () => {
         name: 'Infusion',
         type: 'sub_formulation',
         subPercentage: 12.5,
-        subIngredients: [{ ...line, id: '1', name: 'MCT oil', type: 'buffer' }],
+        subIngredients: [{ ...line, id: 'sub-1', name: 'MCT oil', type: 'buffer' }],
       },
       {
         id: '10',

@@ -13,7 +13,7 @@ import {
   POTENCY_UNIT,
   QUANTITY_UNIT,
 } from '#client/screens/run/graphWords.ts';
-import type { RecipeContent, SubItemType } from '#domain/recipe/recipe.ts';
+import { type RecipeContent, type SubItemType, subLineId } from '#domain/recipe/recipe.ts';
 import type { PickedOil } from './rerun.ts';
 
 const recipeFragment = graphql`
@@ -101,6 +101,7 @@ export const toContent = (recipe: GraphRecipe): RecipeContent => ({
     subPercentage: number(line.subPercentage),
     subIngredients: line.subIngredients.map((sub) => ({
       ...toLine(sub),
+      id: subLineId(sub.databaseId),
       type: subItemType(sub.type),
     })),
   })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactly, exactTargetMg, meets } from './exact.ts';
+import { exactBatchGrams, exactly, exactTargetMg, meets } from './exact.ts';
 
 test.each([
   [0.1, 1n, 10n],
@@ -17,7 +17,8 @@ test.each([
   ['mg/g', 30n, 1n],
   ['%', 300n, 1n],
 ] as const)('%s targets are exact', (unit, top, over) => {
-  const mg = exactTargetMg({ value: 10, unit }, { batchWeightGrams: 3, unitWeightGrams: 0.1 }, 1);
+  const recipe = { batchWeightGrams: 1.5, unitWeightGrams: 0.1 };
+  const mg = exactTargetMg({ value: 10, unit }, recipe, exactBatchGrams(recipe, 2));
   expect(mg.top * over).toBe(top * mg.over);
 });
 

@@ -22,13 +22,18 @@ const times = (a: Fraction, b: Fraction): Fraction => ({
   over: a.over * b.over,
 });
 
-/** Milligrams a target asks of the whole batch, without rounding anywhere. */
+/** Grams of the whole batch, without rounding anywhere. */
+export const exactBatchGrams = (
+  recipe: Pick<RecipeContent, 'batchWeightGrams'>,
+  multiplier: number,
+): Fraction => times(exactly(recipe.batchWeightGrams), exactly(validMultiplier(multiplier)));
+
+/** Milligrams a target asks of a batch of so many grams, without rounding anywhere. */
 export function exactTargetMg(
   specification: Pick<Specification, 'value' | 'unit'>,
-  recipe: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
-  multiplier: number,
+  recipe: Pick<RecipeContent, 'unitWeightGrams'>,
+  batch: Fraction,
 ): Fraction {
-  const batch = times(exactly(recipe.batchWeightGrams), exactly(validMultiplier(multiplier)));
   const asked = times(exactly(specification.value), batch);
   if (specification.unit === '%') return times(asked, exactly(10));
   const { top, over } = exactly(specification.unit === 'mg/g' ? 1 : recipe.unitWeightGrams);

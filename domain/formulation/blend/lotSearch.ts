@@ -149,7 +149,8 @@ function set(search: LotSearch, column: number, state: number): void {
   const count = program.rows - 1;
   program.matrix[column * program.rows + count] = state > 0 ? 0 : 1;
   program.rowUpper[count] = at(program.rowUpper, count) + (state > 0 ? -1 : 1);
-  simplex.sinceFactored++;
+  // The inverse is of the matrix as it was.
+  simplex.sinceFactored = Infinity;
 }
 
 /** Price of the open columns. */
@@ -164,17 +165,23 @@ function paid(search: LotSearch): number {
 
 const leastWhole = (bound: number): number => Math.ceil(bound - BOUND_NOISE);
 
-/** The free column whose share is largest without being whole; -1: all are whole. */
+/**
+ * The free column to decide on next, of those whose share is not whole: the largest share, or when
+ * columns are counted the one whose price the bound leaves out most of. -1: all are whole.
+ */
 function mostUsed(search: LotSearch): number {
-  const { program, simplex, state, price, mostColumns } = search;
+  const { program, simplex, state, price } = search;
+  const isCounted = Number.isFinite(search.mostColumns);
   let best = -1;
-  let most = WHOLE;
+  let most = -1;
   for (let column = 0; column < program.columns; column++) {
-    const isFree = at(price, column) === 0 && mostColumns === Infinity;
+    const isFree = at(price, column) === 0 && !isCounted;
     if (isFree || intAt(state, column) !== 0) continue;
     const share = columnValue(simplex, column);
-    if (share <= most || share >= 1 - WHOLE) continue;
-    most = share;
+    if (share <= WHOLE || share >= 1 - WHOLE) continue;
+    const score = isCounted ? at(price, column) * (1 - share) : share;
+    if (score <= most) continue;
+    most = score;
     best = column;
   }
   return best;

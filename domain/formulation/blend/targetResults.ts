@@ -2,18 +2,19 @@ import { at } from '../linear/linearProgram.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
-import { exactTargetMg, meets } from './exact.ts';
+import { exactBatchGrams, exactTargetMg, meets } from './exact.ts';
 
 /** Every target, in the recipe's order, as whole mg of `problem.lots` meet it. */
 export function targetResults(problem: Problem, amounts: Float64Array): TargetResult[] {
   const { recipe, multiplier } = problem.input;
+  const batch = exactBatchGrams(recipe, multiplier);
   const results: { readonly place: number; readonly result: TargetResult }[] = [];
   problem.rows.forEach((row, index) => {
     const achieved = achievedBy(problem.lots, amounts, index);
     const achievedMg = Number(achieved) / 1e6;
     for (const { specification, place, mg } of row.targets) {
       const { cannabinoid, operator } = specification;
-      const met = meets(achieved, exactTargetMg(specification, recipe, multiplier), operator);
+      const met = meets(achieved, exactTargetMg(specification, recipe, batch), operator);
       const deltaMg = achievedMg - mg;
       results.push({
         place,

@@ -43,6 +43,7 @@ export function factor(simplex: Simplex): boolean {
     if (!eliminate(work, inverse, rows, column)) return false;
   }
   simplex.sinceFactored = 0;
+  simplex.leastPivot = Infinity;
   return true;
 }
 

@@ -11,6 +11,9 @@ import {
 } from './simplex.ts';
 
 const REFACTOR_EVERY = 50;
+/** So few exchanges of entries this large leave the inverse as good as new. */
+const FEW = 8;
+const LARGE = 1e-3;
 
 export type SolveStatus = 'optimal' | 'infeasible' | 'limit';
 
@@ -24,7 +27,7 @@ export function solve(simplex: Simplex, firstRow = 0): SolveStatus {
     if (attempt > 0) slackBasis(simplex);
     if (!takeBounds(simplex, attempt > 0 ? 0 : firstRow)) return 'infeasible';
     takeCosts(simplex, attempt);
-    if (attempt > 0 || factor(simplex)) {
+    if (attempt > 0 || isExact(simplex) || factor(simplex)) {
       restart(simplex);
       const status = iterate(simplex);
       if (status !== 'limit') return status;
@@ -37,6 +40,9 @@ export function solve(simplex: Simplex, firstRow = 0): SolveStatus {
 export const canBlend = (program: LinearProgram): boolean =>
   solve(createSimplex(program)) === 'optimal';
 
+const isExact = ({ sinceFactored, leastPivot }: Simplex): boolean =>
+  sinceFactored === 0 || (sinceFactored <= FEW && leastPivot >= LARGE);
+
 function iterate(simplex: Simplex): SolveStatus {
   const most = simplex.pivots + 500 + 10 * simplex.total;
   while (simplex.pivots < most) {
@@ -44,7 +50,7 @@ function iterate(simplex: Simplex): SolveStatus {
     const row = leavingRow(simplex);
     const moved = row >= 0 && simplex.sinceFactored < REFACTOR_EVERY && pivotOn(simplex, row);
     if (moved) continue;
-    if (simplex.sinceFactored === 0) return row < 0 ? 'optimal' : 'infeasible';
+    if (isExact(simplex)) return row < 0 ? 'optimal' : 'infeasible';
     if (!factor(simplex)) return 'limit';
     restart(simplex);
   }
@@ -150,4 +156,5 @@ function exchange(simplex: Simplex, row: number, entering: number, sign: number)
     }
   }
   simplex.sinceFactored++;
+  simplex.leastPivot = Math.min(simplex.leastPivot, Math.abs(pivot));
 }

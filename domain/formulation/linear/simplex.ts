@@ -34,6 +34,8 @@ export type Simplex = {
   readonly ray: Float64Array;
   tolerance: number;
   sinceFactored: number;
+  /** Smallest entry a column was exchanged on since the inverse was made. */
+  leastPivot: number;
   pivots: number;
 };
 
@@ -63,6 +65,7 @@ export function createSimplex(program: LinearProgram): Simplex {
     ray: new Float64Array(rows),
     tolerance: FEASIBILITY,
     sinceFactored: 0,
+    leastPivot: Infinity,
     pivots: 0,
   };
   slackBasis(simplex);
@@ -80,6 +83,7 @@ export function slackBasis(simplex: Simplex): void {
     inverse[row * rows + row] = -1;
   }
   simplex.sinceFactored = 0;
+  simplex.leastPivot = Infinity;
 }
 
 /**
