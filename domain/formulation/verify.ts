@@ -1,8 +1,10 @@
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { targetResults } from './blend/targetResults.ts';
+import { faultFindings } from './explain/recipeFaults.ts';
 import { badInput } from './problem/badInput.ts';
 import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
+import { recipeFaults } from './problem/recipeRules.ts';
 import type { Allocation, FormulationInput, TargetResult } from './types.ts';
 import { gramsText, mgText } from './wording.ts';
 
@@ -14,8 +16,8 @@ export type Verification = {
 };
 
 /**
- * Checks grams that are about to be saved or printed, in whole milligrams and without solving:
- * every picked lot once and within its stock, Use All and Fixed as asked, the weight within its
+ * Checks grams that are about to be saved or printed, in whole milligrams and without solving: a
+ * recipe without faults, every picked lot once and within its stock, Use All and Fixed as asked, the weight within its
  * room, every target within 1 mg (inventory spec, section 9). Never throws; input that cannot be
  * calculated is not ok.
  */
@@ -33,6 +35,7 @@ export function verifyAllocations(
   const targets = targetResults(problem, amounts);
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const issues = [
+    ...faultFindings(problem, recipeFaults(problem)).map((finding) => finding.message),
     ...listIssues(input, allocations),
     ...problem.lots.flatMap((lot, index) => lotIssues(lot, amounts[index] ?? 0)),
     ...weightIssues(problem, oilMg - problem.constantsMg),

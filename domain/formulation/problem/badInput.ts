@@ -4,6 +4,7 @@ import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
 import { addOilIssues, between, MOST_GRAMS } from './badOil.ts';
 import { keyFinder } from './percents.ts';
+import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
 
 const MOST_UNITS = 1e12;
 const MOST_CANNABINOIDS = 40;
@@ -17,7 +18,7 @@ export function badInput(input: FormulationInput): readonly string[] {
 function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
   const issues: string[] = [];
   const weight = (name: string, grams: number) => {
-    if (between(grams, Number.MIN_VALUE, MOST_GRAMS)) return;
+    if (between(grams, WEIGHT_TOLERANCE_GRAMS, MOST_GRAMS)) return;
     issues.push(`${name} must be above 0 g, and at most 1,000 t.`);
   };
   weight('Batch weight', recipe.batchWeightGrams);

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { decide } from './decide.ts';
+import { formulate } from './solve.ts';
+import { suggest } from './suggest.ts';
+import { inputs } from './testing/instances.ts';
+import { recheck } from './testing/recheck.ts';
+import { numRuns, report } from './testing/runs.ts';
+import { FAILURE_CLASSES, type FormulationInput } from './types.ts';
+import { verifyAllocations } from './verify.ts';
+
+const PROBLEMS = 5 * numRuns;
+
+const numbers = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  -0,
+  0,
+  -1,
+  -1e-9,
+  1e-9,
+  5e-324,
+  100.0001,
+  1e9,
+  1e12,
+  1e15,
+  1e300,
+  0.1 + 0.2,
+];
+const words = [
+  '',
+  ' ',
+  'lot-0',
+  'nobody',
+  '__proto__',
+  'constructor',
+  'toString',
+  'thc',
+  'TḦC',
+  '=',
+];
+const wildNumber = fc.oneof(fc.constantFrom(...numbers), fc.double());
+const wildWord = fc.constantFrom(...words);
+
+/** One thing done to a calculation: a value put at a place, or a list emptied, doubled or filled. */
+const mutation = fc.record({
+  at: fc.array(fc.nat(40), { minLength: 1, maxLength: 5 }),
+  kind: fc.constantFrom('set', 'set', 'set', 'set', 'empty', 'double', 'fill', 'rename'),
+  number: wildNumber,
+  word: wildWord,
+  key: fc.constantFrom('THC', 'thc', ' THC ', '__proto__', 'constructor', ''),
+});
+type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** What a leaf is replaced by: its shape is what the types, and whoever reads requests, vouch for. */
+function leaf(value: unknown, { number, word }: Mutation): unknown {
+  if (typeof value === 'string') return word;
+  return typeof value === 'number' || value === null ? number : value;
+}
+
+/** Follows the numbers of `at` into the value, wrapping round, and changes what it ends at. */
+function mutate(value: unknown, mutation: Mutation, depth = 0): unknown {
+  const { at, kind, number, key } = mutation;
+  const step = at[depth] ?? 0;
+  if (isList(value)) {
+    if (kind === 'empty') return [];
+    if (kind === 'double') return [...value, ...value];
+    if (kind === 'fill' && value.length > 0) return Array(300).fill(value[0]);
+    const index = value.length > 0 ? step % value.length : 0;
+    return value.map((item, other) => (other === index ? mutate(item, mutation, depth + 1) : item));
+  }
+  if (!isRecord(value)) return leaf(value, mutation);
+  const keys = Object.keys(value);
+  const name = keys[step % Math.max(1, keys.length)] ?? key;
+  if (kind === 'rename' && 'THC' in value) {
+    return Object.fromEntries([...Object.entries(value), [key, number]]);
+  }
+  return { ...value, [name]: mutate(value[name], mutation, depth + 1) };
+}
+
+let answered = 0;
+let refused = 0;
+afterAll(() =>
+  report(
+    'hostile input',
+    `${answered + refused} problems: ${refused} refused with a class, ${answered} answered and rechecked, 0 exceptions, 0 wrong successes`,
+  ),
+);
+
+test('whatever comes in, the answer is a class with a text or a success that holds', () => {
+  fc.assert(
+    fc.property(
+      inputs(4),
+      fc.array(mutation, { minLength: 1, maxLength: 3 }),
+      (given, mutations) => {
+        const input = mutations.reduce<unknown>(
+          (value, one) => mutate(value, one),
+          structuredClone(given),
+        ) as FormulationInput;
+        if (!isRecord(input)) return;
+        const answer = formulate(input);
+        expect(decide(input).ok).toBe(answer.ok);
+        expect(suggest(input).formulation).toBeDefined();
+        if (answer.ok) {
+          answered++;
+          const { worstMg, lotsHold } = recheck(input, answer);
+          expect(worstMg).toBeLessThanOrEqual(1);
+          expect(lotsHold).toBe(true);
+          expect(verifyAllocations(input, answer.allocations).issues).toEqual([]);
+          return;
+        }
+        refused++;
+        expect(FAILURE_CLASSES).toContain(answer.class);
+        expect(answer.message).not.toBe('');
+        expect(verifyAllocations(input, []).ok).toBe(false);
+      },
+    ),
+    { numRuns: PROBLEMS },
+  );
+}, 600_000);
