@@ -172,6 +172,32 @@ describe('capacity', () => {
   });
 });
 
+describe('no_weight_left', () => {
+  const beside = (grams: number) =>
+    inputOf(
+      recipeOf([target('THC', '=', 10)], {
+        ingredients: [lineOf('active'), lineOf('fixed', { quantity: 990, unit: 'g' })],
+      }),
+      [oilOf('mct', {}), oilOf('pure', { THC: 100 })],
+      { choices: [fixed('mct', grams), flexible('pure')] },
+    );
+  test.each([
+    [9, 'ok'],
+    [9.001, 'ok'],
+    [9.002, 'insufficient_potency'],
+    [9.999, 'insufficient_potency'],
+    [10, 'no_weight_left'],
+    [10.001, 'capacity'],
+  ])('1 g of THC oil beside %f g in 10 g of room is %s', (grams, expected) => {
+    expect(verdict(beside(grams))).toBe(expected);
+  });
+  test('names the grams that are used and what is short', () => {
+    expect(failed(beside(10)).message).toBe(
+      'No weight available for flexible oils: the other oils already use 10.000 g, and THC is still short.',
+    );
+  });
+});
+
 describe('potency_or_qty and insufficient_potency', () => {
   test('stock: at, just inside and just outside what is needed', () => {
     const withStock = (grams: number) => inputOf(thcTarget, [oilOf('d9', { THC: 100 }, grams)]);
@@ -304,8 +330,10 @@ describe('combinations', () => {
     const both = (value: number) =>
       recipeOf([target('THC', '>', value), target('CBD', '>', value)], withoutBuffer);
     expect(verdict(inputOf(both(500), oils))).toBe('ok');
+    expect(verdict(inputOf(both(500.01), oils))).toBe('ok');
     const answer = failed(inputOf(both(500.02), oils));
-    expect(answer.classes).toContain('min_not_met');
+    expect(answer.class).toBe('min_not_met');
+    expect(answer.message).toContain('Minimum constraints not satisfied');
   });
   test('a cap against an exact target', () => {
     const recipe = recipeOf([target('CBD', '=', 25), target('THC', '<', 0.3)]);

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formulate } from './solve.ts';
 import { flexibleInputs, inputs } from './testing/instances.ts';
+import { numRuns } from './testing/runs.ts';
 import type { Formulation, FormulationInput } from './types.ts';
 import { verifyAllocations } from './verify.ts';
-
-const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
 
 const amounts = (answer: Formulation) =>
   answer.ok
@@ -157,6 +156,6 @@ test('nothing makes it throw', () => {
         else expect(answer.message).not.toBe('');
       }
     }),
-    { numRuns: Math.min(numRuns, 300) },
+    { numRuns },
   );
 });

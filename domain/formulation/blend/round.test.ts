@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemOf } from '../problem/problem.ts';
 import { inputOf, oilOf, recipeOf, target } from '../testing/factories.ts';
+import { numRuns } from '../testing/runs.ts';
 import { roundToGrid } from './round.ts';
 
-const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
 const NAMES = ['THC', 'CBD', 'CBN', 'CBG'];
 
 /** Percents of four cannabinoids that sum to at most 100. */

@@ -18,9 +18,8 @@ import {
   useAll,
 } from '../testing/factories.ts';
 import { flexibleInputs, inputs } from '../testing/instances.ts';
+import { numRuns } from '../testing/runs.ts';
 import type { FormulationInput } from '../types.ts';
-
-const numRuns = Number(process.env.FORMULATION_INSTANCES ?? 500);
 
 const thc80 = oilOf('d9', { THC: 80 });
 

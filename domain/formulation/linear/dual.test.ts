@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { highsOracle } from '../testing/highsOracle.ts';
+import { numRuns } from '../testing/runs.ts';
 import { solve } from './dual.ts';
 import { at, emptyProgram, farkasGap, type LinearProgram } from './linearProgram.ts';
 import { createSimplex, objective, solution } from './simplex.ts';
-
-const runs = Number(process.env.FORMULATION_INSTANCES ?? 500);
 
 /** Programs as formulation makes them: fractions in [0, 1], boxed columns, bands or equalities. */
 const programs = fc
@@ -64,7 +63,7 @@ test('verdict and least cost agree with HiGHS', async () => {
         expect(Math.abs(objective(simplex) - expected.objective) / scale).toBeLessThan(1e-6);
       }
     }),
-    { numRuns: runs },
+    { numRuns },
   );
 });
 
@@ -86,7 +85,7 @@ test('an optimal answer keeps every bound, an infeasible one carries a proof', (
         expect(sum).toBeLessThanOrEqual(at(program.rowUpper, row) + 1e-8);
       }
     }),
-    { numRuns: runs },
+    { numRuns },
   );
 });
 
@@ -103,6 +102,6 @@ test('a warm start after a change of bounds and costs gives the answer of a cold
       expect(solve(warm)).toBe(status);
       if (status === 'optimal') expect(objective(warm)).toBeCloseTo(objective(cold), 5);
     }),
-    { numRuns: runs },
+    { numRuns },
   );
 });

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The tests of the formulation engine on thousands of fresh random problems, and what they came to.
+ * FORMULATION_SEED repeats a run, FORMULATION_INSTANCES says how many problems each law is tried on.
+ */
+const seed = process.env['FORMULATION_SEED'] ?? String(randomInt(2 ** 31));
+const instances = process.env['FORMULATION_INSTANCES'] ?? '2000';
+const folder = mkdtempSync(path.join(tmpdir(), 'batchwright-formulation-'));
+const totals = path.join(folder, 'totals.txt');
+const results = path.join(folder, 'results.json');
+
+console.log(`FORMULATION_SEED=${seed} repeats this run.\n`);
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'domain/formulation'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: {
+    ...process.env,
+    FORMULATION_SEED: seed,
+    FORMULATION_INSTANCES: instances,
+    FORMULATION_REPORT: totals,
+    VITEST_JSON: results,
+  },
+});
+
+const ran = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        assertionResults: z.array(z.object({ ancestorTitles: z.array(z.string()) })),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(results, 'utf8')));
+
+console.log(`Seed ${seed}, ${instances} random problems a law`);
+for (const { name, assertionResults } of ran.testResults) {
+  if (!name.endsWith('failures.test.ts')) continue;
+  const rows = new Map<string, number>();
+  for (const { ancestorTitles } of assertionResults) {
+    const row = ancestorTitles.at(-1) || 'other';
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  for (const [row, count] of rows) console.log(`cases: ${row.padEnd(42)} ${count}`);
+}
+if (existsSync(totals)) console.log(readFileSync(totals, 'utf8').trimEnd());
+console.log(`${ran.numPassedTests} passed, ${ran.numFailedTests} failed`);
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = status ?? 1;
