@@ -332,8 +332,17 @@ describe('combinations', () => {
     expect(verdict(inputOf(both(500), oils))).toBe('ok');
     expect(verdict(inputOf(both(500.01), oils))).toBe('ok');
     const answer = failed(inputOf(both(500.02), oils));
-    expect(answer.class).toBe('min_not_met');
-    expect(answer.message).toContain('Minimum constraints not satisfied');
+    expect(answer.classes).toContain('min_not_met');
+  });
+  test('a minimum that an exact target leaves no oil for', () => {
+    const oils = [oilOf('a', { THC: 10, CBD: 10 })];
+    const asked = (value: number) =>
+      recipeOf([target('THC', '=', 10), target('CBD', '>', value)], withoutBuffer);
+    expect(verdict(inputOf(asked(10), oils))).toBe('ok');
+    expect(verdict(inputOf(asked(10.02), oils))).toBe('ok');
+    expect(failed(inputOf(asked(10.021), oils)).message).toBe(
+      'Minimum constraints not satisfied: CBD. Add a flexible oil or reduce one of them.',
+    );
   });
   test('a cap against an exact target', () => {
     const recipe = recipeOf([target('CBD', '=', 25), target('THC', '<', 0.3)]);
