@@ -1,0 +1,78 @@
+import { decimalsOf, formatNumber, formatWritten } from '#domain/record/format.ts';
+import type { Difference } from './compareTypes.ts';
+import type { DraftSpecification } from './draft.ts';
+import { LIMITS } from './draftLimits.ts';
+import type { ItemType, QuantityUnit } from './recipe.ts';
+
+/** Nothing when both texts are the same. `isWords` puts what people typed in quotes. */
+export function changed(
+  area: Difference['area'],
+  label: string,
+  before: string,
+  after: string,
+  isWords = false,
+): readonly Difference[] {
+  if (before === after) return [];
+  const [from, to] = isWords ? [`"${before}"`, `"${after}"`] : [before, after];
+  const sentence =
+    before === ''
+      ? `${label} set to ${to}.`
+      : after === ''
+        ? `${label} removed; it was ${from}.`
+        : `${label} changed from ${from} to ${to}.`;
+  return [{ area, label, before, after, sentence }];
+}
+
+/** `noun` such as "Target"; `text` says what came. */
+export const added = (area: Difference['area'], noun: string, text: string): Difference => ({
+  area,
+  label: noun,
+  before: '',
+  after: text,
+  sentence: `${noun} added: ${text}.`,
+});
+
+export const removed = (area: Difference['area'], noun: string, text: string): Difference => ({
+  area,
+  label: noun,
+  before: text,
+  after: '',
+  sentence: `${noun} removed: ${text}.`,
+});
+
+/** A row at another place; indexes from 0. */
+export function moved(
+  area: Difference['area'],
+  name: string,
+  beforeIndex: number,
+  afterIndex: number,
+): Difference {
+  const [before, after] = [`line ${beforeIndex + 1}`, `line ${afterIndex + 1}`];
+  const sentence =
+    before === after
+      ? `${name} stays on ${after} while the lines around it changed places.`
+      : `${name} moved from ${before} to ${after}.`;
+  return { area, label: name, before, after, sentence };
+}
+
+/** Grams with 3 decimals, and a fourth where it is needed. */
+export const weightText = (grams: number | null): string =>
+  grams === null ? '' : `${formatNumber(grams, Math.max(3, decimalsOf(grams, 4)))} g`;
+
+export const quantityText = (quantity: number | null, unit: QuantityUnit | null): string =>
+  [quantity === null ? '' : formatWritten(quantity, LIMITS.quantityDecimals), unit ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
+
+export const percentText = (percent: number | null): string =>
+  percent === null ? '' : quantityText(percent, '%');
+
+export const targetText = ({ operator, value, unit }: DraftSpecification): string =>
+  `${operator} ${formatWritten(value ?? Number.NaN, LIMITS.targetDecimals)} ${unit}`;
+
+export const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
+  fixed: 'Fixed',
+  buffer: 'Buffer',
+  active: 'Active',
+  sub_formulation: 'Sub-formulation',
+};

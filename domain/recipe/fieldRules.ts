@@ -1,0 +1,71 @@
+import { LIMITS } from './draftLimits.ts';
+
+/** Where something is to be mended, from the outermost field inwards; rows by their index. */
+export type Path = readonly string[];
+export type Issue = { readonly path: Path; readonly message: string };
+
+/** A draft may be incomplete; what is published may not. */
+export type Purpose = 'publish' | 'draft';
+
+/** The issue when `isWrong`, else nothing. */
+export const issueWhen = (isWrong: boolean, path: Path, message: string): readonly Issue[] =>
+  isWrong ? [{ path, message }] : [];
+
+type TextRule = {
+  readonly label: string;
+  readonly mostCharacters: number;
+  readonly isRequired: boolean;
+};
+
+/** Issues of a text, outer blanks not counted. U+0000 fits no text column. */
+export function textIssues(path: Path, text: string, rule: TextRule): readonly Issue[] {
+  const { label, mostCharacters } = rule;
+  const length = text.trim().length;
+  return [
+    ...issueWhen(rule.isRequired && length === 0, path, `${label} is required`),
+    ...issueWhen(length > mostCharacters, path, `${label}: at most ${mostCharacters} characters`),
+    ...issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`),
+  ];
+}
+
+type NumberRule = {
+  readonly label: string;
+  readonly mostDecimals: number;
+  /** `positive` allows 0 while a draft. */
+  readonly range: 'positive' | 'zeroOrMore' | 'percent';
+  /** What is said of a number outside the range, and of none where one is required. */
+  readonly message: string;
+  readonly isRequired: boolean;
+};
+
+/** Issues of a number: its range, and whether its column can hold it. */
+export function numberIssues(
+  path: Path,
+  value: number | null,
+  rule: NumberRule,
+  purpose: Purpose,
+): readonly Issue[] {
+  const { label, mostDecimals, message } = rule;
+  if (value === null) return issueWhen(rule.isRequired && purpose === 'publish', path, message);
+  if (!Number.isFinite(value)) return [{ path, message: `${label} must be a number` }];
+  const isOutside =
+    value < 0 ||
+    (rule.range === 'percent' && value > 100) ||
+    (rule.range === 'positive' && value === 0 && purpose === 'publish');
+  const isTooLarge = Math.abs(value) >= LIMITS.magnitude;
+  return [
+    ...issueWhen(isOutside, path, message),
+    ...issueWhen(isTooLarge, path, `${label} must be below ${MAGNITUDE_TEXT}`),
+    ...issueWhen(
+      !isTooLarge && Number(value.toFixed(mostDecimals)) !== value,
+      path,
+      `${label}: at most ${mostDecimals} decimals`,
+    ),
+  ];
+}
+
+const MAGNITUDE_TEXT = '10,000,000,000';
+
+/** An issue of the whole list when it is longer than it may be. */
+export const countIssues = (path: Path, count: number, most: number, noun: string) =>
+  issueWhen(count > most, path, `At most ${most} ${noun}`);

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recipeIssues } from './issues.ts';
+import { linesFromText, type PastedLine } from './pasteLines.ts';
+import { draftOf } from './testing/drafts.ts';
+
+const short = ({ row, notes }: PastedLine) => [
+  row.name,
+  row.type,
+  row.type === 'sub_formulation' ? row.subPercentage : row.quantity,
+  row.unit,
+  ...notes,
+];
+const read = (...lines: readonly string[]) => linesFromText(lines.join('\n')).map(short);
+
+test('rows out of a spreadsheet become ingredient rows, the line of names left out', () => {
+  const lines = read(
+    'Ingredient\tType\tQuantity\tUnit / %',
+    'Sugar\tFixed\t1,250.5\tg',
+    '',
+    'D9-014 - Distillate\tACTIVE\t\t',
+    'MCT oil\tcarrier\t\t\r',
+    'Base\tSub-Formulation\t12.5\t%',
+  );
+  expect(lines).toEqual([
+    ['Sugar', 'fixed', 1250.5, 'g'],
+    ['D9-014 - Distillate', 'active', null, null],
+    ['MCT oil', 'buffer', null, null],
+    ['Base', 'sub_formulation', 12.5, null],
+  ]);
+});
+
+test('semicolons separate where there is no tab', () => {
+  expect(read('Zucker; fix; 12,5; g', 'Wasser;fixed;40 %')).toEqual([
+    ['Zucker', 'fixed', 12.5, 'g'],
+    ['Wasser', 'fixed', 40, '%'],
+  ]);
+});
+
+test.each([
+  ['12.5 g', 12.5, 'g'],
+  ['12,5g', 12.5, 'g'],
+  ['1.234,5 mg', 1234.5, 'mg'],
+  ['1,234.5 Grams', 1234.5, 'g'],
+  ['1,234,567 mg', 1234567, 'mg'],
+  ["1'234.5 g", 1234.5, 'g'],
+  ['1 234,5 g', 1234.5, 'g'],
+  ['.5 %', 0.5, '%'],
+  ['0,125 g', 0.125, 'g'],
+  ['50% w/w', 50, '%'],
+])('%s is read', (cell, quantity, unit) => {
+  expect(read(`Sugar\tfixed\t${cell}`)).toEqual([['Sugar', 'fixed', quantity, unit]]);
+});
+
+test('a comma before three digits is read as a decimal, and said', () => {
+  expect(read('Sugar\tfixed\t1,234 g')).toEqual([
+    ['Sugar', 'fixed', 1.234, 'g', 'The comma was read as a decimal point: 1.234'],
+  ]);
+});
+
+test.each(['12-15 g', '12.05.2024', '1,2,3', 'a pinch', '1e3', '=1+2', '12 5 g'])(
+  'what can not be read stays as a row with a note: %s',
+  (cell) => {
+    expect(read(`Sugar\tfixed\t${cell}`)).toEqual([
+      ['Sugar', 'fixed', null, null, `"${cell}" was not understood`],
+    ]);
+  },
+);
+
+test('a row says what is missing or does not belong', () => {
+  const lines = read(
+    'Sugar\tpowder\t5\tg',
+    '\tfixed\t5\tkg',
+    'Sugar\tfixed',
+    'Oil\tactive\t5\tg',
+    'Base\tsub\t120\t',
+    'Base\tsub\t60 g',
+    'Base\tsub',
+    'Sugar\tfixed\t5 g\tmg',
+    'Sugar',
+  );
+  expect(lines).toEqual([
+    ['Sugar', null, 5, 'g', 'Type "powder" was not understood'],
+    ['', 'fixed', 5, null, 'Ingredient is missing', '"kg" was not understood', 'Unit is missing'],
+    ['Sugar', 'fixed', null, null, 'Quantity is missing'],
+    ['Oil', 'active', null, null, 'Only a fixed ingredient has a quantity'],
+    ['Base', 'sub_formulation', 100, null, 'Percent must be 0–100'],
+    ['Base', 'sub_formulation', null, null, 'A sub-formulation takes a percent of the batch'],
+    ['Base', 'sub_formulation', null, null, 'Percent is missing'],
+    ['Sugar', 'fixed', 5, 'g', 'Of several units g was taken'],
+    ['Sugar', null, null, null, 'Type is missing'],
+  ]);
+});
+
+test('a weight without a type makes a fixed row', () => {
+  expect(read('Sugar\t60 g', 'Water\t\t40\tg', 'Base\t20 %')).toEqual([
+    ['Sugar', 'fixed', 60, 'g'],
+    ['Water', 'fixed', 40, 'g'],
+    ['Base', null, 20, '%', 'Type is missing'],
+  ]);
+});
+
+test('a cell in quotes may hold separators, breaks and quotes', () => {
+  expect(
+    read('"Sugar\nfine"\tfixed\t5\tg', '"6"" mould"\tfixed\t1\tg', '"open\tfixed\t2\tg'),
+  ).toEqual([
+    ['Sugar fine', 'fixed', 5, 'g'],
+    ['6" mould', 'fixed', 1, 'g'],
+    ['"open', 'fixed', 2, 'g'],
+  ]);
+});
+
+test('every line with something in it gives a row that a draft can hold', () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom('fixed', 'Sub', '12,5 g', '1.234,5', '"', '5 %', '', '-3'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 6 }), (cells) => {
+      const lines = linesFromText(cells.map((row) => row.join('\t')).join('\n'));
+      const ingredients = lines.map(({ row }, index) => ({ ...row, key: `${index}` }));
+      for (const { path } of recipeIssues(draftOf({ ingredients }), 'draft')) {
+        expect(['name', 'quantity', 'subPercentage']).toContain(path[2]);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a long and odd text is read in no time', () => {
+  const odd = ['"'.repeat(20_000), `${'"x\t'.repeat(5_000)}`, `1${'.,'.repeat(10_000)}x1`];
+  const started = performance.now();
+  for (const text of odd) linesFromText(`Sugar\tfixed\t${text}`);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

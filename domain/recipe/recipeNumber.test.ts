@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { numberTakenIssues, restoreNumberIssues } from './recipeNumber.ts';
+
+const words = (issues: readonly { readonly message: string }[]) =>
+  issues.map((issue) => issue.message);
+
+test('a number is taken whatever its case and blanks', () => {
+  const taken = ['Number taken. Please choose a unique recipe number.'];
+  expect(words(numberTakenIssues(' tnc-001', ['TNC-001']))).toEqual(taken);
+  expect(words(numberTakenIssues('TNC-002', ['TNC-001']))).toEqual([]);
+  expect(words(numberTakenIssues(' ', ['']))).toEqual([]);
+});
+
+test.each([
+  ['', 'Recipe number is required'],
+  ['x'.repeat(51), 'Recipe number: at most 50 characters'],
+  ['tnc-001 ', 'Enter a different number or choose "Override current"'],
+  ['TNC-002', 'Recipe number already in use'],
+])('restoring as %j says what is wrong', (number, message) => {
+  expect(restoreNumberIssues(number, 'TNC-001', ['TNC-001', 'tnc-002'])).toEqual([
+    { path: ['number'], message },
+  ]);
+});
+
+test('a free number restores', () => {
+  expect(restoreNumberIssues('TNC-003', 'TNC-001', ['TNC-002'])).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { ComparedRecipe } from '../compareTypes.ts';
+import {
+  type DraftDetailGroup,
+  type DraftIngredient,
+  type DraftSpecification,
+  type DraftSubIngredient,
+  emptyRow,
+  emptySubRow,
+  type RecipeDraft,
+} from '../draft.ts';
+
+/** Valid things for tests; each takes only the difference. */
+
+export const targetRow = (difference: Partial<DraftSpecification> = {}): DraftSpecification => ({
+  cannabinoid: 'THC',
+  value: 10,
+  unit: 'mg/unit',
+  operator: '=',
+  ...difference,
+});
+
+export const detailGroupRow = (difference: Partial<DraftDetailGroup> = {}): DraftDetailGroup => ({
+  key: 'dry',
+  name: 'Dry goods',
+  groupType: 'dry',
+  ...difference,
+});
+
+/** An active row unless told otherwise; its name is its key. */
+export const ingredientRow = (
+  difference: Partial<DraftIngredient> & { readonly key: string },
+): DraftIngredient => ({
+  ...emptyRow(difference.key),
+  name: difference.key,
+  type: 'active',
+  ...difference,
+});
+
+export const fixedRow = (
+  difference: Partial<DraftIngredient> & { readonly key: string },
+): DraftIngredient => ingredientRow({ type: 'fixed', quantity: 60, unit: 'g', ...difference });
+
+/** A row inside a sub-formulation: 100 % fixed unless told otherwise; its name is its key. */
+export const subRow = (
+  difference: Partial<DraftSubIngredient> & { readonly key: string },
+): DraftSubIngredient => {
+  const type = difference.type === undefined ? 'fixed' : difference.type;
+  const amount = type === 'fixed' ? ({ quantity: 100, unit: '%' } as const) : {};
+  return { ...emptySubRow(difference.key), name: difference.key, ...amount, ...difference, type };
+};
+
+/** 20 % of the batch, made of one fixed row. */
+export const subFormulationRow = (
+  difference: Partial<DraftIngredient> & { readonly key: string },
+): DraftIngredient =>
+  ingredientRow({
+    type: 'sub_formulation',
+    subPercentage: 20,
+    subIngredients: [subRow({ key: `${difference.key}.0` })],
+    ...difference,
+  });
+
+/** A recipe that may be published: 60 g of sugar, an active and a buffer in 1,000 g. */
+export const draftOf = (difference: Partial<RecipeDraft> = {}): RecipeDraft => ({
+  departmentId: 'kitchen',
+  number: 'TNC-001',
+  description: 'Gummies',
+  productType: 'Gummy',
+  finishedGoodUom: 'g',
+  groupId: null,
+  batchWeightGrams: 1000,
+  unitWeightGrams: 4,
+  specifications: [targetRow()],
+  detailGroups: [],
+  ingredients: [
+    fixedRow({ key: 'Sugar' }),
+    ingredientRow({ key: 'Distillate' }),
+    ingredientRow({ key: 'Syrup', type: 'buffer' }),
+  ],
+  ...difference,
+});
+
+export const comparedOf = (difference: Partial<ComparedRecipe> = {}): ComparedRecipe => ({
+  ...draftOf(),
+  departmentName: 'Kitchen',
+  groupName: null,
+  ...difference,
+});
