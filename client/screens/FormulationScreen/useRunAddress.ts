@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
-import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
+import { consumptionPath, type Run, readMultiplier } from '#client/screens/run/runLinks.ts';
+import { validParts } from '#domain/recipe/scale.ts';
 
 /**
  * Which recipe is run, how often and in how many parts. The address carries it, so that a reload
@@ -20,7 +20,7 @@ export function useRunAddress(): Run | null {
   if (unwritten !== null) return null;
   return {
     recipeId,
-    multiplier: validMultiplier(Number(params.get('multiplier') ?? 1)),
+    multiplier: readMultiplier(params.get('multiplier')),
     parts: validParts(Number(params.get('parts') ?? 1)),
   };
 }
@@ -31,7 +31,7 @@ function runOfState(state: unknown): Run | null {
   if (typeof recipeId !== 'string' || recipeId === '') return null;
   return {
     recipeId,
-    multiplier: validMultiplier(Number('multiplier' in state ? state.multiplier : 1)),
+    multiplier: readMultiplier('multiplier' in state ? state.multiplier : 1),
     parts: validParts(Number('parts' in state ? state.parts : 1)),
   };
 }

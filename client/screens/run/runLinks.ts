@@ -8,10 +8,17 @@ export type Run = {
   readonly parts: number;
 };
 
+/** A batch keeps so many decimals of its multiplier. */
+const MULTIPLIER_DECIMALS = 6;
+
+/** The multiplier that an address or a navigation state carries; what makes no sense counts as 1. */
+export const readMultiplier = (carried: unknown): number =>
+  validMultiplier(Number(Number(carried ?? 1).toFixed(MULTIPLIER_DECIMALS)));
+
 /** What the address of a document asks for; figures that make no sense count as 1. */
 export const runAt = (params: Params, search: URLSearchParams): Run => ({
   recipeId: params.recipeId ?? '',
-  multiplier: validMultiplier(Number(search.get('multiplier') ?? 1)),
+  multiplier: readMultiplier(search.get('multiplier')),
   parts: validParts(Number(search.get('parts') ?? 1)),
 });
 
