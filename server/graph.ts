@@ -56,6 +56,14 @@ function asksForSchema(document: DocumentNode): boolean {
   return asks;
 }
 
+const LONGEST_MESSAGE = 1_000;
+
+/** The value that did not fit stands in the middle, however long it was; what to do, at the end. */
+function shortened(message: string): string {
+  if (message.length <= LONGEST_MESSAGE) return message;
+  return `${message.slice(0, LONGEST_MESSAGE / 2)} … ${message.slice(-LONGEST_MESSAGE / 2)}`;
+}
+
 function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   const original = withoutOutage(error instanceof GraphQLError ? error.originalError : error);
   const where = error instanceof GraphQLError && error.path ? { path: error.path } : {};
@@ -64,7 +72,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   }
   // Errors about the document itself: syntax, validation, limits, values that don't parse.
   if (error instanceof GraphQLError && !(original && !(original instanceof GraphQLError))) {
-    return new GraphQLError(error.message, {
+    return new GraphQLError(shortened(error.message), {
       ...where,
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });

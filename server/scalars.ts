@@ -2,7 +2,8 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
-const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** No calendar has a year 0, nor has PostgreSQL. */
+const CALENDAR_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** An exact decimal, written as a string such as "12.500". */
 export const DecimalScalar = new GraphQLScalarType<number, string>({
@@ -34,15 +35,16 @@ export const DateScalar = new GraphQLScalarType<string, string>({
   description: 'A calendar date, for example "2026-11-21".',
   serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
   parseValue: (value) => {
-    const valid = typeof value === 'string' && CALENDAR_DATE.test(value) && isRealDate(value);
-    if (!valid) throw badInput('Expected a calendar date such as 2026-11-21.');
+    if (typeof value !== 'string' || !isRealDate(value))
+      throw badInput('Expected a calendar date such as 2026-11-21.');
     return value;
   },
 });
 
 export function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!CALENDAR_DATE.test(text) || Number.isNaN(date.getTime())) return false;
+  return date.toISOString().startsWith(text);
 }
 
 function parseDecimal(value: unknown): number {

@@ -10,11 +10,13 @@ import {
 } from './factories.ts';
 
 const MOST_STATEMENTS = 12;
+/** Who asks, the whole recipe, the picked oils and the stock. */
+const MOST_OF_A_CALCULATION = 18;
 let statements = 0;
 let small: Reader;
 let large: Reader;
 
-type Reader = { readonly api: Api; readonly recipe: string };
+type Reader = { readonly api: Api; readonly recipe: string; readonly oil: string };
 
 beforeAll(async () => {
   db().$on('query', () => {
@@ -43,7 +45,7 @@ async function organizationWith(rows: number): Promise<Reader> {
     const body = { recipe_id: id, oils: [{ oil_id: oil.id }] };
     if (row % 10 === 0) await api.rest('POST', '/batches', { body });
   }
-  return { api, recipe: globalId('RecipeVersion', id) };
+  return { api, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
 }
 
 async function countStatements({ api, recipe }: Reader, document: string) {
@@ -82,4 +84,34 @@ test.each([
   const many = await countStatements(large, document);
   expect(many).toBe(few);
   expect(many).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+
+async function countCalculation({ api, recipe, oil }: Reader, multiplier: string) {
+  const choices = [{ lot: { oilId: oil }, mode: 'FLEXIBLE' }];
+  statements = 0;
+  const answer = await api.graph(
+    `mutation ($input: CalculateFormulationInput!) {
+      calculateFormulation(input: $input) {
+        ... on CalculateFormulationPayload {
+          formulation {
+            __typename
+            ... on InfeasibleFormulation { remedies { change { __typename } } }
+          }
+        }
+      }
+    }`,
+    { input: { recipeVersionId: recipe, multiplier, choices } },
+  );
+  return { answer: JSON.stringify(answer), statements };
+}
+
+test('only a calculation without a blend looks through the stock, in 3 statements', async () => {
+  const solved = await countCalculation(small, '1');
+  expect(solved.answer).toContain('"FeasibleFormulation"');
+  expect((await countCalculation(large, '1')).statements).toBe(solved.statements);
+  const failed = await countCalculation(small, '400');
+  expect(failed.answer).toContain('AddOils');
+  expect(failed.statements).toBe(solved.statements + 3);
+  expect((await countCalculation(large, '400')).statements).toBe(failed.statements);
+  expect(failed.statements).toBeLessThanOrEqual(MOST_OF_A_CALCULATION);
 });

@@ -1,52 +1,19 @@
-import { z } from 'zod';
+import { decide } from '#domain/formulation/decide.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input.ts';
-import { findOils, lotOf } from '#server/oils/service.ts';
+import { findOils, listStock, lotOf } from '#server/oils/service.ts';
 import { contentOf } from '#server/recipes/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/service.ts';
+import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
 
-const MOST_CHOICES = 500;
-const grams = z.number().min(0, 'Quantity must be 0 or more').max(1e11, 'Quantity is too large');
-const text = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(200, `${label}: at most 200 characters`);
-
-/** A lot only this batch knows. Its key can't be mistaken for the id of an oil. */
-export const temporaryLotInput = z.object({
-  key: z.string().regex(/^temporary-[\w-]{1,60}$/, 'Expected a key such as temporary-1'),
-  tag: text('Tag'),
-  description: text('Description'),
-  batch: text('Batch'),
-  grams,
-  percents: z.record(
-    z.string().min(1).max(100),
-    z.number().min(0, 'Percent must be 0–100').max(100, 'Percent must be 0–100'),
-  ),
-});
-
-export const calculateInput = z.object({
-  recipeVersionId: z.int(),
-  multiplier: z
-    .number('Multiplier must be a number above 0')
-    .positive('Multiplier must be above 0')
-    .max(1e6, 'Multiplier must be at most 1,000,000'),
-  choices: z
-    .array(
-      z.object({
-        lot: z.union([z.object({ oilId: z.int() }), z.object({ temporary: temporaryLotInput })]),
-        mode: z.enum(['flexible', 'useAll', 'fixed']),
-        fixedGrams: z.number().nullable(),
-      }),
-    )
-    .max(MOST_CHOICES, `At most ${MOST_CHOICES} oils in one calculation`),
-  bufferOilId: z.int().nullable(),
-  order: z.enum(['fewestLots', 'leastOil', 'oldestFirst']).optional(),
-});
-
-export type CalculateInput = z.input<typeof calculateInput>;
+/** Lots of the stock that remedies look through, the oldest. */
+const MOST_STOCK = 2_000;
+/** Percents are kept and calculated with to 4 decimals. */
+const PERCENT_UNITS = 10_000;
 
 /** A lot with the words the record prints beside it. */
 export type PickedLot = Oil & {
@@ -55,13 +22,14 @@ export type PickedLot = Oil & {
   readonly batch: string;
 };
 
-export type Calculation = {
+type Question = {
   readonly version: FoundRecipeVersion;
   readonly lots: readonly PickedLot[];
   /** What was asked, as the domain sees it. */
   readonly problem: FormulationInput;
-  readonly formulation: Formulation;
 };
+
+export type Calculation = Question & { readonly formulation: Formulation };
 
 /** Solves with the recipe and the oils as they are now; everybody of the organization may ask. */
 export async function calculate(
@@ -69,6 +37,27 @@ export async function calculate(
   input: CalculateInput,
   client: Tx = db(),
 ): Promise<Calculation> {
+  const question = await questionOf(viewer, input, client);
+  return { ...question, formulation: formulate(question.problem) };
+}
+
+/** The same; when there is no blend, the remedies look through the stock nobody picked as well. */
+export async function calculateWithRemedies(
+  viewer: Viewer,
+  input: CalculateInput,
+): Promise<Formulation> {
+  const { lots, problem } = await questionOf(viewer, input, db());
+  const decision = decide(problem);
+  if (decision.ok) return decision;
+  // No oil of the stock could mend what is wrong with the recipe or with the input.
+  if (decision.kind !== 'noBlend') return formulate(problem);
+  const picked = new Set(lots.map(({ id }) => id));
+  const stock = await listStock(viewer, MOST_STOCK);
+  const others = stock.map(lotOf).filter(({ id }) => !picked.has(id));
+  return formulate({ ...problem, oils: [...lots, ...others] });
+}
+
+async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Promise<Question> {
   const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
   const { multiplier, choices, bufferOilId, order } = parseInput(calculateInput, input);
   const oilIds = choices.flatMap(({ lot }) => ('oilId' in lot ? [lot.oilId] : []));
@@ -83,23 +72,36 @@ export async function calculate(
     description: oil.description,
     batch: oil.batch,
   }));
-  for (const { lot } of choices) {
-    if (!('temporary' in lot)) continue;
-    const { key, ...temporary } = lot.temporary;
-    lots.push({ ...temporary, id: key, label: temporary.tag });
-  }
+  for (const { lot } of choices) if ('temporary' in lot) lots.push(temporaryLot(lot.temporary));
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
     oils: lots,
     choices: choices.map(choiceOf),
     bufferOilId: bufferOilId === null ? null : String(bufferOilId),
-    ...(order ? { order } : {}),
+    order,
   };
-  return { version, lots, problem, formulation: formulate(problem) };
+  return { version, lots, problem };
 }
 
-function choiceOf(choice: z.output<typeof calculateInput>['choices'][number]): Choice {
+type AskedChoice = CalculateRequest['choices'][number];
+type TemporaryLot = Extract<AskedChoice['lot'], { temporary: unknown }>['temporary'];
+
+/** Its percents are those the record will keep, so that the stored copy gives the same figures. */
+const temporaryLot = ({ key, quantityGrams, potencies, ...words }: TemporaryLot): PickedLot => ({
+  ...words,
+  id: key,
+  label: words.tag,
+  grams: quantityGrams,
+  percents: Object.fromEntries(
+    potencies.map(({ cannabinoid, percent }) => [
+      cannabinoid,
+      Math.round(percent * PERCENT_UNITS) / PERCENT_UNITS,
+    ]),
+  ),
+});
+
+function choiceOf(choice: AskedChoice): Choice {
   const oilId = 'oilId' in choice.lot ? String(choice.lot.oilId) : choice.lot.temporary.key;
   return choice.mode === 'fixed'
     ? { oilId, mode: 'fixed', grams: choice.fixedGrams }

@@ -2,19 +2,41 @@ import { z } from 'zod';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { InvalidError } from '#server/errors.ts';
 import { isRealDate } from '#server/scalars.ts';
-import { calculateInput } from './calculate.ts';
+import { calculateInput } from './calculateInput.ts';
 
 const MOST_PARTS = 100;
+/** A thousand tonnes, the most a calculation takes. */
+const MOST_GRAMS = 1e9;
+const MULTIPLIER_UNITS = 1_000_000;
+const EXPECTED_KEY = 'Expected an idempotency key of 8 to 100 characters';
+const BINARY_NOISE = 1e-14;
 const DIFFERENCE_SEEN_AT_3_DECIMALS = 0.0005;
 const words = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters`).default('');
 
+/** A batch keeps 6 decimals; with more, the stored copy would ask for other milligrams. */
+function isKept(multiplier: number): boolean {
+  const kept = Math.round(multiplier * MULTIPLIER_UNITS) / MULTIPLIER_UNITS;
+  return kept > 0 && Math.abs(kept - multiplier) <= multiplier * BINARY_NOISE;
+}
+
 export const createBatchInput = calculateInput.extend({
-  parts: z.int('Parts must be a whole number').min(1, 'Parts must be 1 or more').max(MOST_PARTS),
+  multiplier: calculateInput.shape.multiplier.refine(
+    isKept,
+    'Multiplier: a batch keeps at most 6 decimals. Calculate with a rounded one',
+  ),
+  parts: z
+    .int('Parts must be a whole number')
+    .min(1, 'Parts must be 1 or more')
+    .max(MOST_PARTS, `Parts must be at most ${MOST_PARTS}`),
   batchNumber: words(100),
   agentName: words(200),
   supervisorName: words(200),
-  finishedQuantity: z.number().min(0, 'Finished quantity must be 0 or more').max(1e9).nullable(),
+  finishedQuantity: z
+    .number()
+    .min(0, 'Finished quantity must be 0 or more')
+    .max(MOST_GRAMS, 'Finished quantity must be at most 1,000 t')
+    .nullable(),
   productionDate: z
     .string()
     .refine(isRealDate, 'Expected a calendar date such as 2026-11-21')
@@ -23,7 +45,11 @@ export const createBatchInput = calculateInput.extend({
     .array(
       z.object({
         position: z.int().min(1),
-        actualGrams: z.number().min(0, 'Actual quantity must be 0 or more').max(1e11).nullable(),
+        actualGrams: z
+          .number()
+          .min(0, 'Actual quantity must be 0 or more')
+          .max(MOST_GRAMS, 'Actual quantity must be at most 1,000 t')
+          .nullable(),
         initials: words(10),
         /** What the sender's own calculation said, to be held against ours. */
         calculatedGrams: z.number().nullable().default(null),
@@ -31,7 +57,7 @@ export const createBatchInput = calculateInput.extend({
     )
     .max(10_000),
   /** Made once a document, so that a double click or a retry gives one batch. */
-  idempotencyKey: z.string().min(8, 'Expected 8 to 100 characters').max(100).nullable(),
+  idempotencyKey: z.string().min(8, EXPECTED_KEY).max(100, EXPECTED_KEY).nullable(),
   /** The digest of the answer the document stands on; a changed lot or recipe gives another. */
   expectedDigest: z.string().max(100).nullable(),
 });

@@ -1,87 +1,17 @@
-import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
+import {
+  FAILURE_CLASSES,
+  type FailureClass as FailureClassName,
+  type Formulation,
+  type TargetResult,
+} from '#domain/formulation/types.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
-import { rowId } from '#server/ids.ts';
 import { Operator } from '#server/recipes/schema.ts';
-import { type CalculateInput, calculate } from './calculate.ts';
-
-export const ChoiceMode = builder.enumType('ChoiceMode', {
-  values: {
-    FLEXIBLE: { value: 'flexible' },
-    USE_ALL: { value: 'useAll' },
-    FIXED: { value: 'fixed' },
-  },
-} as const);
-
-const SolutionOrder = builder.enumType('SolutionOrder', {
-  values: {
-    FEWEST_LOTS: { value: 'fewestLots' },
-    LEAST_OIL: { value: 'leastOil' },
-    OLDEST_FIRST: { value: 'oldestFirst' },
-  },
-} as const);
-
-const CannabinoidPercentInput = builder.inputType('CannabinoidPercentInput', {
-  fields: (t) => ({
-    cannabinoid: t.string({ required: true }),
-    percent: t.field({ type: 'Decimal', required: true }),
-  }),
-});
-
-const TemporaryLotInput = builder.inputType('TemporaryLotInput', {
-  fields: (t) => ({
-    key: t.string({ required: true }),
-    tag: t.string({ required: true }),
-    description: t.string({ required: true }),
-    batch: t.string({ required: true }),
-    quantityGrams: t.field({ type: 'Decimal', required: true }),
-    potencies: t.field({ type: [CannabinoidPercentInput], required: true }),
-  }),
-});
-
-const LotInput = builder.inputType('LotInput', {
-  isOneOf: true,
-  fields: (t) => ({ oilId: t.id(), temporary: t.field({ type: TemporaryLotInput }) }),
-});
-
-export const ChoiceInput = builder.inputType('ChoiceInput', {
-  fields: (t) => ({
-    lot: t.field({ type: LotInput, required: true }),
-    mode: t.field({ type: ChoiceMode, required: true }),
-    fixedGrams: t.field({ type: 'Decimal' }),
-  }),
-});
-
-/** The part of an input that a calculation and a saved batch share, with its ids decoded. */
-export function calculationOf(input: {
-  readonly recipeVersionId: string;
-  readonly multiplier: number;
-  readonly choices: readonly (typeof ChoiceInput.$inferInput)[];
-  readonly bufferOilId?: string | null | undefined;
-}): CalculateInput {
-  const bufferOilId = input.bufferOilId ?? null;
-  return {
-    recipeVersionId: rowId('RecipeVersion', input.recipeVersionId, 'Recipe'),
-    multiplier: input.multiplier,
-    bufferOilId: bufferOilId === null ? null : rowId('Oil', bufferOilId),
-    choices: input.choices.map(({ lot, mode, fixedGrams }) => ({
-      mode,
-      fixedGrams: fixedGrams ?? null,
-      lot: lot.temporary
-        ? {
-            temporary: {
-              ...lot.temporary,
-              grams: lot.temporary.quantityGrams,
-              percents: Object.fromEntries(
-                lot.temporary.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent]),
-              ),
-            },
-          }
-        : { oilId: rowId('Oil', lot.oilId ?? '') },
-    })),
-  };
-}
+import { calculateWithRemedies } from './calculate.ts';
+import { ChoiceInput, ChoiceMode, calculationOf, LOT_ID, SolutionOrder } from './choiceSchema.ts';
+import { Remedy } from './remedySchema.ts';
+import { Summary } from './summarySchema.ts';
 
 const Target = builder.objectRef<TargetResult>('TargetResult').implement({
   fields: (t) => ({
@@ -99,9 +29,7 @@ type Infeasible = Extract<Formulation, { ok: false }>;
 
 const Allocation = builder.objectRef<Feasible['allocations'][number]>('Allocation').implement({
   fields: (t) => ({
-    lotId: t.exposeString('oilId', {
-      description: 'The databaseId of an oil, or the key of a temporary lot.',
-    }),
+    lotId: t.exposeString('oilId', { description: LOT_ID }),
     mode: t.expose('mode', { type: ChoiceMode }),
     grams: t.expose('grams', { type: 'Decimal' }),
   }),
@@ -114,6 +42,16 @@ const Buffer = builder.objectRef<NonNullable<Feasible['buffer']>>('Buffer').impl
   }),
 });
 
+const FailureClass = builder.enumType('FailureClass', {
+  description: 'Why there is no blend.',
+  values: Object.fromEntries(
+    FAILURE_CLASSES.map((name): [string, { value: FailureClassName }] => [
+      name.toUpperCase(),
+      { value: name },
+    ]),
+  ),
+});
+
 const FeasibleFormulation = builder.objectRef<Feasible>('FeasibleFormulation').implement({
   fields: (t) => ({
     allocations: t.field({ type: [Allocation], resolve: (answer) => [...answer.allocations] }),
@@ -122,17 +60,20 @@ const FeasibleFormulation = builder.objectRef<Feasible>('FeasibleFormulation').i
     warnings: t.stringList({ resolve: (answer) => [...answer.warnings] }),
     proven: t.exposeBoolean('proven'),
     digest: t.exposeString('digest'),
+    summary: t.expose('summary', { type: Summary }),
   }),
 });
 
 const InfeasibleFormulation = builder.objectRef<Infeasible>('InfeasibleFormulation').implement({
   fields: (t) => ({
-    class: t.exposeString('class'),
-    classes: t.stringList({ resolve: (answer) => [...answer.classes] }),
+    class: t.expose('class', { type: FailureClass }),
+    classes: t.field({ type: [FailureClass], resolve: (answer) => [...answer.classes] }),
     message: t.exposeString('message'),
     details: t.stringList({ resolve: (answer) => [...answer.details] }),
     nearest: t.field({ type: [Target], resolve: (answer) => [...answer.nearest] }),
+    remedies: t.field({ type: [Remedy], resolve: (answer) => [...answer.remedies] }),
     digest: t.exposeString('digest'),
+    summary: t.expose('summary', { type: Summary }),
   }),
 });
 
@@ -155,11 +96,9 @@ builder.relayMutationField(
   },
   {
     errors: { types: [NotFoundError, ForbiddenError, InvalidError] },
-    resolve: async (_root, { input }, context) =>
-      calculate(signedIn(context), {
-        ...calculationOf(input),
-        ...(input.order ? { order: input.order } : {}),
-      }),
+    resolve: async (_root, { input }, context) => ({
+      formulation: await calculateWithRemedies(signedIn(context), calculationOf(input)),
+    }),
   },
   {
     outputFields: (t) => ({

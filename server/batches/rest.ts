@@ -5,15 +5,11 @@ import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { findRecipeVersion } from '#server/recipes/service.ts';
 import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
-import { calculate } from './calculate.ts';
+import { calculateWithRemedies } from './calculate.ts';
 import { createBatch, demandProduction } from './createBatch.ts';
 import { batchBody, batchListBody, batchRequest, toCreateBatch } from './restBatch.ts';
-import {
-  formulationBody,
-  formulationRequest,
-  recipeIdOf,
-  toCalculation,
-} from './restFormulation.ts';
+import { formulationRequest, inBodyNames, recipeIdOf, toCalculation } from './restFormulation.ts';
+import { formulationBody } from './restFormulationBody.ts';
 import { batchRecordPdf, findBatch, listBatches } from './service.ts';
 
 const byId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
@@ -25,8 +21,8 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const recipeId = recipeIdOf(request.body);
     if (recipeId !== null) await findRecipeVersion(viewer, recipeId);
     const body = parseInput(formulationRequest, request.body);
-    const { formulation } = await calculate(viewer, toCalculation(body));
-    return formulationBody(formulation);
+    const input = toCalculation(body);
+    return formulationBody(await inBodyNames(() => calculateWithRemedies(viewer, input)));
   });
 
   api.post('/batches', async (request, reply) => {
@@ -34,10 +30,8 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const recipeId = recipeIdOf(request.body);
     if (recipeId !== null) await demandProduction(viewer, recipeId);
     const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
-    const id = await createBatch(
-      viewer,
-      toCreateBatch(parseInput(batchRequest, request.body), key),
-    );
+    const input = toCreateBatch(parseInput(batchRequest, request.body), key);
+    const id = await inBodyNames(() => createBatch(viewer, input));
     return reply.status(201).send(batchBody(await findBatch(viewer, id)));
   });
 

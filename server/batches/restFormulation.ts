@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
+import { type FieldIssue, InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
-import type { CalculateInput } from './calculate.ts';
+import type { CalculateInput } from './calculateInput.ts';
 
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
 const MODES = { flexible: 'flexible', use_all: 'useAll', fixed: 'fixed' } as const;
+const ORDERS = {
+  fewest_lots: 'fewestLots',
+  least_oil: 'leastOil',
+  oldest_first: 'oldestFirst',
+} as const;
 
 const mode = z.enum(['flexible', 'use_all', 'fixed'], 'Expected flexible, use_all or fixed');
 const pick = z.object({
@@ -34,6 +39,12 @@ export const formulationRequest = z.object({
     )
     .default([]),
   buffer_oil_id: id.nullable().default(null),
+  order: z
+    .enum(
+      ['fewest_lots', 'least_oil', 'oldest_first'],
+      'Expected fewest_lots, least_oil or oldest_first',
+    )
+    .default('fewest_lots'),
 });
 
 /** The recipe a body names; null when it names none. */
@@ -47,6 +58,7 @@ export function toCalculation(body: z.output<typeof formulationRequest>): Calcul
   return {
     recipeVersionId: parseId(body.recipe_id, 'Recipe'),
     multiplier: body.multiplier,
+    order: ORDERS[body.order],
     bufferOilId: body.buffer_oil_id === null ? null : parseId(body.buffer_oil_id, 'Oil'),
     choices: body.oils.map((oil, index) => ({
       mode: MODES[oil.mode],
@@ -58,8 +70,10 @@ export function toCalculation(body: z.output<typeof formulationRequest>): Calcul
               tag: oil.temporary.tag,
               description: oil.temporary.description,
               batch: oil.temporary.batch,
-              grams: oil.temporary.qty,
-              percents: oil.temporary.cannabinoids,
+              quantityGrams: oil.temporary.qty,
+              potencies: Object.entries(oil.temporary.cannabinoids).map(
+                ([cannabinoid, percent]) => ({ cannabinoid, percent }),
+              ),
             },
           }
         : { oilId: parseId(oil.oil_id ?? '', 'Oil') },
@@ -67,72 +81,36 @@ export function toCalculation(body: z.output<typeof formulationRequest>): Calcul
   };
 }
 
-/** The documented answer; 200 also when no blend exists. */
-export function formulationBody(formulation: Formulation) {
-  const { summary, digest } = formulation;
-  const debug = {
-    mg_from_use_all: summary.mgFromUseAll,
-    mg_from_fixed: summary.mgFromFixed,
-    still_needed: summary.mgStillNeeded,
-    total_oil_weight: summary.oilTotalGrams,
-    available_weight: summary.capacityGrams,
-    utilization: summary.utilization.map((lot) => ({
-      oil_id: oilIdOf(lot.oilId),
-      allocated: lot.allocatedGrams,
-      available: lot.availableGrams,
-      percent: lot.percent,
-      leftover: lot.leftoverGrams,
-    })),
-  };
-  if (!formulation.ok) {
-    return {
-      success: false,
-      class: formulation.class,
-      classes: formulation.classes,
-      message: formulation.message,
-      details: formulation.details,
-      allocations: [],
-      buffer: null,
-      targets: formulation.nearest.map(targetBody),
-      warnings: [],
-      remedies: formulation.remedies,
-      proven: false,
-      digest,
-      debug,
-    };
+/** What the body calls otherwise than the services, whose other names it writes in snake case. */
+const BODY_NAMES: Readonly<Record<string, string>> = {
+  recipeVersionId: 'recipe_id',
+  choices: 'oils',
+  fixedGrams: 'fixed_qty',
+  quantityGrams: 'qty',
+  lineEntries: 'ingredients',
+  actualGrams: 'actual_qty',
+  calculatedGrams: 'calculated_qty',
+  expectedDigest: 'digest',
+};
+
+/** Runs a service and names what it refuses as the body does. */
+export async function inBodyNames<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof InvalidError)) throw error;
+    throw new InvalidError(error.issues.map(inBody));
   }
-  const { buffer } = formulation;
-  return {
-    success: true,
-    class: null,
-    classes: [],
-    message: '',
-    details: [],
-    allocations: formulation.allocations.map((lot) => ({
-      oil_id: oilIdOf(lot.oilId),
-      allocated_qty: lot.grams,
-      mode: lot.mode === 'useAll' ? 'use_all' : lot.mode,
-    })),
-    buffer: buffer && {
-      oil_id: buffer.oilId === null ? null : oilIdOf(buffer.oilId),
-      qty: buffer.grams,
-    },
-    targets: formulation.targets.map(targetBody),
-    warnings: formulation.warnings,
-    remedies: [],
-    proven: formulation.proven,
-    digest,
-    debug,
-  };
 }
 
-const oilIdOf = (lotId: string): number | string => (/^\d+$/.test(lotId) ? Number(lotId) : lotId);
-
-const targetBody = (target: TargetResult) => ({
-  cannabinoid: target.cannabinoid,
-  operator: target.operator,
-  target_mg: target.targetMg,
-  achieved_mg: target.achievedMg,
-  delta_mg: target.deltaMg,
-  met: target.met,
-});
+function inBody({ path, message }: FieldIssue): FieldIssue {
+  // Percents stand under the names of their cannabinoids there, not in a list.
+  const list = path.indexOf('potencies');
+  const names = list < 0 ? path : [...path.slice(0, list), 'cannabinoids'];
+  return {
+    message,
+    path: names
+      .filter((name) => name !== 'lot')
+      .map((name) => BODY_NAMES[name] ?? name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)),
+  };
+}

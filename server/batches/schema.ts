@@ -4,9 +4,9 @@ import { ownRow, signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
+import { ChoiceInput, calculationOf, SolutionOrder } from './choiceSchema.ts';
 import { createBatch } from './createBatch.ts';
 import { documentInclude, documentOf } from './document.ts';
-import { ChoiceInput, calculationOf } from './formulationSchema.ts';
 import { batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
 
 const BatchStatus = builder.enumType('BatchStatus', {
@@ -152,6 +152,7 @@ builder.relayMutationField(
       parts: t.int({ required: true }),
       choices: t.field({ type: [ChoiceInput], required: true }),
       bufferOilId: t.id(),
+      order: t.field({ type: SolutionOrder }),
       batchNumber: t.string(),
       agentName: t.string(),
       supervisorName: t.string(),

@@ -1,4 +1,4 @@
-import { InvalidError, UnavailableError } from '#server/errors.ts';
+import { ConflictError, InvalidError, UnavailableError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
@@ -7,6 +7,9 @@ const AWAY =
   /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
 /** JSON carries U+0000; no text column does. */
 const UNSTORABLE = /\b(22021|22P05)\b/;
+/** Every field has its own bound; what is computed from several may still outgrow its column. */
+const TOO_LARGE = /\b(22003|P2020)\b/;
+const tooLarge = { path: [], message: 'A number is too large to be stored. Use smaller figures.' };
 const unstorable = { path: [], message: 'Text must not contain the character U+0000.' };
 
 /** Whether the same transaction may well succeed when it runs again. */
@@ -16,11 +19,24 @@ export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(er
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
-/** The error as the edges should see it: neither an outage nor unstorable text is a fault of ours. */
+/** Writes a row; when another one holds its unique place, that is a conflict in these words. */
+export async function unlessTaken<Row>(
+  write: PromiseLike<Row>,
+  takenMessage: string,
+): Promise<Row> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ConflictError(takenMessage) : error;
+  }
+}
+
+/** The error as the edges should see it: no outage, and nothing no column holds, is our fault. */
 export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const text = errorText(error);
   if (AWAY.test(text)) return new UnavailableError();
+  if (TOO_LARGE.test(text)) return new InvalidError([tooLarge]);
   return UNSTORABLE.test(text) ? new InvalidError([unstorable]) : error;
 }
 

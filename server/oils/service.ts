@@ -51,6 +51,15 @@ export async function findOils(
   return oils;
 }
 
+/** Oils there is something of, the one received first in front. */
+export const listStock = (viewer: Viewer, take: number): Promise<readonly OilWithPotencies[]> =>
+  db().oil.findMany({
+    where: { ...oilsWhere(viewer, true), quantityGrams: { gt: 0 } },
+    include: potencyInclude,
+    orderBy: [{ receivedOn: 'asc' }, { id: 'asc' }],
+    take,
+  });
+
 export const percentsOf = (oil: OilWithPotencies): Record<string, number> =>
   Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toNumber()]),

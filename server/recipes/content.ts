@@ -7,6 +7,7 @@ import {
   type QuantityUnit,
   type RecipeContent,
   type SubItemType,
+  subLineId,
 } from '#domain/recipe/recipe.ts';
 import type { ItemType, Prisma } from '#server/generated/prisma/client.ts';
 
@@ -41,6 +42,7 @@ export function contentOf(version: VersionWithContent): RecipeContent {
       subPercentage: ingredient.subPercentage?.toNumber() ?? null,
       subIngredients: ingredient.subIngredients.map((sub) => ({
         ...lineOf(sub),
+        id: subLineId(sub.id),
         type: asSubItemType(sub.type),
       })),
     })),
@@ -60,6 +62,14 @@ const lineOf = (row: LineRow) => ({
   inventoryTracked: row.inventoryTracked,
   defaultInventoryName: row.defaultInventoryName,
 });
+
+/** The row that a line's id in a calculation stands for. */
+export function rowOfLine(lineId: string) {
+  const sub = /^sub-(\d+)$/.exec(lineId);
+  return sub
+    ? { ingredientId: null, subIngredientId: Number(sub[1]) }
+    : { ingredientId: Number(lineId), subIngredientId: null };
+}
 
 // The database checks these columns; a value outside the list is a fault, not an input.
 const oneOf =

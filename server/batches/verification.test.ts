@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Allocation, Formulation } from '#domain/formulation/types.ts';
+import { db } from '#server/db/database.ts';
+import { type Api, apiOf } from '#tests/execute.ts';
+import { createOil, createOrganization, createRecipe, createUser } from '#tests/factories.ts';
+import { type Asked, calculateByRest, graphInput, restBody, SAVE } from '#tests/formulations.ts';
+import { tableSnapshot } from '#tests/tableSnapshot.ts';
+
+type Spoil = (allocations: readonly Allocation[]) => readonly Allocation[];
+const solver = vi.hoisted((): { spoil: Spoil | null; doubt: string | null } => ({
+  spoil: null,
+  doubt: null,
+}));
+
+vi.mock(import('#domain/formulation/solve.ts'), async (importOriginal) => {
+  const { formulate } = await importOriginal();
+  return {
+    formulate: (input) => {
+      const answer: Formulation = formulate(input);
+      if (!(answer.ok && solver.spoil)) return answer;
+      return { ...answer, allocations: solver.spoil(answer.allocations) };
+    },
+  };
+});
+
+vi.mock(import('#domain/formulation/verify.ts'), async (importOriginal) => {
+  const { verifyAllocations } = await importOriginal();
+  return {
+    verifyAllocations: (input, allocations) =>
+      solver.doubt === null
+        ? verifyAllocations(input, allocations)
+        : { ok: false, issues: [solver.doubt], targets: [] },
+  };
+});
+
+let organizationId: number;
+let cook: Api;
+
+beforeAll(async () => {
+  organizationId = (await createOrganization()).id;
+  cook = await apiOf(await createUser({ organizationId, role: 'admin' }));
+});
+
+afterEach(() => {
+  solver.spoil = null;
+  solver.doubt = null;
+});
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `verification-${keys}`;
+};
+
+/** Two flexible lots, one that is used up and a fixed one. */
+async function aBatch(): Promise<Asked> {
+  const recipe = await createRecipe({
+    organizationId,
+    targets: [
+      { cannabinoid: 'THC', value: 10 },
+      { cannabinoid: 'CBD', value: 5 },
+    ],
+  });
+  const oil = async (grams: number, percents: Readonly<Record<string, number>>) =>
+    (await createOil({ organizationId, grams, percents })).id;
+  return {
+    recipe: recipe.id,
+    choices: [
+      { oil: await oil(100, { THC: 88.1234 }) },
+      { oil: await oil(100, { CBD: 77.7 }) },
+      { oil: await oil(0.5, { THC: 50 }), mode: 'use_all' },
+      { oil: await oil(10, { THC: 70 }), mode: 'fixed', fixedGrams: 1.25 },
+    ],
+  };
+}
+
+const SAVES: readonly [
+  string,
+  (asked: Asked, digest: string | null) => Promise<number | string>,
+][] = [
+  [
+    'REST',
+    async (asked, digest) => {
+      const headers = { 'idempotency-key': newKey() };
+      const body = restBody(asked, { digest });
+      return (await cook.rest('POST', '/batches', { body, headers })).status;
+    },
+  ],
+  [
+    'the graph',
+    async (asked, expectedDigest) => {
+      const more = { parts: 1, idempotencyKey: newKey(), expectedDigest };
+      const { data, errors } = await cook.graph(SAVE, { input: graphInput(asked, more) });
+      const saved = data as { createBatch: { __typename: string; code?: string } } | null;
+      const { __typename = '', code = undefined } = saved?.createBatch ?? {};
+      return errors?.[0]?.extensions?.code ?? code ?? __typename;
+    },
+  ],
+];
+
+const grams = (at: number, change: (grams: number) => number): Spoil => {
+  return (allocations) =>
+    allocations.map((lot, index) =>
+      index === at ? { ...lot, grams: Math.round(change(lot.grams) * 1e6) / 1e6 } : lot,
+    );
+};
+
+const WRONG: readonly [string, Spoil][] = [
+  ['2 mg of THC too much', grams(0, (g) => g + 0.003)],
+  ['2 mg of CBD too little', grams(1, (g) => g - 0.003)],
+  ['more than there is', grams(0, () => 100.001)],
+  ['less than nothing', grams(0, (g) => -g)],
+  ['more than 3 decimals', grams(0, (g) => g + 0.0004)],
+  ['not a number', grams(0, () => Number.NaN)],
+  ['a lot that should be used up and is not', grams(2, (g) => g - 0.001)],
+  ['a fixed lot with other grams', grams(3, (g) => g + 0.001)],
+  ['a lot that is missing', (allocations) => allocations.slice(0, 3)],
+  ['no lots at all', () => []],
+  ['a lot twice', ([first, ...rest]) => (first ? [first, first, ...rest] : [])],
+  ['a lot nobody picked', (all) => [...all, { oilId: '1', mode: 'flexible', grams: 1 }]],
+  [
+    'a lot in another mode',
+    (all) => all.map((lot, index) => (index === 3 ? { ...lot, mode: 'flexible' } : lot)),
+  ],
+];
+
+const MASKED = [500, 'INTERNAL_SERVER_ERROR'];
+
+describe.each(SAVES)('%s', (_, save) => {
+  const stored = async () => [await tableSnapshot(), await db().auditEntry.count()];
+
+  test('stores what verifies', async () => {
+    expect([201, 'CreateBatchPayload']).toContain(await save(await aBatch(), null));
+  });
+
+  test.each(WRONG)('never stores a wrong answer of the solver: %s', async (__, spoil) => {
+    const asked = await aBatch();
+    const before = await stored();
+    solver.spoil = spoil;
+    expect(MASKED).toContain(await save(asked, null));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('never stores what the check in whole numbers doubts', async () => {
+    const asked = await aBatch();
+    const before = await stored();
+    solver.doubt = 'THC misses its target.';
+    expect(MASKED).toContain(await save(asked, null));
+    expect(await stored()).toEqual(before);
+  });
+
+  const CHANGES: readonly [string, (oil: number) => Promise<unknown>][] = [
+    [
+      'another potency',
+      (oilId) => db().oilPotency.updateMany({ where: { oilId }, data: { percent: 88 } }),
+    ],
+    [
+      'another quantity',
+      async (id) => {
+        const { quantityGrams: before } = await db().oil.findUniqueOrThrow({ where: { id } });
+        const deltaGrams = before.neg().plus(40);
+        const ledger = { create: { deltaGrams, reason: 'edited' as const, userName: 'Robin' } };
+        await db().oil.update({ where: { id }, data: { quantityGrams: 40, ledger } });
+      },
+    ],
+  ];
+
+  test.each(CHANGES)('refuses a stale digest: %s', async (__, change) => {
+    const asked = await aBatch();
+    const { digest } = (await calculateByRest(cook, asked)).body;
+    const [first] = asked.choices;
+    await change(first && 'oil' in first ? first.oil : 0);
+    const before = await stored();
+    expect([409, 'CONFLICT']).toContain(await save(asked, digest));
+    expect(await stored()).toEqual(before);
+    const fresh = (await calculateByRest(cook, asked)).body;
+    expect(fresh.success).toBe(true);
+    expect([201, 'CreateBatchPayload']).toContain(await save(asked, fresh.digest));
+  });
+});

@@ -1,0 +1,179 @@
+import type { Api } from './execute.ts';
+import { globalId } from './execute.ts';
+
+/** One calculation, to be asked through either API. */
+
+export type AskedTemporary = {
+  readonly tag: string;
+  readonly grams: number;
+  readonly percents: Readonly<Record<string, number>>;
+};
+
+export type AskedChoice = {
+  readonly mode?: 'flexible' | 'use_all' | 'fixed';
+  readonly fixedGrams?: number;
+} & ({ readonly oil: number } | { readonly temporary: AskedTemporary });
+
+export type Asked = {
+  readonly recipe: number;
+  readonly multiplier?: number;
+  readonly choices: readonly AskedChoice[];
+  readonly buffer?: number;
+  readonly order?: 'fewest_lots' | 'least_oil' | 'oldest_first';
+};
+
+/** The body of `POST /api/formulations`, and what `POST /api/batches` adds to it. */
+export const restBody = (asked: Asked, more: Record<string, unknown> = {}) => ({
+  recipe_id: asked.recipe,
+  multiplier: asked.multiplier ?? 1,
+  oils: asked.choices.map((choice) => ({
+    mode: choice.mode ?? 'flexible',
+    ...(choice.fixedGrams === undefined ? {} : { fixed_qty: choice.fixedGrams }),
+    ...('oil' in choice
+      ? { oil_id: choice.oil }
+      : {
+          temporary: {
+            tag: choice.temporary.tag,
+            description: 'Only today',
+            batch: 'T1',
+            qty: choice.temporary.grams,
+            cannabinoids: choice.temporary.percents,
+          },
+        }),
+  })),
+  ...(asked.buffer === undefined ? {} : { buffer_oil_id: asked.buffer }),
+  ...(asked.order === undefined ? {} : { order: asked.order }),
+  ...more,
+});
+
+export const temporaryKey = (index: number): string => `temporary-${index + 1}`;
+
+/** The same as the input of `calculateFormulation`, or of `createBatch`. */
+export const graphInput = (asked: Asked, more: Record<string, unknown> = {}) => ({
+  recipeVersionId: globalId('RecipeVersion', asked.recipe),
+  multiplier: String(asked.multiplier ?? 1),
+  choices: asked.choices.map((choice, index) => ({
+    mode: (choice.mode ?? 'flexible').toUpperCase(),
+    ...(choice.fixedGrams === undefined ? {} : { fixedGrams: String(choice.fixedGrams) }),
+    lot:
+      'oil' in choice
+        ? { oilId: globalId('Oil', choice.oil) }
+        : {
+            temporary: {
+              key: temporaryKey(index),
+              tag: choice.temporary.tag,
+              description: 'Only today',
+              batch: 'T1',
+              quantityGrams: String(choice.temporary.grams),
+              potencies: Object.entries(choice.temporary.percents).map(
+                ([cannabinoid, percent]) => ({ cannabinoid, percent: String(percent) }),
+              ),
+            },
+          },
+  })),
+  ...(asked.buffer === undefined ? {} : { bufferOilId: globalId('Oil', asked.buffer) }),
+  ...(asked.order === undefined ? {} : { order: asked.order.toUpperCase() }),
+  ...more,
+});
+
+export const CALCULATE = `mutation ($input: CalculateFormulationInput!) {
+  calculateFormulation(input: $input) {
+    __typename
+    ... on UserError { code message }
+    ... on InvalidError { issues { path message } }
+    ... on CalculateFormulationPayload {
+      formulation {
+        __typename
+        ... on FeasibleFormulation {
+          digest proven warnings
+          allocations { lotId mode grams }
+          buffer { lotId grams }
+          targets { ...target }
+          summary { ...summary }
+        }
+        ... on InfeasibleFormulation {
+          digest class classes message details
+          nearest { ...target }
+          remedies { sentence change {
+            kind: __typename
+            ... on SwitchToFlexible { lotId }
+            ... on AddOils { lotIds }
+            ... on SetMultiplier { multiplier }
+            ... on ChangeTarget { cannabinoid value from to }
+            ... on ReduceFixedLine { ingredientId subIngredientId byGrams }
+          } }
+          summary { ...summary }
+        }
+      }
+    }
+  }
+}
+fragment target on TargetResult { cannabinoid operator targetMg achievedMg deltaMg met }
+fragment summary on FormulationSummary {
+  batchGrams units capacityGrams oilTotalGrams
+  cannabinoids { cannabinoid fromUseAllMg fromFixedMg stillNeededMg }
+  utilization { lotId allocatedGrams availableGrams percent leftoverGrams }
+}`;
+
+export const SAVE = `mutation ($input: CreateBatchInput!) {
+  createBatch(input: $input) {
+    __typename
+    ... on UserError { code message }
+    ... on InvalidError { issues { path message } }
+    ... on CreateBatchPayload { batch { databaseId batchId } }
+  }
+}`;
+
+export type Remedy = {
+  readonly sentence: string;
+  readonly change: Readonly<Record<string, unknown>> & { readonly kind: string };
+};
+
+export type RestFormulation = {
+  readonly success: boolean;
+  readonly class: string | null;
+  readonly classes: readonly string[];
+  readonly message: string;
+  readonly allocations: readonly {
+    readonly oil_id: number | string;
+    readonly allocated_qty: number;
+    readonly mode: string;
+  }[];
+  readonly buffer: { readonly oil_id: number | null; readonly qty: number } | null;
+  readonly targets: readonly { readonly cannabinoid: string; readonly met: boolean }[];
+  readonly warnings: readonly string[];
+  readonly remedies: readonly Remedy[];
+  readonly digest: string;
+  readonly debug: Readonly<Record<string, unknown>>;
+};
+
+export type GraphFormulation = {
+  readonly __typename: 'FeasibleFormulation' | 'InfeasibleFormulation';
+  readonly digest: string;
+  readonly class?: string;
+  readonly message?: string;
+  readonly allocations?: readonly { lotId: string; mode: string; grams: string }[];
+  readonly buffer?: { readonly lotId: string | null; readonly grams: string } | null;
+  readonly remedies?: readonly Remedy[];
+  readonly summary: {
+    readonly batchGrams: string;
+    readonly units: number;
+    readonly capacityGrams: string;
+    readonly oilTotalGrams: string;
+    readonly cannabinoids: readonly Readonly<Record<string, unknown>>[];
+    readonly utilization: readonly Readonly<Record<string, string>>[];
+  };
+};
+
+export async function calculateByRest(api: Api, asked: Asked) {
+  const { status, body } = await api.rest('POST', '/formulations', { body: restBody(asked) });
+  return { status, body: body as RestFormulation };
+}
+
+export async function calculateByGraph(api: Api, asked: Asked): Promise<GraphFormulation> {
+  const { data, errors } = await api.graph(CALCULATE, { input: graphInput(asked) });
+  const payload = data as { calculateFormulation: { formulation?: GraphFormulation } } | null;
+  const formulation = payload?.calculateFormulation.formulation;
+  if (!formulation) throw new Error(JSON.stringify(errors ?? data));
+  return formulation;
+}
