@@ -30,6 +30,7 @@ async function bundled(): Promise<string> {
 
 test(`the browser and Node give the same digest on ${INSTANCES} calculations`, async ({ page }) => {
   const seed = Number(process.env['FORMULATION_SEED'] ?? randomInt(2 ** 31));
+  console.log(`FORMULATION_SEED=${seed} repeats these calculations.`);
   const orders = ['fewestLots', 'leastOil', 'oldestFirst'] as const;
   const calculations = fc
     .sample(inputs(20), { seed, numRuns: INSTANCES })

@@ -99,6 +99,55 @@ const cases: readonly [readonly FailureClass[], FormulationInput][] = [
     ['potency_or_qty', 'need_more_flex', 'no_unique'],
     inputOf(recipeOf([...thc, target('CBD', '=', 10)]), [oilOf('a', { THC: 80, CBD: 70 }, 1)]),
   ],
+  [
+    ['use_all_exceeds', 'capacity', 'exceeds_batch'],
+    inputOf(recipeOf(thc, { ingredients: [lineOf('active'), nearlyFull(1)] }), [old, d9], {
+      choices: [{ oilId: 'old', mode: 'useAll' }, flexible('d9')],
+    }),
+  ],
+  [
+    ['over_constrained', 'capacity', 'exceeds_batch', 'need_flex'],
+    inputOf(
+      recipeOf([target('THC', '>', 10), target('THC', '<', 9)], {
+        ingredients: [lineOf('active'), nearlyFull(1)],
+      }),
+      [oilOf('mct', {})],
+      { choices: [fixed('mct', 2)] },
+    ),
+  ],
+  [
+    ['use_all_exceeds', 'insufficient_potency', 'potency_or_qty'],
+    inputOf(recipeOf([...thc, target('CBD', '=', 10)]), [old, d9], {
+      choices: [{ oilId: 'old', mode: 'useAll' }, flexible('d9')],
+    }),
+  ],
+  [
+    ['potency_or_qty', 'need_more_flex', 'insufficient_qty'],
+    inputOf(recipeOf([...thc, target('CBD', '=', 25)]), [oilOf('fs', { THC: 20, CBD: 50 }, 4)]),
+  ],
+  [
+    ['potency_or_qty', 'insufficient_qty', 'capacity'],
+    inputOf(recipeOf(thc, { ingredients: [lineOf('active'), nearlyFull(2)] }), [
+      oilOf('strong', { THC: 100 }, 0.5),
+      oilOf('weak', { THC: 20 }),
+    ]),
+  ],
+  [
+    ['insufficient_qty', 'min_not_met'],
+    inputOf(recipeOf([...thc, target('CBD', '>', 10)], withoutBuffer), [
+      oilOf('a', { THC: 10, CBD: 1 }),
+      oilOf('b', { CBD: 10 }, 5),
+    ]),
+  ],
+  [
+    ['capacity', 'min_not_met'],
+    inputOf(
+      recipeOf([...thc, target('CBD', '>', 10)], {
+        ingredients: [lineOf('active'), nearlyFull(15)],
+      }),
+      [oilOf('a', { THC: 10, CBD: 1 }), oilOf('b', { CBD: 10 })],
+    ),
+  ],
 ];
 
 test.each(cases)('%s: the first is the headline, the others stand beside it', (classes, input) => {
@@ -106,4 +155,54 @@ test.each(cases)('%s: the first is the headline, the others stand beside it', (c
   if (answer.ok) throw new Error('a blend was found');
   expect(answer.class).toBe(classes[0]);
   expect(answer.classes.filter((one) => classes.includes(one))).toEqual(classes);
+});
+
+/** What stops the calculation before the second could be looked for. */
+const stops: readonly [FailureClass, FailureClass, FormulationInput][] = [
+  ['bad_input', 'no_targets', inputOf(recipeOf([]), [oilOf('d9', { THC: 101 })])],
+  [
+    'qty_range',
+    'use_all_exceeds',
+    inputOf(recipeOf(thc), [old, d9], {
+      choices: [{ oilId: 'old', mode: 'useAll' }, fixed('d9', null)],
+    }),
+  ],
+  [
+    'exceeds_batch',
+    'use_all_exceeds',
+    inputOf(recipeOf(thc, { ingredients: [lineOf('active'), heavy] }), [old], {
+      choices: [{ oilId: 'old', mode: 'useAll' }],
+    }),
+  ],
+  [
+    'exceeds_batch',
+    'need_flex',
+    inputOf(recipeOf(thc, { ingredients: [lineOf('active'), heavy] }), [d9], { choices: [] }),
+  ],
+  [
+    'over_constrained',
+    'no_unique',
+    inputOf(
+      recipeOf(
+        [...thc, target('CBD', '=', 25), target('CBN', '>', 1), target('CBN', '<', 0.9)],
+        withoutBuffer,
+      ),
+      [oilOf('a', { THC: 20, CBD: 20, CBN: 1 }), oilOf('b', { THC: 40, CBD: 40, CBN: 1 })],
+    ),
+  ],
+  [
+    'no_weight_left',
+    'insufficient_potency',
+    inputOf(
+      recipeOf(thc, { ingredients: [lineOf('active'), nearlyFull(1)] }),
+      [oilOf('mct', {}), hemp],
+      { choices: [fixed('mct', 1), flexible('hemp')] },
+    ),
+  ],
+];
+
+test.each(stops)('%s comes before %s', (first, _second, input) => {
+  const answer = formulate(input);
+  if (answer.ok) throw new Error('a blend was found');
+  expect(answer.class).toBe(first);
 });

@@ -84,7 +84,8 @@ test('the range of multipliers holds just inside its ends and not just outside',
       // The room in proportion: rounding it to the milligram would move the ends a little.
       const at = (multiplier: number) => {
         const roomMg = problem.weights.capacityMg * multiplier - problem.constantsMg;
-        const leastOilMg = problem.fill === 'exact' ? roomMg : 0;
+        const missing = problem.fill === 'exact' ? 0 : (problem.buffer?.stockMg ?? roomMg);
+        const leastOilMg = Math.max(0, roomMg - missing);
         const scaled = { ...problemOf({ ...input, multiplier }), mostOilMg: roomMg, leastOilMg };
         const program = programOf(scaled, { marginMg: TOLERANCE_MG });
         return solve(createSimplex(program)) === 'optimal';

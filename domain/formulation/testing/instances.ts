@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operator } from '#domain/recipe/recipe.ts';
 import type { Choice, FormulationInput, Oil } from '../types.ts';
-import { inputOf, lineOf, recipeOf, target } from './factories.ts';
+import { inputOf, lineOf, recipeOf, subLineOf, target } from './factories.ts';
 
 const CANNABINOIDS = ['THC', 'CBD', 'CBN', 'CBG', 'CBC', 'THCV', 'CBDV', 'D8'] as const;
 
@@ -44,6 +44,52 @@ const modes: fc.Arbitrary<Choice['mode']> = fc.constantFrom(
   'fixed',
 );
 
+/** Where the actives stand, and what shares the batch with them. */
+const layouts = fc.record({
+  sub: fc.constantFrom(false, false, true),
+  fixed: fc.constantFrom(null, null, 'g', 'mg', '%'),
+  buffer: fc.boolean(),
+});
+type Layout = typeof layouts extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Steps of 8 mg: the percents below leave whole milligrams of them. */
+const GRID = 125;
+const FIXED_GRAMS = 12.5;
+/** Of whatever holds the actives. */
+const FIXED_PERCENT = 20;
+const SUB_PERCENT = 40;
+
+/** The lines of a layout that leaves `roomGrams` for oil, and what the whole batch weighs. */
+function linesOf({ sub, fixed }: Layout, hasBuffer: boolean, roomGrams: number, times: number) {
+  const quantity =
+    fixed === '%' ? FIXED_PERCENT : ((fixed === 'mg' ? 1000 : 1) * FIXED_GRAMS) / times;
+  const level = (name: string) => ({
+    lines: [
+      subLineOf('active', { name: `Active ${name}` }),
+      ...(fixed === null ? [] : [subLineOf('fixed', { name, quantity, unit: fixed })]),
+      ...(hasBuffer ? [subLineOf('buffer', { name: `Buffer ${name}` })] : []),
+    ],
+  });
+  const levelGrams =
+    fixed === null
+      ? roomGrams
+      : fixed === '%'
+        ? roomGrams / (1 - FIXED_PERCENT / 100)
+        : roomGrams + FIXED_GRAMS;
+  if (!sub) {
+    const ingredients = level('Sugar').lines.map((line) => lineOf(line.type, line));
+    return { ingredients, wholeGrams: levelGrams };
+  }
+  const subIngredients = level('Inner sugar').lines;
+  return {
+    ingredients: [
+      lineOf('sub_formulation', { name: 'Sub', subPercentage: SUB_PERCENT, subIngredients }),
+      lineOf('fixed', { name: 'Base', quantity: 100 - SUB_PERCENT, unit: '%' }),
+    ],
+    wholeGrams: levelGrams / (SUB_PERCENT / 100),
+  };
+}
+
 /**
  * Calculations with up to `most` lots. Targets come from a hidden blend, some then moved, so that
  * about half of them have an answer.
@@ -55,11 +101,19 @@ export function inputs(most = 9): fc.Arbitrary<FormulationInput> {
       modes: fc.array(modes, { minLength: most, maxLength: most }),
       names: fc.subarray([...CANNABINOIDS], { minLength: 1, maxLength: 4 }),
       operators: fc.array(operators, { minLength: 4, maxLength: 4 }),
+      units: fc.array(fc.constantFrom('mg/unit', 'mg/unit', 'mg/g', '%'), {
+        minLength: 4,
+        maxLength: 4,
+      }),
       moved: fc.array(fc.constantFrom(1, 1, 1, 1, 1.0005, 1.3, 0.7), {
         minLength: 4,
         maxLength: 4,
       }),
-      buffer: fc.boolean(),
+      /** A second limit on the first cannabinoid. */
+      second: fc.constantFrom(null, null, null, '<', '>'),
+      layout: layouts,
+      /** Grams of the buffer oil beside what the hidden blend leaves to it; null: none is picked. */
+      bufferSpare: fc.constantFrom(null, null, 0, -0.5, 100),
       unitWeight: fc.constantFrom(1, 3.5, 10, 30),
       multiplier: fc.constantFrom(1, 1, 2, 0.5, 1.37),
       room: fc.constantFrom(1, 1.02, 1.5, 4),
@@ -72,34 +126,65 @@ export function inputs(most = 9): fc.Arbitrary<FormulationInput> {
         percents: lot.percents,
         ...(lot.age > 0 ? { received: `2025-0${lot.age}-01` } : {}),
       }));
-      const blend = raw.lots.map((lot) => (lot.stock * lot.share) / 100);
+      const blend = raw.lots.map(({ stock, share }, index) =>
+        raw.modes[index] === 'useAll' ? Math.floor(stock * 1000) / 1000 : (stock * share) / 100,
+      );
       const oilGrams = blend.reduce((sum, grams) => sum + grams, 0);
-      const batchWeightGrams = Math.max(1, Math.round(oilGrams * raw.room * 1000) / 1000);
-      const batch = batchWeightGrams / raw.multiplier;
-      const unitCount = (batch * raw.multiplier) / raw.unitWeight;
-      const targets = raw.names.map((name, index) => {
+      const roomGrams = Math.max(1, Math.ceil(oilGrams * raw.room * GRID) / GRID);
+      const asked = raw.names.map((cannabinoid, index) => {
         const mg = raw.lots.reduce(
-          (sum, lot, at) => sum + (lot.percents[name] ?? 0) * (blend[at] ?? 0) * 10,
+          (sum, lot, at) => sum + (lot.percents[cannabinoid] ?? 0) * (blend[at] ?? 0) * 10,
           0,
         );
-        const value = (mg * (raw.moved[index] ?? 1)) / unitCount;
-        return target(name, raw.operators[index] ?? '=', Math.round(value * 1e4) / 1e4);
+        const operator = raw.operators[index] ?? '=';
+        const unit = raw.units[index] ?? 'mg/unit';
+        return { cannabinoid, operator, unit, mg: mg * (raw.moved[index] ?? 1) };
       });
-      const minimum = targets.some((one) => one.value > 0 && one.operator.startsWith('>'));
+      const [first] = asked;
+      if (first && raw.second) {
+        asked.push({
+          ...first,
+          operator: raw.second,
+          mg: first.mg * (raw.second === '<' ? 1.1 : 0.9),
+        });
+      }
+      const hasMinimum = asked.some(({ mg, operator }) => mg > 0 && operator.startsWith('>'));
+      const hasBuffer = raw.layout.buffer && (raw.layout.sub || !hasMinimum);
+      const lines = linesOf(raw.layout, hasBuffer, roomGrams, raw.multiplier);
+      const unitCount = lines.wholeGrams / raw.unitWeight;
+      const targets = asked.map(({ cannabinoid, operator, unit, mg }) => {
+        const one = unit === 'mg/unit' ? unitCount : lines.wholeGrams * (unit === '%' ? 10 : 1);
+        const decimals = unit === 'mg/unit' ? 1e4 : 1e6;
+        const value = Math.round((mg / one) * decimals) / decimals;
+        return target(cannabinoid, operator, value, unit);
+      });
       const recipe = recipeOf(targets, {
-        batchWeightGrams: batch,
+        batchWeightGrams: lines.wholeGrams / raw.multiplier,
         unitWeightGrams: raw.unitWeight,
-        ingredients: [lineOf('active'), ...(raw.buffer && !minimum ? [lineOf('buffer')] : [])],
+        ingredients: lines.ingredients,
       });
       const choices: Choice[] = oils.map((oil, index) => {
         const mode = raw.modes[index] ?? 'flexible';
         const grams = Math.round((blend[index] ?? 0) * 1000) / 1000;
         return mode === 'fixed' ? { oilId: oil.id, mode, grams } : { oilId: oil.id, mode };
       });
-      return inputOf(recipe, oils, { choices, multiplier: raw.multiplier });
+      const { multiplier } = raw;
+      if (!hasBuffer || raw.bufferSpare === null) {
+        return inputOf(recipe, oils, { choices, multiplier });
+      }
+      const grams = Math.max(0, Math.round((roomGrams - oilGrams + raw.bufferSpare) * 1000) / 1000);
+      const carrier: Oil = { id: 'carrier', label: 'CARRIER', grams, percents: {} };
+      return inputOf(recipe, [...oils, carrier], { choices, multiplier, bufferOilId: 'carrier' });
     });
 }
 
 /** The same calculations with every lot flexible. */
 export const flexibleInputs = (most = 9): fc.Arbitrary<FormulationInput> =>
   inputs(most).map((input) => inputOf(input.recipe, input.oils, { multiplier: input.multiplier }));
+
+/** The same with less of every lot, so that most have no answer. */
+export const scarceInputs = (most = 9): fc.Arbitrary<FormulationInput> =>
+  fc.tuple(flexibleInputs(most), fc.constantFrom(0.2, 0.4, 0.7)).map(([input, share]) => ({
+    ...input,
+    oils: input.oils.map((oil) => ({ ...oil, grams: oil.grams * share })),
+  }));

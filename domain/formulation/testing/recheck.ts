@@ -1,4 +1,4 @@
-import type { Operator } from '#domain/recipe/recipe.ts';
+import type { Ingredient, Operator, SubIngredient } from '#domain/recipe/recipe.ts';
 import type { Feasible, FormulationInput, Oil } from '../types.ts';
 
 /** What an answer amounts to, recomputed in whole numbers and without the code of the product. */
@@ -7,28 +7,38 @@ export type Recheck = {
   readonly worstMg: number;
   /** Grams of all picked lots. */
   readonly oilGrams: number;
-  /** No lot gives less than nothing or more than it has, and each gives what its mode says. */
+  /** What the oils weigh beyond their room, or lack of what they have to fill, in mg; else 0. */
+  readonly overMg: number;
+  readonly underMg: number;
+  /** Every picked lot once, within its stock, and as much of it as its mode says. */
   readonly lotsHold: boolean;
 };
 
-const SCALE = 12;
+const DIGITS = 30;
+const ONE = 10n ** BigInt(DIGITS);
 
-/** The decimal a number is written as, times 10 to the 12th. */
+/** The decimal a number is written as, times 10 to the 30th. */
 function scaled(value: number): bigint {
   const [digits = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = digits.split('.');
-  const shift = SCALE + Number(exponent) - fraction.length;
+  const shift = DIGITS + Number(exponent) - fraction.length;
   const all = BigInt(whole + fraction);
   return shift >= 0 ? all * 10n ** BigInt(shift) : all / 10n ** BigInt(-shift);
 }
 
-const percentUnits = (oil: Oil, cannabinoid: string): bigint => {
-  const key = cannabinoid.trim().toLowerCase();
-  const name = Object.keys(oil.percents).find((one) => one.trim().toLowerCase() === key);
-  return BigInt(Math.round((name === undefined ? 0 : (oil.percents[name] ?? 0)) * 10_000));
-};
+const times = (a: bigint, b: bigint): bigint => (a * b) / ONE;
+
+/** Whole milligrams of scaled grams; halves go up. */
+const wholeMg = (grams: bigint): number => Number((grams * 1000n + ONE / 2n) / ONE);
 
 const milligrams = (grams: number): bigint => BigInt(Math.round(grams * 1000));
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+function percentUnits(oil: Oil, cannabinoid: string): bigint {
+  const name = Object.keys(oil.percents).find((one) => keyOf(one) === keyOf(cannabinoid));
+  return BigInt(Math.round((name === undefined ? 0 : (oil.percents[name] ?? 0)) * 10_000));
+}
 
 function missOf(operator: Operator, delta: number): number {
   if (operator === '=') return Math.abs(delta);
@@ -37,9 +47,22 @@ function missOf(operator: Operator, delta: number): number {
 
 /** Recomputes a success from its allocations, the stock and the recipe. */
 export function recheck(input: FormulationInput, answer: Feasible): Recheck {
+  const { multiplier: given, recipe } = input;
+  const multiplier = scaled(given > 0 && given < Infinity ? given : 1);
+  const batch = times(scaled(recipe.batchWeightGrams), multiplier);
+  const oilMg = answer.allocations.reduce((sum, one) => sum + Math.round(one.grams * 1000), 0);
+  const room = roomOf(input, batch, multiplier);
+  return {
+    worstMg: worstMiss(input, answer, batch),
+    oilGrams: oilMg / 1000,
+    overMg: Math.max(0, oilMg - room.mostMg),
+    underMg: Math.max(0, room.leastMg - oilMg),
+    lotsHold: lotsHold(input, answer),
+  };
+}
+
+function worstMiss(input: FormulationInput, answer: Feasible, batch: bigint): number {
   const oils = new Map(input.oils.map((oil) => [oil.id, oil]));
-  const multiplier = input.multiplier > 0 && input.multiplier < Infinity ? input.multiplier : 1;
-  const batch = scaled(input.recipe.batchWeightGrams) * scaled(multiplier);
   const misses = input.recipe.specifications
     .filter(({ value, operator }) => value > 0 || operator.startsWith('<'))
     .map(({ cannabinoid, value, unit, operator }) => {
@@ -47,23 +70,61 @@ export function recheck(input: FormulationInput, answer: Feasible): Recheck {
         const oil = oils.get(oilId);
         return oil ? sum + percentUnits(oil, cannabinoid) * milligrams(grams) : sum;
       }, 0n);
-      // Milligrams x 10^36, before the unit of the target is taken into account.
-      const asked = batch * scaled(value);
-      const over = unit === 'mg/unit' ? scaled(input.recipe.unitWeightGrams) : 10n ** 12n;
-      const factor = unit === '%' ? 10n : 1n;
-      const delta = achieved * 10n ** 18n * over - asked * factor;
-      return missOf(operator, Number(delta / over) / 1e24);
+      const over = unit === 'mg/unit' ? scaled(input.recipe.unitWeightGrams) : ONE;
+      const asked = batch * scaled(value) * (unit === '%' ? 10n : 1n);
+      // Of mg x 10^66, which leaves the millionths of a mg that are counted in.
+      const delta = achieved * ONE * ONE * over - asked * ONE * 1_000_000n;
+      return missOf(operator, Number(delta / (over * ONE * 1_000_000n)) / Number(ONE));
     });
-  const lotsHold = answer.allocations.every(({ oilId, mode, grams }) => {
-    const stock = oils.get(oilId)?.grams ?? -1;
-    const all = Math.floor(stock * 1000 + 1e-6);
-    const taken = Math.round(grams * 1000);
-    return taken >= 0 && taken <= all && (mode !== 'useAll' || taken === all);
-  });
-  return {
-    worstMg: Math.max(0, ...misses),
-    oilGrams:
-      Number(answer.allocations.reduce((sum, { grams }) => sum + milligrams(grams), 0n)) / 1000,
-    lotsHold,
+  return Math.max(0, ...misses);
+}
+
+/** What the picked oils may weigh together, from the recipe's lines as they are weighed. */
+function roomOf({ recipe, oils, bufferOilId }: FormulationInput, batch: bigint, times_: bigint) {
+  const fixedGrams = ({ type, quantity, unit }: Ingredient | SubIngredient, parent: bigint) => {
+    if (type !== 'fixed' || quantity === null) return 0n;
+    const amount = scaled(quantity);
+    if (unit === '%') return times(amount, parent) / 100n;
+    return times(amount, times_) / (unit === 'mg' ? 1000n : 1n);
   };
+  const level = (lines: readonly (Ingredient | SubIngredient)[], grams: bigint) =>
+    wholeMg(grams) - lines.reduce((sum, line) => sum + wholeMg(fixedGrams(line, grams)), 0);
+  const subs = recipe.ingredients
+    .filter((line) => line.type === 'sub_formulation')
+    .map((line) => ({ line, grams: times(scaled(line.subPercentage ?? 0), batch) / 100n }));
+  const inner = subs.filter(({ line }) =>
+    line.subIngredients.some(({ type }) => type === 'active'),
+  );
+  const onTop = inner.length === 0;
+  const top = level(recipe.ingredients, batch) - subs.reduce((sum, s) => sum + wholeMg(s.grams), 0);
+  const mostMg = onTop
+    ? top
+    : inner.reduce((sum, s) => sum + Math.max(0, level(s.line.subIngredients, s.grams)), 0);
+  const levels = onTop ? [recipe.ingredients] : inner.map(({ line }) => line.subIngredients);
+  const hasBuffer = levels.flat().some(({ type }) => type === 'buffer');
+  const asked = recipe.specifications.filter(({ value, operator }) =>
+    operator.startsWith('<') ? value >= 0 : value > 0,
+  );
+  const carrier = oils.find(({ id }) => id === bufferOilId);
+  const isFilledByOil = !hasBuffer && asked.every(({ operator }) => operator.startsWith('>'));
+  const restMg = hasBuffer && carrier ? Math.floor(carrier.grams * 1000 + 1e-6) : mostMg;
+  return { mostMg, leastMg: isFilledByOil ? mostMg : Math.max(0, mostMg - restMg) };
+}
+
+function lotsHold({ oils, choices }: FormulationInput, { allocations }: Feasible): boolean {
+  const stocks = new Map(oils.map((oil) => [oil.id, Math.floor(oil.grams * 1000 + 1e-6)]));
+  return (
+    allocations.length === choices.length &&
+    choices.every((choice, index) => {
+      const allocation = allocations[index];
+      const stock = stocks.get(choice.oilId) ?? -1;
+      if (allocation?.oilId !== choice.oilId || allocation.mode !== choice.mode) return false;
+      const taken = Math.round(allocation.grams * 1000);
+      if (taken < 0 || taken > stock || taken / 1000 !== allocation.grams) return false;
+      if (choice.mode === 'fixed') {
+        return taken === Math.min(stock, Math.round((choice.grams ?? Number.NaN) * 1000 + 1e-6));
+      }
+      return choice.mode === 'flexible' || taken === stock;
+    })
+  );
 }
