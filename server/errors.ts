@@ -47,10 +47,22 @@ export class NotFoundError extends UserError {
   }
 }
 
+/** Who changed a record meanwhile and when; of a recipe, also the version that counts now. */
+export type RecentChange = {
+  readonly by: string;
+  readonly at: Date;
+  readonly currentVersionId?: number;
+};
+
 export class ConflictError extends UserError {
   override name = 'ConflictError';
   readonly status = 409;
   readonly code = 'CONFLICT';
+  readonly change: RecentChange | null;
+  constructor(message: string, change: RecentChange | null = null) {
+    super(message);
+    this.change = change;
+  }
 }
 
 /** One thing to mend: where it is and what to do. */

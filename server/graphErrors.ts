@@ -1,3 +1,4 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from './builder.ts';
 import {
   ConflictError,
@@ -23,9 +24,31 @@ const FieldIssue = builder
     }),
   });
 
-for (const error of [ConflictError, ForbiddenError, InvalidCredentialsError, NotFoundError]) {
+for (const error of [ForbiddenError, InvalidCredentialsError, NotFoundError]) {
   builder.objectType(error, { name: error.name, interfaces: [UserErrorInterface] });
 }
+
+/** Says who was faster where that is what stands in the way. */
+builder.objectType(ConflictError, {
+  name: 'ConflictError',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({
+    changedBy: t.string({ nullable: true, resolve: ({ change }) => change?.by ?? null }),
+    changedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ change }) => change?.at ?? null,
+    }),
+    currentVersionId: t.id({
+      nullable: true,
+      description: 'The version of the recipe to load instead.',
+      resolve: ({ change }) => {
+        const id = change?.currentVersionId;
+        return id === undefined ? null : encodeGlobalID('RecipeVersion', id);
+      },
+    }),
+  }),
+});
 
 builder.objectType(InvalidError, {
   name: 'InvalidError',

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
-import { InvalidError, UnauthenticatedError, type UserError } from '#server/errors.ts';
+import {
+  InvalidError,
+  NotFoundError,
+  UnauthenticatedError,
+  type UserError,
+} from '#server/errors.ts';
 import type { Context } from './context.ts';
 
 /** The bearer token of a request, if it has one. */
@@ -51,3 +56,20 @@ export async function wholeList<Row>(
 /** `true` and `false` as the documented query parameters write them; anything else is null. */
 export const queryFlag = (value: unknown): boolean | null =>
   value === 'true' ? true : value === 'false' ? false : null;
+
+/** The revision of `If-Match`; one that can't be one matches nothing. */
+export function revisionOf({ headers }: FastifyRequest): number | null {
+  const etag = headers['if-match'];
+  if (etag === undefined || etag.trim() === '*') return null;
+  const revision = /^(?:W\/)?"(\d{1,9})"$/.exec(etag.trim())?.[1];
+  return revision === undefined ? -1 : Number(revision);
+}
+
+/** A body may name the organization it is for; any but the viewer's own is not there. */
+export function refuseForeignOrganization({ organizationId }: Viewer, body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('organization_id' in body)) return;
+  const named = body.organization_id;
+  if (named != null && String(named) !== String(organizationId)) {
+    throw new NotFoundError('Organization');
+  }
+}

@@ -1,11 +1,12 @@
 import type { Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { db } from '#server/db/database.ts';
-import type {
-  DepartmentRole,
-  ItemType,
-  RecipeStatus,
-  UserRole,
+import {
+  type DepartmentRole,
+  type ItemType,
+  Prisma,
+  type RecipeStatus,
+  type UserRole,
 } from '#server/generated/prisma/client.ts';
 
 /**
@@ -93,6 +94,13 @@ export const createRecipeGroup = ({
 }: Owned & { code?: string; description?: string }) =>
   db().recipeGroup.create({ data: { organizationId, code, description } });
 
+export const createCannabinoid = ({
+  organizationId,
+  name = `Cannabinoid ${next()}`,
+  isDefault = false,
+}: Owned & { name?: string; isDefault?: boolean }) =>
+  db().cannabinoid.create({ data: { organizationId, name, isDefault } });
+
 export type TestLine = {
   readonly name: string;
   readonly type?: ItemType;
@@ -147,7 +155,7 @@ export async function createRecipe({
   const recipe = await db().recipe.create({
     data: { organizationId, number, departmentId, groupId },
   });
-  return db().recipeVersion.create({
+  const created = await db().recipeVersion.create({
     data: {
       organizationId,
       recipeId: recipe.id,
@@ -177,6 +185,11 @@ export async function createRecipe({
     },
     include: { recipe: true },
   });
+  return {
+    ...created,
+    batchWeightGrams: new Prisma.Decimal(batchWeightGrams),
+    unitWeightGrams: new Prisma.Decimal(unitWeightGrams),
+  };
 }
 
 const lineColumns = (line: TestLine, index: number) => ({

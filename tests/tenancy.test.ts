@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { targetRow } from '#domain/recipe/testing/drafts.ts';
 import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, apiWithToken, globalId } from './execute.ts';
@@ -10,6 +11,7 @@ import {
   createRecipeGroup,
   createUser,
 } from './factories.ts';
+import { graphRecipe, restRecipe, written } from './recipes.ts';
 import { tableSnapshot } from './tableSnapshot.ts';
 
 /** Stands in every text of the other organization, and nowhere else. */
@@ -231,6 +233,214 @@ describe('reading by id through REST', () => {
   });
 });
 
+const recipeBody = (department: unknown = idOf(own, 'Department')) =>
+  restRecipe(written(), { department_id: department });
+
+describe('writing recipes through REST', () => {
+  type Write = (id: unknown) => ReturnType<Api['rest']>;
+  const path = (id: unknown) => `/recipes/${encodeURIComponent(String(id))}`;
+  const WRITES: readonly [string, string, string, Write][] = [
+    [
+      'saving a recipe',
+      'RecipeVersion',
+      'Recipe',
+      (id) => own.api.rest('PUT', path(id), { body: recipeBody() }),
+    ],
+    [
+      'a draft of a recipe',
+      'RecipeVersion',
+      'Recipe',
+      (id) => own.api.rest('PUT', `${path(id)}?draft=true`, { body: {} }),
+    ],
+    ['archiving a recipe', 'RecipeVersion', 'Recipe', (id) => own.api.rest('DELETE', path(id))],
+    [
+      'restoring a recipe',
+      'RecipeVersion',
+      'Recipe',
+      (id) => own.api.rest('POST', `${path(id)}/restore`, { body: { number: 'NEW-1' } }),
+    ],
+    [
+      'the organization of a new recipe',
+      'Organization',
+      'Organization',
+      (id) => own.api.rest('POST', '/recipes', { body: { ...recipeBody(), organization_id: id } }),
+    ],
+    [
+      'a department of a new recipe',
+      'Department',
+      'Department',
+      (id) => own.api.rest('POST', '/recipes', { body: recipeBody(id) }),
+    ],
+    [
+      'a department of a recipe',
+      'Department',
+      'Department',
+      (id) => own.api.rest('PUT', path(idOf(own, 'RecipeVersion')), { body: recipeBody(id) }),
+    ],
+  ];
+
+  test.each(WRITES)(
+    '%s: what belongs to others is missing like what never was, and nothing is written',
+    async (_, type, thing, write) => {
+      const before = await tableSnapshot();
+      const answer = await theOneAnswer(rowIds(type), (id) => withoutHeaders(write(id)));
+      expect(answer).toEqual(missing(thing));
+      expect(await tableSnapshot()).toEqual(before);
+    },
+  );
+
+  test('a group of others is as unknown as one nobody made', async () => {
+    const code = `${MARKER.toUpperCase()}`;
+    const answer = async (recipe_group_code: string) => {
+      const body = { ...recipeBody(), recipe_group_code };
+      const { status, body: refused } = await own.api.rest('POST', '/recipes', { body });
+      return { status, text: JSON.stringify(refused).replaceAll(recipe_group_code, 'CODE') };
+    };
+    expect(await answer(code)).toEqual(await answer('NOBODYMADE'));
+    expect((await answer(code)).status).toBe(422);
+  });
+
+  test('a cannabinoid of others is as unknown as one nobody added', async () => {
+    const answer = async (name: string) => {
+      const recipe = written({ specifications: [targetRow({ cannabinoid: name })] });
+      const body = restRecipe(recipe, { department_id: idOf(own, 'Department') });
+      const { status, body: refused } = await own.api.rest('POST', '/recipes', { body });
+      return { status, text: JSON.stringify(refused).replaceAll(name, 'NAME') };
+    };
+    expect(await answer(`${MARKER}ol`)).toEqual(await answer('Nobodyol'));
+    expect((await answer(`${MARKER}ol`)).status).toBe(422);
+  });
+
+  test('a number that others have is free, and its history empty', async () => {
+    const number = `${MARKER}-1`;
+    const history = `/recipes/by-number/${number}/versions`;
+    expect((await foreign.api.rest('GET', history)).body).toHaveLength(1);
+    expect((await own.api.rest('GET', history)).body).toEqual([]);
+    const { data } = await own.api.graph(
+      'query ($number: String!) { recipeVersions(number: $number) { totalCount edges { cursor } } }',
+      { number },
+    );
+    expect(data).toEqual({ recipeVersions: { totalCount: 0, edges: [] } });
+  });
+});
+
+describe('settings of others', () => {
+  const department = (id: unknown, tail = '') =>
+    `/departments/${encodeURIComponent(String(id))}${tail}`;
+  type Write = readonly ['PUT' | 'POST' | 'DELETE', path: string, body?: Record<string, unknown>];
+  const member = { user_id: 1, department_role: 'operator' };
+  const BY_ID: readonly (readonly [string, string, string, (id: unknown) => Write])[] = [
+    ['editing a department', 'Department', 'Department', (id) => ['PUT', department(id), {}]],
+    ['deactivating one', 'Department', 'Department', (id) => ['DELETE', department(id)]],
+    [
+      'adding to one',
+      'Department',
+      'Department',
+      (id) => ['POST', department(id, '/members'), member],
+    ],
+    [
+      'adding somebody',
+      'User',
+      'User',
+      (id) => ['POST', department(idOf(own, 'Department'), '/members'), { ...member, user_id: id }],
+    ],
+    [
+      'a role of somebody',
+      'User',
+      'Member',
+      (id) => [
+        'PUT',
+        department(idOf(own, 'Department'), `/members/${encodeURIComponent(String(id))}`),
+        { department_role: 'operator' },
+      ],
+    ],
+    [
+      'removing somebody',
+      'User',
+      'Member',
+      (id) => [
+        'DELETE',
+        department(idOf(own, 'Department'), `/members/${encodeURIComponent(String(id))}`),
+      ],
+    ],
+    ...(['recipe-groups', 'cannabinoids'] as const).flatMap((list) => {
+      const [type, thing] =
+        list === 'cannabinoids' ? ['Cannabinoid', 'Cannabinoid'] : ['RecipeGroup', 'Recipe group'];
+      const path = (id: unknown) => `/${list}/${encodeURIComponent(String(id))}`;
+      return [
+        [`editing in ${list}`, type, thing, (id: unknown): Write => ['PUT', path(id), {}]],
+        [`deleting in ${list}`, type, thing, (id: unknown): Write => ['DELETE', path(id)]],
+      ] as const;
+    }),
+  ];
+
+  test.each(BY_ID)(
+    '%s through REST: they are missing like what never was, and nothing is written',
+    async (_, type, thing, write) => {
+      const before = await tableSnapshot();
+      const answer = await theOneAnswer(rowIds(type), (id) => {
+        const [method, path, body] = write(id);
+        return withoutHeaders(own.api.rest(method, path, body ? { body } : {}));
+      });
+      expect(answer).toEqual(missing(thing));
+      expect(await tableSnapshot()).toEqual(before);
+    },
+  );
+
+  const ofDepartment = (userId: string) => ({
+    departmentId: globalId('Department', idOf(own, 'Department')),
+    userId,
+  });
+  const ofUser = (departmentId: string) => ({
+    departmentId,
+    userId: globalId('User', idOf(own, 'User')),
+  });
+  const role = 'OPERATOR';
+  const MUTATIONS: readonly (readonly [
+    string,
+    string,
+    string,
+    (id: string) => Record<string, unknown>,
+  ])[] = [
+    ['updateDepartment', 'Department', 'Department', (id) => ({ id })],
+    ['deactivateDepartment', 'Department', 'Department', (id) => ({ id })],
+    ['addDepartmentMember', 'Department', 'Department', (id) => ({ ...ofUser(id), role })],
+    ['addDepartmentMember', 'User', 'User', (id) => ({ ...ofDepartment(id), role })],
+    ['setDepartmentRole', 'Department', 'Department', (id) => ({ ...ofUser(id), role })],
+    ['setDepartmentRole', 'User', 'Member', (id) => ({ ...ofDepartment(id), role })],
+    ['removeDepartmentMember', 'Department', 'Department', (id) => ofUser(id)],
+    ['removeDepartmentMember', 'User', 'Member', (id) => ofDepartment(id)],
+    ['updateRecipeGroup', 'RecipeGroup', 'Recipe group', (id) => ({ id })],
+    ['deleteRecipeGroup', 'RecipeGroup', 'Recipe group', (id) => ({ id })],
+    ['updateCannabinoid', 'Cannabinoid', 'Cannabinoid', (id) => ({ id })],
+    ['deleteCannabinoid', 'Cannabinoid', 'Cannabinoid', (id) => ({ id })],
+  ];
+
+  test.each(MUTATIONS)(
+    '%s: a %s of others is missing like one that never was, and nothing is written',
+    async (mutation, type, thing, input) => {
+      const inputType = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+      const document = `mutation ($input: ${inputType}!) {
+        ${mutation}(input: $input) { __typename ... on UserError { code message } }
+      }`;
+      const before = await tableSnapshot();
+      const answer = await theOneAnswer(globalIds(type), (id) =>
+        own.api.graph(document, { input: input(id) }),
+      );
+      expect(answer).toEqual({
+        data: {
+          [mutation]: {
+            __typename: 'NotFoundError',
+            code: 'NOT_FOUND',
+            message: `${thing} was not found. It may have been removed.`,
+          },
+        },
+      });
+      expect(await tableSnapshot()).toEqual(before);
+    },
+  );
+});
+
 const calculation = (ids: {
   recipe?: unknown;
   oil?: unknown;
@@ -397,12 +607,106 @@ describe('fields of the graph that take an id', () => {
   });
 });
 
+describe('mutations of recipes', () => {
+  const recipe = () => ({
+    ...graphRecipe(written()),
+    departmentId: globalId('Department', idOf(own, 'Department')),
+  });
+  const ownVersion = () => globalId('RecipeVersion', idOf(own, 'RecipeVersion'));
+  type Input = (id: string) => Record<string, unknown>;
+  const MUTATIONS: readonly [string, string, string, Input][] = [
+    [
+      'createRecipe',
+      'Department',
+      'Department',
+      (departmentId) => ({
+        recipe: { ...recipe(), departmentId },
+        mode: 'SAVE',
+      }),
+    ],
+    [
+      'createRecipe',
+      'RecipeGroup',
+      'Recipe group',
+      (groupId) => ({
+        recipe: { ...recipe(), groupId },
+        mode: 'DRAFT',
+      }),
+    ],
+    ['updateRecipe', 'RecipeVersion', 'Recipe', (id) => ({ id, recipe: recipe(), mode: 'SAVE' })],
+    [
+      'updateRecipe',
+      'Department',
+      'Department',
+      (departmentId) => ({
+        id: ownVersion(),
+        recipe: { ...recipe(), departmentId },
+        mode: 'DRAFT',
+      }),
+    ],
+    [
+      'updateRecipe',
+      'RecipeGroup',
+      'Recipe group',
+      (groupId) => ({
+        id: ownVersion(),
+        recipe: { ...recipe(), groupId },
+        mode: 'SAVE',
+      }),
+    ],
+    ['restoreRecipe', 'RecipeVersion', 'Recipe', (id) => ({ id, number: 'NEW-1' })],
+    ['archiveRecipes', 'RecipeVersion', 'Recipe', (id) => ({ ids: [ownVersion(), id] })],
+  ];
+
+  test.each(MUTATIONS)(
+    '%s: a %s of others is missing like one that never was, and nothing is written',
+    async (mutation, type, thing, input) => {
+      const inputType = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+      const before = await tableSnapshot();
+      const answer = await theOneAnswer(globalIds(type), (id) =>
+        own.api.graph(
+          `mutation ($input: ${inputType}!) {
+            ${mutation}(input: $input) { __typename ... on UserError { code message } }
+          }`,
+          { input: input(id) },
+        ),
+      );
+      expect(answer).toEqual({
+        data: {
+          [mutation]: {
+            __typename: 'NotFoundError',
+            code: 'NOT_FOUND',
+            message: `${thing} was not found. It may have been removed.`,
+          },
+        },
+      });
+      expect(await tableSnapshot()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['departmentId', 'Department', 'Department'],
+    ['groupId', 'RecipeGroup', 'Recipe group'],
+  ])('the list narrowed by the %s of others is missing', async (arg, type, thing) => {
+    const answer = await theOneAnswer(globalIds(type), (id) =>
+      own.api.graph(`query ($id: ID) { recipes(${arg}: $id) { edges { cursor } } }`, { id }),
+    );
+    expect(answer).toMatchObject({
+      errors: [{ message: `${thing} was not found. It may have been removed.` }],
+    });
+  });
+});
+
 describe('pages', () => {
   test.each([
     ['recipes', 'RecipeVersion', 'status: null'],
+    ['recipeVersions', 'RecipeVersion', 'number: "Ordinary-1"'],
     ['oils', 'Oil', 'active: null'],
     ['batches', 'Batch', 'includeInactive: true'],
     ['cannabinoids', 'Cannabinoid', 'first: 50'],
+    ['departments', 'Department', 'first: 50'],
+    ['recipeGroups', 'RecipeGroup', 'first: 50'],
+    ['users', 'User', 'first: 50'],
   ])(
     'a cursor of others finds no more in %s than one that never was',
     async (field, type, args) => {
@@ -454,11 +758,16 @@ describe('words of another organization', () => {
       memberships { totalCount edges { node { role department { name code } } } } }
     organization { name logoUrl }
     recipes(status: null) { totalCount edges { node { description productType updatedBy
-      recipe { number department { name } group { code description } }
+      recipe { number department { name } group { code description }
+        versions { totalCount edges { node { description } } } }
       specifications { cannabinoid } ingredients { name defaultInventoryName } } } }
     oils(active: null) { totalCount edges { node { tag description batch
       department { name } potencies { cannabinoid } } } }
     cannabinoids { totalCount edges { node { name } } }
+    recipeGroups { totalCount edges { node { code description } } }
+    departments { totalCount edges { node { name code
+      members { totalCount edges { node { email firstName lastName } } } } } }
+    users { totalCount edges { node { email firstName lastName } } }
     batches(includeInactive: true) { totalCount edges { node { batchId recipeNumber
       recipeDescription batchNumber agentName supervisorName createdBy
       department { name } recipeVersion { description }
@@ -472,12 +781,18 @@ describe('words of another organization', () => {
     '/recipes?status=draft',
     '/recipes?status=archived',
     '/recipes',
+    `/recipes/by-number/${MARKER}-1/versions`,
+    '/recipes/by-number/Ordinary-1/versions',
     '/oils',
     '/oils?is_active=true',
     '/oils?is_active=false',
     '/cannabinoids',
     '/batches',
     '/batches?include_inactive=true',
+    '/recipe-groups',
+    '/departments',
+    '/auth/users',
+    '/auth/organizations',
     '/auth/users/me',
   ];
 
@@ -495,6 +810,7 @@ describe('words of another organization', () => {
       }
     }
     for (const things of [own, foreign]) {
+      note(await api.rest('GET', `/departments/${idOf(things, 'Department')}/members`));
       const recipe = idOf(things, 'RecipeVersion');
       note(await api.rest('GET', `/recipes/${recipe}`));
       note(await api.rest('GET', `/batches/${things.batchId}`));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf, restViewer } from '#server/rest.ts';
+import { originOf, restViewer, wholeList } from '#server/rest.ts';
 import { findMe, login, logout, refreshSession } from './service.ts';
+import { listAccounts } from './userList.ts';
 import { viewerOfToken } from './viewer.ts';
 
 export async function accountRoutes(api: FastifyInstance): Promise<void> {
@@ -26,18 +27,23 @@ export async function accountRoutes(api: FastifyInstance): Promise<void> {
     return reply.status(204).send();
   });
 
-  api.get('/auth/users/me', async (request) => {
-    const user = await findMe(await restViewer(request));
-    return {
-      id: user.id,
-      email: user.email,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      role: user.role,
-      status: user.status,
-      created_at: user.createdAt,
-      last_login: user.lastLoginAt,
-      organization: { id: user.organization.id, name: user.organization.name },
-    };
+  api.get('/auth/users/me', async (request) => userBody(await findMe(await restViewer(request))));
+
+  api.get('/auth/users', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const rows = await wholeList(reply, ({ take }) => listAccounts(viewer, take));
+    return rows.map(userBody);
   });
 }
+
+const userBody = (user: Awaited<ReturnType<typeof findMe>>) => ({
+  id: user.id,
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  role: user.role,
+  status: user.status,
+  created_at: user.createdAt,
+  last_login: user.lastLoginAt,
+  organization: { id: user.organization.id, name: user.organization.name },
+});

@@ -3,7 +3,7 @@ import { ownRow, signedIn } from '#server/context.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
 import { getUser, login, logout, refreshSession } from './service.ts';
 
-const UserRole = builder.enumType('UserRole', {
+export const UserRole = builder.enumType('UserRole', {
   values: {
     ADMIN: { value: 'admin' },
     MANAGER: { value: 'manager' },

@@ -46,7 +46,7 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
     sessionId: session.id,
     sessionExpiresAt: session.expiresAt,
     email: user.email,
-    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    name: nameOf(user),
     role: user.role,
     memberships: user.memberships.map(({ departmentId, role }) => ({
       departmentId: String(departmentId),
@@ -54,3 +54,10 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
     })),
   };
 }
+
+/** The name of a person as it is shown; the e-mail stands in for one that has none. */
+export const nameOf = (person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}): string => `${person.firstName} ${person.lastName}`.trim() || person.email;

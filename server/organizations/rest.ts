@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { findLogo } from './service.ts';
+import { restViewer } from '#server/rest.ts';
+import { departmentRoutes } from './restDepartments.ts';
+import { memberRoutes } from './restMembers.ts';
+import { findLogo, findOrganization, logoLink } from './service.ts';
 
 export async function organizationRoutes(api: FastifyInstance): Promise<void> {
   // An image tag can't send a token: the unguessable id is what protects the logo.
@@ -11,4 +14,13 @@ export async function organizationRoutes(api: FastifyInstance): Promise<void> {
       .type(logo.mediaType)
       .send(Buffer.from(logo.bytes));
   });
+
+  // A list by its documentation; everybody has exactly one.
+  api.get('/auth/organizations', async (request) => {
+    const { id, name, status, createdAt, logo } = await findOrganization(await restViewer(request));
+    return [{ id, name, status, created_at: createdAt, logo_url: logoLink(logo) }];
+  });
+
+  await api.register(departmentRoutes);
+  await api.register(memberRoutes);
 }

@@ -1,14 +1,9 @@
-import { User } from '#server/accounts/schema.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import { getOrganization } from './service.ts';
+import { getOrganization, logoLink } from './service.ts';
 
 const OrganizationStatus = builder.enumType('OrganizationStatus', {
   values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
-} as const);
-
-const DepartmentRole = builder.enumType('DepartmentRole', {
-  values: { MANAGER: { value: 'manager' }, OPERATOR: { value: 'operator' } },
 } as const);
 
 export const Organization = builder.prismaNode('Organization', {
@@ -25,48 +20,10 @@ export const Organization = builder.prismaNode('Organization', {
     logoUrl: t.string({
       nullable: true,
       select: { logo: { select: { id: true } } },
-      resolve: ({ logo }) => (logo ? `/api/files/${logo.id}` : null),
+      resolve: ({ logo }) => logoLink(logo),
     }),
   }),
 });
-
-export const Department = builder.prismaNode('Department', {
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: ownRow,
-  fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    name: t.exposeString('name'),
-    code: t.exposeString('code', { nullable: true }),
-    active: t.exposeBoolean('active'),
-  }),
-});
-
-export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
-  name: 'DepartmentMembership',
-  id: { field: 'id' },
-  nullable: true,
-  // A member sees the own row; those of others come with the department's members.
-  findUnique: (id, context) => ({ ...ownRow(id, context), userId: signedIn(context).userId }),
-  fields: (t) => ({
-    role: t.expose('role', { type: DepartmentRole }),
-    department: t.relation('department'),
-  }),
-});
-
-builder.prismaObjectField(User, 'memberships', (t) =>
-  t.relatedConnection(
-    'memberships',
-    {
-      type: DepartmentMembership,
-      cursor: 'id',
-      totalCount: true,
-      query: { orderBy: { id: 'asc' } },
-    },
-    { name: 'MembershipConnection' },
-    { name: 'MembershipEdge' },
-  ),
-);
 
 builder.queryField('organization', (t) =>
   t.prismaField({

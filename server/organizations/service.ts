@@ -14,9 +14,20 @@ export async function findLogo(id: string) {
   return logo;
 }
 
+/** Where a browser finds a logo. */
+export const logoLink = (logo: { readonly id: string } | null): string | null =>
+  logo ? `/api/files/${logo.id}` : null;
+
 /** The viewer's organization, loaded as `query` says. */
 export const getOrganization = (viewer: Viewer, query: Prisma.OrganizationDefaultArgs) =>
   db().organization.findUniqueOrThrow({ ...query, where: { id: viewer.organizationId } });
+
+/** The viewer's organization and the id of its logo. */
+export const findOrganization = (viewer: Viewer) =>
+  db().organization.findUniqueOrThrow({
+    where: { id: viewer.organizationId },
+    include: { logo: { select: { id: true } } },
+  });
 
 /** Name and logo, for the head of a printed record. */
 export const findLetterhead = (viewer: Viewer) =>

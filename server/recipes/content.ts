@@ -1,3 +1,4 @@
+import { GROUP_TYPES, type GroupType } from '#domain/recipe/draft.ts';
 import {
   OPERATORS,
   type Operator,
@@ -25,11 +26,14 @@ export const contentInclude = {
 
 type VersionWithContent = Prisma.RecipeVersionGetPayload<{ include: typeof contentInclude }>;
 
+/** What a line of a draft counts as while nobody chose: it has a quantity, as this one has. */
+export const OPEN_TYPE = 'fixed';
+
 /** Rows to the plain data that the calculation and the record read. */
 export function contentOf(version: VersionWithContent): RecipeContent {
   return {
-    batchWeightGrams: version.batchWeightGrams.toNumber(),
-    unitWeightGrams: version.unitWeightGrams.toNumber(),
+    batchWeightGrams: version.batchWeightGrams?.toNumber() ?? 0,
+    unitWeightGrams: version.unitWeightGrams?.toNumber() ?? 0,
     specifications: version.specifications.map((specification) => ({
       cannabinoid: specification.cannabinoid.name,
       operator: asOperator(specification.operator),
@@ -38,12 +42,12 @@ export function contentOf(version: VersionWithContent): RecipeContent {
     })),
     ingredients: version.ingredients.map((ingredient) => ({
       ...lineOf(ingredient),
-      type: ingredient.type,
+      type: ingredient.type ?? OPEN_TYPE,
       subPercentage: ingredient.subPercentage?.toNumber() ?? null,
       subIngredients: ingredient.subIngredients.map((sub) => ({
         ...lineOf(sub),
         id: subLineId(sub.id),
-        type: asSubItemType(sub.type),
+        type: asSubItemType(sub.type ?? OPEN_TYPE),
       })),
     })),
   };
@@ -83,5 +87,8 @@ const oneOf =
 export const asOperator = oneOf<Operator>(OPERATORS);
 export const asPotencyUnit = oneOf<PotencyUnit>(POTENCY_UNITS);
 export const asQuantityUnit = oneOf<QuantityUnit>(QUANTITY_UNITS);
+/** Other words, which older rows may hold, only label. */
+export const asGroupType = (text: string): GroupType =>
+  GROUP_TYPES.find((type) => type === text) ?? 'general';
 const asSubItemType = (type: ItemType): SubItemType =>
   oneOf<SubItemType>(['fixed', 'buffer', 'active'])(type);

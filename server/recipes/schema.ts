@@ -1,14 +1,6 @@
 import { builder } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
-import { rowId } from '#server/ids.ts';
-import { asOperator, asPotencyUnit, asQuantityUnit } from './content.ts';
-import {
-  countCannabinoids,
-  countRecipeVersions,
-  getRecipeVersion,
-  listCannabinoids,
-  listRecipeVersions,
-} from './service.ts';
+import { ownRow } from '#server/context.ts';
+import { asGroupType, asOperator, asPotencyUnit, asQuantityUnit, OPEN_TYPE } from './content.ts';
 
 export const Operator = builder.enumType('Operator', {
   values: {
@@ -28,11 +20,11 @@ export const PotencyUnit = builder.enumType('PotencyUnit', {
   },
 } as const);
 
-const QuantityUnit = builder.enumType('QuantityUnit', {
+export const QuantityUnit = builder.enumType('QuantityUnit', {
   values: { G: { value: 'g' }, MG: { value: 'mg' }, PERCENT: { value: '%' } },
 } as const);
 
-const WeightUnit = builder.enumType('WeightUnit', {
+export const WeightUnit = builder.enumType('WeightUnit', {
   values: { G: { value: 'g' }, MG: { value: 'mg' } },
 } as const);
 
@@ -45,7 +37,17 @@ export const ItemType = builder.enumType('ItemType', {
   },
 } as const);
 
-const RecipeStatus = builder.enumType('RecipeStatus', {
+export const DetailGroupType = builder.enumType('DetailGroupType', {
+  values: {
+    GENERAL: { value: 'general' },
+    DRY: { value: 'dry' },
+    WET: { value: 'wet' },
+    ACTIVE: { value: 'active' },
+    PACKAGING: { value: 'packaging' },
+  },
+} as const);
+
+export const RecipeStatus = builder.enumType('RecipeStatus', {
   values: {
     DRAFT: { value: 'draft' },
     ACTIVE: { value: 'active' },
@@ -53,29 +55,12 @@ const RecipeStatus = builder.enumType('RecipeStatus', {
   },
 } as const);
 
-export const Cannabinoid = builder.prismaNode('Cannabinoid', {
+export const Recipe = builder.prismaNode('Recipe', {
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    name: t.exposeString('name'),
-    unit: t.field({ type: PotencyUnit, resolve: ({ unit }) => asPotencyUnit(unit) }),
-    isDefault: t.exposeBoolean('isDefault'),
-  }),
-});
-
-builder.prismaNode('RecipeGroup', {
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: ownRow,
-  fields: (t) => ({ code: t.exposeString('code'), description: t.exposeString('description') }),
-});
-
-builder.prismaNode('Recipe', {
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: ownRow,
-  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
     number: t.exposeString('number'),
     department: t.relation('department', { nullable: true }),
     group: t.relation('group', { nullable: true }),
@@ -98,7 +83,16 @@ builder.prismaObject('SubIngredient', {
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),
-    type: t.expose('type', { type: ItemType }),
+    type: t.field({
+      type: ItemType,
+      description: 'FIXED as long as none is chosen.',
+      resolve: ({ type }) => type ?? OPEN_TYPE,
+    }),
+    chosenType: t.expose('type', {
+      type: ItemType,
+      nullable: true,
+      description: 'Null in a draft as long as none is chosen.',
+    }),
     quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
     unit: t.field({
       type: QuantityUnit,
@@ -110,11 +104,32 @@ builder.prismaObject('SubIngredient', {
   }),
 });
 
-builder.prismaObject('Ingredient', {
+builder.prismaObject('DetailGroup', {
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),
-    type: t.expose('type', { type: ItemType }),
+    groupType: t.field({
+      type: DetailGroupType,
+      resolve: ({ groupType }) => asGroupType(groupType),
+    }),
+  }),
+});
+
+builder.prismaObject('Ingredient', {
+  fields: (t) => ({
+    detailGroup: t.relation('detailGroup', { nullable: true }),
+    databaseId: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    type: t.field({
+      type: ItemType,
+      description: 'FIXED as long as none is chosen.',
+      resolve: ({ type }) => type ?? OPEN_TYPE,
+    }),
+    chosenType: t.expose('type', {
+      type: ItemType,
+      nullable: true,
+      description: 'Null in a draft as long as none is chosen.',
+    }),
     quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
     unit: t.field({
       type: QuantityUnit,
@@ -139,53 +154,15 @@ export const RecipeVersion = builder.prismaNode('RecipeVersion', {
     status: t.expose('status', { type: RecipeStatus }),
     description: t.exposeString('description'),
     productType: t.exposeString('productType'),
-    finishedGoodUom: t.expose('finishedGoodUom', { type: WeightUnit }),
-    batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal' }),
-    unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal' }),
+    // A draft may still lack these three.
+    finishedGoodUom: t.expose('finishedGoodUom', { type: WeightUnit, nullable: true }),
+    batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal', nullable: true }),
+    unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal', nullable: true }),
     specifications: t.relation('specifications', { query: { orderBy: { position: 'asc' } } }),
+    detailGroups: t.relation('detailGroups', { query: { orderBy: { position: 'asc' } } }),
     ingredients: t.relation('ingredients', { query: { orderBy: { position: 'asc' } } }),
     updatedBy: t.exposeString('updatedByName'),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     revision: t.exposeInt('revision'),
   }),
 });
-
-builder.queryField('recipes', (t) =>
-  t.prismaConnection(
-    {
-      type: RecipeVersion,
-      cursor: 'id',
-      args: {
-        status: t.arg({ type: RecipeStatus, defaultValue: 'active' }),
-        search: t.arg.string(),
-      },
-      totalCount: (_root, filter, context) => countRecipeVersions(signedIn(context), filter),
-      resolve: (query, _root, filter, context) =>
-        listRecipeVersions(signedIn(context), filter, query),
-    },
-    { name: 'RecipeVersionConnection' },
-    { name: 'RecipeVersionEdge' },
-  ),
-);
-
-builder.queryField('recipe', (t) =>
-  t.prismaField({
-    type: RecipeVersion,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, context) =>
-      getRecipeVersion(signedIn(context), rowId('RecipeVersion', id, 'Recipe'), query),
-  }),
-);
-
-builder.queryField('cannabinoids', (t) =>
-  t.prismaConnection(
-    {
-      type: Cannabinoid,
-      cursor: 'id',
-      totalCount: (_root, _args, context) => countCannabinoids(signedIn(context)),
-      resolve: (query, _root, _args, context) => listCannabinoids(signedIn(context), query),
-    },
-    { name: 'CannabinoidConnection' },
-    { name: 'CannabinoidEdge' },
-  ),
-);

@@ -1,0 +1,110 @@
+import { nameOf, type Viewer } from '#server/accounts/viewer.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { unlessTaken } from '#server/db/faults.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError } from '#server/errors.ts';
+import type { DepartmentRole } from '#server/generated/prisma/client.ts';
+import {
+  demandAddition,
+  demandChange,
+  findColleague,
+  type NamedMember,
+  requireMember,
+} from './members.ts';
+
+const recordType = 'department member';
+
+/** Each gives the id of the membership. Rights change with the next request of the member. */
+
+export async function addMember(
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+  role: DepartmentRole,
+): Promise<number> {
+  await demandAddition(viewer, departmentId, userId);
+  const { organizationId } = viewer;
+  return transaction(async (tx) => {
+    // Held against being deactivated meanwhile.
+    await tx.$queryRaw`
+      SELECT id FROM users WHERE organization_id = ${organizationId} AND id = ${userId} FOR SHARE`;
+    const user = await findColleague(viewer, userId, tx);
+    const name = nameOf(user);
+    if (user.status !== 'active') {
+      throw new ConflictError(`${name} is not active. Activate the account first.`);
+    }
+    const data = { organizationId, departmentId, userId, role };
+    await unlessTaken(
+      tx.departmentMember.create({ data }),
+      `${name} is already a member of this department.`,
+    );
+    const member = await requireMember(viewer, departmentId, userId, tx);
+    await writeAudit(tx, viewer, {
+      kind: 'department member added',
+      recordType,
+      recordId: member.id,
+      after: fieldsOf(member),
+    });
+    return member.id;
+  });
+}
+
+export const setDepartmentRole = (
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+  role: DepartmentRole,
+): Promise<number> =>
+  changeMember(viewer, departmentId, userId, async (tx, member) => {
+    if (member.role === role) return;
+    await tx.departmentMember.update({ where: { id: member.id }, data: { role } });
+    await writeAudit(tx, viewer, {
+      kind: 'department role changed',
+      recordType,
+      recordId: member.id,
+      before: fieldsOf(member),
+      after: { ...fieldsOf(member), role },
+    });
+  });
+
+export const removeMember = (
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+): Promise<number> =>
+  changeMember(viewer, departmentId, userId, async (tx, member) => {
+    await tx.departmentMember.delete({ where: { id: member.id } });
+    await writeAudit(tx, viewer, {
+      kind: 'department member removed',
+      recordType,
+      recordId: member.id,
+      before: fieldsOf(member),
+    });
+  });
+
+async function changeMember(
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+  change: (tx: Tx, member: NamedMember) => Promise<void>,
+): Promise<number> {
+  await demandChange(viewer, departmentId, userId);
+  return transaction(async (tx) => {
+    // So that what the trail says was before is what was there.
+    await tx.$queryRaw`
+      SELECT id FROM department_members
+      WHERE department_id = ${departmentId} AND user_id = ${userId}
+        AND organization_id = ${viewer.organizationId} FOR UPDATE`;
+    const member = await requireMember(viewer, departmentId, userId, tx);
+    await change(tx, member);
+    return member.id;
+  });
+}
+
+const fieldsOf = ({ department, departmentId, user, userId, role }: NamedMember) => ({
+  department: department.name,
+  departmentId,
+  user: nameOf(user),
+  userId,
+  role,
+});

@@ -1,0 +1,133 @@
+import {
+  type DepartmentDraft,
+  departmentIssues,
+  normalizedDepartment,
+} from '#domain/recipe/settingsIssues.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { refuseOvertaken } from '#server/audit/overtaken.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/faults.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { InvalidError, NotFoundError } from '#server/errors.ts';
+import type { Department, Prisma } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
+
+/** A department as somebody wrote it; undefined leaves what there is. */
+export type WrittenDepartment = {
+  readonly name?: string | null | undefined;
+  readonly code?: string | null | undefined;
+  readonly active?: boolean | null | undefined;
+};
+
+const NEW: DepartmentDraft = { name: '', code: null, active: true };
+const recordType = 'department';
+
+export const countDepartments = ({ organizationId }: Viewer) =>
+  db().department.count({ where: { organizationId } });
+
+/** Active and inactive ones by name; `query` says what to load with them and which page. */
+export const listDepartments = (viewer: Viewer, query: Prisma.DepartmentFindManyArgs = {}) =>
+  db().department.findMany({
+    ...query,
+    ...ownCursor(viewer, query),
+    where: { organizationId: viewer.organizationId },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+
+/** One department, loaded as `query` says. */
+export async function getDepartment(
+  { organizationId }: Viewer,
+  id: number,
+  query: Prisma.DepartmentDefaultArgs = {},
+) {
+  const department = await db().department.findUnique({
+    ...query,
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!department) throw new NotFoundError('Department');
+  return department;
+}
+
+/** Refuses who may not change departments; one that is named must be there. */
+export async function demandDepartments(viewer: Viewer, id?: number): Promise<void> {
+  if (id !== undefined) await getDepartment(viewer, id);
+  demand(viewer, 'administer', null);
+}
+
+export async function createDepartment(
+  viewer: Viewer,
+  written: WrittenDepartment,
+): Promise<number> {
+  await demandDepartments(viewer);
+  const fields = accepted(written, NEW);
+  const data = { organizationId: viewer.organizationId, ...fields };
+  return transaction(async (tx) => {
+    const { id } = await unlessTaken(tx.department.create({ data }), takenMessage(fields));
+    const kind = 'department created';
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, after: fields });
+    return id;
+  });
+}
+
+/** Renames, activates or deactivates. What is inactive takes no new recipes and batches. */
+export async function updateDepartment(
+  viewer: Viewer,
+  id: number,
+  written: WrittenDepartment,
+  knownRevision: number | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const present = await lockDepartment(tx, viewer, id);
+    demand(viewer, 'administer', null);
+    const fields = accepted(written, present);
+    const name = `Department ${present.name}`;
+    await refuseOvertaken(tx, viewer, { ...present, recordType, name }, knownRevision);
+    const isDeactivated = present.active && !fields.active;
+    const kind = isDeactivated ? 'department deactivated' : 'department edited';
+    await store(tx, viewer, kind, present, fields);
+  });
+}
+
+export const deactivateDepartment = (viewer: Viewer, id: number, knownRevision: number | null) =>
+  updateDepartment(viewer, id, { active: false }, knownRevision);
+
+async function lockDepartment(tx: Tx, { organizationId }: Viewer, id: number) {
+  await tx.$queryRaw`
+    SELECT id FROM departments WHERE organization_id = ${organizationId} AND id = ${id} FOR UPDATE`;
+  const department = await tx.department.findUnique({
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!department) throw new NotFoundError('Department');
+  return department;
+}
+
+/** What is written over what is there; refuses it with everything to mend. */
+function accepted(written: WrittenDepartment, present: DepartmentDraft): DepartmentDraft {
+  const draft = {
+    name: written.name === undefined ? present.name : (written.name ?? ''),
+    code: written.code === undefined ? present.code : written.code,
+    active: written.active ?? present.active,
+  };
+  const issues = departmentIssues(draft);
+  if (issues.length > 0) throw new InvalidError(issues);
+  return normalizedDepartment(draft);
+}
+
+async function store(
+  tx: Tx,
+  viewer: Viewer,
+  kind: string,
+  { id, name, code, active }: Department,
+  fields: DepartmentDraft,
+): Promise<void> {
+  const isSame = name === fields.name && code === fields.code && active === fields.active;
+  if (isSame) return;
+  const data = { ...fields, revision: { increment: 1 } };
+  await unlessTaken(tx.department.update({ where: { id }, data }), takenMessage(fields));
+  const before = { name, code, active };
+  await writeAudit(tx, viewer, { kind, recordType, recordId: id, before, after: fields });
+}
+
+const takenMessage = ({ name }: DepartmentDraft) => `Department ${name} already exists.`;

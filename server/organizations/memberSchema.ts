@@ -1,0 +1,66 @@
+import { User, UserRole } from '#server/accounts/schema.ts';
+import { builder } from '#server/builder.ts';
+import { ownRow, signedIn } from '#server/context.ts';
+import { Department } from './departmentSchema.ts';
+import { personInclude, visibleMembers } from './members.ts';
+
+export const DepartmentRole = builder.enumType('DepartmentRole', {
+  values: { MANAGER: { value: 'manager' }, OPERATOR: { value: 'operator' } },
+} as const);
+
+/**
+ * Carries what a manager of the department may know of the person. The account itself is the
+ * administrators' to read.
+ */
+export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
+  name: 'DepartmentMembership',
+  id: { field: 'id' },
+  nullable: true,
+  // A member sees the own row; those of others come with the department's members.
+  findUnique: (id, context) => ({ ...ownRow(id, context), userId: signedIn(context).userId }),
+  fields: (t) => ({
+    role: t.expose('role', { type: DepartmentRole }),
+    department: t.relation('department'),
+    userId: t.globalID({ resolve: ({ userId }) => ({ type: User, id: userId }) }),
+    email: t.string({ select: personInclude, resolve: ({ user }) => user.email }),
+    firstName: t.string({ select: personInclude, resolve: ({ user }) => user.firstName }),
+    lastName: t.string({ select: personInclude, resolve: ({ user }) => user.lastName }),
+    globalRole: t.field({
+      type: UserRole,
+      select: personInclude,
+      resolve: ({ user }) => user.role,
+    }),
+  }),
+});
+
+builder.prismaObjectField(User, 'memberships', (t) =>
+  t.relatedConnection(
+    'memberships',
+    {
+      type: DepartmentMembership,
+      cursor: 'id',
+      totalCount: true,
+      query: { orderBy: { id: 'asc' } },
+    },
+    { name: 'MembershipConnection' },
+    { name: 'MembershipEdge' },
+  ),
+);
+
+builder.prismaObjectField(Department, 'members', (t) =>
+  t.relatedConnection(
+    'members',
+    {
+      type: DepartmentMembership,
+      description: 'All for administrators and managers of the department, else the own row.',
+      cursor: 'id',
+      totalCount: true,
+      query: (_args, context) => ({
+        where: visibleMembers(signedIn(context)),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    { name: 'DepartmentMemberConnection' },
+    { name: 'DepartmentMemberEdge' },
+  ),
+);

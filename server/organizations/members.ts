@@ -1,0 +1,117 @@
+import { may } from '#domain/access.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { getDepartment } from './departments.ts';
+
+export const personInclude = {
+  user: { select: { email: true, firstName: true, lastName: true, role: true } },
+} as const satisfies Prisma.DepartmentMemberInclude;
+
+export type MemberWithPerson = Prisma.DepartmentMemberGetPayload<{ include: typeof personInclude }>;
+
+/** The rows a viewer may see: all, those of the departments they manage, and their own. */
+export function visibleMembers(viewer: Viewer) {
+  const { organizationId, userId } = viewer;
+  const present = { organizationId, user: { deletedAt: null } };
+  if (may(viewer, 'readDepartmentMembers', null)) return present;
+  const managed = viewer.memberships
+    .filter(({ departmentId }) => may(viewer, 'readDepartmentMembers', departmentId))
+    .map(({ departmentId }) => Number(departmentId));
+  return { ...present, OR: [{ userId }, { departmentId: { in: managed } }] };
+}
+
+/** The members of a department whom the viewer may see. */
+export async function listMembers(
+  viewer: Viewer,
+  departmentId: number,
+  take: number,
+): Promise<readonly MemberWithPerson[]> {
+  await getDepartment(viewer, departmentId);
+  return db().departmentMember.findMany({
+    where: { ...visibleMembers(viewer), departmentId },
+    include: personInclude,
+    orderBy: { id: 'asc' },
+    take,
+  });
+}
+
+/** One membership, loaded as `query` says. */
+export async function getMember(
+  viewer: Viewer,
+  id: number,
+  query: Prisma.DepartmentMemberDefaultArgs,
+) {
+  const { organizationId } = viewer;
+  const member = await db().departmentMember.findUnique({
+    ...query,
+    where: { ...visibleMembers(viewer), organizationId_id: { organizationId, id } },
+  });
+  if (!member) throw new NotFoundError('Member');
+  return member;
+}
+
+/** The same with the person. */
+export async function findMember(viewer: Viewer, id: number): Promise<MemberWithPerson> {
+  const { organizationId } = viewer;
+  const member = await db().departmentMember.findUnique({
+    where: { ...visibleMembers(viewer), organizationId_id: { organizationId, id } },
+    include: personInclude,
+  });
+  if (!member) throw new NotFoundError('Member');
+  return member;
+}
+
+/** An account that was not deleted. */
+export async function findColleague({ organizationId }: Viewer, id: number, client: Tx = db()) {
+  const user = await client.user.findUnique({
+    where: { organizationId_id: { organizationId, id }, deletedAt: null },
+  });
+  if (!user) throw new NotFoundError('User');
+  return user;
+}
+
+/** Refuses who may not add members; the department and a user that is named must be there. */
+export async function demandAddition(
+  viewer: Viewer,
+  departmentId: number,
+  userId: number | null,
+): Promise<void> {
+  await getDepartment(viewer, departmentId);
+  if (userId !== null) await findColleague(viewer, userId);
+  demand(viewer, 'administer', null);
+}
+
+/** Refuses who may not change a member; the department and the member must be there. */
+export async function demandChange(
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+): Promise<void> {
+  await getDepartment(viewer, departmentId);
+  await requireMember(viewer, departmentId, userId);
+  demand(viewer, 'administer', null);
+}
+
+const withNames = { ...personInclude, department: { select: { name: true } } } as const;
+
+export type NamedMember = Prisma.DepartmentMemberGetPayload<{ include: typeof withNames }>;
+
+/** The membership of a user in a department, whoever asks. */
+export async function requireMember(
+  viewer: Viewer,
+  departmentId: number,
+  userId: number,
+  client: Tx = db(),
+): Promise<NamedMember> {
+  const { organizationId } = viewer;
+  const member = await client.departmentMember.findUnique({
+    where: { departmentId_userId: { departmentId, userId }, organizationId },
+    include: withNames,
+  });
+  if (!member) throw new NotFoundError('Member');
+  return member;
+}

@@ -1,0 +1,61 @@
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { InvalidError } from '#server/errors.ts';
+import { lockRecipes, writtenBy } from './lockedRecipe.ts';
+
+const MOST_AT_ONCE = 250;
+
+/** What became of one version. */
+export type Archived = {
+  readonly versionId: number;
+  readonly outcome: 'archived' | 'alreadyArchived';
+};
+
+/**
+ * Archives active and draft versions, all or none: one that is missing or may not be touched
+ * refuses the whole. An inactive department keeps nobody from it, since this is how a department
+ * is cleared.
+ */
+export async function archiveRecipes(
+  viewer: Viewer,
+  versionIds: readonly number[],
+): Promise<readonly Archived[]> {
+  const ids = [...new Set(versionIds)];
+  if (ids.length > MOST_AT_ONCE) {
+    throw new InvalidError([{ path: ['ids'], message: `At most ${MOST_AT_ONCE} recipes at once` }]);
+  }
+  if (ids.length === 0) {
+    throw new InvalidError([
+      { path: ['ids'], message: 'Please select at least one recipe to delete.' },
+    ]);
+  }
+  return transaction(async (tx) => {
+    await lockRecipes(tx, viewer, ids);
+    const versions = await tx.recipeVersion.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, version: true, status: true, recipe: true },
+    });
+    for (const { recipe } of versions) demand(viewer, 'manageRecipes', recipe.departmentId);
+    const current = versions.filter(({ status }) => status !== 'archived');
+    await tx.recipeVersion.updateMany({
+      where: { id: { in: current.map(({ id }) => id) } },
+      data: { status: 'archived', revision: { increment: 1 }, ...writtenBy(viewer) },
+    });
+    for (const { id, version, status, recipe } of current) {
+      await writeAudit(tx, viewer, {
+        kind: 'recipe archived',
+        recordType: 'recipe',
+        recordId: recipe.id,
+        before: { versionId: id, number: recipe.number, version, status },
+        after: { versionId: id, number: recipe.number, version, status: 'archived' },
+      });
+    }
+    const changed = new Set(current.map(({ id }) => id));
+    return ids.map((versionId) => ({
+      versionId,
+      outcome: changed.has(versionId) ? 'archived' : 'alreadyArchived',
+    }));
+  });
+}

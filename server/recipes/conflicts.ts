@@ -1,0 +1,77 @@
+import { ConflictError } from '#server/errors.ts';
+import { plainTime } from '#server/plainTime.ts';
+import type { LockedRecipe, VersionHead } from './lockedRecipe.ts';
+
+/** What the writer had before their eyes; without both, the last one to write wins. */
+export type Basis = {
+  /** The newest version they know of. */
+  readonly baseVersion: number | null;
+  /** The revision of the very row they change. */
+  readonly revision: number | null;
+};
+
+export type SaveMode = 'save' | 'draft' | 'publish';
+
+/** Refuses a change that would undo what somebody else did meanwhile. */
+export function refuseOvertaken(locked: LockedRecipe, mode: SaveMode, basis: Basis): void {
+  const { recipe, target, active } = locked;
+  if (target.status === 'archived') throw archivedConflict(locked);
+  if (mode === 'publish' && target.status === 'active') {
+    throw conflict(
+      `Version ${target.version} of recipe ${recipe.number} was published already, by ${author(target)}. Load it, and save your change as the next version.`,
+      target,
+    );
+  }
+  if (basis.revision !== null && basis.revision !== target.revision) {
+    throw conflict(`${named(locked, target)} was changed by ${author(target)}. ${REMEDY}`, target);
+  }
+  if (basis.baseVersion !== null && basis.baseVersion < target.version) {
+    throw newerConflict(locked, target);
+  }
+  if (mode === 'draft') refuseOverwrittenDraft(locked, basis);
+  else if (active) refuseOlderBase(locked, active, basis);
+}
+
+/** Refuses when `current` is newer than what the writer knew. */
+export function refuseOlderBase(
+  locked: LockedRecipe,
+  current: VersionHead,
+  { baseVersion }: Basis,
+): void {
+  if (baseVersion !== null && baseVersion < current.version) throw newerConflict(locked, current);
+}
+
+/** A draft that stands beside the active version is overwritten only by who has seen it. */
+function refuseOverwrittenDraft(locked: LockedRecipe, basis: Basis): void {
+  const { target, draft } = locked;
+  if (!draft || draft.id === target.id || basis.baseVersion === draft.version) return;
+  if (basis.baseVersion === null && basis.revision === null) return;
+  throw conflict(
+    `There is a draft of recipe ${locked.recipe.number} already: version ${draft.version} by ${author(draft)}. Nothing was saved. Go on in that draft.`,
+    draft,
+  );
+}
+
+const REMEDY = 'Nothing was saved. Load it and make your change again.';
+
+const named = ({ recipe }: LockedRecipe, { version }: VersionHead) =>
+  `Recipe ${recipe.number}, version ${version},`;
+
+const newerConflict = (locked: LockedRecipe, current: VersionHead) =>
+  conflict(
+    `Recipe ${locked.recipe.number} has a newer version ${current.version} by ${author(current)}. ${REMEDY}`,
+    current,
+  );
+
+function archivedConflict({ recipe, target, active }: LockedRecipe): ConflictError {
+  const what = `Version ${target.version} of recipe ${recipe.number} is archived and can’t be changed.`;
+  return active
+    ? conflict(`${what} In use is version ${active.version} by ${author(active)}.`, active)
+    : conflict(`${what} It was last touched by ${author(target)}. Restore it first.`, target);
+}
+
+const author = ({ updatedByName, updatedAt }: VersionHead) =>
+  `${updatedByName} on ${plainTime(updatedAt)}`;
+
+const conflict = (message: string, { updatedByName, updatedAt, id }: VersionHead) =>
+  new ConflictError(message, { by: updatedByName, at: updatedAt, currentVersionId: id });

@@ -1,0 +1,48 @@
+import { may, mayAnywhere } from '#domain/access.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ForbiddenError, InvalidError } from '#server/errors.ts';
+import { auditRecipe } from './auditRecord.ts';
+import { acceptedContent } from './draftContent.ts';
+import {
+  identityOf,
+  insertRecipe,
+  NUMBER_TAKEN,
+  type WrittenRecipe,
+  wholeDraft,
+} from './identity.ts';
+import { lockActiveDepartment } from './lockedRecipe.ts';
+import { insertVersion } from './transitions.ts';
+
+/** Starts a recipe at version 1, in use or as a draft; gives the id of that version. */
+export async function createRecipe(
+  viewer: Viewer,
+  written: WrittenRecipe,
+  status: 'active' | 'draft',
+): Promise<number> {
+  return transaction(async (tx) => {
+    const identity = await identityOf(tx, viewer, written);
+    demandCreation(viewer, identity.departmentId);
+    refuseNoDepartment(viewer, identity.departmentId);
+    const purpose = status === 'active' ? 'publish' : 'draft';
+    const content = await acceptedContent(tx, viewer, wholeDraft(written, identity), purpose);
+    await lockActiveDepartment(tx, identity.departmentId);
+    const recipeId = await insertRecipe(tx, viewer, identity, NUMBER_TAKEN);
+    const id = await insertVersion(tx, viewer, { recipeId, version: 1, status }, content);
+    await auditRecipe(tx, viewer, 'recipe created', null, id);
+    return id;
+  });
+}
+
+/** Refuses who may not start a recipe there. */
+export function demandCreation(viewer: Viewer, departmentId: number | null): void {
+  if (departmentId !== null) demand(viewer, 'manageRecipes', departmentId);
+  else if (!mayAnywhere(viewer, 'manageRecipes')) throw new ForbiddenError();
+}
+
+/** Who manages a department only has to name it, even for a draft. */
+function refuseNoDepartment(viewer: Viewer, departmentId: number | null): void {
+  if (departmentId !== null || may(viewer, 'manageRecipes', null)) return;
+  throw new InvalidError([{ path: ['departmentId'], message: 'Department is required' }]);
+}

@@ -1,0 +1,136 @@
+import { type GroupDraft, groupIssues, normalizedGroup } from '#domain/recipe/groupIssues.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { refuseOvertaken } from '#server/audit/overtaken.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/faults.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
+
+/** A recipe group as somebody wrote it; undefined leaves what there is. */
+export type WrittenGroup = {
+  readonly code?: string | null | undefined;
+  readonly description?: string | null | undefined;
+};
+
+const NEW: GroupDraft = { code: '', description: '' };
+const recordType = 'recipe group';
+
+export const countRecipeGroups = ({ organizationId }: Viewer) =>
+  db().recipeGroup.count({ where: { organizationId } });
+
+/** By code; `query` says what to load with them and which page. */
+export const listRecipeGroups = (viewer: Viewer, query: Prisma.RecipeGroupFindManyArgs = {}) =>
+  db().recipeGroup.findMany({
+    ...query,
+    ...ownCursor(viewer, query),
+    where: { organizationId: viewer.organizationId },
+    orderBy: { code: 'asc' },
+  });
+
+/** One group, loaded as `query` says. */
+export async function getRecipeGroup(
+  { organizationId }: Viewer,
+  id: number,
+  query: Prisma.RecipeGroupDefaultArgs = {},
+) {
+  const group = await db().recipeGroup.findUnique({
+    ...query,
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!group) throw new NotFoundError('Recipe group');
+  return group;
+}
+
+/** Refuses who may not write groups; one that is named must be there. */
+export async function demandRecipeGroups(viewer: Viewer, id?: number): Promise<void> {
+  if (id !== undefined) await getRecipeGroup(viewer, id);
+  demand(viewer, 'manageRecipeGroups', null);
+}
+
+export async function createRecipeGroup(viewer: Viewer, written: WrittenGroup): Promise<number> {
+  await demandRecipeGroups(viewer);
+  const fields = accepted(written, NEW);
+  const data = { organizationId: viewer.organizationId, ...fields };
+  return transaction(async (tx) => {
+    const { id } = await unlessTaken(tx.recipeGroup.create({ data }), takenMessage(fields));
+    const kind = 'recipe group created';
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, after: fields });
+    return id;
+  });
+}
+
+export async function updateRecipeGroup(
+  viewer: Viewer,
+  id: number,
+  written: WrittenGroup,
+  knownRevision: number | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const present = await lockGroup(tx, viewer, id);
+    demand(viewer, 'manageRecipeGroups', null);
+    const fields = accepted(written, present);
+    await refuseOvertaken(tx, viewer, standing(present), knownRevision);
+    const { code, description } = present;
+    if (code === fields.code && description === fields.description) return;
+    const data = { ...fields, revision: { increment: 1 } };
+    await unlessTaken(tx.recipeGroup.update({ where: { id }, data }), takenMessage(fields));
+    const kind = 'recipe group edited';
+    const before = { code, description };
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, before, after: fields });
+  });
+}
+
+/** Only a group without recipes goes, whatever became of those. */
+export async function deleteRecipeGroup(
+  viewer: Viewer,
+  id: number,
+  knownRevision: number | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const present = await lockGroup(tx, viewer, id);
+    demand(viewer, 'administer', null);
+    await refuseOvertaken(tx, viewer, standing(present), knownRevision);
+    const { code, description, organizationId } = present;
+    const recipes = await tx.recipe.count({ where: { organizationId, groupId: id } });
+    if (recipes > 0) {
+      const users = `${recipes} ${recipes === 1 ? 'recipe' : 'recipes'}`;
+      throw new ConflictError(`Recipe group ${code} is used by ${users}.`);
+    }
+    await tx.recipeGroup.delete({ where: { id } });
+    const kind = 'recipe group deleted';
+    const before = { code, description };
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, before });
+  });
+}
+
+type Group = Awaited<ReturnType<typeof lockGroup>>;
+
+async function lockGroup(tx: Tx, { organizationId }: Viewer, id: number) {
+  await tx.$queryRaw`
+    SELECT id FROM recipe_groups WHERE organization_id = ${organizationId} AND id = ${id} FOR UPDATE`;
+  const group = await tx.recipeGroup.findUnique({
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!group) throw new NotFoundError('Recipe group');
+  return group;
+}
+
+const standing = (group: Group) => ({ ...group, recordType, name: `Recipe group ${group.code}` });
+
+/** What is written over what is there; refuses it with everything to mend. */
+function accepted(written: WrittenGroup, present: GroupDraft): GroupDraft {
+  const draft = {
+    code: written.code === undefined ? present.code : (written.code ?? ''),
+    description:
+      written.description === undefined ? present.description : (written.description ?? ''),
+  };
+  const issues = groupIssues(draft);
+  if (issues.length > 0) throw new InvalidError(issues);
+  return normalizedGroup(draft);
+}
+
+const takenMessage = ({ code }: GroupDraft) => `Recipe group code ${code} already exists.`;

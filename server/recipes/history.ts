@@ -1,0 +1,50 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
+
+/** The recipe with this number, ignoring case; undefined when the number is free. */
+export async function findRecipeId(
+  { organizationId }: Viewer,
+  number: string,
+  client: Tx = db(),
+): Promise<number | undefined> {
+  // No column holds U+0000, so no recipe has such a number.
+  if (number.includes('\u0000')) return undefined;
+  // As the unique index has it.
+  const [recipe] = await client.$queryRaw<{ id: number }[]>`
+    SELECT id FROM recipes
+    WHERE organization_id = ${organizationId} AND lower(number) = lower(${number.trim()})`;
+  return recipe?.id;
+}
+
+/** The versions of the recipe with this number; none when the number is free. */
+const versionsWhere = async (viewer: Viewer, number: string) => ({
+  recipeId: (await findRecipeId(viewer, number)) ?? -1,
+});
+
+export const countVersionsOf = async (viewer: Viewer, number: string) =>
+  db().recipeVersion.count({ where: await versionsWhere(viewer, number) });
+
+/** The newest first; `query` says what to load with them and which page. */
+export const listVersionsOf = async (
+  viewer: Viewer,
+  number: string,
+  query: Prisma.RecipeVersionFindManyArgs,
+) =>
+  db().recipeVersion.findMany({
+    ...query,
+    ...ownCursor(viewer, query),
+    where: await versionsWhere(viewer, number),
+    orderBy: { version: 'desc' },
+  });
+
+/** The same with the recipe they belong to. */
+export const listHistory = async (viewer: Viewer, number: string, take: number) =>
+  db().recipeVersion.findMany({
+    where: await versionsWhere(viewer, number),
+    include: { recipe: { select: { number: true } } },
+    orderBy: { version: 'desc' },
+    take,
+  });

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { POTENCY_UNITS } from '#domain/recipe/recipe.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Cannabinoid } from '#server/generated/prisma/client.ts';
+import { parseId } from '#server/ids.ts';
+import { parseInput } from '#server/input.ts';
+import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
+import {
+  createCannabinoid,
+  deleteCannabinoid,
+  demandCannabinoids,
+  getCannabinoid,
+  listCannabinoids,
+  updateCannabinoid,
+} from './cannabinoids.ts';
+
+type ById = { Params: { id: string } };
+
+const cannabinoidRequest = z.object({
+  name: z.string().nullish(),
+  unit: z.enum(POTENCY_UNITS, `Expected ${POTENCY_UNITS.join(', ')}`).nullish(),
+});
+
+export async function cannabinoidRoutes(api: FastifyInstance): Promise<void> {
+  api.get('/cannabinoids', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const rows = await wholeList(reply, (page) => listCannabinoids(viewer, page));
+    return rows.map(cannabinoidBody);
+  });
+
+  // Who may not write hears so, whatever else is wrong with the body.
+  api.post('/cannabinoids', async (request, reply) => {
+    const viewer = await restViewer(request);
+    refuseForeignOrganization(viewer, request.body);
+    await demandCannabinoids(viewer);
+    const id = await createCannabinoid(viewer, parseInput(cannabinoidRequest, request.body));
+    return sendCannabinoid(reply.status(201), viewer, id);
+  });
+
+  api.put<ById>('/cannabinoids/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = parseId(request.params.id, 'Cannabinoid');
+    await demandCannabinoids(viewer, id);
+    const written = parseInput(cannabinoidRequest, request.body);
+    await updateCannabinoid(viewer, id, written, revisionOf(request));
+    return sendCannabinoid(reply, viewer, id);
+  });
+
+  api.delete<ById>('/cannabinoids/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = parseId(request.params.id, 'Cannabinoid');
+    await deleteCannabinoid(viewer, id, revisionOf(request));
+    return reply.status(204).send();
+  });
+}
+
+async function sendCannabinoid(reply: FastifyReply, viewer: Viewer, id: number) {
+  const cannabinoid = await getCannabinoid(viewer, id);
+  return reply.header('etag', `"${cannabinoid.revision}"`).send(cannabinoidBody(cannabinoid));
+}
+
+/** The revision stands in the lists too, for `If-Match`. */
+const cannabinoidBody = ({ id, name, unit, isDefault, revision }: Cannabinoid) => ({
+  id,
+  name,
+  unit,
+  is_default: isDefault,
+  revision,
+});

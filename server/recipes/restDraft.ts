@@ -1,0 +1,116 @@
+import { InvalidError } from '#server/errors.ts';
+import type { WrittenRecipe } from './identity.ts';
+import type { LineRequest, RecipeRequest } from './restRequest.ts';
+
+const NO_GROUP = 'none';
+
+/** The body as a draft. Each row's key is its place in the body, where its issues belong. */
+export function draftOfBody(body: RecipeRequest): WrittenRecipe['draft'] {
+  const groups = inOrder(body.detail_groups);
+  return {
+    number: body.number ?? '',
+    description: body.description ?? '',
+    productType: body.product_type ?? '',
+    finishedGoodUom: body.finished_good_uom ?? (body.finished_good_uom === undefined ? 'g' : null),
+    batchWeightGrams: body.batch_weight ?? null,
+    unitWeightGrams: body.unit_weight ?? null,
+    specifications: (body.specifications ?? []).map((row) => ({
+      cannabinoid: row.spec_name.replace(/\/unit$/i, ''),
+      value: row.target_value ?? null,
+      unit: row.unit ?? 'mg/unit',
+      operator: row.operator ?? '=',
+    })),
+    detailGroups: groups.map(({ place, row }) => ({
+      key: place,
+      name: row.name ?? '',
+      groupType: row.group_type ?? 'general',
+    })),
+    ingredients: inOrder(body.details).map(({ place, row }) => ({
+      ...lineOf(place, row),
+      groupKey: row.group_id == null ? null : placeOfGroup(groups, row.group_id),
+      subPercentage: row.sub_percentage ?? null,
+      subIngredients: inOrder(row.sub_details).map((sub) => lineOf(sub.place, sub.row)),
+    })),
+  };
+}
+
+type Placed<Row> = { readonly place: string; readonly row: Row };
+
+/** Rows by their `order`; those that have none, or the same, as they came. */
+function inOrder<Row extends { readonly order?: number | null | undefined }>(
+  list: readonly Row[] | null | undefined,
+): readonly Placed<Row>[] {
+  const placed = (list ?? []).map((row, index) => ({ place: String(index), row, index }));
+  return placed.sort((a, b) => (a.row.order ?? a.index) - (b.row.order ?? b.index));
+}
+
+/** A group is named by the id it was sent with, else by its order; no such group is an issue. */
+function placeOfGroup(
+  groups: readonly Placed<NonNullable<RecipeRequest['detail_groups']>[number]>[],
+  named: string,
+): string {
+  const found =
+    groups.find(({ row }) => row.id === named) ??
+    groups.find(({ row }, index) => row.id == null && String(row.order ?? index + 1) === named);
+  return found?.place ?? NO_GROUP;
+}
+
+const lineOf = (place: string, row: LineRequest) => ({
+  key: place,
+  name: row.ingredient_name ?? '',
+  type: row.item_type ?? null,
+  quantity: row.quantity ?? null,
+  unit: row.unit ?? null,
+  inventoryTracked: row.inventory_tracked ?? false,
+  defaultInventoryName: row.default_inventory_name ?? null,
+});
+
+/** What the body calls otherwise, by the list it stands in. */
+const BODY_NAMES: Readonly<Record<string, string>> = {
+  departmentId: 'department_id',
+  groupId: 'recipe_group_code',
+  productType: 'product_type',
+  finishedGoodUom: 'finished_good_uom',
+  batchWeightGrams: 'batch_weight',
+  unitWeightGrams: 'unit_weight',
+  cannabinoid: 'spec_name',
+  value: 'target_value',
+  detailGroups: 'detail_groups',
+  groupType: 'group_type',
+  key: 'id',
+  ingredients: 'details',
+  type: 'item_type',
+  groupKey: 'group_id',
+  inventoryTracked: 'inventory_tracked',
+  defaultInventoryName: 'default_inventory_name',
+  subPercentage: 'sub_percentage',
+  subIngredients: 'sub_details',
+};
+
+/** Runs a service and names what it refuses as the body does; without one, rows by their place. */
+export async function inBodyNames<Result>(
+  draft: WrittenRecipe['draft'] | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof InvalidError)) throw error;
+    throw new InvalidError(
+      error.issues.map(({ path, message }) => ({ message, path: pathInBody(draft, path) })),
+    );
+  }
+}
+
+function pathInBody(draft: WrittenRecipe['draft'] | null, path: readonly string[]) {
+  const [list, index, , subIndex] = path;
+  const isIngredient = list === 'ingredients';
+  const ingredient = isIngredient ? draft?.ingredients[Number(index)] : undefined;
+  const row = list === 'detailGroups' ? draft?.detailGroups[Number(index)] : ingredient;
+  const sub = ingredient?.subIngredients[Number(subIndex)];
+  return path.map((part, depth) => {
+    if (depth === 1) return row?.key ?? part;
+    if (depth === 3) return sub?.key ?? part;
+    return isIngredient && part === 'name' ? 'ingredient_name' : (BODY_NAMES[part] ?? part);
+  });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft.ts';
+import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '#domain/recipe/recipe.ts';
+import { parseId } from '#server/ids.ts';
+
+/**
+ * The documented body of a recipe. Only the kinds of its values are read here; what a recipe may
+ * hold is for the domain to say. The lists may come in any order, which `order` mends.
+ */
+
+const MOST_ROWS = 1_000;
+
+const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
+const text = z.string().nullish();
+const number = z.number('Expected a number').nullish();
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Expected ${values.join(', ')}`);
+const rows = <Row extends z.ZodType>(row: Row) =>
+  z.array(row).max(MOST_ROWS, `At most ${MOST_ROWS} rows`).nullish();
+
+const line = z.object({
+  ingredient_name: text,
+  item_type: oneOf(ITEM_TYPES).nullish(),
+  quantity: number,
+  unit: oneOf(QUANTITY_UNITS).nullish(),
+  order: number,
+  inventory_tracked: z.boolean().nullish(),
+  default_inventory_name: text,
+});
+
+const detail = line.extend({
+  group_id: id.nullish(),
+  sub_percentage: number,
+  sub_details: rows(line),
+});
+
+const specification = z.object({
+  spec_name: z.string('Expected a name such as THC/unit'),
+  target_value: number,
+  unit: oneOf(POTENCY_UNITS).nullish(),
+  operator: oneOf(OPERATORS).nullish(),
+});
+
+/** The form lists the weights among the targets too; in grams, they ask for nothing there. */
+function withoutWeight(row: unknown): unknown {
+  const named = z.looseObject({ spec_name: z.string() }).safeParse(row);
+  if (!named.success || !/^(batch|unit) weight$/i.test(named.data.spec_name)) return row;
+  return { spec_name: named.data.spec_name, target_value: null };
+}
+
+export const recipeRequest = z.object({
+  department_id: id.nullish(),
+  number: text,
+  version: z.int('Expected a whole number').nullish(),
+  description: text,
+  product_type: text,
+  recipe_group_code: text,
+  finished_good_uom: oneOf(FINISHED_GOOD_UOMS).nullish(),
+  batch_weight: number,
+  unit_weight: number,
+  specifications: rows(z.preprocess(withoutWeight, specification)),
+  detail_groups: rows(
+    z.object({
+      id: id.nullish(),
+      name: text,
+      group_type: oneOf(GROUP_TYPES).nullish(),
+      order: number,
+    }),
+  ).superRefine(refuseSameIds),
+  details: rows(detail),
+});
+
+/** Rows name their group by its id, which only one may have. */
+function refuseSameIds(
+  groups: readonly { readonly id?: string | null | undefined }[] | null | undefined,
+  context: z.RefinementCtx,
+): void {
+  const ids = (groups ?? []).map((group) => group.id ?? null);
+  for (const [index, id] of ids.entries()) {
+    if (id === null || ids.indexOf(id) === index) continue;
+    const message = 'Another group has the same id';
+    context.addIssue({ code: 'custom', path: [index, 'id'], message });
+  }
+}
+
+export type LineRequest = z.output<typeof line>;
+export type RecipeRequest = z.output<typeof recipeRequest>;
+
+/** The department a body names, for who may write there; undefined when it names none. */
+export function departmentIdOf(body: unknown): number | null | undefined {
+  const named = z.object({ department_id: id.nullish() }).safeParse(body);
+  return named.success ? departmentId(named.data) : undefined;
+}
+
+/** A body without the field leaves the recipe where it is. */
+export const departmentId = ({ department_id }: Pick<RecipeRequest, 'department_id'>) =>
+  department_id == null ? department_id : parseId(department_id, 'Department');

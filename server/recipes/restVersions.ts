@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { InvalidError } from '#server/errors.ts';
+import { parseId } from '#server/ids.ts';
+import { parseInput } from '#server/input.ts';
+import {
+  queryFlag,
+  refuseForeignOrganization,
+  restViewer,
+  revisionOf,
+  wholeList,
+} from '#server/rest.ts';
+import { archiveRecipes } from './archiveRecipes.ts';
+import type { SaveMode } from './conflicts.ts';
+import { createRecipe, demandCreation } from './createRecipe.ts';
+import { listHistory } from './history.ts';
+import type { WrittenRecipe } from './identity.ts';
+import { findGroupId, refuseForeign } from './references.ts';
+import { draftOfBody, inBodyNames } from './restDraft.ts';
+import { restoreRecipe } from './restoreRecipe.ts';
+import { historyBody, recipeBody } from './restRecipe.ts';
+import { departmentId, departmentIdOf, type RecipeRequest, recipeRequest } from './restRequest.ts';
+import { findRecipeVersion } from './service.ts';
+import { demandManagement, updateRecipe } from './updateRecipe.ts';
+
+type ById = { Params: { id: string } };
+type Flags = { Querystring: { draft?: string; publish?: string } };
+
+const restoreRequest = z
+  .object({ number: z.string().nullish(), version: z.int('Expected a whole number').nullish() })
+  .nullish();
+
+/** What is written about recipes, and their history. */
+export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
+  // Who may not write hears so, whatever else is wrong with the body.
+  api.post<Flags>('/recipes', async (request, reply) => {
+    const viewer = await restViewer(request);
+    refuseForeignOrganization(viewer, request.body);
+    const department = departmentIdOf(request.body) ?? null;
+    await refuseForeign(viewer, department, null);
+    demandCreation(viewer, department);
+    const written = await writtenRecipe(viewer, parseInput(recipeRequest, request.body));
+    const status = queryFlag(request.query.draft) === true ? 'draft' : 'active';
+    const id = await inBodyNames(written.draft, () => createRecipe(viewer, written, status));
+    return sendVersion(reply.status(201), viewer, id);
+  });
+
+  api.put<ById & Flags>('/recipes/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const versionId = parseId(request.params.id, 'Recipe');
+    refuseForeignOrganization(viewer, request.body);
+    await demandManagement(viewer, versionId, departmentIdOf(request.body));
+    const body = parseInput(recipeRequest, request.body);
+    const written = await writtenRecipe(viewer, body);
+    const basis = { baseVersion: body.version ?? null, revision: revisionOf(request) };
+    const id = await inBodyNames(written.draft, () =>
+      updateRecipe(viewer, versionId, modeOf(request.query), written, basis),
+    );
+    return sendVersion(reply, viewer, id);
+  });
+
+  api.delete<ById>('/recipes/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    await archiveRecipes(viewer, [parseId(request.params.id, 'Recipe')]);
+    return reply.status(204).send();
+  });
+
+  api.post<ById>('/recipes/:id/restore', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const versionId = parseId(request.params.id, 'Recipe');
+    await demandManagement(viewer, versionId);
+    const { number = null, version = null } = parseInput(restoreRequest, request.body) ?? {};
+    const id = await inBodyNames(null, () =>
+      restoreRecipe(viewer, versionId, { number, baseVersion: version }),
+    );
+    return sendVersion(reply, viewer, id);
+  });
+
+  api.get<{ Params: { number: string } }>(
+    '/recipes/by-number/:number/versions',
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const { number } = request.params;
+      const rows = await wholeList(reply, ({ take }) => listHistory(viewer, number, take));
+      return rows.map(historyBody);
+    },
+  );
+}
+
+async function sendVersion(reply: FastifyReply, viewer: Viewer, id: number) {
+  const version = await findRecipeVersion(viewer, id);
+  return reply.header('etag', `"${version.revision}"`).send(recipeBody(version));
+}
+
+async function writtenRecipe(viewer: Viewer, body: RecipeRequest): Promise<WrittenRecipe> {
+  const groupId = await groupIdOf(viewer, body);
+  return { draft: draftOfBody(body), departmentId: departmentId(body), groupId };
+}
+
+/** A body without the field leaves the recipe in its group. */
+async function groupIdOf(viewer: Viewer, { recipe_group_code: code }: RecipeRequest) {
+  if (code === undefined) return undefined;
+  if (code === null || code.trim() === '') return null;
+  const groupId = await findGroupId(viewer, code);
+  if (groupId !== null) return groupId;
+  const message = `There is no recipe group ${code.slice(0, 20)}. Create it or choose another`;
+  throw new InvalidError([{ path: ['recipe_group_code'], message }]);
+}
+
+function modeOf({ draft, publish }: Flags['Querystring']): SaveMode {
+  if (queryFlag(draft) === true) return 'draft';
+  return queryFlag(publish) === true ? 'publish' : 'save';
+}
