@@ -52,6 +52,15 @@ describe('use_all_exceeds', () => {
       'Fixed oils exceed the THC target by 600.0 mg. Reduce the fixed quantity of D9.',
     );
   });
+  test('exactly 1 mg over is within the margin in spite of binary noise', () => {
+    const recipe = recipeOf([target('THC', '=', 0.04), target('CBD', '=', 5)], {
+      batchWeightGrams: 30,
+      unitWeightGrams: 1,
+    });
+    const oils = [oilOf('all', { THC: 1 }, 0.22), oilOf('cbg', { CBG: 90 })];
+    const choices = [useAll('all'), flexible('cbg')];
+    expect(verdict(inputOf(recipe, oils, { choices }))).toBe('insufficient_potency');
+  });
   test('exactly 1 mg over is within the margin', () => {
     const all = oilOf('all', { THC: 100 }, 1.001);
     expect(verdict(inputOf(thcTarget, [all], { choices: [useAll('all')] }))).toBe('ok');
@@ -270,6 +279,7 @@ describe('recipe faults', () => {
     [null, 'qty_range'],
     [-0.001, 'qty_range'],
     [Number.NaN, 'qty_range'],
+    ['0.5' as unknown as number, 'qty_range'],
     [0, 'ok'],
     [0.5, 'ok'],
     [0.501, 'qty_range'],
@@ -367,6 +377,15 @@ test('a blend that only the 0.001 g grid forbids is named as such, with its miss
 describe('bad_input', () => {
   const base = inputOf(thcTarget, [thc80]);
   const cases: [string, FormulationInput][] = [
+    [
+      'an unknown unit of a line',
+      inputOf(
+        recipeOf([target('THC', '=', 10)], {
+          ingredients: [lineOf('active'), lineOf('fixed', { quantity: 1, unit: 'kg' as 'g' })],
+        }),
+        [thc80],
+      ),
+    ],
     ['weight 0', { ...base, recipe: { ...thcTarget, batchWeightGrams: 0 } }],
     ['weight NaN', { ...base, recipe: { ...thcTarget, batchWeightGrams: Number.NaN } }],
     ['unit weight below 0', { ...base, recipe: { ...thcTarget, unitWeightGrams: -1 } }],

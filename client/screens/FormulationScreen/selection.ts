@@ -1,3 +1,4 @@
+import { isChoice } from '#client/screens/run/isChoice.ts';
 import type { Choice } from '#domain/formulation/types.ts';
 
 /** What is picked for a run: ids and grams, never the oils themselves. */
@@ -94,15 +95,3 @@ export function parseSelection(kept: string | null): OilSelection {
     return NOTHING;
   }
 }
-
-const isChoice = (value: unknown): value is Choice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'oilId' in value &&
-  typeof value.oilId === 'string' &&
-  'mode' in value &&
-  (value.mode === 'flexible' ||
-    value.mode === 'useAll' ||
-    (value.mode === 'fixed' &&
-      'grams' in value &&
-      (value.grams === null || typeof value.grams === 'number')));

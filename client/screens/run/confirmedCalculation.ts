@@ -1,4 +1,5 @@
 import type { Choice } from '#domain/formulation/types.ts';
+import { isChoice } from './isChoice.ts';
 
 /** What was confirmed on the oil screen and the document stands on. Ids and grams, no figures. */
 export type ConfirmedCalculation = {
@@ -44,5 +45,6 @@ const isConfirmed = (value: unknown): value is ConfirmedCalculation =>
   value !== null &&
   'choices' in value &&
   Array.isArray(value.choices) &&
+  value.choices.every(isChoice) &&
   'oilIds' in value &&
   'digest' in value;

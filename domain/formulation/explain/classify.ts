@@ -5,7 +5,7 @@ import { at, emptyProgram } from '../linear/linearProgram.ts';
 import { rowDependencies } from '../linear/nullSpace.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import type { Finding } from '../problem/finding.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
 import { countText, gramsText, listText } from '../wording.ts';
 import { programWithout } from './relaxed.ts';
@@ -35,7 +35,7 @@ function tooFewLots({ rows, flexible }: Problem): Finding[] {
   const open = rows.filter((row) =>
     row.targets.some(
       ({ specification, mg }) =>
-        specification.operator === '=' && Math.abs(mg - row.constantMg) > TOLERANCE_MG,
+        specification.operator === '=' && Math.abs(mg - row.constantMg) > TOLERANCE_MG + NOISE_MG,
     ),
   );
   const missing = open.length - flexible.length;

@@ -1,7 +1,7 @@
 import { gramsOfMg } from '#domain/units.ts';
 import { EARLY, type Finding } from '../problem/finding.ts';
 import { percentOf } from '../problem/lots.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import { countText, gramsText, listText, mgText } from '../wording.ts';
 
 /** What Use All and Fixed lots alone make impossible, and targets that contradict each other. */
@@ -12,7 +12,7 @@ export function constantFindings(problem: Problem): Finding[] {
 function tooMuch(problem: Problem): Finding[] {
   return problem.rows.flatMap((row, index) => {
     const over = row.constantMg - row.upperMg;
-    if (!(over > TOLERANCE_MG)) return [];
+    if (!(over > TOLERANCE_MG + NOISE_MG)) return [];
     const lots = problem.constants.filter((lot) => percentOf(lot, index) * lot.takenMg > 0);
     const all = lots.filter((lot) => lot.mode === 'useAll').map((lot) => lot.oil.label);
     const fixed = lots.filter((lot) => lot.mode === 'fixed').map((lot) => lot.oil.label);
@@ -34,7 +34,7 @@ function tooMuch(problem: Problem): Finding[] {
 
 function contradictions(problem: Problem): Finding[] {
   return problem.rows
-    .filter((row) => row.lowerMg - TOLERANCE_MG > row.upperMg + TOLERANCE_MG)
+    .filter((row) => row.lowerMg - TOLERANCE_MG > row.upperMg + TOLERANCE_MG + NOISE_MG)
     .map((row) => ({
       class: 'over_constrained',
       rank: EARLY,
@@ -70,7 +70,7 @@ function noOil(problem: Problem): Finding[] {
       },
     ];
   }
-  const short = rows.filter((row) => row.lowerMg - row.constantMg > TOLERANCE_MG);
+  const short = rows.filter((row) => row.lowerMg - row.constantMg > TOLERANCE_MG + NOISE_MG);
   if (roomMg > 0 || short.length === 0) return [];
   const names = listText(short.map((row) => row.cannabinoid));
   return [

@@ -2,12 +2,9 @@ import { gramsOfMg, percentOfMg } from '#domain/units.ts';
 import type { Finding } from '../problem/finding.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { PERCENT_UNITS } from '../problem/percents.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetRow } from '../problem/targetRows.ts';
 import { gramsText, mgText, percentText } from '../wording.ts';
-
-/** Binary noise below this many mg does not make a row fail. */
-const NOISE_MG = 1e-6;
 
 /** Spec text of the pre-check (inventory spec, section 8). */
 export const TOO_LOW =

@@ -1,4 +1,10 @@
-import { OPERATORS, POTENCY_UNITS, type RecipeContent } from '#domain/recipe/recipe.ts';
+import {
+  ITEM_TYPES,
+  OPERATORS,
+  POTENCY_UNITS,
+  QUANTITY_UNITS,
+  type RecipeContent,
+} from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
@@ -50,6 +56,10 @@ function badLines(recipe: RecipeContent): string[] {
   for (const line of recipe.ingredients.flatMap((line) => [line, ...line.subIngredients])) {
     if (line.type === 'fixed' && !between(line.quantity ?? Number.NaN, 0, 1e12)) {
       issues.push(`The quantity of ${line.name} must be above 0.`);
+    }
+    const unit = line.type === 'fixed' ? line.unit : 'g';
+    if (!ITEM_TYPES.includes(line.type) || !QUANTITY_UNITS.includes(unit ?? 'g')) {
+      issues.push(`The line ${line.name} has an unknown type or unit.`);
     }
   }
   for (const line of recipe.ingredients) {

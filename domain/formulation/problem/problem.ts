@@ -8,6 +8,9 @@ import { type Weights, weigh } from './weights.ts';
 /** Exact-match tolerance and pass margin of every target (inventory spec, section 9). */
 export const TOLERANCE_MG = 1;
 
+/** Binary noise below this many mg does not break a margin. */
+export const NOISE_MG = 1e-6;
+
 /** Who fills the weight the oils leave: a buffer row, the oils themselves, or nobody. */
 export type Fill = 'buffer' | 'exact' | 'atMost';
 

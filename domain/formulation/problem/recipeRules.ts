@@ -48,7 +48,8 @@ export function recipeFaults(problem: Problem): RecipeFault[] {
     const choice = input.choices[place];
     if (choice?.mode !== 'fixed') continue;
     const grams = choice.grams ?? Number.NaN;
-    if (grams >= 0 && grams <= oil.grams + WEIGHT_TOLERANCE_GRAMS) continue;
+    const isInRange = grams >= 0 && grams <= oil.grams + WEIGHT_TOLERANCE_GRAMS;
+    if (Number.isFinite(grams) && isInRange) continue;
     faults.push({ class: 'qty_range', names: [], oil, grams });
   }
   for (const { name, grams } of weights.overweight) {

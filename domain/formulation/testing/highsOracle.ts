@@ -8,14 +8,29 @@ const loadHighs: typeof import('highs')['default'] = createRequire(import.meta.u
 export async function highsOracle() {
   const highs = await loadHighs();
   return (program: LinearProgram, integerColumns: readonly number[] = []) => {
-    const answer = highs.solve(toText(program, integerColumns), {
+    const text = toText(program, integerColumns);
+    const options = {
       primal_feasibility_tolerance: 1e-9,
       dual_feasibility_tolerance: 1e-9,
       mip_rel_gap: 0,
       output_flag: false,
-    });
+    };
+    const answer = firstThatSolves([
+      () => highs.solve(text, options),
+      () => highs.solve(text, { ...options, presolve: 'off' }),
+    ]);
     return { feasible: answer.Status === 'Optimal', objective: answer.ObjectiveValue };
   };
+}
+
+/** Once in some thousands of programs HiGHS gives up with an error where another way succeeds. */
+function firstThatSolves<Answer>([way, ...others]: readonly (() => Answer)[]): Answer {
+  if (way === undefined) throw new Error('HiGHS solves it in no way.');
+  try {
+    return way();
+  } catch {
+    return firstThatSolves(others);
+  }
 }
 
 function toText(program: LinearProgram, integerColumns: readonly number[]): string {

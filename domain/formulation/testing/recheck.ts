@@ -80,12 +80,16 @@ function worstMiss(input: FormulationInput, answer: Feasible, batch: bigint): nu
 }
 
 /** What the picked oils may weigh together, from the recipe's lines as they are weighed. */
-function roomOf({ recipe, oils, bufferOilId }: FormulationInput, batch: bigint, times_: bigint) {
+function roomOf(
+  { recipe, oils, bufferOilId }: FormulationInput,
+  batch: bigint,
+  multiplier: bigint,
+) {
   const fixedGrams = ({ type, quantity, unit }: Ingredient | SubIngredient, parent: bigint) => {
     if (type !== 'fixed' || quantity === null) return 0n;
     const amount = scaled(quantity);
     if (unit === '%') return times(amount, parent) / 100n;
-    return times(amount, times_) / (unit === 'mg' ? 1000n : 1n);
+    return times(amount, multiplier) / (unit === 'mg' ? 1000n : 1n);
   };
   const level = (lines: readonly (Ingredient | SubIngredient)[], grams: bigint) =>
     wholeMg(grams) - lines.reduce((sum, line) => sum + wholeMg(fixedGrams(line, grams)), 0);
@@ -105,7 +109,8 @@ function roomOf({ recipe, oils, bufferOilId }: FormulationInput, batch: bigint, 
   const asked = recipe.specifications.filter(({ value, operator }) =>
     operator.startsWith('<') ? value >= 0 : value > 0,
   );
-  const carrier = oils.find(({ id }) => id === bufferOilId);
+  // An empty id is what a form sends when none is picked.
+  const carrier = oils.find(({ id }) => id !== '' && id === bufferOilId);
   const isFilledByOil = !hasBuffer && asked.every(({ operator }) => operator.startsWith('>'));
   const restMg = hasBuffer && carrier ? Math.floor(carrier.grams * 1000 + 1e-6) : mostMg;
   return { mostMg, leastMg: isFilledByOil ? mostMg : Math.max(0, mostMg - restMg) };
