@@ -19,6 +19,12 @@ export default defineConfig({
     manifest: true,
     // The content security policy of the server allows no data: fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page loads stays one file: cut up between the lazy parts it weighs 4 kB more.
+        codeSplitting: { groups: [{ name: 'base', test: /client[\\/](main|routes)\.tsx$/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

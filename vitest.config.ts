@@ -6,6 +6,8 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor free unless told otherwise: half of a small machine.
+    maxWorkers: '100%',
     reporters: process.env['VITEST_JSON']
       ? ['default', ['json', { outputFile: process.env['VITEST_JSON'] }]]
       : ['default'],

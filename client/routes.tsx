@@ -11,6 +11,12 @@ import inventoryQuery, {
 import productionDocumentQuery, {
   type ProductionDocumentScreenQuery,
 } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
+import recipeComparisonQuery, {
+  type RecipeComparisonScreenQuery,
+} from '#client/__generated__/RecipeComparisonScreenQuery.graphql.ts';
+import recipeEditorQuery, {
+  type RecipeEditorScreenQuery,
+} from '#client/__generated__/RecipeEditorScreenQuery.graphql.ts';
 import recipesQuery, {
   type RecipesScreenQuery,
 } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
@@ -22,6 +28,8 @@ import settingsQuery, {
 } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
+import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
+import { recipesVariables } from './screens/RecipesScreen/recipesVariables.ts';
 import { SelfServicePage } from './screens/SelfServicePage/SelfServicePage.tsx';
 import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -50,12 +58,24 @@ const screens: RouteObject[] = [
   screenRoute<RecipesScreenQuery>({
     path: '/recipes',
     query: recipesQuery,
-    variables: (_params, search) => ({
-      search: search.get('q'),
-      runId: search.get('run') ?? '',
-      running: search.has('run'),
-    }),
+    variables: (_params, search) => recipesVariables(search),
+    fresh: true,
+    failed: 'Failed to load recipes.',
     screen: () => import('./screens/RecipesScreen/RecipesScreen.tsx'),
+  }),
+  screenRoute<RecipeEditorScreenQuery>({
+    path: '/recipedetail/:id',
+    query: recipeEditorQuery,
+    variables: editorVariables,
+    fresh: true,
+    screen: () => import('./screens/RecipeEditorScreen/RecipeEditorScreen.tsx'),
+  }),
+  screenRoute<RecipeComparisonScreenQuery>({
+    path: '/recipedetail/:id/compare/:otherId',
+    query: recipeComparisonQuery,
+    variables: (params) => ({ id: params.id ?? '', otherId: params.otherId ?? '' }),
+    fresh: true,
+    screen: () => import('./screens/RecipeComparisonScreen/RecipeComparisonScreen.tsx'),
   }),
   screenRoute<FormulationScreenQuery>({
     path: '/consumption',

@@ -75,7 +75,7 @@ test('a recipe that cannot be met says what is missing, and cannot be confirmed'
   const banner = page.getByRole('alert').filter({ hasText: 'No formulation found' });
   await expect(banner).toBeFocused();
   await expect(banner).toContainText(
-    'Insufficient quantity for CBG-I-02: needs 12.625 g but only has 8.000 g.',
+    'Insufficient quantity for CBG-I-02: needs 12.625 g but only has 8.000 g. Add an oil beside it or make a smaller batch.',
   );
   await expect(banner).toContainText('Unsatisfied constraints');
   await expect(page.getByRole('button', { name: 'Confirm oils and amounts' })).toBeDisabled();
@@ -154,4 +154,39 @@ test('who may not produce in the department can calculate and print, not save', 
   await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+});
+
+test('oils are suggested, with the reason for each, and what was picked stays', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  await page.getByRole('button', { name: 'Run batch of GUM-525' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Suggest oils' }).click();
+  const suggestion = page.getByRole('status').filter({ hasText: 'Suggested oils' });
+  await expect(suggestion).toBeFocused();
+  const reasons = suggestion.getByRole('listitem');
+  const lots = await reasons.count();
+  expect(lots).toBeGreaterThan(1);
+  for (const reason of await reasons.all()) {
+    await expect(reason).toContainText(/Takes [\d,.]+ g of [\d,.]+ g and brings \d+ % of the /);
+  }
+  const selected = page.getByRole('table', { name: 'Selected oils' });
+  await expect(selected.getByRole('row')).toHaveCount(lots + 1);
+  await expect(page.getByText('Constraints: 3/3')).toBeVisible();
+  await expectAccessible(page);
+  await suggestion.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm oils and amounts' })).toBeEnabled();
+
+  // A batch that the whole stock can't make is not filled with anything.
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: 'Run batch of GUM-925' }).click();
+  await page.getByRole('radio', { name: 'x10' }).check();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Suggest oils' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No choice of oils in stock makes this batch' }),
+  ).toContainText('CBG');
+  await expect(page.getByText('No oils selected')).toBeVisible();
 });

@@ -11,6 +11,12 @@ import { withoutOutage } from '#server/db/faults.ts';
 import { settings } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
 import { createGraph } from '#server/graph.ts';
+import {
+  boundedBody,
+  LARGEST_WITH_FILE,
+  refuseLargeQuery,
+  sendGraphError,
+} from '#server/graphBody.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
@@ -88,7 +94,10 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = withoutOutage(thrown);
-    if (error instanceof UserError) return sendUserError(reply, error);
+    if (error instanceof UserError) {
+      const isGraph = request.routeOptions.url === '/graphql';
+      return isGraph ? sendGraphError(reply, error) : sendUserError(reply, error);
+    }
     return sendUnexpected(thrown, request, reply);
   });
   app.setNotFoundHandler((_request, reply) =>
@@ -103,7 +112,9 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   });
 
   const graph = createGraph(app.log);
-  app.post('/graphql', async (request, reply) => {
+  const graphOptions = { bodyLimit: LARGEST_WITH_FILE, preParsing: boundedBody };
+  app.post('/graphql', graphOptions, async (request, reply) => {
+    refuseLargeQuery(request);
     const token = bearerToken(request);
     // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
     const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);

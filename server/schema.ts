@@ -11,8 +11,10 @@ import './recipes/cannabinoidSchema.ts';
 import './recipes/listSchema.ts';
 import './recipes/saveSchema.ts';
 import './oils/schema.ts';
+import './oils/saveSchema.ts';
 import './batches/formulationSchema.ts';
 import './batches/schema.ts';
+import './batches/oilHistorySchema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -20,6 +20,8 @@ export type RestAnswer = {
 
 type Request = {
   readonly body?: unknown;
+  /** A form instead of a body. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -60,12 +62,14 @@ export function apiWithToken(token: string | null): Api {
       });
       return answer.json<GraphAnswer>();
     },
-    rest: async (method, path, { body, headers = {} } = {}) => {
+    rest: async (method, path, { body, form, headers = {} } = {}) => {
+      const sent = form === undefined ? { headers: {} } : await sentForm(form);
       const answer = await (await testServer()).inject({
         method,
         url: `/api${path}`,
-        headers: { ...authorization, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
+        ...sent,
+        headers: { ...authorization, ...sent.headers, ...headers },
       });
       const isJson = String(answer.headers['content-type']).includes('json');
       return {
@@ -74,6 +78,16 @@ export function apiWithToken(token: string | null): Api {
         headers: answer.headers,
       };
     },
+  };
+}
+
+/** A form as a browser sends it. */
+async function sentForm(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': type } as Record<string, string>,
   };
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
+import { pgliteAdapter } from '#server/db/pgliteAdapter.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ async function preparePGlite(project: TestProject): Promise<() => Promise<void>>
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-test-'));
   const snapshot = path.join(folder, 'migrated.tar');
   const pglite = new PGlite();
-  await migrate(new PrismaPGlite(pglite));
+  await migrate(pgliteAdapter(pglite));
   const dump = await pglite.dumpDataDir('none');
   await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
   await pglite.close();

@@ -48,13 +48,14 @@ async function organizationWith(rows: number): Promise<Reader> {
   return { api, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
 }
 
-async function countStatements({ api, recipe }: Reader, document: string) {
+async function countStatements({ api, recipe, oil }: Reader, document: string) {
   const id = recipe;
   const variables = {
     id,
     recipeId: id,
-    runId: id,
-    running: true,
+    first: 200,
+    status: 'ACTIVE',
+    oil,
     hasRecipe: true,
     active: true,
     includeInactive: true,
@@ -84,6 +85,20 @@ test.each([
   const many = await countStatements(large, document);
   expect(many).toBe(few);
   expect(many).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+
+test('an inventory of every field, and an oil with its history, take as many for few as for many', async () => {
+  const inventory = `{ oils(first: 1000, active: null, search: "o", cannabinoid: "thc") {
+    totalCount edges { node { id tag percentSum department { name } potencies { percent } } } } }`;
+  const history = `query ($oil: ID!) { oil(id: $oil) {
+    ledger { totalCount edges { node { balanceGrams batch { batchId } } } }
+    usedIn(first: 50) { totalCount edges { node { grams batch { batchId department { name } } } } }
+  } }`;
+  for (const document of [inventory, history]) {
+    const few = await countStatements(small, document);
+    expect(await countStatements(large, document)).toBe(few);
+    expect(few).toBeLessThanOrEqual(MOST_STATEMENTS);
+  }
 });
 
 async function countCalculation({ api, recipe, oil }: Reader, multiplier: string) {

@@ -25,22 +25,25 @@ type Options<Q extends OperationType> = {
   readonly variables: (params: Params, search: URLSearchParams) => VariablesOf<Q>;
   /** Paints what the store has and asks again all the same: for figures that move under others' hands. */
   readonly fresh?: true;
+  /** What is said, with the server's words after it, when the data can't be loaded. */
+  readonly failed?: string;
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Q>> }>;
 };
 
 type FrameProps<Q extends OperationType> = {
   readonly query: ConcreteRequest;
   readonly screen: ComponentType<ScreenProps<Q>>;
+  readonly failed: string | undefined;
 };
 
 /** Takes over the query the loader started, and disposes of it when the screen is left. */
-function ScreenFrame<Q extends OperationType>({ query, screen: Screen }: FrameProps<Q>) {
+function ScreenFrame<Q extends OperationType>({ query, screen: Screen, failed }: FrameProps<Q>) {
   const loaded = useLoaderData<PreloadedQuery<Q>>();
   const [queryRef] = useQueryLoader<Q>(query, loaded);
   const { revalidate } = useRevalidator();
   if (queryRef === null || queryRef === undefined) return null;
   return (
-    <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()}>
+    <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()} failed={failed}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Screen queryRef={queryRef} />
       </Suspense>
@@ -64,7 +67,7 @@ export function screenRoute<Q extends OperationType>(options: Options<Q>): Route
     options.variables(params, new URL(url).searchParams);
   return {
     path,
-    element: <ScreenFrame<Q> key={path} query={query} screen={screen} />,
+    element: <ScreenFrame<Q> key={path} query={query} screen={screen} failed={options.failed} />,
     loader: ({ request, params }) => {
       requireSession(request);
       // A failure is React.lazy's to report, when the screen is drawn.

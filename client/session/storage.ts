@@ -16,6 +16,9 @@ export const STORED = {
   departmentRole: 'selected_department_role',
 } as const;
 
+/** Remembered in place of a department by who wants to see all of them. */
+export const ALL_DEPARTMENTS = 'all';
+
 type StoredKey = (typeof STORED)[keyof typeof STORED];
 
 export const accessToken = (): string | null => sessionStorage.getItem(TOKEN);

@@ -1,23 +1,44 @@
 import { useEffect } from 'react';
-import { dropStored, readStored, STORED, writeStored } from './storage.ts';
-import { useViewer, type ViewerDepartment } from './useViewer.ts';
+import { type DepartmentRole, may } from '#domain/access.ts';
+import { ALL_DEPARTMENTS, dropStored, readStored, STORED, writeStored } from './storage.ts';
+import { useViewer, type Viewer, type ViewerDepartment } from './useViewer.ts';
 
-export function rememberDepartment(department: ViewerDepartment | null): void {
+type Remembered = {
+  readonly id: string;
+  readonly name: string;
+  /** Null for a department the person works for without being its member. */
+  readonly role: DepartmentRole | null;
+};
+
+export function rememberDepartment(department: Remembered | null): void {
   if (department === null) {
     dropStored(STORED.departmentId, STORED.departmentName, STORED.departmentRole);
     return;
   }
-  writeStored(STORED.departmentId, department.departmentId);
+  writeStored(STORED.departmentId, department.id);
   writeStored(STORED.departmentName, department.name);
-  writeStored(STORED.departmentRole, department.role);
+  if (department.role === null) dropStored(STORED.departmentRole);
+  else writeStored(STORED.departmentRole, department.role);
 }
 
-/** The remembered department, else the first, else none (recipe spec, section 4). */
+/** The id of a department, or `ALL_DEPARTMENTS`; null when nothing was chosen in this browser. */
+export const rememberedDepartment = (): string | null => readStored(STORED.departmentId);
+
+/** Administrators and managers of the organization work for each department, member or not. */
+export const coversAllDepartments = (viewer: Viewer): boolean => may(viewer, 'manageRecipes', null);
+
+/**
+ * The remembered department, else the first, else none (recipe spec, section 4). Only members of
+ * departments are given their first one: who works for all may have chosen another, or none.
+ */
 export function useRememberedDepartment(): ViewerDepartment | null {
-  const { memberships } = useViewer();
-  const remembered = readStored(STORED.departmentId);
-  const department =
-    memberships.find(({ departmentId }) => departmentId === remembered) ?? memberships[0] ?? null;
-  useEffect(() => rememberDepartment(department), [department]);
+  const viewer = useViewer();
+  const remembered = rememberedDepartment();
+  const chosen = viewer.memberships.find(({ id }) => id === remembered) ?? null;
+  const department = chosen ?? viewer.memberships[0] ?? null;
+  const keepsOther = remembered === ALL_DEPARTMENTS || coversAllDepartments(viewer);
+  useEffect(() => {
+    if (chosen !== null || !keepsOther) rememberDepartment(department);
+  }, [chosen, department, keepsOther]);
   return department;
 }

@@ -22,6 +22,7 @@ const fragment = graphql`
         node {
           role
           department {
+            id
             databaseId
             name
             active
@@ -33,6 +34,8 @@ const fragment = graphql`
 `;
 
 export type ViewerDepartment = {
+  /** For the graph. */
+  readonly id: string;
   /** `databaseId` as text: what `may(viewer, action, departmentId)` takes. */
   readonly departmentId: string;
   readonly name: string;
@@ -67,6 +70,7 @@ function toViewer(user: useViewer_user$data): Viewer {
     organizationId: user.organization.id,
     organizationName: user.organization.name,
     memberships: user.memberships.edges.map(({ node }) => ({
+      id: node.department.id,
       departmentId: String(node.department.databaseId),
       name: node.department.name,
       active: node.department.active,

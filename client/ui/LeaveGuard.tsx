@@ -1,22 +1,26 @@
 import { type ReactNode, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { keepsForm } from './keepsForm.ts';
 
 type Props = {
   /** Something was typed that leaving would put at risk. */
   readonly when: boolean;
   readonly title: string;
   readonly children: ReactNode;
+  /** What counts as leaving; another path when absent. */
+  readonly leaves?: BlockerFunction;
 };
 
-const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname;
+/** Another path, unless a form goes along to it. */
+export const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname && !keepsForm(nextLocation.state);
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before the screen is left, by a link, Back, a reload or closing the tab. One at a time. */
-export function LeaveGuard({ when, title, children }: Props) {
-  const blocker = useBlocker((change) => when && leavesScreen(change));
+export function LeaveGuard({ when, title, children, leaves = leavesScreen }: Props) {
+  const blocker = useBlocker((change) => when && leaves(change));
   useEffect(() => {
     if (!when) return;
     window.addEventListener('beforeunload', askFirst);

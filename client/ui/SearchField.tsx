@@ -1,5 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSlashKey } from './useSlashKey.ts';
 
 type Props = {
   readonly label: string;
@@ -7,12 +9,19 @@ type Props = {
   readonly value: string;
   readonly onType: (value: string) => void;
   readonly onClear: () => void;
+  /** The key `/` brings the focus here, from anywhere on the screen. */
+  readonly slashKey?: boolean;
 };
 
-export function SearchField({ label, placeholder = label, value, onType, onClear }: Props) {
+export function SearchField(props: Props) {
+  const { label, placeholder = label, value, onType, onClear, slashKey = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input, slashKey);
   return (
     <TextInput
+      ref={input}
       type="search"
+      aria-keyshortcuts={slashKey ? '/' : undefined}
       className="bw-search"
       aria-label={label}
       placeholder={placeholder}

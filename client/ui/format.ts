@@ -25,6 +25,12 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UT
 const MOMENT_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
+const CLOCK = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 function figure(format: Intl.NumberFormat, value: Figure): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   const number = Number(value);
@@ -57,3 +63,5 @@ export const day = (value: string | null | undefined): string => date(DAY, value
 export const momentDay = (value: string | null | undefined): string => date(MOMENT_DAY, value);
 /** The local day and time of a moment. */
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
+/** The local time of day of a moment: `10:42`. */
+export const clock = (value: string | null | undefined): string => date(CLOCK, value);

@@ -10,7 +10,8 @@ export function onFirstNote(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function show(note: NotificationData): Promise<void> {
+/** Hands a note to the toasts, whose code may still have to come. */
+export async function show(note: NotificationData): Promise<void> {
   noted = true;
   for (const listener of listeners) listener();
   const { notifications } = await import('@mantine/notifications');
@@ -18,7 +19,8 @@ async function show(note: NotificationData): Promise<void> {
 }
 
 /** A passing note that something went well: 5 seconds, read when the reader is free. */
-export const notifyDone = (message: string): void => void show({ message, role: 'status' });
+export const notifyDone = (message: string, seconds = 5): void =>
+  void show({ message, role: 'status', autoClose: seconds * 1000 });
 
 /** A failure: stays until closed, read at once. */
 export const notifyProblem = (message: string): void =>

@@ -3,10 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import { formulate } from './solve.ts';
 import { suggest } from './suggest.ts';
+import { inputOf, oilOf, recipeOf, target } from './testing/factories.ts';
 import { inputs } from './testing/instances.ts';
 import { recheck } from './testing/recheck.ts';
 import { numRuns, report } from './testing/runs.ts';
-import { type Choice, FAILURE_CLASSES, type FormulationInput } from './types.ts';
+import { type Allocation, type Choice, FAILURE_CLASSES, type FormulationInput } from './types.ts';
 import { verifyAllocations } from './verify.ts';
 
 const numbers = [
@@ -88,11 +89,11 @@ const kept = fc.array(
       {
         oilId: fc.oneof(wildWord, fc.constantFrom('lot-1', 'carrier'), fc.constantFrom(null, 7)),
         mode: fc.constantFrom('flexible', 'useAll', 'fixed', 'Fixed', '', null),
-        grams: fc.oneof(wildNumber, fc.constant(null)),
+        grams: fc.oneof(wildNumber, fc.constantFrom(null, '0.5', true, [])),
       },
       { requiredKeys: [] },
     ),
-    fc.constantFrom('lot-0', 0, []),
+    fc.constantFrom('lot-0', 0, [], null, undefined),
   ),
   { maxLength: 5 },
 );
@@ -144,6 +145,27 @@ test('whatever comes in, the answer is a class with a text or a success that hol
   );
   expect(verdicts.get('ok')).toBeGreaterThan(numRuns / 10);
   expect(verdicts.size).toBeGreaterThan(8);
+}, 600_000);
+
+test('a choice or an amount that is nothing at all is refused', () => {
+  const oil = oilOf('a', { THC: 80 });
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [oil]);
+  const nothing = [null] as unknown as (Choice & Allocation)[];
+  const answer = formulate({ ...input, choices: nothing });
+  expect(answer).toMatchObject({ ok: false, class: 'bad_input' });
+  expect(answer).toHaveProperty('message', 'A choice names no oil.');
+  expect(verifyAllocations(input, nothing).ok).toBe(false);
+});
+
+test('amounts of any shape verify or do not, and never throw', () => {
+  fc.assert(
+    fc.property(inputs(2), kept, (input, allocations) => {
+      const { ok, issues } = verifyAllocations(input, allocations as Allocation[]);
+      expect(ok).toBe(issues.length === 0);
+      if (ok) expect(allocations).toHaveLength(input.choices.length);
+    }),
+    { numRuns },
+  );
 }, 600_000);
 
 test('choices of any shape are answered', () => {

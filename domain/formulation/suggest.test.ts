@@ -37,3 +37,10 @@ test('says why when the whole inventory cannot do it', () => {
   expect(choices).toEqual([]);
   expect(formulation).toMatchObject({ ok: false, class: 'need_flex' });
 });
+
+test('the reason speaks of the whole inventory, not of what was picked', () => {
+  const short = [oilOf('d9', { THC: 80 }, 0.1), oilOf('iso', { CBD: 99 })];
+  const { choices, formulation } = suggest(inputOf(recipe, short, { choices: [] }));
+  expect(choices).toEqual([]);
+  expect(formulation).toMatchObject({ ok: false, class: 'potency_or_qty' });
+});

@@ -2,6 +2,7 @@ import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { faultFindings } from './explain/recipeFaults.ts';
 import { badInput } from './problem/badInput.ts';
+import { MOST_GRAMS } from './problem/badOil.ts';
 import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
 import { recipeFaults } from './problem/recipeRules.ts';
@@ -15,17 +16,19 @@ export type Verification = {
   readonly targets: readonly TargetResult[];
 };
 
+const NOT_LISTED = 'The amounts do not list the picked oils once each.';
+
 /**
  * Checks grams that are about to be saved or printed, in whole milligrams and without solving: a
- * recipe without faults, every picked lot once and within its stock, Use All and Fixed as asked, the weight within its
- * room, every target within 1 mg (inventory spec, section 9). Never throws; input that cannot be
- * calculated is not ok.
+ * recipe without faults, every picked lot once and within its stock, Use All and Fixed as asked,
+ * the weight within its room, every target within 1 mg (inventory spec, section 9). Never throws;
+ * input that cannot be calculated is not ok.
  */
 export function verifyAllocations(
   input: FormulationInput,
   allocations: readonly Allocation[],
 ): Verification {
-  const faults = badInput(input);
+  const faults = [...badInput(input), ...badAmounts(allocations)];
   if (faults.length > 0) return { ok: false, issues: faults, targets: [] };
   const problem = problemOf(input);
   const grams = new Map(allocations.map((allocation) => [allocation.oilId, allocation.grams]));
@@ -46,6 +49,13 @@ export function verifyAllocations(
   return { ok: issues.length === 0, issues, targets };
 }
 
+/** Amounts that can't even be added up. */
+function badAmounts(allocations: readonly Allocation[]): string[] {
+  if (!allocations.every(Boolean)) return [NOT_LISTED];
+  const isCountable = allocations.every(({ grams }) => !(Math.abs(grams) > MOST_GRAMS));
+  return isCountable ? [] : ['An amount is above 1,000 t.'];
+}
+
 function listIssues(input: FormulationInput, allocations: readonly Allocation[]): string[] {
   const modes = new Map(input.choices.map((choice) => [choice.oilId, choice.mode]));
   const ids = new Set(allocations.map((allocation) => allocation.oilId));
@@ -57,7 +67,7 @@ function listIssues(input: FormulationInput, allocations: readonly Allocation[])
     ({ grams }) => Number.isFinite(grams) && gramsOfMg(gramsToMilligrams(grams)) === grams,
   );
   return [
-    ...(listed ? [] : ['The amounts do not list the picked oils once each.']),
+    ...(listed ? [] : [NOT_LISTED]),
     ...(onGrid ? [] : ['An amount has more than 3 decimals.']),
   ];
 }

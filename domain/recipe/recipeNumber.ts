@@ -7,16 +7,14 @@ export const numberKey = (number: string): string => number.trim().toLowerCase()
 const isAmong = (number: string, numbers: readonly string[]): boolean =>
   numbers.some((other) => numberKey(other) === numberKey(number));
 
+export const NUMBER_TAKEN = 'Number taken. Please choose a unique recipe number.';
+
 /** On blur and on save: `otherNumbers` are those of other recipes (recipe spec, section 5). */
 export const numberTakenIssues = (
   number: string,
   otherNumbers: readonly string[],
 ): readonly Issue[] =>
-  issueWhen(
-    number.trim() !== '' && isAmong(number, otherNumbers),
-    ['number'],
-    'Number taken. Please choose a unique recipe number.',
-  );
+  issueWhen(number.trim() !== '' && isAmong(number, otherNumbers), ['number'], NUMBER_TAKEN);
 
 /** Restore as new: the number an archived version is to live on under (section 5). */
 export function restoreNumberIssues(

@@ -12,6 +12,9 @@ import {
   validParts,
 } from './scale.ts';
 
+/** Of anything up to a thousand tonnes. */
+const milligrams = fc.oneof(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e12 }));
+
 const recipe = { batchWeightGrams: 1000, unitWeightGrams: 3.5 };
 
 test('a batch weighs its base weight times the multiplier', () => {
@@ -41,10 +44,29 @@ test('parts are equal and the last takes the remainder', () => {
 
 test('parts always sum to the line, to the milligram', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 50 }), (mg, parts) => {
+    fc.property(milligrams, fc.integer({ min: 1, max: 1000 }), (mg, parts) => {
       const cut = splitParts(mg / 1000, parts);
       expect(cut).toHaveLength(parts);
       expect(cut.reduce((sum, grams) => sum + gramsToMilligrams(grams), 0)).toBe(mg);
+      expect(new Set(cut.slice(0, -1)).size).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a batch made several times over weighs and makes as many times as much', () => {
+  const factor = fc.integer({ min: 1, max: 1_000_000 }).map((steps) => steps / 10_000);
+  const unit = fc.constantFrom('g', 'mg', '%' as const);
+  const amount = fc.integer({ min: 1, max: 999_999 }).map((steps) => steps / 10_000);
+  fc.assert(
+    fc.property(milligrams, factor, unit, amount, (mg, multiplier, inUnit, quantity) => {
+      const one = { batchWeightGrams: (mg + 1) / 1000, unitWeightGrams: 3.5 };
+      const line = { type: 'fixed', quantity, unit: inUnit } as const;
+      const gramsAt = (times: number) => fixedGrams(line, batchGrams(one, times), times);
+      const isTimes = (many: number, single: number) =>
+        expect(Math.abs(many / (single * multiplier) - 1)).toBeLessThan(1e-12);
+      isTimes(batchGrams(one, multiplier), batchGrams(one, 1));
+      isTimes(units(one, multiplier), units(one, 1));
+      isTimes(gramsAt(multiplier), gramsAt(1));
     }),
   );
 });

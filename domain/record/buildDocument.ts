@@ -1,10 +1,11 @@
+import type { Feasible } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { BatchDocument } from './document.ts';
 import { documentTargets } from './documentTargets.ts';
 import { formatGrams } from './format.ts';
-import { type DocumentOil, documentLot, oilOf, type SolvedFormulation, usedLots } from './lots.ts';
+import { type DocumentOil, documentLot, oilOf, usedLots } from './lots.ts';
 import { placeLines } from './placeLines.ts';
 import { weighBatch } from './weighBatch.ts';
 
@@ -20,7 +21,7 @@ export type DocumentInput = {
   readonly multiplier: number;
   /** 1 or more; anything else counts as 1. */
   readonly parts: number;
-  readonly formulation: SolvedFormulation;
+  readonly formulation: Feasible;
   /** At least every oil of the calculation, the buffer oil too. */
   readonly oils: readonly DocumentOil[];
 };

@@ -1,13 +1,13 @@
+import type { Feasible } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isTarget, targetMg } from '#domain/recipe/targets.ts';
 import type { DocumentTarget } from './document.ts';
-import type { SolvedFormulation } from './lots.ts';
 
 /** Targets as asked, with what the calculation made of them, in mg over the whole batch. */
 export const documentTargets = (
   content: RecipeContent,
   multiplier: number,
-  formulation: SolvedFormulation,
+  formulation: Feasible,
 ): readonly DocumentTarget[] =>
   content.specifications.filter(isTarget).map((specification) => {
     const key = cannabinoidKey(specification.cannabinoid);

@@ -1,9 +1,7 @@
-import type { Choice, Formulation } from '#domain/formulation/types.ts';
+import type { Choice, Feasible } from '#domain/formulation/types.ts';
 import type { Ingredient, SubIngredient } from '#domain/recipe/recipe.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { DocumentLot } from './document.ts';
-
-export type SolvedFormulation = Extract<Formulation, { ok: true }>;
 
 /** An oil as the record keeps it: what it is called and its percents (0 to 100) as used. */
 export type DocumentOil = {
@@ -26,10 +24,7 @@ export const oilOf = (oils: readonly DocumentOil[], id: string): DocumentOil =>
   oils.find((oil) => oil.id === id) ?? { id, tag: id, description: '', batch: '', percents: {} };
 
 /** The lots a calculation really uses, in its order. */
-export const usedLots = (
-  formulation: SolvedFormulation,
-  oils: readonly DocumentOil[],
-): readonly LotUse[] =>
+export const usedLots = (formulation: Feasible, oils: readonly DocumentOil[]): readonly LotUse[] =>
   formulation.allocations
     .map(({ oilId, mode, grams }) => ({
       oil: oilOf(oils, oilId),

@@ -2,6 +2,7 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import { plainTime } from '#server/plainTime.ts';
+import { LOAD_AGAIN } from '#server/revision.ts';
 
 /** A row as it stands, locked, which somebody wants to change. */
 type StandingRow = {
@@ -11,8 +12,6 @@ type StandingRow = {
   /** As messages call it: `Department Kitchen`. */
   readonly name: string;
 };
-
-const REMEDY = 'Nothing was saved. Load it and make your change again.';
 
 /**
  * Refuses a change that would undo what somebody else did since `knownRevision` was read; null
@@ -30,9 +29,9 @@ export async function refuseOvertaken(
     orderBy: { sequence: 'desc' },
     select: { actorName: true, at: true },
   });
-  if (!last) throw new ConflictError(`${name} was changed meanwhile. ${REMEDY}`);
+  if (!last) throw new ConflictError(`${name} was changed meanwhile. ${LOAD_AGAIN}`);
   const { actorName: by, at } = last;
-  throw new ConflictError(`${name} was changed by ${by} on ${plainTime(at)}. ${REMEDY}`, {
+  throw new ConflictError(`${name} was changed by ${by} on ${plainTime(at)}. ${LOAD_AGAIN}`, {
     by,
     at,
   });

@@ -1,4 +1,5 @@
 import { decide } from '#domain/formulation/decide.ts';
+import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
@@ -12,8 +13,6 @@ import { type CalculateInput, type CalculateRequest, calculateInput } from './ca
 
 /** Lots of the stock that remedies look through, the oldest. */
 const MOST_STOCK = 2_000;
-/** Percents are kept and calculated with to 4 decimals. */
-const PERCENT_UNITS = 10_000;
 
 /** A lot with the words the record prints beside it. */
 export type PickedLot = Oil & {

@@ -1,5 +1,6 @@
 import { builder } from '#server/builder.ts';
 import { rowId } from '#server/ids.ts';
+import { CannabinoidPercentInput } from '#server/oils/oilInput.ts';
 import type { CalculateInput } from './calculateInput.ts';
 
 /** How an answer names a lot. */
@@ -20,13 +21,6 @@ export const SolutionOrder = builder.enumType('SolutionOrder', {
     OLDEST_FIRST: { value: 'oldestFirst' },
   },
 } as const);
-
-const CannabinoidPercentInput = builder.inputType('CannabinoidPercentInput', {
-  fields: (t) => ({
-    cannabinoid: t.string({ required: true }),
-    percent: t.field({ type: 'Decimal', required: true }),
-  }),
-});
 
 const TemporaryLotInput = builder.inputType('TemporaryLotInput', {
   fields: (t) => ({

@@ -10,7 +10,8 @@ import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
-import { findRecipeVersion } from '#server/recipes/service.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { departmentOfVersion } from '#server/recipes/service.ts';
 import { type Calculation, calculate } from './calculate.ts';
 import {
   type CreateBatchInput,
@@ -46,8 +47,7 @@ export async function createBatch(viewer: Viewer, input: CreateBatchInput): Prom
 
 /** Refuses who may not run batches of a recipe. */
 export async function demandProduction(viewer: Viewer, recipeVersionId: number): Promise<void> {
-  const { recipe } = await findRecipeVersion(viewer, recipeVersionId);
-  demand(viewer, 'produceBatches', recipe.departmentId);
+  demand(viewer, 'produceBatches', await departmentOfVersion(viewer, recipeVersionId));
 }
 
 async function findSaved(
@@ -111,14 +111,7 @@ async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
       `Version ${version.version} of recipe ${recipe.number} is ${version.status}. Run the batch again from its active version.`,
     );
   }
-  if (recipe.departmentId === null) return;
-  const [department] = await tx.$queryRaw<{ active: boolean; name: string }[]>`
-    SELECT active, name FROM departments WHERE id = ${recipe.departmentId} FOR SHARE`;
-  if (department?.active !== true) {
-    throw new ConflictError(
-      `Department ${department?.name ?? ''} is inactive. Ask an administrator to activate it.`,
-    );
-  }
+  await lockActiveDepartment(tx, recipe.departmentId);
 }
 
 function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDocument {

@@ -1,7 +1,8 @@
 import {
   FAILURE_CLASSES,
   type FailureClass as FailureClassName,
-  type Formulation,
+  type Feasible,
+  type Infeasible,
   type TargetResult,
 } from '#domain/formulation/types.ts';
 import { builder } from '#server/builder.ts';
@@ -23,9 +24,6 @@ const Target = builder.objectRef<TargetResult>('TargetResult').implement({
     met: t.exposeBoolean('met'),
   }),
 });
-
-type Feasible = Extract<Formulation, { ok: true }>;
-type Infeasible = Extract<Formulation, { ok: false }>;
 
 const Allocation = builder.objectRef<Feasible['allocations'][number]>('Allocation').implement({
   fields: (t) => ({

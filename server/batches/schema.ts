@@ -13,7 +13,7 @@ const BatchStatus = builder.enumType('BatchStatus', {
   values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
 } as const);
 
-const LotMode = builder.enumType('LotMode', {
+export const LotMode = builder.enumType('LotMode', {
   values: {
     FLEXIBLE: { value: 'flexible' },
     USE_ALL: { value: 'useAll' },

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrations.ts';
+import { keepStatistics } from './statistics.ts';
 
 /** Where the rows are: a PostgreSQL server, a folder of our own, or memory (tests). */
 export type DatabaseLocation =
@@ -72,21 +73,23 @@ async function openPGlite(
   location: Exclude<DatabaseLocation, { kind: 'postgresql' }>,
 ): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const { PrismaPGlite } = await import('pglite-prisma-adapter');
+  const { pgliteAdapter } = await import('./pgliteAdapter.ts');
   const folder = location.kind === 'embedded' ? location.folder : undefined;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const lock = folder === undefined ? undefined : await lockFolder(folder);
   const pglite = await PGlite.create(pgliteOptions(location));
-  const adapterFactory = new PrismaPGlite(pglite);
+  const adapterFactory = pgliteAdapter(pglite);
   const prisma = new PrismaClient({
     adapter: adapterFactory,
     transactionOptions: TRANSACTION_OPTIONS,
     log: QUERY_EVENTS,
   });
+  const forgetStatistics = await keepStatistics(pglite);
   return {
     prisma,
     adapterFactory,
     close: async () => {
+      forgetStatistics();
       await prisma.$disconnect();
       await pglite.close();
       await lock?.release();

@@ -5,6 +5,8 @@ const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
 /** No connection, none free in time, or the server went away in the middle. */
 const AWAY =
   /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
+/** What a statement of our own words reports of it. */
+const UNIQUE_VIOLATION = /\b(23505|UniqueConstraintViolation)\b/;
 /** JSON carries U+0000; no text column does. */
 const UNSTORABLE = /\b(22021|22P05)\b/;
 /** Every field has its own bound; what is computed from several may still outgrow its column. */
@@ -17,7 +19,8 @@ export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(er
 
 /** Whether the database refused a row because another one holds its unique place. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  (error.code === 'P2002' || (error.code === 'P2010' && UNIQUE_VIOLATION.test(errorText(error))));
 
 /** Writes a row; when another one holds its unique place, that is a conflict in these words. */
 export async function unlessTaken<Row>(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import {
   createDepartment,
   createOil,
@@ -9,6 +9,7 @@ import {
   createUser,
   type TestOrganization,
 } from '#tests/factories.ts';
+import { refusal } from '#tests/refusal.ts';
 import { db } from './database.ts';
 import { transaction } from './transaction.ts';
 
@@ -25,22 +26,6 @@ beforeAll(async () => {
   own = await createOrganization();
   foreign = await createOrganization();
 });
-
-/** The SQLSTATE a statement ends with; null when the database takes it. */
-async function refusal(work: Promise<unknown>): Promise<string | null> {
-  const error: unknown = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error === null) return null;
-  const driver =
-    error instanceof Prisma.PrismaClientKnownRequestError && error.meta?.['driverAdapterError'];
-  const cause = driver instanceof Error ? driver.cause : undefined;
-  if (typeof cause === 'object' && cause && 'originalCode' in cause) {
-    return String(cause.originalCode);
-  }
-  throw error;
-}
 
 const cannabinoidOf = ({ cannabinoids }: TestOrganization, name: string): number =>
   cannabinoids.find((row) => row.name === name)?.id ?? -1;
@@ -419,6 +404,12 @@ describe('names that differ in case only', () => {
     await create(own.id, 'Same Name');
     expect(await refusal(create(own.id, 'sAME nAME'))).toBe(DUPLICATE);
     expect(await refusal(create(foreign.id, 'same name'))).toBeNull();
+  });
+
+  test.each(TAKEN)('%s is unique in every alphabet', async (_, create) => {
+    await create(own.id, 'Öl à l’été Æøå Žluťoučký Σίγμα Жук');
+    expect(await refusal(create(own.id, 'öL À L’ÉTÉ æØÅ žLUŤOUČKÝ σΊΓΜΑ жУК'))).toBe(DUPLICATE);
+    expect(await refusal(create(own.id, 'Ol a l’ete Æøå Žluťoučký Σίγμα Жук'))).toBeNull();
   });
 
   test('the same oil may stand in two departments', async () => {

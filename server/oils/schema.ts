@@ -1,7 +1,9 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
-import { countOils, listOils, potencyInclude } from './service.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { rowId } from '#server/ids.ts';
+import type { OilFilter } from './oilFilter.ts';
+import { countOils, getOil, listOils, potencyInclude } from './service.ts';
 
 /** Percent by weight of one cannabinoid, 0 to 100. */
 export const CannabinoidPercent = builder
@@ -18,13 +20,18 @@ export const CannabinoidPercent = builder
 export const Oil = builder.prismaNode('Oil', {
   id: { field: 'id' },
   nullable: true,
-  findUnique: ownRow,
+  findUnique: (id, context) => ({ ...ownRow(id, context), deletedAt: null }),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     tag: t.exposeString('tag'),
     description: t.exposeString('description'),
     batch: t.exposeString('batch'),
     quantityGrams: t.expose('quantityGrams', { type: 'Decimal' }),
+    quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'What an inactive oil holds again once it is reactivated.',
+    }),
     active: t.exposeBoolean('active'),
     receivedOn: t.expose('receivedOn', { type: 'Date' }),
     department: t.relation('department', { nullable: true }),
@@ -33,6 +40,13 @@ export const Oil = builder.prismaNode('Oil', {
       select: potencyInclude,
       resolve: ({ potencies }) =>
         potencies.map(({ cannabinoid, percent }) => ({ cannabinoid: cannabinoid.name, percent })),
+    }),
+    percentSum: t.field({
+      type: 'Decimal',
+      description: 'Above 100, something was measured or written wrong.',
+      select: potencyInclude,
+      resolve: ({ potencies }) =>
+        potencies.reduce((sum, { percent }) => sum.plus(percent), new Prisma.Decimal(0)),
     }),
     revision: t.exposeInt('revision'),
   }),
@@ -43,12 +57,35 @@ builder.queryField('oils', (t) =>
     {
       type: Oil,
       cursor: 'id',
-      args: { active: t.arg.boolean({ defaultValue: true }) },
-      totalCount: (_root, { active }, context) => countOils(signedIn(context), active ?? null),
-      resolve: (query, _root, { active }, context) =>
-        listOils(signedIn(context), active ?? null, query),
+      description: 'By description, then tag.',
+      args: {
+        active: t.arg.boolean({ defaultValue: true }),
+        search: t.arg.string({ description: 'Part of tag, description or batch.' }),
+        departmentId: t.arg.id({ description: 'Oils without a department show for all.' }),
+        cannabinoid: t.arg.string({ description: 'Only oils that hold some of it.' }),
+      },
+      totalCount: (_root, args, context) => countOils(signedIn(context), listFilter(args)),
+      resolve: (query, _root, args, context) =>
+        listOils(signedIn(context), listFilter(args), query),
     },
     { name: 'OilConnection' },
     { name: 'OilEdge' },
   ),
+);
+
+type ListArgs = Omit<OilFilter, 'departmentId'> & {
+  readonly departmentId?: string | null | undefined;
+};
+
+const listFilter = ({ departmentId, ...filter }: ListArgs): OilFilter => ({
+  ...filter,
+  departmentId: departmentId == null ? null : rowId('Department', departmentId),
+});
+
+builder.queryField('oil', (t) =>
+  t.prismaField({
+    type: Oil,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, context) => getOil(signedIn(context), rowId('Oil', id), query),
+  }),
 );

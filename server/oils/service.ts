@@ -5,26 +5,24 @@ import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
+import { type OilFilter, oilsWhere } from './oilFilter.ts';
 
-/** The listed oils of the viewer's organization; null gives active and inactive ones. */
-function oilsWhere(viewer: Viewer, active: boolean | null) {
-  return {
-    organizationId: viewer.organizationId,
-    deletedAt: null,
-    ...(active === null ? {} : { active }),
-  } satisfies Prisma.OilWhereInput;
-}
+export const countOils = async (viewer: Viewer, filter: OilFilter) =>
+  db().oil.count({ where: await oilsWhere(viewer, filter) });
 
-export const countOils = (viewer: Viewer, active: boolean | null) =>
-  db().oil.count({ where: oilsWhere(viewer, active) });
+export const BY_DESCRIPTION: Prisma.OilOrderByWithRelationInput[] = [
+  { description: 'asc' },
+  { tag: 'asc' },
+  { id: 'asc' },
+];
 
-/** Oils in the order they came; `query` says what to load with them and which page. */
-export const listOils = (viewer: Viewer, active: boolean | null, query: Prisma.OilFindManyArgs) =>
+/** Oils by description, then tag; `query` says what to load with them and which page. */
+export const listOils = async (viewer: Viewer, filter: OilFilter, query: Prisma.OilFindManyArgs) =>
   db().oil.findMany({
     ...query,
     ...ownCursor(viewer, query),
-    where: oilsWhere(viewer, active),
-    orderBy: { id: 'asc' },
+    where: await oilsWhere(viewer, filter),
+    orderBy: BY_DESCRIPTION,
   });
 
 export const potencyInclude = {
@@ -36,6 +34,42 @@ export const potencyInclude = {
 
 export type OilWithPotencies = Prisma.OilGetPayload<{ include: typeof potencyInclude }>;
 
+/** One oil that was not deleted, loaded as `query` says. */
+export async function getOil(viewer: Viewer, id: number, query: Prisma.OilDefaultArgs) {
+  const { organizationId } = viewer;
+  const oil = await db().oil.findUnique({
+    ...query,
+    where: { organizationId_id: { organizationId, id }, deletedAt: null },
+  });
+  if (!oil) throw new NotFoundError('Oil');
+  return oil;
+}
+
+/** The same with what is in it. */
+export async function findOil(viewer: Viewer, id: number): Promise<OilWithPotencies> {
+  const { organizationId } = viewer;
+  const oil = await db().oil.findUnique({
+    where: { organizationId_id: { organizationId, id }, deletedAt: null },
+    include: potencyInclude,
+  });
+  if (!oil) throw new NotFoundError('Oil');
+  return oil;
+}
+
+/** These oils in the order of `ids`, loaded as `query` says. */
+export async function getOils(
+  { organizationId }: Viewer,
+  ids: readonly number[],
+  query: Prisma.OilFindManyArgs,
+) {
+  const oils = await db().oil.findMany({
+    ...query,
+    where: { organizationId, deletedAt: null, id: { in: [...ids] } },
+  });
+  const places = new Map(ids.map((id, index) => [id, index]));
+  return oils.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
 /** The active oils of these ids, in any order; throws `NotFoundError` when one is missing. */
 export async function findOils(
   viewer: Viewer,
@@ -44,7 +78,7 @@ export async function findOils(
 ): Promise<readonly OilWithPotencies[]> {
   const wanted = [...new Set(ids)];
   const oils = await client.oil.findMany({
-    where: { ...oilsWhere(viewer, true), id: { in: wanted } },
+    where: { ...(await oilsWhere(viewer, { active: true })), id: { in: wanted } },
     include: potencyInclude,
   });
   if (oils.length !== wanted.length) throw new NotFoundError('Oil');
@@ -52,9 +86,12 @@ export async function findOils(
 }
 
 /** Oils there is something of, the one received first in front. */
-export const listStock = (viewer: Viewer, take: number): Promise<readonly OilWithPotencies[]> =>
+export const listStock = async (
+  viewer: Viewer,
+  take: number,
+): Promise<readonly OilWithPotencies[]> =>
   db().oil.findMany({
-    where: { ...oilsWhere(viewer, true), quantityGrams: { gt: 0 } },
+    where: { ...(await oilsWhere(viewer, { active: true })), quantityGrams: { gt: 0 } },
     include: potencyInclude,
     orderBy: [{ receivedOn: 'asc' }, { id: 'asc' }],
     take,
@@ -74,11 +111,11 @@ export const lotOf = (oil: OilWithPotencies): Oil => ({
   received: oil.receivedOn.toISOString().slice(0, 10),
 });
 
-/** The same with what is in them. */
-export const listOilsWithPotencies = (viewer: Viewer, active: boolean | null, take: number) =>
+/** Oils by description, then tag, with what is in them. */
+export const listOilsWithPotencies = async (viewer: Viewer, filter: OilFilter, take: number) =>
   db().oil.findMany({
-    where: oilsWhere(viewer, active),
+    where: await oilsWhere(viewer, filter),
     include: potencyInclude,
-    orderBy: { id: 'asc' },
+    orderBy: BY_DESCRIPTION,
     take,
   });

@@ -2,6 +2,7 @@ import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
+import { REVISION } from '#server/revision.ts';
 import {
   countDepartments,
   createDepartment,
@@ -36,8 +37,6 @@ builder.queryField('departments', (t) =>
     { name: 'DepartmentEdge' },
   ),
 );
-
-const REVISION = 'As it was read; an older one is a conflict. Without it, the last to write wins.';
 
 builder.relayMutationField(
   'createDepartment',

@@ -1,5 +1,6 @@
 import { ConflictError } from '#server/errors.ts';
 import { plainTime } from '#server/plainTime.ts';
+import { LOAD_AGAIN } from '#server/revision.ts';
 import type { LockedRecipe, VersionHead } from './lockedRecipe.ts';
 
 /** What the writer had before their eyes; without both, the last one to write wins. */
@@ -15,7 +16,11 @@ export type SaveMode = 'save' | 'draft' | 'publish';
 /** Refuses a change that would undo what somebody else did meanwhile. */
 export function refuseOvertaken(locked: LockedRecipe, mode: SaveMode, basis: Basis): void {
   const { recipe, target, active } = locked;
-  if (target.status === 'archived') throw archivedConflict(locked);
+  if (target.status === 'archived') {
+    // Who read it while it was in use is told what came after it.
+    if (active) refuseOlderBase(locked, active, basis);
+    throw archivedConflict(locked);
+  }
   if (mode === 'publish' && target.status === 'active') {
     throw conflict(
       `Version ${target.version} of recipe ${recipe.number} was published already, by ${author(target)}. Load it, and save your change as the next version.`,
@@ -23,7 +28,10 @@ export function refuseOvertaken(locked: LockedRecipe, mode: SaveMode, basis: Bas
     );
   }
   if (basis.revision !== null && basis.revision !== target.revision) {
-    throw conflict(`${named(locked, target)} was changed by ${author(target)}. ${REMEDY}`, target);
+    throw conflict(
+      `${named(locked, target)} was changed by ${author(target)}. ${LOAD_AGAIN}`,
+      target,
+    );
   }
   if (basis.baseVersion !== null && basis.baseVersion < target.version) {
     throw newerConflict(locked, target);
@@ -52,14 +60,12 @@ function refuseOverwrittenDraft(locked: LockedRecipe, basis: Basis): void {
   );
 }
 
-const REMEDY = 'Nothing was saved. Load it and make your change again.';
-
 const named = ({ recipe }: LockedRecipe, { version }: VersionHead) =>
   `Recipe ${recipe.number}, version ${version},`;
 
 const newerConflict = (locked: LockedRecipe, current: VersionHead) =>
   conflict(
-    `Recipe ${locked.recipe.number} has a newer version ${current.version} by ${author(current)}. ${REMEDY}`,
+    `Recipe ${locked.recipe.number} has a newer version ${current.version} by ${author(current)}. ${LOAD_AGAIN}`,
     current,
   );
 

@@ -1,18 +1,13 @@
 import { may, mayAnywhere } from '#domain/access.ts';
+import { NUMBER_TAKEN } from '#domain/recipe/recipeNumber.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ForbiddenError, InvalidError } from '#server/errors.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { auditRecipe } from './auditRecord.ts';
 import { acceptedContent } from './draftContent.ts';
-import {
-  identityOf,
-  insertRecipe,
-  NUMBER_TAKEN,
-  type WrittenRecipe,
-  wholeDraft,
-} from './identity.ts';
-import { lockActiveDepartment } from './lockedRecipe.ts';
+import { identityOf, insertRecipe, type WrittenRecipe, wholeDraft } from './identity.ts';
 import { insertVersion } from './transitions.ts';
 
 /** Starts a recipe at version 1, in use or as a draft; gives the id of that version. */

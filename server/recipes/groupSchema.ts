@@ -2,6 +2,7 @@ import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
+import { REVISION } from '#server/revision.ts';
 import {
   countRecipeGroups,
   createRecipeGroup,
@@ -35,7 +36,6 @@ builder.queryField('recipeGroups', (t) =>
   ),
 );
 
-const REVISION = 'As it was read; an older one is a conflict. Without it, the last to write wins.';
 const groupId = (id: string) => rowId('RecipeGroup', id, 'Recipe group');
 
 builder.relayMutationField(

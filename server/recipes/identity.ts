@@ -1,12 +1,11 @@
 import type { RecipeDraft } from '#domain/recipe/draft.ts';
+import { NUMBER_TAKEN } from '#domain/recipe/recipeNumber.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { keyOf } from './draftContent.ts';
 import { type LockedRecipe, writtenBy } from './lockedRecipe.ts';
-
-export const NUMBER_TAKEN = 'Number taken. Please choose a unique recipe number.';
 
 /** A recipe as somebody wrote it. Department and group come as row ids; undefined leaves them. */
 export type WrittenRecipe = {

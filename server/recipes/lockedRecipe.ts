@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { ConflictError, NotFoundError } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const versionHead = {
@@ -65,18 +65,6 @@ export async function lockRecipes(
     WHERE v.organization_id = ${organizationId} AND v.id IN (${Prisma.join([...versionIds])})
     ORDER BY r.id FOR UPDATE OF r`;
   if (locked.length !== versionIds.length) throw new NotFoundError('Recipe');
-}
-
-/** Holds a department active until the transaction ends; refuses one that is not. */
-export async function lockActiveDepartment(tx: Tx, departmentId: number | null): Promise<void> {
-  if (departmentId === null) return;
-  const [department] = await tx.$queryRaw<{ active: boolean; name: string }[]>`
-    SELECT active, name FROM departments WHERE id = ${departmentId} FOR SHARE`;
-  if (department?.active !== true) {
-    throw new ConflictError(
-      `Department ${department?.name ?? ''} is inactive. Ask an administrator to activate it.`,
-    );
-  }
 }
 
 /** Who wrote, for the columns of a version. */

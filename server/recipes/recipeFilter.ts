@@ -56,8 +56,8 @@ function searchWhere(search: string | null | undefined): Prisma.RecipeVersionWhe
 }
 
 /**
- * The recipes of a department or a group. Asked for by themselves: the embedded database gathers no
- * statistics, and without them it joins thousands of recipes with their versions row by row.
+ * The recipes of a department or a group. Asked for by themselves: until the embedded database has
+ * its statistics (`db/statistics.ts`) it joins thousands of recipes with their versions row by row.
  */
 async function recipesOf(
   viewer: Viewer,

@@ -1,5 +1,6 @@
 import { InvalidError } from '#server/errors.ts';
 import type { WrittenRecipe } from './identity.ts';
+import { detailsOf, inOrder, listInBody, type Placed, placeInBody } from './restDetails.ts';
 import type { LineRequest, RecipeRequest } from './restRequest.ts';
 
 const NO_GROUP = 'none';
@@ -25,23 +26,13 @@ export function draftOfBody(body: RecipeRequest): WrittenRecipe['draft'] {
       name: row.name ?? '',
       groupType: row.group_type ?? 'general',
     })),
-    ingredients: inOrder(body.details).map(({ place, row }) => ({
+    ingredients: detailsOf(body).map(({ place, row, group }) => ({
       ...lineOf(place, row),
-      groupKey: row.group_id == null ? null : placeOfGroup(groups, row.group_id),
+      groupKey: group ?? (row.group_id == null ? null : placeOfGroup(groups, row.group_id)),
       subPercentage: row.sub_percentage ?? null,
       subIngredients: inOrder(row.sub_details).map((sub) => lineOf(sub.place, sub.row)),
     })),
   };
-}
-
-type Placed<Row> = { readonly place: string; readonly row: Row };
-
-/** Rows by their `order`; those that have none, or the same, as they came. */
-function inOrder<Row extends { readonly order?: number | null | undefined }>(
-  list: readonly Row[] | null | undefined,
-): readonly Placed<Row>[] {
-  const placed = (list ?? []).map((row, index) => ({ place: String(index), row, index }));
-  return placed.sort((a, b) => (a.row.order ?? a.index) - (b.row.order ?? b.index));
 }
 
 /** A group is named by the id it was sent with, else by its order; no such group is an issue. */
@@ -108,8 +99,9 @@ function pathInBody(draft: WrittenRecipe['draft'] | null, path: readonly string[
   const ingredient = isIngredient ? draft?.ingredients[Number(index)] : undefined;
   const row = list === 'detailGroups' ? draft?.detailGroups[Number(index)] : ingredient;
   const sub = ingredient?.subIngredients[Number(subIndex)];
-  return path.map((part, depth) => {
-    if (depth === 1) return row?.key ?? part;
+  return path.flatMap((part, depth) => {
+    if (depth === 0 && ingredient !== undefined) return listInBody(ingredient.key);
+    if (depth === 1) return row === undefined ? part : placeInBody(row.key);
     if (depth === 3) return sub?.key ?? part;
     return isIngredient && part === 'name' ? 'ingredient_name' : (BODY_NAMES[part] ?? part);
   });

@@ -29,6 +29,7 @@ const line = z.object({
 });
 
 const detail = line.extend({
+  id: id.nullish(),
   group_id: id.nullish(),
   sub_percentage: number,
   sub_details: rows(line),
@@ -65,6 +66,7 @@ export const recipeRequest = z.object({
       name: text,
       group_type: oneOf(GROUP_TYPES).nullish(),
       order: number,
+      details: rows(detail),
     }),
   ).superRefine(refuseSameIds),
   details: rows(detail),
@@ -84,6 +86,7 @@ function refuseSameIds(
 }
 
 export type LineRequest = z.output<typeof line>;
+export type DetailRequest = z.output<typeof detail>;
 export type RecipeRequest = z.output<typeof recipeRequest>;
 
 /** The department a body names, for who may write there; undefined when it names none. */

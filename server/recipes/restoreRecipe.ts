@@ -3,12 +3,13 @@ import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { auditRecipe } from './auditRecord.ts';
 import { refuseOlderBase } from './conflicts.ts';
 import type { Content } from './contentRows.ts';
 import { acceptedContent, draftOf } from './draftContent.ts';
 import { insertRecipe } from './identity.ts';
-import { type LockedRecipe, lockActiveDepartment, lockRecipe } from './lockedRecipe.ts';
+import { type LockedRecipe, lockRecipe } from './lockedRecipe.ts';
 import { findRecipeVersion } from './service.ts';
 import { activate, insertVersion } from './transitions.ts';
 

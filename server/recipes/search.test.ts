@@ -12,7 +12,7 @@ let api: Api;
 beforeAll(async () => {
   const { id: organizationId } = await createOrganization();
   const group = await createRecipeGroup({ organizationId, code: 'CHEWS' });
-  await createRecipe({ organizationId, number: 'A-10%', description: 'Lemon drops' });
+  await createRecipe({ organizationId, number: 'A-10%', description: 'Lemon drops À l’ÉTÉ' });
   await createRecipe({ organizationId, number: 'B_1', productType: 'Tincture' });
   await createRecipe({ organizationId, number: 'C\\1', groupId: group.id });
   await createRecipe({ organizationId, number: 'D-1', status: 'draft' });
@@ -36,6 +36,7 @@ async function found(text: string | null): Promise<readonly string[]> {
 test.each([
   ['the number', 'a-10', ['A-10%']],
   ['the description', 'LEMON', ['A-10%']],
+  ['letters with marks', 'à L’été', ['A-10%']],
   ['the product type', 'inct', ['B_1']],
   ['the code of the group', 'chews', ['C\\1']],
 ])('a search looks into %s, ignoring case', async (_, text, numbers) => {

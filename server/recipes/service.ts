@@ -10,12 +10,14 @@ import { type RecipeFilter, recipesWhere } from './recipeFilter.ts';
 export const countRecipeVersions = async (viewer: Viewer, filter: RecipeFilter) =>
   db().recipeVersion.count({ where: await recipesWhere(viewer, filter) });
 
-const BY_NUMBER: Prisma.RecipeVersionOrderByWithRelationInput[] = [
+/** By group, so that a list that groups them can be read a page at a time; those without come last. */
+const BY_GROUP: Prisma.RecipeVersionOrderByWithRelationInput[] = [
+  { recipe: { group: { code: 'asc' } } },
   { recipe: { number: 'asc' } },
   { id: 'asc' },
 ];
 
-/** Versions by recipe number; `query` says what to load with them and which page. */
+/** Versions by group and recipe number; `query` says what to load with them and which page. */
 export const listRecipeVersions = async (
   viewer: Viewer,
   filter: RecipeFilter,
@@ -25,7 +27,7 @@ export const listRecipeVersions = async (
     ...query,
     ...ownCursor(viewer, query),
     where: await recipesWhere(viewer, filter),
-    orderBy: BY_NUMBER,
+    orderBy: BY_GROUP,
   });
 
 /** The same with the recipe each belongs to. */
@@ -33,7 +35,7 @@ export const listRecipes = async (viewer: Viewer, filter: RecipeFilter, take: nu
   db().recipeVersion.findMany({
     where: await recipesWhere(viewer, filter),
     include: { recipe: { include: { group: true } } },
-    orderBy: BY_NUMBER,
+    orderBy: BY_GROUP,
     take,
   });
 
@@ -49,6 +51,19 @@ export async function getRecipeVersion(
   });
   if (!version) throw new NotFoundError('Recipe');
   return version;
+}
+
+/** The department whose rights count for a version; null is the whole organization. */
+export async function departmentOfVersion(
+  { organizationId }: Viewer,
+  id: number,
+): Promise<number | null> {
+  const version = await db().recipeVersion.findUnique({
+    where: { organizationId_id: { organizationId, id } },
+    select: { recipe: { select: { departmentId: true } } },
+  });
+  if (!version) throw new NotFoundError('Recipe');
+  return version.recipe.departmentId;
 }
 
 /** A version with everything that decides what a batch of it contains. */

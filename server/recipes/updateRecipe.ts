@@ -1,13 +1,14 @@
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { auditRecipe } from './auditRecord.ts';
 import { type Basis, refuseOvertaken, type SaveMode } from './conflicts.ts';
 import { acceptedContent } from './draftContent.ts';
 import { changeIdentity, identityOf, type WrittenRecipe, wholeDraft } from './identity.ts';
-import { type LockedRecipe, lockActiveDepartment, lockRecipe } from './lockedRecipe.ts';
+import { type LockedRecipe, lockRecipe } from './lockedRecipe.ts';
 import { refuseForeign } from './references.ts';
-import { findRecipeVersion } from './service.ts';
+import { departmentOfVersion, findRecipeVersion } from './service.ts';
 import { activate, keepDraft } from './transitions.ts';
 
 const AUDIT_KINDS = {
@@ -60,8 +61,7 @@ export async function demandManagement(
   versionId: number,
   departmentId?: number | null,
 ): Promise<void> {
-  const { recipe } = await findRecipeVersion(viewer, versionId);
+  const present = await departmentOfVersion(viewer, versionId);
   await refuseForeign(viewer, departmentId ?? null, null);
-  const present = recipe.departmentId;
   demandChange(viewer, present, departmentId === undefined ? present : departmentId);
 }

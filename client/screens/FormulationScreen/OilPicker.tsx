@@ -30,13 +30,13 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
   const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
   const shown = useMemo(() => {
     const part = text.trim().toLowerCase();
-    return stock.oils.filter(
+    return stock.storedOils.filter(
       (oil) =>
         [oil.tag, oil.description, oil.batch].some((field) => field.toLowerCase().includes(part)) &&
         (active === ALL || (percentIn(oil, active) ?? 0) > 0) &&
         (!matching || targetedIn(oil.percents, specifications).length > 0),
     );
-  }, [stock.oils, text, active, matching, specifications]);
+  }, [stock.storedOils, text, active, matching, specifications]);
   const selected = useMemo(
     () => new Set(selection.choices.map(({ oilId }) => oilId)),
     [selection.choices],
@@ -70,7 +70,7 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
           onChange={(event) => setMatching(event.currentTarget.checked)}
         />
         <PoliteCount>
-          Showing {count(shown.length)} of {count(stock.oils.length)} items
+          Showing {count(shown.length)} of {count(stock.storedOils.length)} items
         </PoliteCount>
       </Toolbar>
       <DataTable
@@ -82,7 +82,7 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
         selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
         maxHeight="half"
         empty={
-          stock.oils.length === 0 ? (
+          stock.storedOils.length === 0 ? (
             <EmptyState
               title="No oils in stock"
               description="Add oil batches to the inventory, then come back."

@@ -6,15 +6,12 @@ import { readContent } from '#client/screens/run/calculationData.ts';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { weigh } from '#domain/formulation/problem/weights.ts';
-import { BufferOilPicker } from './BufferOilPicker.tsx';
 import { EditMultiplierLink } from './EditMultiplierLink.tsx';
 import './FormulationScreen.css';
 import { LeftOutOils } from './LeftOutOils.tsx';
-import { OilPicker } from './OilPicker.tsx';
-import { PickedOils } from './PickedOils.tsx';
 import { PotencyPreview } from './PotencyPreview.tsx';
 import { Results } from './Results.tsx';
+import { SelectionStep } from './SelectionStep.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
 import { oilCount, usablePart } from './selection.ts';
 import { TrialBanner } from './TrialBanner.tsx';
@@ -23,6 +20,7 @@ import { useOilStock } from './useOilStock.ts';
 import { usePreview } from './usePreview.ts';
 import { useRemedy } from './useRemedy.ts';
 import { useSelection } from './useSelection.ts';
+import { useTemporaryOils } from './useTemporaryOils.ts';
 import { useTrial } from './useTrial.ts';
 
 type Props = {
@@ -49,7 +47,8 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const ownContent = useMemo(() => readContent(recipe), [recipe]);
   const { content, differences, tryOut, end } = useTrial(ownContent, run.multiplier);
   const isTrial = differences.length > 0;
-  const stock = useOilStock(query);
+  const temporary = useTemporaryOils();
+  const stock = useOilStock(query, temporary.oils);
   const [selection, change] = useSelection(run.recipeId);
   const preview = usePreview(content, run.multiplier, selection, stock.byId);
   const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
@@ -66,7 +65,6 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
     endTrial();
   };
   const { number } = recipe.recipe;
-  const hasBuffer = useMemo(() => weigh(content, run.multiplier).hasBuffer, [content, run]);
   return (
     <>
       <PageHeader
@@ -91,16 +89,15 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         <h2 id="step-1" ref={selectionHeading} tabIndex={-1}>
           Step 1 · Inventory &amp; Selection
         </h2>
-        <OilPicker content={content} stock={stock} selection={selection} onChange={change} />
-        <PickedOils stock={stock} choices={selection.choices} preview={preview} onChange={change} />
-        {hasBuffer && (
-          <BufferOilPicker
-            content={content}
-            stock={stock}
-            pickedId={usable.bufferOilId}
-            onChange={change}
-          />
-        )}
+        <SelectionStep
+          run={run}
+          content={content}
+          stock={stock}
+          temporary={temporary}
+          selection={selection}
+          preview={preview}
+          onChange={change}
+        />
       </section>
       <section aria-labelledby="step-2" className="bw-step">
         <h2 id="step-2">Step 2 · Results</h2>

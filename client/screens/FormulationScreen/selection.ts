@@ -9,6 +9,7 @@ export type OilSelection = {
 
 export type SelectionChange =
   | { readonly kind: 'pick'; readonly oilIds: ReadonlySet<string> }
+  | { readonly kind: 'add'; readonly oilId: string }
   | { readonly kind: 'drop'; readonly oilId: string }
   | { readonly kind: 'mode'; readonly oilId: string; readonly mode: Choice['mode'] }
   | { readonly kind: 'grams'; readonly oilId: string; readonly grams: number | null }
@@ -44,6 +45,10 @@ export function changeSelection(selection: OilSelection, change: SelectionChange
         bufferOilId: bufferOilId !== null && change.oilIds.has(bufferOilId) ? null : bufferOilId,
       };
     }
+    case 'add':
+      return choices.some(({ oilId }) => oilId === change.oilId)
+        ? selection
+        : { ...selection, choices: [...choices, { oilId: change.oilId, mode: 'flexible' }] };
     case 'drop':
       return { choices: choices.filter(({ oilId }) => oilId !== change.oilId), bufferOilId };
     case 'mode':

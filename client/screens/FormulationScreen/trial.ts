@@ -1,7 +1,7 @@
 import * as format from '#client/ui/format.ts';
 import type { Change } from '#domain/formulation/types.ts';
+import { fixedLines } from '#domain/recipe/fixedLines.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
 
 /** A change of what the recipe says, which a batch can't be made with. */
 export type RecipeChange = Extract<Change, { kind: 'changeTarget' | 'reduceFixedLine' }>;
@@ -36,21 +36,4 @@ function changedLines(
       ? []
       : [`${name} ${format.grams(grams)} g instead of ${format.grams(own)} g`];
   });
-}
-
-function fixedLines(content: RecipeContent, multiplier: number) {
-  const whole = batchGrams(content, multiplier);
-  return content.ingredients.flatMap((line) =>
-    [
-      { line, parentGrams: whole },
-      ...line.subIngredients.map((inner) => ({
-        line: inner,
-        parentGrams: subFormulationGrams(line, whole),
-      })),
-    ].map((one) => ({
-      id: one.line.id,
-      name: one.line.name,
-      grams: fixedGrams(one.line, one.parentGrams, multiplier),
-    })),
-  );
 }

@@ -50,7 +50,11 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
   const [run, inFlight] = useUserMutation<useCalculateFormulationMutation>(mutation);
   const calculate = useCallback(
     async ({ multiplier, choices, bufferOilId }: FormulationInput): Promise<ServerAnswer> => {
-      const inputs: readonly ChoiceInput[] = choiceInputs(choices, stock.globalIds);
+      const inputs: readonly ChoiceInput[] = choiceInputs(
+        choices,
+        stock.globalIds,
+        stock.temporaryOils,
+      );
       const outcome = await run({
         input: {
           recipeVersionId,
@@ -63,7 +67,7 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
         ? answerOf(outcome.response.calculateFormulation)
         : { kind: 'refused', message: outcome.message };
     },
-    [run, recipeVersionId, stock.globalIds],
+    [run, recipeVersionId, stock.globalIds, stock.temporaryOils],
   );
   return [calculate, inFlight] as const;
 }

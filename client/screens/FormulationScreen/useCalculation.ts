@@ -87,8 +87,13 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
     const { choices, oils } = input;
     const bufferOilId = input.bufferOilId ?? null;
     const oilIds = Object.fromEntries(
-      oils.map(({ id }) => [id, stock.globalIds.get(id) ?? id] as const),
+      oils.flatMap(({ id }) => {
+        const globalId = stock.globalIds.get(id);
+        return globalId === undefined ? [] : [[id, globalId] as const];
+      }),
     );
+    const used = new Set(oils.map(({ id }) => id));
+    const temporaryOils = stock.temporaryOils.filter(({ id }) => used.has(id));
     saveConfirmed({
       recipeVersionId: recipeId,
       multiplier,
@@ -96,11 +101,12 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
       choices,
       oilIds,
       bufferOilId,
+      temporaryOils,
       digest,
     });
     const allocations =
       state.kind === 'answered' && state.answer.ok ? state.answer.allocations : [];
-    const oilGlobalIds = Object.values(oilIds);
+    const oilGlobalIds = [...Object.values(oilIds), ...temporaryOils.map(({ id }) => id)];
     void navigate(documentPath(run), {
       state: { recipeId, multiplier, parts, allocations, oils: oilGlobalIds, bufferOilId },
     });

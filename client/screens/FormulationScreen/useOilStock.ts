@@ -4,6 +4,7 @@ import type { useOilStock_query$key } from '#client/__generated__/useOilStock_qu
 import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
 import { readActiveOil } from '#client/screens/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
+import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 
 const PAGE = 1000;
 
@@ -26,7 +27,11 @@ const fragment = graphql`
 `;
 
 export type OilStock = {
+  /** Those of this tab first. */
   readonly oils: readonly PickedOil[];
+  /** Oils of the inventory alone. */
+  readonly storedOils: readonly PickedOil[];
+  readonly temporaryOils: readonly TemporaryOil[];
   /** By the id the domain uses. */
   readonly byId: ReadonlyMap<string, PickedOil>;
   readonly globalIds: ReadonlyMap<string, string>;
@@ -38,8 +43,11 @@ export type OilStock = {
   readonly refresh: () => void;
 };
 
-/** Every active oil, page by page until all are here. */
-export function useOilStock(query: useOilStock_query$key): OilStock {
+/** Every active oil, page by page until all are here, and those of this tab. */
+export function useOilStock(
+  query: useOilStock_query$key,
+  temporaryOils: readonly TemporaryOil[],
+): OilStock {
   const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
     useOilStockPaginationQuery,
     useOilStock_query$key
@@ -53,15 +61,19 @@ export function useOilStock(query: useOilStock_query$key): OilStock {
       const oil = readActiveOil(node);
       return oil === null ? [] : [{ oil, globalId: node.id }];
     });
+    const storedOils = pairs.map(({ oil }) => oil);
+    const oils = [...temporaryOils.map(pickedTemporary), ...storedOils];
     return {
-      oils: pairs.map(({ oil }) => oil),
-      byId: new Map(pairs.map(({ oil }) => [oil.id, oil])),
+      oils,
+      storedOils,
+      temporaryOils,
+      byId: new Map(oils.map((oil) => [oil.id, oil])),
       globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
-      cannabinoids: namesIn(pairs.map(({ oil }) => oil)),
+      cannabinoids: namesIn(oils),
       isWhole: !hasNext,
       refresh: () => refetch({}, { fetchPolicy: 'network-only' }),
     };
-  }, [edges, hasNext, refetch]);
+  }, [edges, hasNext, refetch, temporaryOils]);
 }
 
 const namesIn = (oils: readonly PickedOil[]): readonly string[] => [

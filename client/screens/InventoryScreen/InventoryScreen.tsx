@@ -8,7 +8,7 @@ import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
   query InventoryScreenQuery($active: Boolean!) {
-    ...OilsTable_query @arguments(active: $active)
+    ...useInventoryOils_query @arguments(active: $active)
   }
 `;
 

@@ -1,7 +1,8 @@
-import type { OilsTable_query$data } from '#client/__generated__/OilsTable_query.graphql.ts';
+import type { useInventoryOils_query$data } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
+import { compare } from '#client/ui/table/columns.ts';
 
-type OilNode = OilsTable_query$data['oils']['edges'][number]['node'];
+type OilNode = useInventoryOils_query$data['oils']['edges'][number]['node'];
 
 /** An oil of the graph as its row. */
 export const toRow = ({ id, tag, description, batch, quantityGrams, potencies }: OilNode) => ({
@@ -18,3 +19,7 @@ export const toRow = ({ id, tag, description, batch, quantityGrams, potencies }:
 /** Whether `text`, in lower case, stands in what the search looks at. */
 export const matches = (oil: OilRow, text: string): boolean =>
   [oil.tag, oil.batch, oil.description].some((field) => field.toLowerCase().includes(text));
+
+/** So that groups stand in the order of their names, and lots in that of their tags. */
+export const byDescription = (one: OilRow, other: OilRow): number =>
+  compare(one.description, other.description) || compare(one.tag, other.tag);

@@ -13,6 +13,7 @@ import {
 } from '#client/screens/run/confirmedCalculation.ts';
 import { rerun } from '#client/screens/run/rerun.ts';
 import { runAt } from '#client/screens/run/runLinks.ts';
+import { pickedTemporary } from '#client/screens/run/temporaryOils.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
 
@@ -54,7 +55,10 @@ function documentOf(
   const { version, description, productType } = recipe;
   const identity = { number: recipe.recipe.number, version, description, productType };
   return oils.length === nodes.length
-    ? rerun(confirmed, parts, identity, readContent(recipe), oils)
+    ? rerun(confirmed, parts, identity, readContent(recipe), [
+        ...oils,
+        ...confirmed.temporaryOils.map(pickedTemporary),
+      ])
     : null;
 }
 

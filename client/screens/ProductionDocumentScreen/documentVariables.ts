@@ -5,9 +5,12 @@ import {
 } from '#client/screens/run/confirmedCalculation.ts';
 import { runAt } from '#client/screens/run/runLinks.ts';
 
-function oilIdsOf({ choices, bufferOilId, oilIds }: ConfirmedCalculation): string[] {
+/** The stored ones; the others came with the confirmation. */
+function oilIdsOf(confirmed: ConfirmedCalculation): string[] {
+  const { choices, bufferOilId, oilIds, temporaryOils } = confirmed;
   const used = new Set(choices.map(({ oilId }) => oilId));
   if (bufferOilId !== null) used.add(bufferOilId);
+  for (const { id } of temporaryOils) used.delete(id);
   return [...used].map((id) => oilIds[id] ?? id);
 }
 

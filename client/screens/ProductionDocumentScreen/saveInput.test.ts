@@ -14,6 +14,7 @@ const confirmed: ConfirmedCalculation = {
   ],
   oilIds: { 1: 'oil-one', 2: 'oil-two', 3: 'oil-three', 4: 'oil-four' },
   bufferOilId: '4',
+  temporaryOils: [],
   digest: 'abc',
 };
 
@@ -54,4 +55,42 @@ test('a cleared date and no buffer are left to the server', () => {
   const draft = newDraft('Ana', '', 'key-12345678');
   const input = saveInput({ ...confirmed, bufferOilId: null }, 1, draft);
   expect(input).toMatchObject({ productionDate: null, bufferOilId: null, finishedQuantity: null });
+});
+
+test('an oil that is not stored travels whole', () => {
+  const temporary = {
+    id: 'temporary-7',
+    isTemporary: true,
+    tag: 'BENCH-7',
+    description: 'From the bench',
+    batch: 'B7',
+    qty: '120.5',
+    cannabinoids: { THC: '88.2' },
+  } as const;
+  const draft = newDraft('Ana', '', 'key-12345678');
+  const { choices } = saveInput(
+    {
+      ...confirmed,
+      choices: [{ oilId: temporary.id, mode: 'flexible' }],
+      temporaryOils: [temporary],
+    },
+    1,
+    draft,
+  );
+  expect(choices).toEqual([
+    {
+      lot: {
+        temporary: {
+          key: 'temporary-7',
+          tag: 'BENCH-7',
+          description: 'From the bench',
+          batch: 'B7',
+          quantityGrams: '120.5',
+          potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
+        },
+      },
+      mode: 'FLEXIBLE',
+      fixedGrams: null,
+    },
+  ]);
 });

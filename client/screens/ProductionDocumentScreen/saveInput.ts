@@ -23,7 +23,7 @@ export function saveInput(
     recipeVersionId: confirmed.recipeVersionId,
     multiplier: decimal(confirmed.multiplier),
     parts,
-    choices: choiceInputs(confirmed.choices, globalIds),
+    choices: choiceInputs(confirmed.choices, globalIds, confirmed.temporaryOils),
     bufferOilId: bufferOilId === null ? null : (globalIds.get(bufferOilId) ?? bufferOilId),
     batchNumber: header.batchNumber.trim(),
     agentName: header.agentName.trim(),

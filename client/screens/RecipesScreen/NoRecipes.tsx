@@ -1,24 +1,62 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { RecipeTab } from './recipeTabs.ts';
 
-type Props = { readonly searched: string; readonly onClear: () => void };
+const NONE = {
+  active: { title: 'No active recipes', description: 'Published recipes are listed here.' },
+  drafts: { title: 'No drafts found', description: 'Recipes saved as a draft are listed here.' },
+  archived: {
+    title: 'No archived recipes',
+    description: 'Recipes that were archived are listed here, to look at and to restore.',
+  },
+} as const;
 
-/** None there are and none that match are different news. */
-export function NoRecipes({ searched, onClear }: Props) {
-  if (searched === '') {
+const KIND = { active: 'active recipe', drafts: 'draft', archived: 'archived recipe' } as const;
+
+type Props = {
+  readonly tab: RecipeTab;
+  readonly searched: string;
+  readonly onClear: () => void;
+  /** Null when all departments are listed. */
+  readonly onAllDepartments: (() => void) | null;
+  readonly newRecipe: ReactNode;
+};
+
+/** None there are, none of a department and none that match are different news. */
+export function NoRecipes({ tab, searched, onClear, onAllDepartments, newRecipe }: Props) {
+  if (searched !== '') {
     return (
-      <EmptyState title="No active recipes" description="Published recipes are listed here." />
+      <EmptyState
+        title={`No ${KIND[tab]} matches “${searched}”`}
+        description="The search looks at group, number, description and product type."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  const { title, description } = NONE[tab];
+  if (onAllDepartments !== null) {
+    return (
+      <EmptyState
+        title={title}
+        description="There may be some in another department."
+        action={
+          <Button variant="default" onClick={onAllDepartments}>
+            Show all departments
+          </Button>
+        }
+      />
     );
   }
   return (
     <EmptyState
-      title={`No recipe matches “${searched}”`}
-      description="The search looks at group, number, description and product type."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear search
-        </Button>
-      }
+      title={title}
+      description={description}
+      action={tab === 'archived' ? undefined : newRecipe}
     />
   );
 }

@@ -1,56 +1,80 @@
-import { lazy, Suspense, useState } from 'react';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { useSearchParams } from 'react-router';
 import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { useHistoryAddress } from '#client/screens/recipeHistory/useHistoryAddress.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { RecipesTable } from './RecipesTable.tsx';
-import { RunBatchButton } from './RunBatchButton.tsx';
+import { NewRecipeLink } from './NewRecipeLink.tsx';
+import { RecipeList } from './RecipeList.tsx';
+import { RECIPE_TABS, TAB, tabAt } from './recipeTabs.ts';
+import { useRecipesNotice } from './useRecipesNotice.ts';
 import { useRunBatch } from './useRunBatch.ts';
 
-const RunBatchDialog = lazy(() => import('./RunBatchDialog.tsx'));
+const RunBatch = lazy(() => import('./RunBatch.tsx'));
+const VersionHistory = lazy(async () => ({
+  default: (await import('#client/screens/recipeHistory/VersionHistory.tsx')).VersionHistory,
+}));
 
-// `node`, not `recipe`: a stale link to the dialog must not take the list down with it.
 const query = graphql`
-  query RecipesScreenQuery($search: String, $runId: ID!, $running: Boolean!) {
-    ...RecipesTable_query @arguments(search: $search)
-    node(id: $runId) @include(if: $running) {
-      ...RunBatchDialog_recipe @alias(as: "recipe")
-    }
+  query RecipesScreenQuery(
+    $first: Int!
+    $search: String
+    $status: RecipeStatus!
+    $departmentId: ID
+  ) {
+    ...useRecipeRows_query
+      @arguments(first: $first, search: $search, status: $status, departmentId: $departmentId)
+    ...useDepartmentFilter_query
   }
 `;
 
+/** The recipes of the organization: those in use, drafts, and what is left of the others. */
 export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQuery>) {
   const data = usePreloadedQuery<RecipesScreenQuery>(query, queryRef);
-  const search = useUrlSearch();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [params, setParams] = useSearchParams();
+  const tab = tabAt(params);
   const runBatch = useRunBatch();
-  const toRun = data.node?.recipe;
+  const history = useHistoryAddress();
+  useRecipesNotice();
+  const show = (chosen: string | null) => {
+    const next = new URLSearchParams(params);
+    if (chosen === null || chosen === RECIPE_TABS[0].key) next.delete(TAB);
+    else next.set(TAB, chosen);
+    setParams(next, { preventScrollReset: true });
+  };
   return (
     <>
-      <PageHeader
-        title="Recipes"
-        actions={<RunBatchButton selected={selected} onRun={runBatch.open} />}
-      />
-      {runBatch.recipeId !== null && data.node === null && (
-        <Banner tone="caution">The recipe to run was not found.</Banner>
-      )}
-      <RecipesTable
-        query={data}
-        search={search}
-        selection={{ selected, onChange: setSelected }}
-        onRun={runBatch.open}
-      />
-      {toRun !== null && toRun !== undefined && (
+      <PageHeader title="Recipes" actions={<NewRecipeLink />} />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="sm">
+          {RECIPE_TABS.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {RECIPE_TABS.map(({ key }) => (
+          <Tabs.Panel key={key} value={key}>
+            <RecipeList query={data} tab={key} onRun={runBatch.open} onHistory={history.open} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {runBatch.recipeId !== null && (
         <Suspense>
-          <RunBatchDialog
+          <RunBatch
             key={runBatch.recipeId}
-            recipe={toRun}
+            recipeId={runBatch.recipeId}
             initial={runBatch.run}
             onConfirm={runBatch.confirm}
             onClose={runBatch.close}
           />
+        </Suspense>
+      )}
+      {history.number !== null && (
+        <Suspense>
+          <VersionHistory number={history.number} onClose={history.close} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** How many times the recipe, in how many parts; and what that makes. */
-export default function RunBatchDialog(props: Props) {
+export function RunBatchDialog(props: Props) {
   const recipe = useFragment(fragment, props.recipe);
   const [multiplier, setMultiplier] = useState<PresetValue>(props.initial.multiplier);
   const [opened, setOpened] = useState(false);

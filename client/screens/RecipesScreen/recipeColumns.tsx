@@ -1,27 +1,62 @@
-import { Button, Highlight } from '@mantine/core';
-import type { RecipesTable_query$data } from '#client/__generated__/RecipesTable_query.graphql.ts';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { EMPTY } from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { Marked } from '#client/ui/Marked.tsx';
+import type { Column, Point } from '#client/ui/table/columns.ts';
+import type { RecipeRow } from './useRecipeRows.ts';
 
-export type RecipeRow = RecipesTable_query$data['recipes']['edges'][number]['node'];
+type Options = {
+  readonly searched: string;
+  /** Null where nothing listed can be run. */
+  readonly onRun: ((id: string) => void) | null;
+  readonly onMenu: (row: RecipeRow, at: Point) => void;
+};
 
-export function recipeColumns(
-  searched: string,
-  onRun: (id: string) => void,
-): readonly Column<RecipeRow>[] {
-  const marked = (text: string) => (
-    <Highlight component="span" inherit highlight={searched} color="var(--bw-mark)">
-      {text}
-    </Highlight>
+type ActionsProps = Pick<Options, 'onRun' | 'onMenu'> & { readonly row: RecipeRow };
+
+/** Plain buttons: while the list scrolls, rows are made by the frame. */
+function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
+  return (
+    <span className="bw-recipe-actions-cell">
+      {onRun !== null && (
+        <button
+          type="button"
+          aria-label={`Run batch of ${row.recipe.number}`}
+          onClick={() => onRun(row.id)}
+        >
+          Run batch
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Actions for ${row.recipe.number}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          onMenu(row, { x: left, y: bottom });
+        }}
+      >
+        <IconDots size={16} stroke={1.5} aria-hidden />
+      </button>
+    </span>
   );
+}
+
+export function recipeColumns({ searched, onRun, onMenu }: Options): readonly Column<RecipeRow>[] {
+  const marked = (text: string) => <Marked text={text} searched={searched} />;
   return [
     {
       id: 'number',
       header: 'Recipe Number',
-      width: '7.75rem',
+      width: '8.25rem',
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
-      cell: (row) => marked(row.recipe.number),
+      cell: (row) => (
+        <Link className="bw-recipe-link" to={editorLink(row.id)} title={row.recipe.number}>
+          {marked(row.recipe.number)}
+        </Link>
+      ),
     },
     {
       id: 'description',
@@ -34,39 +69,30 @@ export function recipeColumns(
     {
       id: 'type',
       header: 'Product Type',
-      width: '7.5rem',
+      width: '7.75rem',
       sortBy: (row) => row.productType,
-      cell: (row) => marked(row.productType),
+      cell: (row) => <span title={row.productType}>{marked(row.productType)}</span>,
     },
     {
       id: 'group',
       header: 'Recipe Group',
-      width: '7.5rem',
-      sortBy: (row) => row.recipe.group?.code ?? null,
+      width: '7.75rem',
       cell: (row) => (row.recipe.group ? marked(row.recipe.group.code) : EMPTY),
     },
     {
       id: 'version',
       header: 'Version',
-      width: '5rem',
+      width: '5.5rem',
       numeric: true,
       sortBy: (row) => row.version,
       cell: (row) => row.version,
     },
     {
-      id: 'run',
-      header: 'Run',
-      width: '8rem',
-      cell: (row) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Run batch of ${row.recipe.number}`}
-          onClick={() => onRun(row.id)}
-        >
-          Run batch
-        </Button>
-      ),
+      id: 'actions',
+      header: 'Actions',
+      width: onRun === null ? '5rem' : '9rem',
+      pinnedEnd: true,
+      cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
     },
   ];
 }

@@ -50,13 +50,12 @@ export function useRunBatch() {
   useEffect(() => {
     if (!isEditMultiplier(state)) return;
     const { multiplier, parts } = asRun(state.multiplier, state.parts);
-    const search = createSearchParams({
-      [RUN]: state.editMultiplierForRecipeId,
-      [MULTIPLIER]: String(multiplier),
-      [PARTS]: String(parts),
-    });
+    const search = new URLSearchParams(params);
+    search.set(RUN, state.editMultiplierForRecipeId);
+    search.set(MULTIPLIER, String(multiplier));
+    search.set(PARTS, String(parts));
     void navigate({ search: search.toString() }, { replace: true });
-  }, [state, navigate]);
+  }, [state, params, navigate]);
 
   return {
     recipeId,

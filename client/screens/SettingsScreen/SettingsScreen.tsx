@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
@@ -6,9 +7,14 @@ import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import { may } from '#domain/access.ts';
 import { MyProfile } from './MyProfile.tsx';
+import { TAB, tabAt } from './tabs.ts';
 
+const Configuration = lazy(() => import('./Configuration.tsx'));
+
+// The tabs of the administrators ask for their own data: who may not see them asks for none.
 const query = graphql`
   query SettingsScreenQuery {
     me {
@@ -17,23 +23,30 @@ const query = graphql`
   }
 `;
 
-const ADMIN_TABS = ['departments', 'users', 'organization'];
-
 /** Any other tab, unknown or not permitted, falls back to the profile. */
 export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQuery>) {
   const { me } = usePreloadedQuery<SettingsScreenQuery>(query, queryRef);
   const viewer = useViewer();
-  const [params] = useSearchParams();
-  const asked = params.get('tab') ?? 'profile';
-  const refused = ADMIN_TABS.includes(asked) && !may(viewer, 'administer', null);
+  const [params, setParams] = useSearchParams();
+  const isAdmin = may(viewer, 'administer', null);
+  const { tab, isRefused } = tabAt(params.get(TAB), isAdmin);
+  const show = (chosen: string | null) => chosen !== null && setParams({ [TAB]: chosen });
   return (
     <>
       <PageHeader title="Settings" />
-      {refused && <Banner tone="caution">You do not have permission to view this tab.</Banner>}
-      <Tabs value="profile">
+      {isRefused && <Banner tone="caution">You do not have permission to view this tab.</Banner>}
+      <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="md">
+          {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}
           <Tabs.Tab value="profile">My Profile</Tabs.Tab>
         </Tabs.List>
+        {isAdmin && (
+          <Tabs.Panel value="departments">
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Configuration />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="profile">
           <MyProfile user={me} />
         </Tabs.Panel>

@@ -2,6 +2,7 @@ import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { OverfullMark } from './OverfullMark.tsx';
 
 /** What the tables of oils show, however a screen has loaded it. */
 export type OilRow = {
@@ -26,7 +27,12 @@ const FIXED: readonly Column<OilRow>[] = [
     width: '9rem',
     rowHeader: true,
     sortBy: (oil) => oil.tag,
-    cell: (oil) => oil.tag,
+    cell: (oil) => (
+      <>
+        {oil.tag}
+        <OverfullMark percents={oil.percents} />
+      </>
+    ),
   },
   {
     id: 'description',

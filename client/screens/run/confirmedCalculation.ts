@@ -1,5 +1,6 @@
 import type { Choice } from '#domain/formulation/types.ts';
 import { isChoice } from './isChoice.ts';
+import { isTemporaryOil, type TemporaryOil } from './temporaryOils.ts';
 
 /** What was confirmed on the oil screen and the document stands on. Ids and grams, no figures. */
 export type ConfirmedCalculation = {
@@ -12,6 +13,8 @@ export type ConfirmedCalculation = {
   /** Global id of each stored oil, by the id the domain uses. */
   readonly oilIds: Readonly<Record<string, string>>;
   readonly bufferOilId: string | null;
+  /** The oils among them that are not stored. */
+  readonly temporaryOils: readonly TemporaryOil[];
   /** Of the server's answer. */
   readonly digest: string;
 };
@@ -47,4 +50,7 @@ const isConfirmed = (value: unknown): value is ConfirmedCalculation =>
   Array.isArray(value.choices) &&
   value.choices.every(isChoice) &&
   'oilIds' in value &&
+  'temporaryOils' in value &&
+  Array.isArray(value.temporaryOils) &&
+  value.temporaryOils.every(isTemporaryOil) &&
   'digest' in value;

@@ -1,3 +1,4 @@
+import type { FinishedGoodUom, GroupType } from '#domain/recipe/draft.ts';
 import type { ItemType, Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 
 /** The enumerations of the graph in the words of the domain. */
@@ -28,3 +29,16 @@ export const QUANTITY_UNIT = {
   MG: 'mg',
   PERCENT: '%',
 } as const satisfies Record<string, QuantityUnit>;
+
+export const FINISHED_GOOD_UOM = {
+  G: 'g',
+  MG: 'mg',
+} as const satisfies Record<string, FinishedGoodUom>;
+
+export const GROUP_TYPE = {
+  GENERAL: 'general',
+  DRY: 'dry',
+  WET: 'wet',
+  ACTIVE: 'active',
+  PACKAGING: 'packaging',
+} as const satisfies Record<string, GroupType>;

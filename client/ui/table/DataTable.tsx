@@ -1,23 +1,36 @@
-import { Box, Table } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { type Column, DEFAULT_WIDTH, type Selection, type Sort } from './columns.ts';
+import { Box } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type Column,
+  DEFAULT_WIDTH,
+  type RowActions,
+  type Selection,
+  type Sort,
+} from './columns.ts';
 import './DataTable.css';
-import { Spacer } from './Spacer.tsx';
+import type { Grouping, RowGroup } from './groupRows.ts';
+import { tickState } from './selection.ts';
+import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { useEntries } from './useEntries.ts';
 import { useRowModel } from './useRowModel.ts';
 import { type Density, useRowWindow } from './useRowWindow.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+import { useTicks } from './useTicks.ts';
 
-type Props<Row extends object> = {
+type Props<Row extends object> = RowActions<Row> & {
   /** What the table lists, for assistive technology. */
   readonly label: string;
   readonly rows: readonly Row[];
   /** Keep it stable (module level or `useMemo`). */
   readonly columns: readonly Column<Row>[];
+  /** Keep it stable in a table with selection. */
   readonly getRowId: (row: Row) => string;
   /** What a row is called: `Select TNC-001`. */
   readonly rowLabel: (row: Row) => string;
   readonly selection?: Selection;
+  /** Sorts within the groups. Keep it stable while nothing opens or closes. */
+  readonly grouping?: Grouping<Row>;
   /** Both or neither; without them the table keeps its order itself. */
   readonly sort?: Sort | null;
   readonly onSortChange?: (sort: Sort | null) => void;
@@ -30,27 +43,42 @@ type Props<Row extends object> = {
   readonly maxHeight?: 'screen' | 'half' | 'none';
   /** Dims the rows while newer ones are on the way. */
   readonly busy?: boolean;
+  /** Names this place in the history: back there, the box is scrolled as it was. */
+  readonly scrollPlace?: string;
 };
 
 const width = (column: { readonly width?: string }) => column.width ?? DEFAULT_WIDTH;
 
 /** A real table: sortable, selectable, with rows of one height, drawn only as far as they are seen. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { columns, selection, density = 'compact', maxHeight = 'screen' } = props;
+  const { rows, columns, selection, getRowId, grouping } = props;
+  const { density = 'compact', maxHeight = 'screen' } = props;
   const box = useRef<HTMLDivElement>(null);
   const [ownSort, setOwnSort] = useState<Sort | null>(null);
   const table = useRowModel({
-    rows: props.rows,
+    rows,
     columns,
-    getRowId: props.getRowId,
+    getRowId,
     sort: props.sort === undefined ? ownSort : props.sort,
     onSortChange: props.onSortChange ?? setOwnSort,
-    selection,
   });
-  const { rows } = table.getRowModel();
-  const shown = useRowWindow(box, rows.length, density);
+  const entries = useEntries(rows, table.getRowModel().rows, grouping);
+  const shown = useRowWindow(box, entries.length, density);
+  useScrollMemory(box, props.scrollPlace, rows.length > 0);
+  const ticks = useTicks(selection, () =>
+    entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),
+  );
+  const { tickAll } = ticks;
+  const selected = selection?.selected;
+  const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
+  const ticked = useMemo(() => selected && tickState(selected, ids), [selected, ids]);
+  const tickGroup = useCallback(
+    (group: RowGroup<Row>, ticked: boolean) => tickAll(group.rows.map(getRowId), ticked),
+    [tickAll, getRowId],
+  );
   if (rows.length === 0) return props.empty;
   const columnCount = columns.length + (selection === undefined ? 0 : 1);
+  const unloaded = Math.max(0, (props.totalCount ?? 0) - rows.length);
   return (
     // A box that scrolls must take focus, or the keyboard can't scroll it.
     <Box
@@ -64,13 +92,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       data-density={density}
       aria-busy={props.busy}
     >
-      <Table
+      <table
         className="bw-table"
-        layout="fixed"
-        miw={`calc(${columns.map(width).join(' + ')} + var(--bw-select-width))`}
-        stickyHeader
+        style={{ minWidth: `calc(${columns.map(width).join(' + ')} + var(--bw-select-width))` }}
         aria-label={props.label}
-        aria-rowcount={(props.totalCount ?? rows.length) + 1}
+        aria-rowcount={entries.length + unloaded + 1}
         data-selectable={selection !== undefined || undefined}
       >
         <colgroup>
@@ -79,23 +105,27 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             <col key={column.id} style={column.grow ? undefined : { width: width(column) }} />
           ))}
         </colgroup>
-        <TableHead columns={columns} table={table} selection={selection} />
-        <Table.Tbody>
-          <Spacer height={shown.before} columnCount={columnCount} />
-          {rows.slice(shown.first, shown.end).map((row, offset) => (
-            <TableRow
-              key={row.id}
-              row={row.original}
-              columns={columns}
-              ariaIndex={shown.first + offset + 2}
-              label={props.rowLabel(row.original)}
-              selected={selection === undefined ? undefined : row.getIsSelected()}
-              onToggle={row.getToggleSelectedHandler()}
-            />
-          ))}
-          <Spacer height={shown.after} columnCount={columnCount} />
-        </Table.Tbody>
-      </Table>
+        <TableHead
+          columns={columns}
+          table={table}
+          ticks={ticked}
+          onTick={(all) => tickAll(ids, all)}
+        />
+        <TableBody
+          entries={entries}
+          shown={shown}
+          columns={columns}
+          columnCount={columnCount}
+          getRowId={getRowId}
+          rowLabel={props.rowLabel}
+          grouping={grouping}
+          selection={selection}
+          ticks={ticks}
+          onTickGroup={tickGroup}
+          onOpen={props.onOpen}
+          onMenu={props.onMenu}
+        />
+      </table>
     </Box>
   );
 }

@@ -1,12 +1,16 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column, Selection } from './columns.ts';
+import type { Column } from './columns.ts';
+import type { TickState } from './selection.ts';
+import { TickCell } from './TickCell.tsx';
 import type { RowModel } from './useRowModel.ts';
 
 type Props<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly table: RowModel<Row>;
-  readonly selection: Selection | undefined;
+  /** Undefined in a table without selection. */
+  readonly ticks: TickState | undefined;
+  readonly onTick: (ticked: boolean) => void;
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -27,10 +31,11 @@ function HeadCell<Row extends object>({
   const sorter = table.getColumn(column.id);
   const direction = sorter?.getIsSorted() ?? false;
   return (
-    <Table.Th
+    <th
       scope="col"
       data-numeric={column.numeric || undefined}
       data-pinned={column.rowHeader || undefined}
+      data-pinned-end={column.pinnedEnd || undefined}
       aria-sort={direction === false ? undefined : ARIA_SORT[direction]}
     >
       {sorter?.getCanSort() ? (
@@ -41,34 +46,27 @@ function HeadCell<Row extends object>({
       ) : (
         column.header
       )}
-    </Table.Th>
+    </th>
   );
 }
 
-export function TableHead<Row extends object>({ columns, table, selection }: Props<Row>) {
+export function TableHead<Row extends object>({ columns, table, ticks, onTick }: Props<Row>) {
   return (
-    <Table.Thead>
-      <Table.Tr aria-rowindex={1}>
-        {selection !== undefined && (
-          <Table.Th
-            scope="col"
-            className="bw-select-cell"
-            data-pinned-first
-            onClick={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
-          >
-            <Checkbox
-              size="xs"
-              aria-label="Select all"
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-              readOnly
-            />
-          </Table.Th>
+    <thead>
+      <tr aria-rowindex={1}>
+        {ticks !== undefined && (
+          <TickCell
+            head
+            label="Select all"
+            checked={ticks === 'all'}
+            indeterminate={ticks === 'some'}
+            onTick={onTick}
+          />
         )}
         {columns.map((column) => (
           <HeadCell key={column.id} column={column} table={table} />
         ))}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }

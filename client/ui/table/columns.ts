@@ -12,10 +12,25 @@ export type Column<Row> = {
   readonly numeric?: boolean;
   /** Names the row for assistive technology, and stays in view when the table scrolls sideways. */
   readonly rowHeader?: boolean;
+  /** Stays in view at the end of the row, where there is room for it: for what a row can do. */
+  readonly pinnedEnd?: boolean;
   /** A css length; `8rem` when absent. */
   readonly width?: string;
   /** Takes what the others leave, `width` at least. */
   readonly grow?: boolean;
+  /** What the rows of a group come to, in the group's header. */
+  readonly aggregate?: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A place in the window, in px. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** Keep both stable. */
+export type RowActions<Row> = {
+  /** On a double click. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** On a right click, a long press or the menu key. */
+  readonly onMenu?: ((row: Row, at: Point) => void) | undefined;
 };
 
 export type Sort = { readonly column: string; readonly descending: boolean };

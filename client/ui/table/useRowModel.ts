@@ -1,18 +1,15 @@
 import {
   createSortedRowModel,
-  type RowSelectionState,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Column, compare, type Selection, type Sort } from './columns.ts';
+import { type Column, compare, type Sort } from './columns.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  rowSelectionFeature,
 });
 
 type Options<Row> = {
@@ -21,11 +18,7 @@ type Options<Row> = {
   readonly getRowId: (row: Row) => string;
   readonly sort: Sort | null;
   readonly onSortChange: (sort: Sort | null) => void;
-  readonly selection: Selection | undefined;
 };
-
-const asRecord = (selected: ReadonlySet<string>): RowSelectionState =>
-  Object.fromEntries([...selected].map((id) => [id, true] as const));
 
 const toColumnDef = <Row>({ id, sortBy }: Column<Row>) => ({
   id,
@@ -37,11 +30,10 @@ const toColumnDef = <Row>({ id, sortBy }: Column<Row>) => ({
 
 type CellSource = { getValue: (columnId: string) => unknown };
 
-/** Sorting and selection by TanStack Table; the markup is ours. */
+/** Sorting by TanStack Table; the markup, the groups and the ticks are ours. */
 export function useRowModel<Row extends object>(options: Options<Row>) {
-  const { rows, columns, getRowId, sort, onSortChange, selection } = options;
+  const { rows, columns, getRowId, sort, onSortChange } = options;
   const definitions = useMemo(() => columns.map(toColumnDef), [columns]);
-  const rowSelection = useMemo(() => asRecord(selection?.selected ?? new Set()), [selection]);
   const sorting = useMemo(
     () => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]),
     [sort],
@@ -51,14 +43,10 @@ export function useRowModel<Row extends object>(options: Options<Row>) {
     columns: definitions,
     data: rows,
     getRowId,
-    state: { sorting, rowSelection },
+    state: { sorting },
     onSortingChange: (updater) => {
       const [next] = typeof updater === 'function' ? updater(sorting) : updater;
       onSortChange(next === undefined ? null : { column: next.id, descending: next.desc });
-    },
-    onRowSelectionChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(rowSelection) : updater;
-      selection?.onChange(new Set(Object.keys(next)));
     },
   });
 }

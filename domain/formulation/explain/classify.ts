@@ -31,7 +31,7 @@ export function jointFindings(problem: Problem, nearest: readonly TargetResult[]
 const isExact = (row: Problem['rows'][number]): boolean =>
   row.targets.some((target) => target.specification.operator === '=');
 
-function tooFewLots({ rows, flexible }: Problem): Finding[] {
+function tooFewLots({ rows, flexible, constants }: Problem): Finding[] {
   const open = rows.filter((row) =>
     row.targets.some(
       ({ specification, mg }) =>
@@ -40,10 +40,12 @@ function tooFewLots({ rows, flexible }: Problem): Finding[] {
   );
   const missing = open.length - flexible.length;
   if (flexible.length === 0 || missing <= 0) return [];
+  const [oils, some] = missing === 1 ? ['an oil', 'one'] : ['oils', 'some'];
+  const say = constants.length > 0 ? `Set ${oils} to Flexible or add ${some}.` : `Add ${oils}.`;
   return [
     {
       class: 'need_more_flex',
-      message: `Need ${missing} more flexible ${missing === 1 ? 'oil' : 'oils'} for ${countText(open.length, 'target')}.`,
+      message: `Need ${missing} more flexible ${missing === 1 ? 'oil' : 'oils'} for ${countText(open.length, 'target')}. ${say}`,
     },
   ];
 }

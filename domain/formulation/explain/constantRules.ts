@@ -1,6 +1,6 @@
 import { gramsOfMg } from '#domain/units.ts';
 import { EARLY, type Finding } from '../problem/finding.ts';
-import { percentOf } from '../problem/lots.ts';
+import { type Lot, percentOf } from '../problem/lots.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import { countText, gramsText, listText, mgText } from '../wording.ts';
 
@@ -14,22 +14,33 @@ function tooMuch(problem: Problem): Finding[] {
     const over = row.constantMg - row.upperMg;
     if (!(over > TOLERANCE_MG + NOISE_MG)) return [];
     const lots = problem.constants.filter((lot) => percentOf(lot, index) * lot.takenMg > 0);
-    const all = lots.filter((lot) => lot.mode === 'useAll').map((lot) => lot.oil.label);
-    const fixed = lots.filter((lot) => lot.mode === 'fixed').map((lot) => lot.oil.label);
-    const advice = [
-      ...(all.length > 0 ? [`uncheck Use All for ${listText(all)}`] : []),
-      ...(fixed.length > 0 ? [`reduce the fixed quantity of ${listText(fixed)}`] : []),
-    ].join(' or ');
-    const who = [...(all.length > 0 ? ['Use All'] : []), ...(fixed.length > 0 ? ['Fixed'] : [])];
-    const say =
-      advice === '' ? 'Raise the target.' : `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+    const who = [
+      ...(labelsOf(lots, 'useAll').length > 0 ? ['Use All'] : []),
+      ...(labelsOf(lots, 'fixed').length > 0 ? ['Fixed'] : []),
+    ];
     return [
       {
         class: 'use_all_exceeds',
-        message: `${listText(who)} oils exceed the ${row.cannabinoid} target by ${mgText(over)}. ${say}`,
+        message: `${listText(who)} oils exceed the ${row.cannabinoid} target by ${mgText(over)}. ${takeLess(lots)}`,
       },
     ];
   });
+}
+
+const labelsOf = (lots: readonly Lot[], mode: Lot['mode']): string[] =>
+  lots.filter((lot) => lot.mode === mode).map((lot) => lot.oil.label);
+
+/** What to do about constant lots that take too much. */
+function takeLess(lots: readonly Lot[]): string {
+  const all = labelsOf(lots, 'useAll');
+  const fixed = labelsOf(lots, 'fixed');
+  const advice = [
+    ...(all.length > 0 ? [`uncheck Use All for ${listText(all)}`] : []),
+    ...(fixed.length > 0 ? [`reduce the fixed quantity of ${listText(fixed)}`] : []),
+  ].join(' or ');
+  return advice === ''
+    ? 'Raise the target.'
+    : `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 }
 
 function contradictions(problem: Problem): Finding[] {
@@ -61,7 +72,7 @@ function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding
 }
 
 function noOil(problem: Problem): Finding[] {
-  const { flexible, rows, roomMg, constantsMg } = problem;
+  const { flexible, constants, rows, roomMg, constantsMg } = problem;
   if (flexible.length === 0) {
     return [
       {
@@ -73,10 +84,14 @@ function noOil(problem: Problem): Finding[] {
   const short = rows.filter((row) => row.lowerMg - row.constantMg > TOLERANCE_MG + NOISE_MG);
   if (roomMg > 0 || short.length === 0) return [];
   const names = listText(short.map((row) => row.cannabinoid));
+  const [why, say] =
+    constantsMg > 0
+      ? [`the other oils already use ${gramsText(gramsOfMg(constantsMg))}`, takeLess(constants)]
+      : ['the fixed lines already fill the batch', 'Reduce one of them.'];
   return [
     {
       class: 'no_weight_left',
-      message: `No weight available for flexible oils: the other oils already use ${gramsText(gramsOfMg(constantsMg))}, and ${names} is still short.`,
+      message: `No weight available for flexible oils: ${why}, and ${names} is still short. ${say}`,
     },
   ];
 }

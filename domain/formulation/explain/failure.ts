@@ -39,7 +39,7 @@ function failure(problem: Problem, explanation: Explanation): Infeasible {
 function refusal(input: FormulationInput): Infeasible {
   const faults = badInput(input);
   const [message = '', ...details] = faults;
-  const picked = input.choices.map((choice) => choice.oilId).sort();
+  const picked = input.choices.map((choice) => choice?.oilId).sort();
   return {
     ok: false,
     class: 'bad_input',

@@ -24,13 +24,13 @@ function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 
     case 'exceeds_batch':
       return `Quantities exceed batch weight: the lines of ${list} are ${gramsText(grams)} over. Reduce a fixed line or a sub-formulation's percent.`;
     default:
-      return 'The recipe has no cannabinoid targets.';
+      return 'The recipe has no cannabinoid targets. Add one to the recipe.';
   }
 }
 
 /** A fixed quantity above the stock is out of range, and more than there is. */
 function runsOut({ oil, grams = 0 }: RecipeFault): Finding[] {
   if (oil === undefined || !(grams > oil.grams)) return [];
-  const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(oil.grams)}.`;
+  const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(oil.grams)}. Pick another oil for the rest.`;
   return [{ class: 'insufficient_qty', message }];
 }

@@ -23,22 +23,26 @@ export function stockFindings(problem: Problem): Finding[] {
     const needs = leastBufferGrams(problem);
     findings.push({
       class: 'insufficient_qty',
-      message: `Insufficient quantity for the buffer oil ${buffer.oil.label}: needs ${gramsText(needs)} but only has ${gramsText(gramsOfMg(buffer.stockMg))}.`,
+      message: `Insufficient quantity for the buffer oil ${buffer.oil.label}: needs ${gramsText(needs)} but only has ${gramsText(gramsOfMg(buffer.stockMg))}. Pick another buffer oil or make a smaller batch.`,
     });
   }
   return findings;
 }
 
-function lotShort({ lot, grams }: { readonly lot: Lot; readonly grams: number }): Finding {
+type ShortLot = { readonly lot: Lot; readonly grams: number };
+
+/** Of several lots the first, which may be the headline, says what to do about all. */
+function lotShort({ lot, grams }: ShortLot, index: number): Finding {
   const has = gramsOfMg(lot.stockMg);
+  const say = index === 0 ? ' Add an oil beside it or make a smaller batch.' : '';
   return {
     class: 'insufficient_qty',
-    message: `Insufficient quantity for ${lot.oil.label}: needs ${gramsText(has + grams)} but only has ${gramsText(has)}.`,
+    message: `Insufficient quantity for ${lot.oil.label}: needs ${gramsText(has + grams)} but only has ${gramsText(has)}.${say}`,
   };
 }
 
 /** Lots that would have to be larger, by the least grams in total. */
-function excess(problem: Problem) {
+function excess(problem: Problem): ShortLot[] {
   const { flexible } = problem;
   const within = programOf(problem, { marginMg: TOLERANCE_MG });
   const beyond = programWithout(problem, 'stock');

@@ -83,6 +83,10 @@ function badChoices({ choices, oils, bufferOilId }: FormulationInput): string[] 
     seen.add(id);
   };
   for (const choice of choices) {
+    if (!choice) {
+      issues.push('A choice names no oil.');
+      continue;
+    }
     check(choice.oilId);
     if (!MODES.includes(choice.mode)) issues.push(`The oil ${choice.oilId} has an unknown mode.`);
   }

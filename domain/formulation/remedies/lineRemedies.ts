@@ -1,10 +1,10 @@
-import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
+import { fixedLines } from '#domain/recipe/fixedLines.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { programWithout } from '../explain/relaxed.ts';
 import { solve } from '../linear/dual.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import type { Problem } from '../problem/problem.ts';
-import type { Change, FormulationInput, Remedy } from '../types.ts';
+import type { Change, Remedy } from '../types.ts';
 import { gramsText } from '../wording.ts';
 import { outcomeOf } from './resolve.ts';
 
@@ -13,10 +13,10 @@ export function lineRemedies(problem: Problem): Remedy[] {
   const byGrams = missingRoom(problem);
   if (byGrams === null) return [];
   const { input } = problem;
-  return fixedLines(input).flatMap(({ id, name, lineGrams }): Remedy[] => {
+  return fixedLines(input.recipe, input.multiplier).flatMap(({ id, name, grams }): Remedy[] => {
     const change: Change = { kind: 'reduceFixedLine', ingredientId: id, byGrams };
-    if (lineGrams <= byGrams || outcomeOf(input, change) === null) return [];
-    const to = gramsText(lineGrams - byGrams);
+    if (grams <= byGrams || outcomeOf(input, change) === null) return [];
+    const to = gramsText(grams - byGrams);
     return [{ sentence: `Reduce ${name} by ${gramsText(byGrams)} to ${to}.`, change }];
   });
 }
@@ -30,24 +30,4 @@ function missingRoom(problem: Problem): number | null {
   const over = problem.weights.overweight.reduce((most, one) => Math.max(most, one.grams), 0);
   const missingMg = (objective(simplex) + over) * 1000 - problem.roomMg;
   return missingMg > 0 ? gramsOfMg(Math.ceil(missingMg) + 1) : null;
-}
-
-function fixedLines({ recipe, multiplier }: FormulationInput) {
-  const whole = batchGrams(recipe, multiplier);
-  return recipe.ingredients.flatMap((line) => {
-    const parents = [
-      { line, parentGrams: whole },
-      ...line.subIngredients.map((inner) => ({
-        line: inner,
-        parentGrams: subFormulationGrams(line, whole),
-      })),
-    ];
-    return parents
-      .filter((one) => one.line.type === 'fixed')
-      .map((one) => ({
-        id: one.line.id,
-        name: one.line.name,
-        lineGrams: fixedGrams(one.line, one.parentGrams, multiplier),
-      }));
-  });
 }

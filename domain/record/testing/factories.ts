@@ -1,7 +1,8 @@
+import type { Feasible } from '#domain/formulation/types.ts';
 import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/recipe.ts';
 import type { DocumentInput } from '../buildDocument.ts';
 import type { BatchHeader } from '../document.ts';
-import type { DocumentOil, SolvedFormulation } from '../lots.ts';
+import type { DocumentOil } from '../lots.ts';
 
 /** Valid things for tests; each takes only the difference. */
 
@@ -49,7 +50,7 @@ export const content = (difference: Partial<RecipeContent> = {}): RecipeContent 
   ...difference,
 });
 
-export const solved = (difference: Partial<SolvedFormulation> = {}): SolvedFormulation => ({
+export const solved = (difference: Partial<Feasible> = {}): Feasible => ({
   ok: true,
   allocations: [{ oilId: 'd9', mode: 'flexible', grams: 3.125 }],
   buffer: { oilId: null, grams: 396.875 },

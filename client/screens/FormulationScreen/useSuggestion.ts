@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
+import type { SuggestedLot } from '#domain/formulation/suggestReasons.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { SelectionChange } from './selection.ts';
+
+/** What came of the last wish; it holds for the selection it made, and no other. */
+export type SuggestionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'suggested'; readonly lots: readonly SuggestedLot[] }
+  | { readonly kind: 'impossible'; readonly message: string };
+
+const NONE: SuggestionState = { kind: 'none' };
+
+/** The solver, and what puts its choice in words: not part of the screen's own chunk. */
+async function loadSuggest() {
+  const [{ suggest }, { suggestionReasons }] = await Promise.all([
+    import('#domain/formulation/suggest.ts'),
+    import('#domain/formulation/suggestReasons.ts'),
+  ]);
+  return { suggest, suggestionReasons };
+}
+
+/** A frame for the button to show that it is at work, before the solver takes the thread. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Lets the solver choose from the whole stock. What was picked stays as it is; what it adds is there
+ * to be changed.
+ */
+export function useSuggestion(onChange: (change: SelectionChange) => void) {
+  const [state, setState] = useState(NONE);
+  const [isRunning, setRunning] = useState(false);
+  const suggest = async (input: FormulationInput) => {
+    setRunning(true);
+    try {
+      const solver = await loadSuggest();
+      await nextFrame();
+      const suggestion = solver.suggest(input);
+      if (suggestion.formulation.ok) {
+        setState({ kind: 'suggested', lots: solver.suggestionReasons(input, suggestion) });
+        const { choices } = suggestion;
+        onChange({
+          kind: 'restore',
+          selection: { choices, bufferOilId: input.bufferOilId ?? null },
+        });
+      } else {
+        setState({ kind: 'impossible', message: suggestion.formulation.message });
+      }
+    } catch {
+      setState({ kind: 'impossible', message: NETWORK_ERROR });
+    }
+    setRunning(false);
+  };
+  return { state, isRunning, suggest, dismiss: () => setState(NONE) };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Difference } from '#domain/recipe/compareTypes.ts';
+import { byArea } from './byArea.ts';
+
+const difference = (area: Difference['area'], label: string): Difference => ({
+  area,
+  label,
+  before: '1',
+  after: '2',
+  sentence: `${label} changed from 1 to 2.`,
+});
+
+test('areas stand in the order of the editor, their differences in the order they came', () => {
+  const grouped = byArea([
+    difference('Ingredients', 'Sugar'),
+    difference('General', 'Batch Weight'),
+    difference('Ingredients', 'Pectin'),
+  ]);
+  expect(
+    grouped.map(({ area, differences }) => [area, differences.map(({ label }) => label)]),
+  ).toEqual([
+    ['General', ['Batch Weight']],
+    ['Ingredients', ['Sugar', 'Pectin']],
+  ]);
+});
+
+test('versions that say the same differ in no area', () => {
+  expect(byArea([])).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useViewer } from '#client/session/useViewer.ts';
+import { may } from '#domain/access.ts';
+import { type DepartmentOption, departmentOptions } from './departmentOptions.ts';
+import { useEditor, useProblem } from './EditorContext.ts';
+
+type Props = { readonly departments: readonly DepartmentOption[]; readonly isNew: boolean };
+
+/** Chosen by anyone for a new recipe, changed later by an administrator only. */
+export function DepartmentSelect({ departments, isNew }: Props) {
+  const { form, isReadOnly } = useEditor();
+  const viewer = useViewer();
+  const value = useWatch({ control: form.control, name: 'departmentId' });
+  const isLocked = !isNew && !may(viewer, 'administer', null);
+  return (
+    <NativeSelect
+      id="departmentId"
+      label="Department"
+      withAsterisk
+      description={isLocked && !isReadOnly ? 'Only an administrator can move a recipe.' : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={useProblem('departmentId')}
+      data={[
+        { value: '', label: 'Choose a department' },
+        ...departmentOptions(departments, viewer, value).map(({ id, name, active }) => ({
+          value: id,
+          label: active ? name : `${name} (inactive)`,
+        })),
+      ]}
+      // Registered fields that are disabled lose their value; this one keeps it.
+      name="departmentId"
+      value={value}
+      disabled={isLocked}
+      onChange={({ currentTarget }) =>
+        form.setValue('departmentId', currentTarget.value, { shouldDirty: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OtherVersions_version$key } from '#client/__generated__/OtherVersions_version.graphql.ts';
+import { VersionHistory } from '#client/screens/recipeHistory/VersionHistory.tsx';
+import { editorLink, RECIPES, type RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
+import { LeaveGuard, leavesScreen } from '#client/ui/LeaveGuard.tsx';
+import type { DepartmentOption } from './departmentOptions.ts';
+import { useEditor, useEditorState } from './EditorContext.ts';
+import { EditorHeader } from './EditorHeader.tsx';
+import { EditorPanels } from './EditorPanels.tsx';
+import { OtherVersions } from './OtherVersions.tsx';
+import type { RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { buttonsFor, noteFor } from './saveButtons.ts';
+import type { SavedVersion, SaveMode } from './saveOutcome.ts';
+import { useSaveRecipe } from './useSaveRecipe.ts';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+
+type Props = {
+  /** The version that is open; null: a new recipe. */
+  readonly saved: SavedVersion | null;
+  readonly versions: OtherVersions_version$key | null;
+  readonly mayManage: boolean;
+  readonly departments: readonly DepartmentOption[];
+  readonly groups: RecipeGroupSelectProps['groups'];
+  readonly onMove: (versionId: string) => void;
+};
+
+export function EditorBody({ saved, versions, mayManage, onMove, ...fields }: Props) {
+  const { form, store, isReadOnly } = useEditor();
+  const navigate = useNavigate();
+  const changes = useEditorState((state) => state.changes.length);
+  const overflow = useEditorState((state) => state.overflow);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [history, setHistory] = useState<string | null>(null);
+  const status = saved?.status ?? null;
+  const buttons = buttonsFor(status);
+
+  const onSaved = (version: SavedVersion, mode: SaveMode) => {
+    setSavedAt(version.updatedAt);
+    if (mode === 'publish') {
+      const notice = `${version.recipe.number} was published as version ${version.version}.`;
+      return navigate(RECIPES, { state: { notice } satisfies RecipesNotice });
+    }
+    if (version.id === saved?.id) return;
+    onMove(version.id);
+    return navigate(editorLink(version.id), {
+      replace: true,
+      preventScrollReset: true,
+      state: KEEPS_FORM,
+    });
+  };
+  const { save, saveOver, saving, refused, dismiss } = useSaveRecipe(saved, onSaved);
+
+  useHotkeys(
+    [
+      [
+        'mod+S',
+        () => {
+          const [first] = buttons;
+          if (isReadOnly || first === undefined) return;
+          const isIdle = changes === 0 && !first.always;
+          if (!isIdle && (overflow === 0 || first.mode === 'draft')) void save(first.mode);
+        },
+      ],
+    ],
+    [],
+  );
+  // An emptied number has no history; a number just typed has somebody else's.
+  const openHistory = () =>
+    setHistory(form.getValues('number').trim() === '' ? '' : (saved?.recipe.number ?? ''));
+
+  return (
+    <div className="bw-editor">
+      <EditorHeader saved={saved} onHistory={openHistory} />
+      {status === 'ARCHIVED' && (
+        <Banner
+          tone="info"
+          actions={
+            mayManage && (
+              <Button variant="default" size="xs" onClick={openHistory}>
+                Restore
+              </Button>
+            )
+          }
+        >
+          Viewing an archived version.
+        </Banner>
+      )}
+      {!mayManage && (
+        <Banner tone="info">
+          You can look at this recipe. To have it changed, ask a manager of its department.
+        </Banner>
+      )}
+      {versions !== null && <OtherVersions version={versions} />}
+      <EditorPanels recipeId={saved?.recipe.id ?? null} {...fields} />
+      {!isReadOnly && (
+        <SaveBar
+          buttons={buttons}
+          note={noteFor(status)}
+          savedAt={savedAt}
+          saving={saving}
+          onSave={(mode) => void save(mode)}
+          onHistory={saved === null ? null : openHistory}
+        />
+      )}
+      <LeaveGuard
+        when={changes > 0 && !isReadOnly}
+        // A save leaves before the screen has heard that nothing is unsaved any more.
+        leaves={(change) => store.get().changes.length > 0 && leavesScreen(change)}
+        title="Leave without saving?"
+      >
+        {changes === 1 ? '1 change' : `${changes} changes`} to this recipe would be lost.
+      </LeaveGuard>
+      <VersionHistory number={history} onClose={() => setHistory(null)} />
+      {refused !== null && (
+        <Suspense>
+          <ConflictDialog
+            conflict={refused.conflict}
+            basis={saved}
+            onSaveOver={(current) => void saveOver(current)}
+            onClose={dismiss}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

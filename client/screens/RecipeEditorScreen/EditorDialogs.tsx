@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { Pastings } from './useEditorSetup.ts';
+
+const PasteDialog = lazy(() => import('./PasteDialog.tsx'));
+
+/** What opens over the form. */
+export function EditorDialogs({ pasting }: { readonly pasting: Pastings }) {
+  if (pasting.pasting === null) return null;
+  return (
+    <Suspense>
+      <PasteDialog
+        lines={pasting.pasting.lines}
+        onConfirm={pasting.confirm}
+        onClose={pasting.close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { UOMS } from './choices.ts';
+import { DepartmentSelect } from './DepartmentSelect.tsx';
+import type { DepartmentOption } from './departmentOptions.ts';
+import { useEditor, useProblem } from './EditorContext.ts';
+import { RecipeGroupSelect, type RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
+import { useNumberCheck } from './useNumberCheck.ts';
+
+type Props = {
+  /** Null: a new recipe. */
+  readonly recipeId: string | null;
+  readonly departments: readonly DepartmentOption[];
+  readonly groups: RecipeGroupSelectProps['groups'];
+};
+
+function NumberField({ recipeId }: Pick<Props, 'recipeId'>) {
+  const { form } = useEditor();
+  const { check, isChecking } = useNumberCheck(recipeId);
+  return (
+    <TextInput
+      id="number"
+      label="Recipe number"
+      placeholder="e.g. TNC-001"
+      withAsterisk
+      autoComplete="off"
+      error={useProblem('number')}
+      rightSection={isChecking && <Loader size="xs" aria-label="Checking the number" />}
+      {...form.register('number', { onBlur: () => void check() })}
+    />
+  );
+}
+
+function UnitOfMeasure() {
+  const { form } = useEditor();
+  const value = useWatch({ control: form.control, name: 'finishedGoodUom' });
+  return (
+    <NativeSelect
+      id="finishedGoodUom"
+      label="Finished good unit of measure"
+      withAsterisk
+      // A draft may have none yet; once chosen it is one of the two.
+      data={value === '' ? [{ value: '', label: 'Choose a unit' }, ...UOMS] : [...UOMS]}
+      error={useProblem('finishedGoodUom')}
+      {...form.register('finishedGoodUom')}
+      value={value}
+    />
+  );
+}
+
+/** Which recipe it is and what it makes. */
+export function HeadFields({ recipeId, departments, groups }: Props) {
+  const { form } = useEditor();
+  return (
+    <section className="bw-panel" aria-labelledby="general-title">
+      <div className="bw-panel-head">
+        <h2 id="general-title">General</h2>
+      </div>
+      <div className="bw-head-fields">
+        <DepartmentSelect departments={departments} isNew={recipeId === null} />
+        <NumberField recipeId={recipeId} />
+        <TextInput
+          id="productType"
+          label="Product category"
+          placeholder="e.g. Gummy"
+          withAsterisk
+          autoComplete="off"
+          error={useProblem('productType')}
+          {...form.register('productType')}
+        />
+        <UnitOfMeasure />
+        <TextInput
+          id="description"
+          className="bw-wide"
+          label="Description"
+          withAsterisk
+          autoComplete="off"
+          error={useProblem('description')}
+          {...form.register('description')}
+        />
+        <RecipeGroupSelect groups={groups} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type ClipboardEvent, memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AmountFields } from './AmountFields.tsx';
+import { isItemType, OIL_NAMES, SUB_TYPES, TOP_TYPES } from './choices.ts';
+import { useEditor, useHint, useProblem } from './EditorContext.ts';
+import { GroupSelect } from './GroupSelect.tsx';
+
+type Props = { readonly rowKey: string; readonly isSub: boolean };
+
+function NameField({ rowKey }: { readonly rowKey: string }) {
+  const { form, onPaste: paste } = useEditor();
+  const field = `rows.${rowKey}.name` as const;
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    paste(rowKey, text);
+  };
+  return (
+    <TextInput
+      id={field}
+      className="bw-line-name"
+      aria-label="Ingredient"
+      placeholder="Ingredient"
+      autoComplete="off"
+      error={useProblem(field)}
+      {...form.register(field)}
+      onPaste={onPaste}
+    />
+  );
+}
+
+function TypeSelect({ rowKey, isSub }: Props) {
+  const { form, rows } = useEditor();
+  const field = `rows.${rowKey}.type` as const;
+  const hint = useHint(field);
+  return (
+    <NativeSelect
+      id={field}
+      className="bw-line-type"
+      aria-label="Type"
+      data={[...(isSub ? SUB_TYPES : TOP_TYPES)]}
+      error={useProblem(field)}
+      description={hint}
+      inputWrapperOrder={['input', 'error', 'description']}
+      {...form.register(field, {
+        onChange: ({ target }: { target: HTMLSelectElement }) =>
+          rows.setType(rowKey, isItemType(target.value) ? target.value : ''),
+      })}
+    />
+  );
+}
+
+function Inventory({ rowKey }: { readonly rowKey: string }) {
+  const { form, rows } = useEditor();
+  const [type, isTracked] = useWatch({
+    control: form.control,
+    name: [`rows.${rowKey}.type`, `rows.${rowKey}.inventoryTracked`],
+  });
+  const tracked = `rows.${rowKey}.inventoryTracked` as const;
+  const name = `rows.${rowKey}.defaultInventoryName` as const;
+  const problem = useProblem(name);
+  if (type === 'sub_formulation') return <div className="bw-line-inventory" />;
+  return (
+    <div className="bw-line-inventory">
+      <Checkbox
+        label="Tracked"
+        {...form.register(tracked, {
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            rows.setTracked(rowKey, target.checked),
+        })}
+      />
+      {isTracked && (
+        <TextInput
+          id={name}
+          aria-label="Default inventory name"
+          placeholder="Inventory name"
+          list={OIL_NAMES}
+          autoComplete="off"
+          error={problem}
+          {...form.register(name)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fields of one row, at either level; they know their row by its key, wherever it stands. */
+export const LineFields = memo(({ rowKey, isSub }: Props) => (
+  <>
+    <NameField rowKey={rowKey} />
+    <TypeSelect rowKey={rowKey} isSub={isSub} />
+    <AmountFields rowKey={rowKey} />
+    <Inventory rowKey={rowKey} />
+    {!isSub && <GroupSelect rowKey={rowKey} />}
+  </>
+));

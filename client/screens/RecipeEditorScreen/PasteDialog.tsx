@@ -1,0 +1,67 @@
+import { Button, Group, Stack, Table } from '@mantine/core';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { PastedLine } from '#domain/recipe/pasteLines.ts';
+import { TOP_TYPES } from './choices.ts';
+import { textOf } from './figures.ts';
+
+type Props = {
+  readonly lines: readonly PastedLine[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+const typeLabel = (type: string | null): string =>
+  TOP_TYPES.find(({ value }) => value === type)?.label ?? '';
+
+const amount = ({ row }: PastedLine): string =>
+  row.type === 'sub_formulation'
+    ? `${textOf(row.subPercentage)} %`
+    : `${textOf(row.quantity)} ${row.unit ?? ''}`.trim();
+
+/** What was made of pasted lines, before they become rows: some of it was not understood. */
+export default function PasteDialog({ lines, onConfirm, onClose }: Props) {
+  const numbered = lines.map((line, index) => ({ number: index + 1, line }));
+  const unclear = lines.filter(({ notes }) => notes.length > 0).length;
+  return (
+    <Dialog onClose={onClose} size="lg" title={`Paste ${lines.length} rows`}>
+      {(close) => (
+        <Stack gap="md">
+          <div>
+            {unclear === 1 ? '1 row needs' : `${unclear} rows need`} another look. They can be added
+            as they are and completed in the form.
+          </div>
+          <div className="bw-paste-box">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Ingredient</Table.Th>
+                  <Table.Th>Type</Table.Th>
+                  <Table.Th className="bw-number">Amount</Table.Th>
+                  <Table.Th>To be looked at</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {numbered.map(({ number, line }) => (
+                  <Table.Tr key={number}>
+                    <Table.Td>{line.row.name}</Table.Td>
+                    <Table.Td>{typeLabel(line.row.type)}</Table.Td>
+                    <Table.Td className="bw-number">{amount(line)}</Table.Td>
+                    <Table.Td>{line.notes.join('. ')}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button data-autofocus onClick={onConfirm}>
+              Add {lines.length} rows
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

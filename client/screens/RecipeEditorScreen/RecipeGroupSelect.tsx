@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { useRecipeGroups_query$key } from '#client/__generated__/useRecipeGroups_query.graphql.ts';
+import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { mayAnywhere } from '#domain/access.ts';
+import { useEditor, useProblem } from './EditorContext.ts';
+import { focusField } from './fieldNames.ts';
+
+const GroupManagerDialog = lazy(
+  () => import('#client/screens/recipeGroups/GroupManagerDialog.tsx'),
+);
+
+export type RecipeGroupSelectProps = { readonly groups: useRecipeGroups_query$key };
+
+/** The entry that opens the manager instead of being chosen. */
+const MANAGE = 'manage';
+
+/** The group the recipe is listed under, and the way to make another. */
+export function RecipeGroupSelect(props: RecipeGroupSelectProps) {
+  const { form } = useEditor();
+  const { groups } = useRecipeGroups(props.groups);
+  const viewer = useViewer();
+  const [managing, setManaging] = useState(false);
+  const value = useWatch({ control: form.control, name: 'groupId' });
+  const choose = (id: string) => form.setValue('groupId', id, { shouldDirty: true });
+  return (
+    <>
+      <NativeSelect
+        id="groupId"
+        label="Recipe group"
+        error={useProblem('groupId')}
+        data={[
+          { value: '', label: 'No group' },
+          ...groups.map(({ id, code, description }) => ({
+            value: id,
+            label: `${code} · ${description}`,
+          })),
+          ...(mayAnywhere(viewer, 'manageRecipeGroups')
+            ? [{ value: MANAGE, label: 'Manage groups…' }]
+            : []),
+        ]}
+        value={value}
+        onChange={({ currentTarget }) =>
+          currentTarget.value === MANAGE ? setManaging(true) : choose(currentTarget.value)
+        }
+      />
+      {managing && (
+        <Suspense>
+          <GroupManagerDialog
+            query={props.groups}
+            onCreated={({ id }) => choose(id)}
+            onClose={() => {
+              setManaging(false);
+              focusField('groupId');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

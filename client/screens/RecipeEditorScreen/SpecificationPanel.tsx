@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { DecimalField } from '#client/ui/DecimalField.tsx';
+import { isMaximum } from '#domain/recipe/targets.ts';
+import { BASES, isPotencyUnit, OPERATORS } from './choices.ts';
+import { useEditor, useProblem } from './EditorContext.ts';
+import { TargetRow } from './TargetRow.tsx';
+import { UnitsMade } from './UnitsMade.tsx';
+import { useDecimal } from './useDecimal.ts';
+
+function Weight({
+  field,
+  label,
+}: {
+  field: 'batchWeightGrams' | 'unitWeightGrams';
+  label: string;
+}) {
+  return (
+    <DecimalField
+      id={field}
+      label={label}
+      withAsterisk
+      unit="g"
+      error={useProblem(field)}
+      {...useDecimal(field, () => 'g')}
+    />
+  );
+}
+
+/** How much is made, and how strong: all targets on one basis and with one operator. */
+export function SpecificationPanel() {
+  const { form } = useEditor();
+  const [basis, operator, order] = useWatch({
+    control: form.control,
+    name: ['basis', 'operator', 'targetOrder'],
+  });
+  const chooseBasis = (unit: string) => {
+    if (!isPotencyUnit(unit)) return;
+    form.setValue('basis', unit, { shouldDirty: true });
+    for (const key of order) form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
+  };
+  const chooseOperator = (chosen: string) => {
+    const next = chosen === '>' ? '>' : '=';
+    form.setValue('operator', next, { shouldDirty: true });
+    for (const key of order) {
+      // A cap, which only the interfaces can set, stays beside the others.
+      if (!isMaximum(form.getValues(`targets.${key}.operator`))) {
+        form.setValue(`targets.${key}.operator`, next, { shouldDirty: true });
+      }
+    }
+  };
+  return (
+    <section className="bw-panel" aria-labelledby="specifications-title">
+      <div className="bw-panel-head">
+        <h2 id="specifications-title">Batch Specifications</h2>
+        <UnitsMade />
+      </div>
+      <div className="bw-spec-fields">
+        <Weight field="batchWeightGrams" label="Batch Weight" />
+        <Weight field="unitWeightGrams" label="Unit Weight" />
+        <NativeSelect
+          label="Potency basis"
+          data={[...BASES]}
+          value={basis}
+          onChange={({ currentTarget }) => chooseBasis(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Operator"
+          data={[...OPERATORS]}
+          value={operator === '=' ? '=' : '>'}
+          onChange={({ currentTarget }) => chooseOperator(currentTarget.value)}
+        />
+      </div>
+      <ul className="bw-targets" aria-label="Cannabinoid targets">
+        {order.map((key) => (
+          <TargetRow key={key} targetKey={key} />
+        ))}
+      </ul>
+    </section>
+  );
+}

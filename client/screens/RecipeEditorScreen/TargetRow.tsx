@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DecimalField } from '#client/ui/DecimalField.tsx';
+import { isMaximum } from '#domain/recipe/targets.ts';
+import { useEditor, useProblem } from './EditorContext.ts';
+import { figureOf } from './figures.ts';
+import { useDecimal } from './useDecimal.ts';
+
+/** What the product shall hold of one cannabinoid; empty asks for nothing. */
+export const TargetRow = memo(({ targetKey }: { readonly targetKey: string }) => {
+  const { form, isReadOnly } = useEditor();
+  const field = `targets.${targetKey}.value` as const;
+  const [target, basis] = useWatch({
+    control: form.control,
+    name: [`targets.${targetKey}`, 'basis'],
+  });
+  const decimal = useDecimal(field, () => target.unit);
+  const problem = useProblem(field);
+  const isOther = target.unit !== basis && figureOf(target.value, target.unit) !== null;
+  return (
+    <li>
+      <DecimalField
+        id={field}
+        label={isMaximum(target.operator) ? `${target.cannabinoid}, at most` : target.cannabinoid}
+        unit={target.unit}
+        error={problem}
+        {...decimal}
+      />
+      {isOther && !isReadOnly && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => form.setValue(`targets.${targetKey}.unit`, basis, { shouldDirty: true })}
+        >
+          Use {basis}
+        </Button>
+      )}
+    </li>
+  );
+});

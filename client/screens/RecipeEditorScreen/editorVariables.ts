@@ -1,0 +1,17 @@
+import type { Params } from 'react-router';
+import { SOURCE } from '#client/screens/recipes/recipeLinks.ts';
+
+/** Ids that stand for a recipe that is not there yet. */
+const NEW = ['new', 'undefined', ''];
+
+/** The version of the address, or the one a new recipe is a duplicate of. */
+export function editorAt(params: Params, search: URLSearchParams) {
+  const asked = params['id'] ?? '';
+  const isNew = NEW.includes(asked);
+  return { isNew, versionId: isNew ? (search.get(SOURCE) ?? '') : asked };
+}
+
+export function editorVariables(params: Params, search: URLSearchParams) {
+  const { versionId } = editorAt(params, search);
+  return { id: versionId, hasVersion: versionId !== '' };
+}

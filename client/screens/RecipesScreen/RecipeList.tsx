@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import type { useDepartmentFilter_query$key } from '#client/__generated__/useDepartmentFilter_query.graphql.ts';
+import type { useRecipeRows_query$key } from '#client/__generated__/useRecipeRows_query.graphql.ts';
+import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
+import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { NewRecipeLink } from './NewRecipeLink.tsx';
+import { NoRecipes } from './NoRecipes.tsx';
+import { NONE_PICKED } from './picked.ts';
+import { RecipeFilters } from './RecipeFilters.tsx';
+import { RecipeTable } from './RecipeTable.tsx';
+import { RecipeToolbar } from './RecipeToolbar.tsx';
+import { groupKey } from './recipeGrouping.tsx';
+import type { RecipeTab } from './recipeTabs.ts';
+import { useDepartmentFilter } from './useDepartmentFilter.ts';
+import { useRecipeActions } from './useRecipeActions.ts';
+import { useRecipeRows } from './useRecipeRows.ts';
+
+const ConfirmArchive = lazy(() => import('./ConfirmArchive.tsx'));
+
+/** Where the browser remembers which recipe groups are open (recipe spec, section 3). */
+const EXPANDED = 'group-expanded';
+
+type Props = {
+  readonly query: useRecipeRows_query$key & useDepartmentFilter_query$key;
+  readonly tab: RecipeTab;
+  readonly onRun: (id: string) => void;
+  readonly onHistory: (number: string) => void;
+};
+
+/** One tab: what narrows it, what can be done with the selection, and the recipes. */
+export function RecipeList({ query, tab, onRun, onHistory }: Props) {
+  const { rows, totalCount, connectionId, ...paging } = useRecipeRows(query);
+  const search = useUrlSearch();
+  const departments = useDepartmentFilter(query);
+  const groups = useExpandedGroups(search.text, EXPANDED);
+  const [picked, setPicked] = useState(NONE_PICKED);
+  const actions = useRecipeActions({ onRun, onHistory });
+  const pick = (next: typeof picked) => {
+    setPicked(next);
+    if (next.size > 0) actions.forgiveMissing();
+  };
+  const narrowed = departments !== null && departments.chosen !== ALL_DEPARTMENTS;
+  return (
+    <>
+      <RecipeFilters
+        search={search}
+        departments={departments}
+        total={totalCount}
+        onExpandAll={(expanded) => groups.setExpanded(rows.map(groupKey), expanded)}
+      />
+      {(rows.length > 0 || picked.size > 0) && (
+        <RecipeToolbar
+          tab={tab}
+          picked={picked}
+          onClear={() => setPicked(NONE_PICKED)}
+          onAct={actions.act}
+        />
+      )}
+      {actions.isMissingSelection && (
+        <Banner tone="problem">Please select at least one recipe to delete.</Banner>
+      )}
+      {rows.length === 0 ? (
+        <NoRecipes
+          tab={tab}
+          searched={search.text}
+          onClear={search.clear}
+          onAllDepartments={narrowed ? () => departments.choose(ALL_DEPARTMENTS) : null}
+          newRecipe={<NewRecipeLink />}
+        />
+      ) : (
+        <RecipeTable
+          tab={tab}
+          rows={rows}
+          totalCount={totalCount}
+          searched={search.text}
+          busy={search.pending}
+          groups={groups}
+          picked={picked}
+          onPick={pick}
+          onRun={onRun}
+          onAct={actions.act}
+        />
+      )}
+      {paging.hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={paging.isLoadingNext}
+          onMore={paging.loadMore}
+        />
+      )}
+      {actions.archiving.length > 0 && (
+        <Suspense>
+          <ConfirmArchive
+            recipes={actions.archiving}
+            noun={tab === 'drafts' ? 'draft' : 'recipe'}
+            connectionId={connectionId}
+            onDone={(archived) => {
+              const gone = new Set(archived.map(({ id }) => id));
+              setPicked((now) => new Map([...now].filter(([id]) => !gone.has(id))));
+            }}
+            onClose={actions.endArchiving}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { useUrlSort } from '#client/shell/useUrlSort.ts';
+import type { Point } from '#client/ui/table/columns.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { type Picked, pickedOf } from './picked.ts';
+import './RecipeTable.css';
+import type { ExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import { recipeColumns } from './recipeColumns.tsx';
+import { groupKey, recipeGrouping } from './recipeGrouping.tsx';
+import type { PickedRecipe, RecipeAction } from './recipeRights.ts';
+import { RECIPE_TABS, type RecipeTab } from './recipeTabs.ts';
+import type { RecipeRow } from './useRecipeRows.ts';
+
+const RecipeMenu = lazy(() => import('./RecipeMenu.tsx'));
+
+type Props = {
+  readonly tab: RecipeTab;
+  readonly rows: readonly RecipeRow[];
+  readonly totalCount: number;
+  readonly searched: string;
+  readonly busy: boolean;
+  readonly groups: ExpandedGroups;
+  readonly picked: Picked;
+  readonly onPick: (picked: Picked) => void;
+  readonly onRun: (id: string) => void;
+  readonly onAct: (action: RecipeAction, recipes: readonly PickedRecipe[]) => void;
+};
+
+const rowId = (row: RecipeRow): string => row.id;
+
+const toPicked = ({ id, recipe: { number, department } }: RecipeRow): PickedRecipe => ({
+  id,
+  number,
+  departmentId: department ? String(department.databaseId) : null,
+});
+
+/** The rows under their groups; each has a menu, and opens on a double click. */
+export function RecipeTable(props: Props) {
+  const { tab, rows, searched, groups, picked, onRun } = props;
+  const { key: place } = useLocation();
+  const navigate = useNavigate();
+  const [sort, setSort] = useUrlSort();
+  const [menu, setMenu] = useState<{ recipe: PickedRecipe; at: Point } | null>(null);
+  const showMenu = useCallback(
+    (row: RecipeRow, at: Point) => setMenu({ recipe: toPicked(row), at }),
+    [],
+  );
+  const open = useCallback((row: RecipeRow) => void navigate(editorLink(row.id)), [navigate]);
+  const columns = useMemo(
+    () => recipeColumns({ searched, onRun: tab === 'active' ? onRun : null, onMenu: showMenu }),
+    [searched, tab, onRun, showMenu],
+  );
+  const last = rows.at(-1);
+  const continuedKey = last && rows.length < props.totalCount ? groupKey(last) : null;
+  const grouping = useMemo(
+    () => recipeGrouping(groups, searched, continuedKey),
+    [groups, searched, continuedKey],
+  );
+  const selected = useMemo(() => new Set(picked.keys()), [picked]);
+  const label = RECIPE_TABS.find(({ key }) => key === tab)?.label ?? '';
+  return (
+    <>
+      <DataTable
+        label={tab === 'drafts' ? label : `${label} recipes`}
+        rows={rows}
+        columns={columns}
+        getRowId={rowId}
+        rowLabel={(row) => row.recipe.number}
+        selection={{
+          selected,
+          onChange: (ids) => props.onPick(pickedOf(ids, picked, rows.map(toPicked))),
+        }}
+        grouping={grouping}
+        sort={sort}
+        onSortChange={setSort}
+        totalCount={props.totalCount}
+        busy={props.busy}
+        empty={null}
+        scrollPlace={place}
+        onOpen={open}
+        onMenu={showMenu}
+      />
+      {menu !== null && (
+        <Suspense>
+          <RecipeMenu
+            key={`${menu.recipe.id} ${menu.at.x} ${menu.at.y}`}
+            tab={tab}
+            {...menu}
+            onAct={props.onAct}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

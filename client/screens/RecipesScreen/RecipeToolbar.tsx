@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useViewer } from '#client/session/useViewer.ts';
+import { count } from '#client/ui/format.ts';
+import type { Picked } from './picked.ts';
+import './RecipeToolbar.css';
+import { TOOLBAR_LABELS } from './recipeLabels.ts';
+import { actionsOf, type PickedRecipe, type RecipeAction, refusal } from './recipeRights.ts';
+import type { RecipeTab } from './recipeTabs.ts';
+
+type Props = {
+  readonly tab: RecipeTab;
+  readonly picked: Picked;
+  readonly onClear: () => void;
+  readonly onAct: (action: RecipeAction, recipes: readonly PickedRecipe[]) => void;
+};
+
+/** How many are selected, and what can be done with them; what can't be says why. */
+export function RecipeToolbar({ tab, picked, onClear, onAct }: Props) {
+  const viewer = useViewer();
+  const id = useId();
+  const recipes = [...picked.values()];
+  const actions = actionsOf(viewer, tab);
+  const refused = actions.map((action) => ({
+    action,
+    reason: refusal(viewer, tab, recipes, action),
+  }));
+  const reasons = [...new Set(refused.flatMap(({ reason }) => reason ?? []))];
+  const noteOf = (reason: string) => `${id}-${reasons.indexOf(reason)}`;
+  const blocked = (reason: string) =>
+    refused
+      .filter((one) => one.reason === reason)
+      .map(({ action }) => TOOLBAR_LABELS[action])
+      .join(', ');
+  return (
+    <div className="bw-recipe-bar">
+      <div className="bw-recipe-picked">
+        <span role="status">{recipes.length > 0 && `${count(recipes.length)} selected`}</span>
+        {recipes.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+        {reasons.map((reason) => (
+          <span key={reason} id={noteOf(reason)} className="bw-recipe-reason">
+            {reasons.length > 1 && `${blocked(reason)}: `}
+            {reason}
+          </span>
+        ))}
+      </div>
+      <div className="bw-recipe-actions">
+        {refused.map(({ action, reason }) => (
+          <Button
+            key={action}
+            variant={action === 'run' ? 'filled' : 'default'}
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : noteOf(reason)}
+            onClick={() => onAct(action, recipes)}
+          >
+            {TOOLBAR_LABELS[action]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { count } from '#client/ui/format.ts';
+
+export type ArchiveResult = { readonly number: string; readonly wasArchived: boolean };
+
+const MOST_NAMED = 5;
+
+/** The first few names, and how many are left. */
+export function named(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, MOST_NAMED);
+  const more = numbers.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
+}
+
+/** What became of the recipes somebody archived. */
+export function archivedSentence(results: readonly ArchiveResult[]): string {
+  const before = results.filter(({ wasArchived }) => wasArchived).map(({ number }) => number);
+  const done = results.length - before.length;
+  if (before.length > 0) {
+    const were = before.length === 1 ? 'was' : 'were';
+    return `Archived ${count(done)} of ${count(results.length)}. ${named(before)} ${were} archived already.`;
+  }
+  const [only] = results;
+  return results.length === 1 && only !== undefined
+    ? `Archived ${only.number}.`
+    : `Archived ${count(results.length)} recipes.`;
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { useLocation, useSearchParams } from 'react-router';
+import type { useDepartmentFilter_query$key } from '#client/__generated__/useDepartmentFilter_query.graphql.ts';
+import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
+import {
+  coversAllDepartments,
+  rememberDepartment,
+  rememberedDepartment,
+} from '#client/session/useRememberedDepartment.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { DEPARTMENT, departmentAt, noteArrival } from './departmentAddress.ts';
+import { arrivalDepartment } from './departmentChoice.ts';
+
+const fragment = graphql`
+  fragment useDepartmentFilter_query on Query {
+    departments(first: 200) {
+      edges {
+        node {
+          id
+          name
+          active
+        }
+      }
+    }
+  }
+`;
+
+export type DepartmentFilter = {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The id of a department, or `ALL_DEPARTMENTS`. */
+  readonly chosen: string;
+  readonly choose: (department: string) => void;
+};
+
+/**
+ * The department whose recipes are listed. The address decides; without a word in it the remembered
+ * one does. Null when there is nothing to choose from.
+ */
+export function useDepartmentFilter(query: useDepartmentFilter_query$key): DepartmentFilter | null {
+  const { departments } = useFragment(fragment, query);
+  const viewer = useViewer();
+  const [params, setParams] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const all = useMemo(
+    () =>
+      departments.edges
+        .map(({ node }) => node)
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US')),
+    [departments],
+  );
+  const inUrl = params.get(DEPARTMENT);
+  const own = coversAllDepartments(viewer)
+    ? all
+    : all.filter(({ id }) => viewer.memberships.some((membership) => membership.id === id));
+  const arrival = arrivalDepartment(
+    own.map(({ id }) => id),
+    rememberedDepartment(),
+    coversAllDepartments(viewer),
+  );
+  const chosen = inUrl ?? arrival;
+
+  const write = useCallback(
+    (department: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set(DEPARTMENT, department);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+
+  // A copied address must say what is seen. What came along with the navigation is dealt with first.
+  const isShown = arrival === ALL_DEPARTMENTS && departmentAt(params) === null;
+  const isUnsaid = inUrl === null && !isShown && state === null;
+  useEffect(() => {
+    if (isUnsaid) write(arrival);
+    // Not before: an address without a department would mean this one, and so load nothing anew.
+    else if (inUrl === arrival) noteArrival(arrival);
+  }, [arrival, inUrl, isUnsaid, write]);
+
+  if (own.length < 2 && chosen === ALL_DEPARTMENTS) return null;
+  // A link may name a department of others: the filter that is in force is always shown.
+  const offered = all.filter((one) => own.includes(one) || one.id === chosen);
+  return {
+    options: [
+      { value: ALL_DEPARTMENTS, label: 'All departments' },
+      ...offered.map(({ id, name, active }) => ({
+        value: id,
+        label: active ? name : `${name} (inactive)`,
+      })),
+    ],
+    chosen,
+    choose: (department) => {
+      const name = all.find(({ id }) => id === department)?.name ?? '';
+      const membership = viewer.memberships.find(({ id }) => id === department);
+      rememberDepartment({ id: department, name, role: membership?.role ?? null });
+      write(department);
+    },
+  };
+}

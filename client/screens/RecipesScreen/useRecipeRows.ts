@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type {
+  useRecipeRows_query$data,
+  useRecipeRows_query$key,
+} from '#client/__generated__/useRecipeRows_query.graphql.ts';
+import type { useRecipeRowsPaginationQuery } from '#client/__generated__/useRecipeRowsPaginationQuery.graphql.ts';
+import { PAGE, rememberRows } from './loadedRows.ts';
+
+const fragment = graphql`
+  fragment useRecipeRows_query on Query
+  @refetchable(queryName: "useRecipeRowsPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 200 }
+    after: { type: "String" }
+    search: { type: "String" }
+    status: { type: "RecipeStatus" }
+    departmentId: { type: "ID" }
+  ) {
+    recipes(
+      first: $first
+      after: $after
+      search: $search
+      status: $status
+      departmentId: $departmentId
+    ) @connection(key: "RecipeList_recipes") {
+      __id
+      totalCount
+      edges {
+        node {
+          id
+          description
+          productType
+          version
+          recipe {
+            number
+            department {
+              databaseId
+            }
+            group {
+              id
+              code
+              description
+            }
+          }
+          ...RunBatchDialog_recipe
+        }
+      }
+    }
+  }
+`;
+
+export type RecipeRow = useRecipeRows_query$data['recipes']['edges'][number]['node'];
+
+/** The recipes of the list a page at a time, by group and number. */
+export function useRecipeRows(query: useRecipeRows_query$key) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    useRecipeRowsPaginationQuery,
+    useRecipeRows_query$key
+  >(fragment, query);
+  const [params] = useSearchParams();
+  const { edges, totalCount, __id } = data.recipes;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const loadMore = () => {
+    rememberRows(params, rows.length + PAGE);
+    loadNext(PAGE);
+  };
+  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore };
+}

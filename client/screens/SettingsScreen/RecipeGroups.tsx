@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { RecipeGroupsQuery } from '#client/__generated__/RecipeGroupsQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { GroupTable } from '#client/screens/recipeGroups/GroupTable.tsx';
+import { useGroupDialogs } from '#client/screens/recipeGroups/useGroupDialogs.tsx';
+import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { Section, SectionLoading } from './Section.tsx';
+
+const query = graphql`
+  query RecipeGroupsQuery {
+    ...useRecipeGroups_query
+  }
+`;
+
+const TITLE = 'Recipe Groups';
+
+function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<RecipeGroupsQuery> }) {
+  const list = useRecipeGroups(usePreloadedQuery<RecipeGroupsQuery>(query, queryRef));
+  const { doing, create, edit, remove, dialogs } = useGroupDialogs(list);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(heading, doing);
+  return (
+    <Section
+      title={TITLE}
+      heading={heading}
+      action={
+        <Button variant="default" onClick={create}>
+          + New Group
+        </Button>
+      }
+    >
+      <GroupTable groups={list.groups} onEdit={edit} onDelete={remove} />
+      {dialogs}
+    </Section>
+  );
+}
+
+const NO_VARIABLES = {};
+
+/** For administrators: the recipe groups, to be made, changed and deleted. */
+export function RecipeGroups() {
+  return (
+    <QueryRegion<RecipeGroupsQuery>
+      query={query}
+      variables={NO_VARIABLES}
+      loading={
+        <Section title={TITLE}>
+          <SectionLoading>Loading recipe groups…</SectionLoading>
+        </Section>
+      }
+      failed={(message, onRetry) => (
+        <Section title={TITLE}>
+          <ErrorNotice title="Failed to load recipe groups" message={message} onRetry={onRetry} />
+        </Section>
+      )}
+    >
+      {(queryRef) => <Loaded queryRef={queryRef} />}
+    </QueryRegion>
+  );
+}

@@ -1,0 +1,91 @@
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import {
+  type CannabinoidFields,
+  type CannabinoidRow,
+  issuesOf,
+  NEW_CANNABINOID,
+  storedCannabinoid,
+  UNIT_OPTIONS,
+  UNITS,
+} from './cannabinoidFields.ts';
+import { useCreateCannabinoid } from './useCreateCannabinoid.ts';
+import { useReloadCannabinoid } from './useReloadCannabinoid.ts';
+import { useUpdateCannabinoid } from './useUpdateCannabinoid.ts';
+import './CannabinoidForm.css';
+
+type Props = {
+  readonly connectionId: string;
+  /** As it was when the form opened; null makes a new one. */
+  readonly cannabinoid: CannabinoidRow | null;
+  /** Saved, or given up. */
+  readonly onClose: () => void;
+};
+
+const HINT = 'Default unit used in recipe specifications.';
+
+export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
+  const create = useCreateCannabinoid(connectionId);
+  const update = useUpdateCannabinoid();
+  const reload = useReloadCannabinoid();
+  const isNew = cannabinoid === null;
+  const form = useRecordForm<CannabinoidFields>({
+    stored: isNew ? NEW_CANNABINOID : storedCannabinoid(cannabinoid),
+    issuesOf,
+    save: async ({ name, unit }, revision) => {
+      const fields = { name: name.trim(), unit };
+      const refusal = isNew
+        ? await create(fields)
+        : await update(cannabinoid.id, fields, revision ?? cannabinoid.revision);
+      if (refusal !== null) return refusal;
+      notifyDone(`Cannabinoid ${fields.name} ${isNew ? 'added' : 'saved'}.`);
+      onClose();
+      return null;
+    },
+    reload: isNew ? null : () => reload(cannabinoid.id),
+  });
+  const { focus } = form;
+  useEffect(() => focus('name'), [focus]);
+  const isOther = !isNew && cannabinoid.unit !== NEW_CANNABINOID.values.unit;
+  return (
+    <div className="bw-cannabinoid-form">
+      <Form label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`} onSubmit={form.submit}>
+        <Stack gap="md">
+          {form.refusal !== null && (
+            <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
+          )}
+          <TextInput
+            label="Name"
+            placeholder="e.g. THC, CBD, CBN"
+            required
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <NativeSelect
+            label="Unit"
+            data={UNIT_OPTIONS}
+            description={
+              isOther
+                ? `${HINT} So far ${UNITS[cannabinoid.unit]}: choose it again to keep it.`
+                : HINT
+            }
+            {...form.field('unit')}
+          />
+          <Text size="xs" c="dimmed">
+            Available when creating oils and recipes.
+          </Text>
+          <FormButtons
+            submitLabel={isNew ? 'Create' : 'Save'}
+            submitting={form.submitting}
+            onCancel={onClose}
+          />
+        </Stack>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PotencyUnit } from '#client/__generated__/useCreateCannabinoidMutation.graphql.ts';
+import type { Stored } from '#client/screens/forms/useRecordForm.ts';
+import { cannabinoidIssues } from '#domain/recipe/settingsIssues.ts';
+
+export type CannabinoidRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: PotencyUnit;
+  readonly isDefault: boolean;
+  readonly revision: number;
+};
+
+/** A cannabinoid as its form holds it. */
+export type CannabinoidFields = { readonly name: string; readonly unit: PotencyUnit };
+
+export const UNITS = {
+  MG_PER_UNIT: 'mg/unit',
+  PERCENT: '%',
+  MG_PER_G: 'mg/g',
+} as const satisfies Record<PotencyUnit, string>;
+
+export const UNIT_OPTIONS = [
+  { value: 'MG_PER_UNIT', label: UNITS.MG_PER_UNIT },
+  { value: 'PERCENT', label: UNITS.PERCENT },
+  { value: 'MG_PER_G', label: UNITS.MG_PER_G },
+] as const satisfies readonly { value: PotencyUnit; label: string }[];
+
+const FIRST_UNIT: PotencyUnit = 'MG_PER_UNIT';
+
+export const NEW_CANNABINOID: Stored<CannabinoidFields> = {
+  values: { name: '', unit: FIRST_UNIT },
+  revision: null,
+};
+
+/** Editing starts with mg/unit, whatever the unit is (recipe spec, section 3). */
+export const storedCannabinoid = (row: {
+  readonly name: string;
+  readonly revision: number;
+}): Stored<CannabinoidFields> => ({
+  values: { name: row.name, unit: FIRST_UNIT },
+  revision: row.revision,
+});
+
+export const issuesOf = ({ name, unit }: CannabinoidFields) =>
+  cannabinoidIssues({ name, unit: UNITS[unit] });

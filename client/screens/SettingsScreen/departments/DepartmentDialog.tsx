@@ -1,0 +1,64 @@
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
+import { DepartmentForm } from './DepartmentForm.tsx';
+import { type DepartmentRow, NEW_DEPARTMENT, storedDepartment } from './departmentFields.ts';
+import { useCreateDepartment } from './useCreateDepartment.ts';
+import { useReloadDepartment } from './useReloadDepartment.ts';
+import { useUpdateDepartment } from './useUpdateDepartment.ts';
+
+type NewProps = { readonly connectionId: string; readonly onClose: () => void };
+
+export function NewDepartmentDialog({ connectionId, onClose }: NewProps) {
+  const create = useCreateDepartment(connectionId);
+  return (
+    <Dialog title="New Department" onClose={onClose}>
+      {(close) => (
+        <DepartmentForm
+          stored={NEW_DEPARTMENT}
+          submitLabel="Create"
+          save={async (draft) => {
+            const refusal = await create(draft);
+            if (refusal === null) {
+              notifyDone(`Department ${draft.name} created.`);
+              close();
+            }
+            return refusal;
+          }}
+          reload={null}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type EditProps = { readonly department: DepartmentRow; readonly onClose: () => void };
+
+/** `department` is what it was when the dialog opened; see `useRecordForm`. */
+export function EditDepartmentDialog({ department, onClose }: EditProps) {
+  const update = useUpdateDepartment(department.id);
+  const reload = useReloadDepartment();
+  const save = (draft: DepartmentDraft, revision: number | null) =>
+    update(draft, revision ?? department.revision);
+  return (
+    <Dialog title="Edit Department" onClose={onClose}>
+      {(close) => (
+        <DepartmentForm
+          stored={storedDepartment(department)}
+          submitLabel="Save"
+          save={async (draft, revision) => {
+            const refusal = await save(draft, revision);
+            if (refusal === null) {
+              notifyDone(`Department ${draft.name} saved.`);
+              close();
+            }
+            return refusal;
+          }}
+          reload={() => reload(department)}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, NativeSelect, Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { AddMember_query$key } from '#client/__generated__/AddMember_query.graphql.ts';
+import type { AddMemberPaginationQuery } from '#client/__generated__/AddMemberPaginationQuery.graphql.ts';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import type { Refusal } from '#client/screens/forms/refusal.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { candidates, DEPARTMENT_ROLES, pickerLabel } from './memberWords.ts';
+import { useAddition } from './useAddition.ts';
+import type { NewMember } from './useAddMember.ts';
+import './AddMember.css';
+
+const PAGE = 500;
+
+const fragment = graphql`
+  fragment AddMember_query on Query
+  @refetchable(queryName: "AddMemberPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 500 }
+    after: { type: "String" }
+  ) {
+    users(first: $first, after: $after) @connection(key: "AddMember_users") {
+      totalCount
+      edges {
+        node {
+          id
+          email
+          firstName
+          lastName
+          role
+          status
+        }
+      }
+    }
+  }
+`;
+
+const ROLES = [{ value: '', label: 'Choose a role' }, ...DEPARTMENT_ROLES];
+
+type Props = {
+  readonly query: AddMember_query$key;
+  readonly memberIds: readonly string[];
+  readonly add: (member: NewMember) => Promise<Refusal | null>;
+};
+
+/** Picks a user and a role. */
+export function AddMember({ query, memberIds, add }: Props) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AddMemberPaginationQuery,
+    AddMember_query$key
+  >(fragment, query);
+  const { edges, totalCount } = data.users;
+  const users = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const options = useMemo(
+    () =>
+      candidates(users, memberIds).map((user) => ({ value: user.id, label: pickerLabel(user) })),
+    [users, memberIds],
+  );
+  const form = useAddition(users, add);
+  return (
+    <Form label="Add a member" onSubmit={form.submit}>
+      {form.refusal !== null && (
+        <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+      )}
+      <div className="bw-add-member">
+        <Controller
+          control={form.control}
+          name="userId"
+          render={({ field: { value, onChange, ...field }, fieldState }) => (
+            <Select
+              {...field}
+              className="bw-add-member-user"
+              label="User"
+              placeholder="Search by e-mail or name"
+              searchable
+              nothingFoundMessage="Nobody to add"
+              data={options}
+              limit={100}
+              value={value === '' ? null : value}
+              onChange={(id) => {
+                onChange(id ?? '');
+                form.clear('userId');
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
+        <Button type="submit" variant="default">
+          Add
+        </Button>
+      </div>
+      {hasNext && (
+        <LoadMore
+          shown={users.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+    </Form>
+  );
+}

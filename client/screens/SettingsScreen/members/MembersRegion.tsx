@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { MembersRegionQuery } from '#client/__generated__/MembersRegionQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { Banner } from '#client/ui/Banner.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { Members } from './Members.tsx';
+
+const query = graphql`
+  query MembersRegionQuery($departmentId: ID!) {
+    node(id: $departmentId) {
+      ...Members_department @alias(as: "department")
+    }
+    ...AddMember_query
+  }
+`;
+
+type Props = {
+  readonly departmentId: string;
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+};
+
+type LoadedProps = Omit<Props, 'departmentId'> & {
+  readonly queryRef: PreloadedQuery<MembersRegionQuery>;
+};
+
+function Loaded({ queryRef, ...rest }: LoadedProps) {
+  const data = usePreloadedQuery<MembersRegionQuery>(query, queryRef);
+  const department = data.node?.department;
+  return department === null || department === undefined ? (
+    <Section title="Members" isNested>
+      <Banner
+        tone="caution"
+        actions={
+          <Button variant="default" size="xs" onClick={rest.onClose}>
+            Close members
+          </Button>
+        }
+      >
+        The department of this address was not found. Choose Members in the list above.
+      </Banner>
+    </Section>
+  ) : (
+    <Members department={department} users={data} {...rest} />
+  );
+}
+
+/** The members of the department in the address. */
+export function MembersRegion({ departmentId, ...rest }: Props) {
+  const variables = useMemo(() => ({ departmentId }), [departmentId]);
+  return (
+    <QueryRegion<MembersRegionQuery>
+      query={query}
+      variables={variables}
+      loading={
+        <Section title="Members" isNested>
+          <SectionLoading>Loading members…</SectionLoading>
+        </Section>
+      }
+      failed={(message, onRetry) => (
+        <Section title="Members" isNested>
+          <ErrorNotice message={message} onRetry={onRetry} />
+        </Section>
+      )}
+    >
+      {(queryRef) => <Loaded queryRef={queryRef} {...rest} />}
+    </QueryRegion>
+  );
+}

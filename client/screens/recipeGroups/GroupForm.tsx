@@ -1,0 +1,79 @@
+import { Stack, TextInput } from '@mantine/core';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { type GroupDraft, groupIssues, normalizedGroup } from '#domain/recipe/groupIssues.ts';
+import { useCreateGroup } from './useCreateGroup.ts';
+import type { RecipeGroup, RecipeGroups } from './useRecipeGroups.ts';
+import { useReloadGroup } from './useReloadGroup.ts';
+import { useUpdateGroup } from './useUpdateGroup.ts';
+
+const NEW: GroupDraft = { code: '', description: '' };
+
+type Props = {
+  /** All there are, whose codes are taken. */
+  readonly list: RecipeGroups;
+  /** As it was when the form opened; null makes a new one. */
+  readonly group: RecipeGroup | null;
+  readonly onSaved: (group: RecipeGroup) => void;
+  readonly onCancel: () => void;
+};
+
+/** Code and description of a recipe group; both are kept in capitals. */
+export function GroupForm({ list, group, onSaved, onCancel }: Props) {
+  const create = useCreateGroup(list.connectionId);
+  const update = useUpdateGroup();
+  const reload = useReloadGroup();
+  const otherCodes = list.groups.filter(({ id }) => id !== group?.id).map(({ code }) => code);
+  const form = useRecordForm<GroupDraft>({
+    stored:
+      group === null
+        ? { values: NEW, revision: null }
+        : {
+            values: { code: group.code, description: group.description },
+            revision: group.revision,
+          },
+    issuesOf: (draft) => groupIssues(draft, otherCodes),
+    save: async (draft, revision) => {
+      const written = normalizedGroup(draft);
+      const outcome =
+        group === null
+          ? await create(written)
+          : await update(group.id, written, revision ?? group.revision);
+      if (!outcome.ok) return outcome.refusal;
+      onSaved(outcome.group);
+      return null;
+    },
+    reload: group === null ? null : () => reload(group.id),
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
+        )}
+        <TextInput
+          label="Code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-autofocus
+          {...form.field('code')}
+        />
+        <TextInput
+          label="Description"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.field('description')}
+        />
+        <FormButtons
+          submitLabel={group === null ? 'Create' : 'Save'}
+          submitting={form.submitting}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </Form>
+  );
+}

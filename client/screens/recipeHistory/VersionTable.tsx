@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { VersionTable_query$key } from '#client/__generated__/VersionTable_query.graphql.ts';
+import type { VersionTablePaginationQuery } from '#client/__generated__/VersionTablePaginationQuery.graphql.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { count } from '#client/ui/format.ts';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { PoliteCount } from '#client/ui/Toolbar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { may } from '#domain/access.ts';
+import { CompareBar } from './CompareBar.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { versionColumns } from './versionColumns.tsx';
+import './VersionHistory.css';
+
+const PAGE = 50;
+
+const fragment = graphql`
+  fragment VersionTable_query on Query
+  @refetchable(queryName: "VersionTablePaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+    number: { type: "String!" }
+  ) {
+    recipeVersions(first: $first, after: $after, number: $number)
+      @connection(key: "VersionTable_recipeVersions") {
+      totalCount
+      edges {
+        node {
+          id
+          version
+          status
+          updatedBy
+          updatedAt
+          recipe {
+            number
+            department {
+              databaseId
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+type Props = {
+  readonly query: VersionTable_query$key;
+  /** As it was asked for. */
+  readonly number: string;
+  /** Another dialog opened over this one, or closed again. */
+  readonly onCovered: (covered: boolean) => void;
+  readonly onRestored: (notice: string) => void;
+};
+
+/** The versions of one number, the newest first, a page at a time. */
+export function VersionTable({ query, number, onCovered, onRestored }: Props) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    VersionTablePaginationQuery,
+    VersionTable_query$key
+  >(fragment, query);
+  const { edges, totalCount } = data.recipeVersions;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const [restoringId, setRestoringId] = useState<string | null>(null);
+  const viewer = useViewer();
+  const recipe = rows[0]?.recipe;
+  const departmentId = recipe?.department == null ? null : String(recipe.department.databaseId);
+  const mayRestore = may(viewer, 'manageRecipes', departmentId);
+  const columns = useMemo(() => {
+    const restore = (id: string) => {
+      onCovered(true);
+      setRestoringId(id);
+    };
+    return versionColumns(rows, mayRestore ? restore : null);
+  }, [rows, mayRestore, onCovered]);
+  if (recipe === undefined) {
+    return (
+      <EmptyState
+        title="No versions found"
+        description={`No recipe has the number ${number}. It may have been renamed.`}
+      />
+    );
+  }
+  return (
+    <>
+      <PoliteCount>
+        {recipe.number} · {count(totalCount)} {totalCount === 1 ? 'version' : 'versions'}
+      </PoliteCount>
+      <CompareBar versions={rows} />
+      <DataTable
+        label={`Versions of ${recipe.number}`}
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => `version ${row.version}`}
+        totalCount={totalCount}
+        maxHeight="half"
+        empty={null}
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+      {restoringId !== null && (
+        <RestoreDialog
+          number={recipe.number}
+          versionId={restoringId}
+          versions={rows}
+          onRestored={onRestored}
+          onClosing={() => onCovered(false)}
+          onClosed={() => setRestoringId(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Addresses of the recipe area, and what travels with them. */
+
+export const RECIPES = '/recipes';
+export const NEW_RECIPE = '/recipedetail/new';
+
+/** The editor on one version. */
+export const editorLink = (versionId: string): string =>
+  `/recipedetail/${encodeURIComponent(versionId)}`;
+
+/** The query parameter of a duplicate: the version a new recipe starts from. */
+export const SOURCE = 'source';
+export const duplicateLink = (versionId: string): string =>
+  `${NEW_RECIPE}?${new URLSearchParams({ [SOURCE]: versionId })}`;
+
+/** What changed from one version to another. */
+export const comparisonLink = (beforeId: string, afterId: string): string =>
+  `${editorLink(beforeId)}/compare/${encodeURIComponent(afterId)}`;
+
+/** Navigation state of /recipes: what was just done, shown for 3 seconds. */
+export type RecipesNotice = { readonly notice: string };
+
+/** The query parameter of /recipes that opens the history of a recipe number. */
+export const HISTORY = 'history';
+export const historyLink = (number: string): string =>
+  `${RECIPES}?${new URLSearchParams({ [HISTORY]: number })}`;

@@ -1,0 +1,126 @@
+import { graphql, readInlineData } from 'react-relay';
+import type {
+  recipeOfGraph_version$data,
+  recipeOfGraph_version$key,
+} from '#client/__generated__/recipeOfGraph_version.graphql.ts';
+import {
+  FINISHED_GOOD_UOM,
+  GROUP_TYPE,
+  ITEM_TYPE,
+  OPERATOR,
+  POTENCY_UNIT,
+  QUANTITY_UNIT,
+} from '#client/screens/run/graphWords.ts';
+import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft.ts';
+
+// `chosenType`, not `type`, which is FIXED where a draft has none yet.
+const fragment = graphql`
+  fragment recipeOfGraph_version on RecipeVersion @inline {
+    description
+    productType
+    finishedGoodUom
+    batchWeightGrams
+    unitWeightGrams
+    recipe {
+      number
+      department {
+        id
+      }
+      group {
+        id
+      }
+    }
+    specifications {
+      cannabinoid
+      operator
+      value
+      unit
+    }
+    detailGroups {
+      databaseId
+      name
+      groupType
+    }
+    ingredients {
+      databaseId
+      name
+      chosenType
+      quantity
+      unit
+      inventoryTracked
+      defaultInventoryName
+      subPercentage
+      detailGroup {
+        databaseId
+      }
+      subIngredients {
+        databaseId
+        name
+        chosenType
+        quantity
+        unit
+        inventoryTracked
+        defaultInventoryName
+      }
+    }
+  }
+`;
+
+export type GraphVersion = Omit<recipeOfGraph_version$data, ' $fragmentType'>;
+type GraphIngredient = GraphVersion['ingredients'][number];
+type GraphSubIngredient = GraphIngredient['subIngredients'][number];
+
+const number = (decimal: string | null | undefined): number | null =>
+  decimal == null ? null : Number(decimal);
+
+const word = <Key extends string, Word>(
+  words: Readonly<Record<Key, Word>>,
+  key: Key | null | undefined,
+): Word | null => (key == null ? null : words[key]);
+
+const groupKey = (databaseId: number): string => `g${databaseId}`;
+
+const toLine = (key: string, line: GraphIngredient | GraphSubIngredient): DraftSubIngredient => ({
+  key,
+  name: line.name,
+  type: word(ITEM_TYPE, line.chosenType),
+  quantity: number(line.quantity),
+  unit: word(QUANTITY_UNIT, line.unit),
+  inventoryTracked: line.inventoryTracked,
+  defaultInventoryName: line.defaultInventoryName ?? null,
+});
+
+/**
+ * A stored version as the editor holds it; ids are global ids. The keys of its rows stay the same
+ * however often it is read: `i9` and `s9` number apart what are different tables.
+ */
+export const toDraft = (version: GraphVersion): RecipeDraft => ({
+  departmentId: version.recipe.department?.id ?? null,
+  number: version.recipe.number,
+  description: version.description,
+  productType: version.productType,
+  finishedGoodUom: word(FINISHED_GOOD_UOM, version.finishedGoodUom),
+  groupId: version.recipe.group?.id ?? null,
+  batchWeightGrams: number(version.batchWeightGrams),
+  unitWeightGrams: number(version.unitWeightGrams),
+  specifications: version.specifications.map(({ cannabinoid, operator, value, unit }) => ({
+    cannabinoid,
+    value: Number(value),
+    unit: POTENCY_UNIT[unit],
+    operator: OPERATOR[operator],
+  })),
+  detailGroups: version.detailGroups.map(({ databaseId, name, groupType }) => ({
+    key: groupKey(databaseId),
+    name,
+    groupType: GROUP_TYPE[groupType],
+  })),
+  ingredients: version.ingredients.map((line) => ({
+    ...toLine(`i${line.databaseId}`, line),
+    groupKey: line.detailGroup == null ? null : groupKey(line.detailGroup.databaseId),
+    subPercentage: number(line.subPercentage),
+    subIngredients: line.subIngredients.map((sub) => toLine(`s${sub.databaseId}`, sub)),
+  })),
+});
+
+export const draftOfGraph = (version: recipeOfGraph_version$key): RecipeDraft =>
+  toDraft(readInlineData(fragment, version));

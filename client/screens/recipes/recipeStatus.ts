@@ -1,0 +1,8 @@
+/** The statuses of a version in the words of `StatusBadge`. */
+export const RECIPE_STATUS = {
+  ACTIVE: 'Active',
+  DRAFT: 'Draft',
+  ARCHIVED: 'Archived',
+} as const;
+
+export type RecipeStatus = keyof typeof RECIPE_STATUS;

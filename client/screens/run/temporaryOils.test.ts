@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isTemporaryOil, pickedTemporary, temporaryInput } from './temporaryOils.ts';
+
+const oil = {
+  id: 'temporary-7',
+  isTemporary: true,
+  tag: 'BENCH-7',
+  description: 'From the bench',
+  batch: 'B7',
+  qty: '120.5',
+  cannabinoids: { THC: '88.2' },
+} as const;
+
+test('what was kept is an oil only with everything an oil has', () => {
+  expect(isTemporaryOil(oil)).toBe(true);
+  for (const field of Object.keys(oil)) {
+    expect(isTemporaryOil({ ...oil, [field]: undefined })).toBe(false);
+  }
+  for (const odd of [null, 7, [], { ...oil, id: '7' }, { ...oil, cannabinoids: { THC: 88 } }]) {
+    expect(isTemporaryOil(odd)).toBe(false);
+  }
+});
+
+test('figures are numbers for the calculation and decimals for the graph', () => {
+  expect(pickedTemporary(oil)).toMatchObject({
+    id: 'temporary-7',
+    grams: 120.5,
+    percents: { THC: 88.2 },
+  });
+  expect(temporaryInput(oil)).toMatchObject({
+    key: 'temporary-7',
+    quantityGrams: '120.5',
+    potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
+  });
+});

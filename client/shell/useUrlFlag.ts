@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+
+/** A choice that is off unless the address says otherwise: `?flat=true`. */
+export function useUrlFlag(name: string): readonly [boolean, (isOn: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (isOn: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOn) next.set(name, 'true');
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get(name) === 'true', set];
+}

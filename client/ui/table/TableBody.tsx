@@ -1,0 +1,70 @@
+import type { Column, RowActions, Selection } from './columns.ts';
+import { GroupRow } from './GroupRow.tsx';
+import type { Entry, Grouping, RowGroup } from './groupRows.ts';
+import { Spacer } from './Spacer.tsx';
+import { tickState } from './selection.ts';
+import { TableRow } from './TableRow.tsx';
+import type { RowWindow } from './useRowWindow.ts';
+import type { Ticks } from './useTicks.ts';
+
+type Props<Row> = RowActions<Row> & {
+  readonly entries: readonly Entry<Row>[];
+  readonly shown: RowWindow;
+  readonly columns: readonly Column<Row>[];
+  readonly columnCount: number;
+  readonly getRowId: (row: Row) => string;
+  readonly rowLabel: (row: Row) => string;
+  readonly grouping: Grouping<Row> | undefined;
+  readonly selection: Selection | undefined;
+  readonly ticks: Ticks;
+  readonly onTickGroup: (group: RowGroup<Row>, ticked: boolean) => void;
+};
+
+/** The lines in view, between spacers for those that are not. */
+export function TableBody<Row>(props: Props<Row>) {
+  const { entries, shown, columns, getRowId, grouping, selection } = props;
+  const line = (entry: Entry<Row>, index: number) => {
+    // The head of the table is the first row.
+    const ariaIndex = index + 2;
+    if (entry.kind === 'row') {
+      const id = getRowId(entry.row);
+      return (
+        <TableRow
+          key={id}
+          row={entry.row}
+          id={id}
+          columns={columns}
+          ariaIndex={ariaIndex}
+          label={props.rowLabel(entry.row)}
+          selected={selection?.selected.has(id)}
+          onTick={props.ticks.tickRow}
+          onOpen={props.onOpen}
+          onMenu={props.onMenu}
+        />
+      );
+    }
+    return (
+      grouping !== undefined && (
+        <GroupRow
+          key={`group ${entry.group.key}`}
+          group={entry.group}
+          grouping={grouping}
+          columns={columns}
+          ariaIndex={ariaIndex}
+          expanded={entry.expanded}
+          ticks={selection && tickState(selection.selected, entry.group.rows.map(getRowId))}
+          onTick={props.onTickGroup}
+        />
+      )
+    );
+  };
+  return (
+    <tbody>
+      <Spacer height={shown.before} columnCount={props.columnCount} />
+      {entries
+        .slice(shown.first, shown.end)
+        .map((entry, offset) => line(entry, shown.first + offset))}
+      <Spacer height={shown.after} columnCount={props.columnCount} />
+    </tbody>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+/** Rows that belong together, under one header. */
+export type RowGroup<Row> = {
+  readonly key: string;
+  /** Its place among the groups, from 0: for colours that cycle. */
+  readonly index: number;
+  /** In the order of the table. */
+  readonly rows: readonly Row[];
+};
+
+export type Grouping<Row> = {
+  /** Rows of equal key share a group. Keep it stable. */
+  readonly keyOf: (row: Row) => string;
+  /** A new function whenever a group was opened or closed. */
+  readonly isExpanded: (key: string) => boolean;
+  readonly onToggle: (key: string, expanded: boolean) => void;
+  /** What the group is called: `Select all of GUMMIES`. */
+  readonly label: (group: RowGroup<Row>) => string;
+  /** What stands in the header, beside the aggregates of the columns. */
+  readonly title: (group: RowGroup<Row>) => ReactNode;
+};
+
+/**
+ * The groups in the order in which `rows` first names them, with their rows in the order of
+ * `sorted`: sorting moves rows within their group, never the groups.
+ */
+export function groupRows<Row>(
+  rows: readonly Row[],
+  sorted: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly RowGroup<Row>[] {
+  const members = new Map<string, Row[]>(rows.map((row) => [keyOf(row), []]));
+  for (const row of sorted) members.get(keyOf(row))?.push(row);
+  return [...members].map(([key, ofGroup], index) => ({ key, index, rows: ofGroup }));
+}
+
+/** One line of the table's body. */
+export type Entry<Row> =
+  | { readonly kind: 'group'; readonly group: RowGroup<Row>; readonly expanded: boolean }
+  | { readonly kind: 'row'; readonly row: Row };
+
+/** Headers and the rows of open groups, line by line. */
+export const entriesOf = <Row>(
+  groups: readonly RowGroup<Row>[],
+  isExpanded: (key: string) => boolean,
+): readonly Entry<Row>[] =>
+  groups.flatMap((group) => {
+    const expanded = isExpanded(group.key);
+    const header: Entry<Row> = { kind: 'group', group, expanded };
+    return expanded ? [header, ...rowEntries(group.rows)] : [header];
+  });
+
+export const rowEntries = <Row>(rows: readonly Row[]): readonly Entry<Row>[] =>
+  rows.map((row) => ({ kind: 'row', row }));

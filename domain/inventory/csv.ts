@@ -1,0 +1,116 @@
+/** Comma-separated values after RFC 4180, as spreadsheets write and read them. */
+
+export type Delimiter = ',' | ';';
+
+export type CsvRow = {
+  /** Counted as a spreadsheet does: the header is row 1, empty rows count. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** Something stands after a closing quote, or there are more cells than any table has. */
+  readonly isBroken: boolean;
+};
+
+export type CsvTable = {
+  readonly delimiter: Delimiter;
+  /** Without empty rows. */
+  readonly rows: readonly CsvRow[];
+  /** The row whose quote never closes, which swallows what comes after it. */
+  readonly unclosedAt: number | null;
+};
+
+const MOST_CELLS = 500;
+const BREAK = /[\r\n]/;
+
+/** The rows of `text`, at most `mostRows` of them; the header says what separates the cells. */
+export function parseCsv(text: string, mostRows: number): CsvTable {
+  const delimiter = delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let row = 1; at < text.length && rows.length < mostRows; row += 1) {
+    if (BREAK.test(text.charAt(at))) {
+      at = afterBreak(text, at);
+      continue;
+    }
+    const read = readRow(text, at, delimiter);
+    if (read === null) return { delimiter, rows, unclosedAt: row };
+    at = read.next;
+    const { cells, isBroken } = read;
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells, isBroken });
+  }
+  return { delimiter, rows, unclosedAt: null };
+}
+
+/** Whichever separates more cells of the first line; a comma unless that is the semicolon. */
+function delimiterOf(text: string): Delimiter {
+  const [firstLine = ''] = text.slice(0, 100_000).trimStart().split(BREAK, 1);
+  const unquoted = firstLine.replace(/"[^"]*"/g, '');
+  return unquoted.split(';').length > unquoted.split(',').length ? ';' : ',';
+}
+
+type ReadRow = {
+  readonly cells: readonly string[];
+  readonly isBroken: boolean;
+  readonly next: number;
+};
+
+/** The row that starts at `start`; null when a quote opens and never closes. */
+function readRow(text: string, start: number, delimiter: Delimiter): ReadRow | null {
+  const cells: string[] = [];
+  let isBroken = false;
+  for (let at = start; ; at += 1) {
+    const quoted = text[at] === '"' ? readQuoted(text, at) : { cell: '', next: at };
+    if (quoted === null) return null;
+    const end = endOfCell(text, quoted.next, delimiter);
+    const rest = text.slice(quoted.next, end);
+    if (quoted.next > at && rest.trim() !== '') isBroken = true;
+    if (cells.length < MOST_CELLS) cells.push(quoted.next > at ? quoted.cell : rest);
+    else isBroken = true;
+    at = end;
+    if (text[at] === delimiter) continue;
+    return { cells, isBroken, next: afterBreak(text, at) };
+  }
+}
+
+const afterBreak = (text: string, at: number) => at + (text.startsWith('\r\n', at) ? 2 : 1);
+
+/** The cell in quotes that opens at `start`, doubled quotes inside being one. */
+function readQuoted(text: string, start: number): { cell: string; next: number } | null {
+  for (let at = start + 1; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at < 0) return null;
+    if (text[at + 1] !== '"') {
+      return { cell: text.slice(start + 1, at).replaceAll('""', '"'), next: at + 1 };
+    }
+  }
+}
+
+function endOfCell(text: string, start: number, delimiter: Delimiter): number {
+  let at = start;
+  while (at < text.length) {
+    const sign = text[at];
+    if (sign === delimiter || sign === '\n' || sign === '\r') break;
+    at += 1;
+  }
+  return at;
+}
+
+/** Cells that a spreadsheet would take for a formula, and those it would take for one less a quote. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;
+
+/** Text that no spreadsheet takes for a formula. */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `guarded` was given. */
+export const unguarded = (cell: string): string =>
+  QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell;
+
+/** UTF-8 with a mark, which is how spreadsheets know it; texts are guarded, numbers plain. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
+
+function written(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = guarded(cell);
+  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,114 @@
+import { LIMITS } from '#domain/recipe/draftLimits.ts';
+import {
+  countIssues,
+  type Issue,
+  issueWhen,
+  numberIssues,
+  type Path,
+} from '#domain/recipe/fieldRules.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { OIL_LIMITS, type OilContent, type OilDraft } from './oilDraft.ts';
+import { percentSum, percentText } from './percentSum.ts';
+
+const MOST_POTENCIES = 200;
+/** Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNWRITABLE = /[\u0000-\u001f\u007f\u2028\u2029\ufffd]/;
+
+/**
+ * Trimmed; what is empty is left out, an empty quantity is 0, and so is everything below 0
+ * (inventory spec, section 5).
+ */
+export const normalizedOil = (draft: OilDraft): OilContent => ({
+  tag: draft.tag.trim(),
+  description: draft.description.trim(),
+  batch: draft.batch.trim(),
+  quantityGrams: zeroOrMore(draft.quantityGrams ?? 0),
+  potencies: draft.potencies.flatMap(({ cannabinoid, percent }) =>
+    percent === null ? [] : [{ cannabinoid: cannabinoid.trim(), percent: zeroOrMore(percent) }],
+  ),
+});
+
+const zeroOrMore = (value: number) => (value <= 0 ? 0 : value);
+
+/** What keeps an oil from being stored. `cannabinoids` are the names of the organization. */
+export function oilIssues(draft: OilDraft, cannabinoids: readonly string[]): readonly Issue[] {
+  const { tagLength, descriptionLength, batchLength } = OIL_LIMITS;
+  return [
+    ...textIssues(['tag'], draft.tag, 'Tag', tagLength),
+    ...textIssues(['description'], draft.description, 'Description', descriptionLength),
+    ...textIssues(['batch'], draft.batch, 'Batch', batchLength),
+    ...quantityIssues(draft),
+    ...potencyIssues(draft, cannabinoids),
+  ];
+}
+
+/** What may be wrong, but is stored as it is (decisions, section 3). */
+export function oilHints({ potencies }: OilDraft): readonly Issue[] {
+  const sum = percentSum(potencies.map(({ percent }) => percent ?? 0));
+  const message = `The percentages add up to ${percentText(sum)} %. They should add up to 100% or less.`;
+  return issueWhen(sum > 100, ['potencies'], message);
+}
+
+const textIssues = (path: Path, text: string, label: string, most: number): readonly Issue[] => [
+  ...issueWhen(text.trim() === '', path, `${label} is required.`),
+  ...issueWhen(text.trim().length > most, path, `${label}: at most ${most} characters`),
+  ...issueWhen(
+    UNWRITABLE.test(text.trim()),
+    path,
+    `${label} must not contain line breaks or unprintable characters`,
+  ),
+];
+
+const quantityIssues = ({ quantityGrams }: OilDraft): readonly Issue[] =>
+  numberIssues(
+    ['quantityGrams'],
+    quantityGrams === null ? 0 : zeroOrMore(quantityGrams),
+    {
+      label: 'Quantity',
+      mostDecimals: OIL_LIMITS.quantityDecimals,
+      range: 'zeroOrMore',
+      message: 'Quantity must be 0 or more',
+      isRequired: false,
+    },
+    'publish',
+  );
+
+function potencyIssues({ potencies }: OilDraft, cannabinoids: readonly string[]): readonly Issue[] {
+  const tooMany = countIssues(['potencies'], potencies.length, MOST_POTENCIES, 'cannabinoids');
+  if (tooMany.length > 0) return tooMany;
+  const known = new Set(cannabinoids.map(cannabinoidKey));
+  const written = potencies.map(({ cannabinoid, percent }) =>
+    percent === null ? '' : cannabinoidKey(cannabinoid),
+  );
+  return potencies.flatMap(({ cannabinoid, percent }, index) => {
+    if (percent === null) return [];
+    const path = ['potencies', String(index)];
+    const key = cannabinoidKey(cannabinoid);
+    const name = cannabinoid.trim().slice(0, LIMITS.cannabinoidNameLength);
+    return [
+      ...issueWhen(
+        !known.has(key),
+        [...path, 'cannabinoid'],
+        `There is no cannabinoid ${name}. Choose one of the list or add it in Settings`,
+      ),
+      ...issueWhen(
+        written.indexOf(key) !== index,
+        [...path, 'cannabinoid'],
+        `${name} stands there twice`,
+      ),
+      ...numberIssues(
+        [...path, 'percent'],
+        zeroOrMore(percent),
+        {
+          label: `${name} %`,
+          mostDecimals: OIL_LIMITS.percentDecimals,
+          range: 'percent',
+          message: `${name} % must be between 0 and 100`,
+          isRequired: false,
+        },
+        'publish',
+      ),
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+type Told =
+  | { readonly data: object }
+  | { readonly errors: readonly { readonly message: string }[] }
+  | 'nothing';
+
+/** Answers an operation in the server's place, until `stop`; others go through. */
+export async function answerWith(page: Page, operation: string, told: Told) {
+  let stopped = false;
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON();
+    if (stopped || operationName !== operation) return route.fallback();
+    return told === 'nothing' ? route.abort() : route.fulfill({ json: told });
+  });
+  return () => {
+    stopped = true;
+  };
+}
+
+/** Lets the answer to an operation wait until `release`. */
+export async function holdBack(page: Page, operation: string) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName === operation) await released;
+    return route.fallback();
+  });
+  return () => release();
+}
+
+export const BUSY = 'The service is busy. Try again in a moment.';
+export const busy: Told = { errors: [{ message: BUSY }] };

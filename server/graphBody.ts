@@ -1,0 +1,59 @@
+import { pipeline, Transform } from 'node:stream';
+import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
+import type { UserError } from '#server/errors.ts';
+import { bearerToken } from '#server/rest.ts';
+
+/**
+ * How large a body of the graph may be. An import carries its file as text, in which JSON escapes
+ * every quote and line break; nothing else comes near, and nobody who has not signed in.
+ */
+
+const LARGEST = 1_000_000;
+export const LARGEST_WITH_FILE = 11_000_000;
+const IMPORT = /\bimportOils\b/;
+
+const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
+
+const tooLarge = () => new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+
+/** Lets only a signed-in person announce a large body; counts what comes unannounced. */
+export async function boundedBody(
+  request: FastifyRequest,
+  _reply: unknown,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  const declared = declaredLength(request);
+  if (declared > LARGEST) {
+    const token = bearerToken(request);
+    if (token === undefined) throw tooLarge();
+    await viewerOfToken(token);
+    return payload;
+  }
+  return declared > 0 ? payload : counted(payload, LARGEST);
+}
+
+/** A large body must be an import. */
+export function refuseLargeQuery(request: FastifyRequest): void {
+  if (declaredLength(request) <= LARGEST) return;
+  const { body } = request;
+  const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : '';
+  if (typeof query !== 'string' || !IMPORT.test(query)) throw tooLarge();
+}
+
+/** What is refused before the graph has read it, in the shape in which the graph refuses. */
+export const sendGraphError = (reply: FastifyReply, { status, message, code }: UserError) =>
+  reply.status(status).send({ errors: [{ message, extensions: { code } }] });
+
+function counted(payload: RequestPayload, most: number): RequestPayload {
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > most) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  // What ends it too early reaches the parser as an error of the counter.
+  return pipeline(payload, counter, () => undefined);
+}

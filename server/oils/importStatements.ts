@@ -1,0 +1,134 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { OilWithPotencies } from './service.ts';
+import type { StoredContent } from './writtenOil.ts';
+
+/** Rows of one statement: the embedded database holds its answer up for as long as one takes. */
+const ROWS = 1_000;
+
+export type NewOil = StoredContent & { readonly id: number };
+
+export function* inChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+}
+
+/** Inserts oils with what is in them and the first entries of their ledgers. */
+export async function insertOils(
+  tx: Tx,
+  viewer: Viewer,
+  contents: readonly StoredContent[],
+  departmentId: number | null,
+): Promise<readonly NewOil[]> {
+  const { organizationId } = viewer;
+  const inserted: NewOil[] = [];
+  for (const chunk of inChunks(contents)) {
+    const ids = await tx.$queryRaw<{ id: bigint }[]>`
+      SELECT nextval(pg_get_serial_sequence('oils', 'id')) AS id
+      FROM generate_series(1, ${chunk.length}::integer)`;
+    const oils = chunk.map((content, index) => ({ ...content, id: Number(ids[index]?.id) }));
+    const rows = oils.map(({ potencies: _, ...oil }) => oil);
+    await tx.$executeRaw`
+      INSERT INTO oils (id, organization_id, department_id, tag, description, batch, quantity_grams)
+      SELECT id, ${organizationId}::integer, ${departmentId}::integer, tag, description, batch,
+        "quantityGrams"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, tag text,
+        description text, batch text, "quantityGrams" numeric)`;
+    await insertPotencies(tx, organizationId, oils);
+    await insertLedger(
+      tx,
+      viewer,
+      oils.map(({ id, quantityGrams }) => ({ id, delta: String(quantityGrams) })),
+    );
+    inserted.push(...oils);
+  }
+  return inserted;
+}
+
+type Change = { readonly before: OilWithPotencies; readonly after: OilWithPotencies };
+
+/** Writes what changed, with the entries of the ledgers. */
+export async function updateOils(
+  tx: Tx,
+  viewer: Viewer,
+  changes: readonly Change[],
+): Promise<void> {
+  const { organizationId } = viewer;
+  for (const chunk of inChunks(changes)) {
+    const oils = chunk.map(({ after }) => after);
+    const rows = oils.map(({ id, description, quantityGrams }) => ({
+      id,
+      description,
+      grams: quantityGrams.toFixed(3),
+    }));
+    await tx.$executeRaw`
+      UPDATE oils o SET description = r.description, quantity_grams = r.grams,
+        revision = o.revision + 1, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r(id integer, description text, grams numeric)
+      WHERE o.id = r.id`;
+    const refilled = chunk.filter(({ before, after }) => !samePotencies(before, after));
+    const ids = refilled.map(({ after }) => after.id);
+    await tx.oilPotency.deleteMany({ where: { organizationId, oilId: { in: ids } } });
+    await insertPotencies(
+      tx,
+      organizationId,
+      refilled.map(({ after }) => after),
+    );
+    await insertLedger(
+      tx,
+      viewer,
+      chunk.map(({ before, after }) => ({
+        id: after.id,
+        delta: after.quantityGrams.minus(before.quantityGrams).toFixed(3),
+      })),
+    );
+  }
+}
+
+/** Whether two oils hold the same of the same, in the order of the cannabinoids' ids. */
+export const samePotencies = ({ potencies }: OilWithPotencies, other: OilWithPotencies): boolean =>
+  potencies.length === other.potencies.length &&
+  potencies.every(({ cannabinoidId, percent }, index) => {
+    const same = other.potencies[index];
+    return same?.cannabinoidId === cannabinoidId && percent.equals(same.percent);
+  });
+
+type Holding = {
+  readonly id: number;
+  readonly potencies: readonly {
+    readonly cannabinoidId: number;
+    readonly percent: { readonly toFixed: (decimals: number) => string };
+  }[];
+};
+
+async function insertPotencies(
+  tx: Tx,
+  organizationId: number,
+  oils: readonly Holding[],
+): Promise<void> {
+  const rows = oils.flatMap(({ id, potencies }) =>
+    potencies.map(({ cannabinoidId, percent }) => ({
+      oil: id,
+      cannabinoid: cannabinoidId,
+      percent: percent.toFixed(4),
+    })),
+  );
+  await tx.$executeRaw`
+    INSERT INTO oil_potencies (organization_id, oil_id, cannabinoid_id, percent)
+    SELECT ${organizationId}::integer, oil, cannabinoid, percent
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r(oil integer, cannabinoid integer, percent numeric)`;
+}
+
+async function insertLedger(
+  tx: Tx,
+  { organizationId, userId, name: userName }: Viewer,
+  deltas: readonly { readonly id: number; readonly delta: string }[],
+): Promise<void> {
+  const rows = deltas.filter(({ delta }) => Number(delta) !== 0);
+  await tx.$executeRaw`
+    INSERT INTO ledger_entries (organization_id, oil_id, delta_grams, reason, user_id, user_name)
+    SELECT ${organizationId}::integer, id, delta, 'imported', ${userId}::integer, ${userName}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, delta numeric)
+    ORDER BY id`;
+}

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
+import { db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ConflictError } from '#server/errors.ts';
+import { tokenOf } from '#tests/execute.ts';
+import { createOil as aStandingOil, createOrganization, createUser } from '#tests/factories.ts';
+import { createOil } from './createOil.ts';
+import { importOils } from './importOils.ts';
+import { inactivateOils, reactivateOils } from './inactivateOils.ts';
+import { lockOils } from './lockOils.ts';
+import { updateOil } from './updateOil.ts';
+
+/** On PGlite, which has one connection, these prove little; on PostgreSQL they prove the locks. */
+
+const CLIENTS = 20;
+
+let viewer: Viewer;
+
+beforeEach(async () => {
+  const { id: organizationId } = await createOrganization();
+  viewer = await viewerOfToken(await tokenOf(await createUser({ organizationId, role: 'admin' })));
+});
+
+const written = (quantityGrams: number, batch = 'B1') => ({
+  draft: { tag: 'RACE', description: 'Oil', batch, quantityGrams, potencies: [] },
+});
+const clients = <Result>(work: (client: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
+
+/** Takes grams as a completed batch will; false when there are not as many. */
+const consume = (id: number, grams: number): Promise<boolean> =>
+  transaction(async (tx) => {
+    const [oil] = await lockOils(tx, viewer, [id]);
+    if (!oil || oil.quantityGrams.lessThan(grams)) return false;
+    await tx.oil.update({ where: { id }, data: { quantityGrams: { decrement: grams } } });
+    const { organizationId, userId, name: userName } = viewer;
+    const entry = { organizationId, oilId: id, userId, userName };
+    await tx.ledgerEntry.create({ data: { ...entry, deltaGrams: -grams, reason: 'consumed' } });
+    return true;
+  });
+
+const standing = (id: number) =>
+  db().oil.findUniqueOrThrow({ where: { id }, include: { ledger: { orderBy: { id: 'asc' } } } });
+
+async function expectWholeLedger(id: number): Promise<void> {
+  const { quantityGrams, ledger } = await standing(id);
+  let balance = 0;
+  for (const { deltaGrams } of ledger) {
+    balance = Number((balance + deltaGrams.toNumber()).toFixed(3));
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+  expect(balance).toBe(quantityGrams.toNumber());
+}
+
+test('of many who edit what they have read, each is either written or told', async () => {
+  const { organizationId } = viewer;
+  const { id } = await aStandingOil({ organizationId, tag: 'RACE', batch: 'B1' });
+  let told = 0;
+  await clients(async (client) => {
+    const { revision } = await standing(id);
+    try {
+      await updateOil(viewer, id, written(client + 1), revision);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      told += 1;
+    }
+  });
+  const { revision, ledger } = await standing(id);
+  expect(revision - 1).toBe(CLIENTS - told);
+  expect(ledger.filter(({ reason }) => reason === 'edited')).toHaveLength(CLIENTS - told);
+  await expectWholeLedger(id);
+});
+
+test('edits, consumption and activity at once never lose a gram nor go below zero', async () => {
+  const { organizationId } = viewer;
+  const { id } = await aStandingOil({ organizationId, tag: 'RACE', batch: 'B1', grams: 40 });
+  const consumed: boolean[] = [];
+  await clients(async (client) => {
+    for (let round = 0; round < 3; round += 1) {
+      if (client % 4 === 0) await updateOil(viewer, id, written(10 + round), null);
+      else if (client % 4 === 1) consumed.push(await consume(id, 7.25));
+      else if (client % 4 === 2) await inactivateOils(viewer, [id]);
+      else await reactivateOils(viewer, [id]);
+    }
+  });
+  await expectWholeLedger(id);
+  const { ledger } = await standing(id);
+  expect(ledger.filter(({ reason }) => reason === 'consumed')).toHaveLength(
+    consumed.filter((isTaken) => isTaken).length,
+  );
+});
+
+test('many oils locked in any order never wait for each other', async () => {
+  const { organizationId } = viewer;
+  const ids: number[] = [];
+  for (let count = 0; count < 6; count += 1) ids.push((await aStandingOil({ organizationId })).id);
+  await clients((client) => {
+    const order = client % 2 === 0 ? ids : [...ids].reverse();
+    return client % 4 < 2 ? inactivateOils(viewer, order) : reactivateOils(viewer, order);
+  });
+  for (const id of ids) await expectWholeLedger(id);
+});
+
+test('of many who create the same oil exactly one does', async () => {
+  const outcomes = await clients((client) =>
+    createOil(viewer, written(client, client % 2 === 0 ? 'new' : 'NEW')).then(
+      () => 'created',
+      (error) => (error instanceof ConflictError ? 'told' : String(error)),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'told')).toHaveLength(CLIENTS - 1);
+});
+
+test('of many who import the same file each finds every oil once', async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => `T${row},Oil,B,${row},\n`).join('');
+  const file = {
+    fileName: 'a.csv',
+    csv: `tag,description,batch,qty,THC\n${rows}`,
+    departmentId: null,
+  };
+  const results = await Promise.all(Array.from({ length: 8 }, () => importOils(viewer, file)));
+  expect(results.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(30);
+  expect(results.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(7 * 30);
+  const { organizationId } = viewer;
+  expect(await db().oil.count({ where: { organizationId } })).toBe(30);
+});

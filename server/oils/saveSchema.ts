@@ -1,0 +1,141 @@
+import { builder } from '#server/builder.ts';
+import { signedIn } from '#server/context.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { rowId } from '#server/ids.ts';
+import { REVISION } from '#server/revision.ts';
+import { createOil } from './createOil.ts';
+import { deleteOils } from './deleteOils.ts';
+import { importOils } from './importOils.ts';
+import { inactivateOils, reactivateOils } from './inactivateOils.ts';
+import { OilInput, writtenOil } from './oilInput.ts';
+import { Oil } from './schema.ts';
+import { getOil, getOils } from './service.ts';
+import { updateOil } from './updateOil.ts';
+
+const errors = { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] };
+const oilId = (id: string) => rowId('Oil', id);
+
+builder.relayMutationField(
+  'createOil',
+  { inputFields: (t) => ({ oil: t.field({ type: OilInput, required: true }) }) },
+  {
+    errors,
+    resolve: async (_root, { input }, context) => ({
+      id: await createOil(signedIn(context), writtenOil(input.oil)),
+    }),
+  },
+  {
+    outputFields: (t) => ({
+      oil: t.prismaField({
+        type: Oil,
+        resolve: (query, { id }, _args, context) => getOil(signedIn(context), id, query),
+      }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'updateOil',
+  {
+    inputFields: (t) => ({
+      id: t.id({ required: true }),
+      oil: t.field({ type: OilInput, required: true }),
+      revision: t.int({ description: REVISION }),
+    }),
+  },
+  {
+    errors,
+    resolve: async (_root, { input }, context) => {
+      const viewer = signedIn(context);
+      const id = oilId(input.id);
+      await updateOil(viewer, id, writtenOil(input.oil), input.revision ?? null);
+      return { id };
+    },
+  },
+  {
+    outputFields: (t) => ({
+      oil: t.prismaField({
+        type: Oil,
+        resolve: (query, { id }, _args, context) => getOil(signedIn(context), id, query),
+      }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'deleteOils',
+  {
+    description: 'All or none. An oil stays readable in the batches that used it.',
+    inputFields: (t) => ({ ids: t.idList({ required: true }) }),
+  },
+  {
+    errors: { types: [NotFoundError, ForbiddenError, InvalidError] },
+    resolve: async (_root, { input }, context) => ({
+      ids: await deleteOils(signedIn(context), input.ids.map(oilId)),
+    }),
+  },
+  {
+    outputFields: (t) => ({
+      deletedIds: t.globalIDList({ resolve: ({ ids }) => ids.map((id) => ({ type: Oil, id })) }),
+    }),
+  },
+);
+
+for (const [name, change, description] of [
+  ['inactivateOils', inactivateOils, 'All or none. Sets the quantities to 0 and remembers them.'],
+  ['reactivateOils', reactivateOils, 'All or none. Restores the quantities.'],
+] as const) {
+  builder.relayMutationField(
+    name,
+    { description, inputFields: (t) => ({ ids: t.idList({ required: true }) }) },
+    {
+      errors,
+      resolve: (_root, { input }, context) => change(signedIn(context), input.ids.map(oilId)),
+    },
+    {
+      outputFields: (t) => ({
+        changedCount: t.int({
+          description: 'Without those that were so already.',
+          resolve: ({ changedIds }) => changedIds.length,
+        }),
+        oils: t.prismaField({
+          type: [Oil],
+          resolve: (query, { ids }, _args, context) => getOils(signedIn(context), ids, query),
+        }),
+      }),
+    },
+  );
+}
+
+builder.relayMutationField(
+  'importOils',
+  {
+    description: 'Takes the good rows, all of them or none; what is wrong with others, it says.',
+    inputFields: (t) => ({
+      fileName: t.string({ required: true, description: 'Ends in .csv.' }),
+      csv: t.string({ required: true, description: 'The text of the file, at most 5 MB.' }),
+      departmentId: t.id({
+        description: 'Without one, the oils belong to the whole organization.',
+      }),
+    }),
+  },
+  {
+    errors,
+    resolve: (_root, { input: { departmentId, ...file } }, context) =>
+      importOils(signedIn(context), {
+        ...file,
+        departmentId: departmentId == null ? null : rowId('Department', departmentId),
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      inserted: t.exposeInt('inserted'),
+      updated: t.exposeInt('updated', { description: 'Oils that were there and changed.' }),
+      unchanged: t.exposeInt('unchanged', { description: 'Oils that were there already so.' }),
+      errors: t.stringList({
+        description: '`Row n: reason` of each row left out, and columns nobody knows.',
+        resolve: (result) => [...result.errors],
+      }),
+    }),
+  },
+);

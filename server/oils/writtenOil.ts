@@ -1,0 +1,58 @@
+import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
+import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { InvalidError } from '#server/errors.ts';
+
+/** An oil as somebody wrote it, with the ids of what it names. */
+export type WrittenOil = {
+  readonly draft: OilDraft;
+  /** Null is the whole organization; undefined leaves what there is. */
+  readonly departmentId?: number | null | undefined;
+  /** `YYYY-MM-DD`; undefined leaves what there is. */
+  readonly receivedOn?: string | undefined;
+};
+
+/** What is in an oil, by the ids of the cannabinoids. */
+export type StoredContent = Omit<OilContent, 'potencies'> & {
+  readonly potencies: readonly {
+    readonly cannabinoidId: number;
+    readonly name: string;
+    readonly percent: number;
+  }[];
+};
+
+export type KnownCannabinoid = { readonly id: number; readonly name: string };
+
+/** The cannabinoids of the organization, none of which goes before the transaction ends. */
+export const holdCannabinoids = (
+  tx: Tx,
+  { organizationId }: Viewer,
+): Promise<readonly KnownCannabinoid[]> =>
+  tx.$queryRaw<KnownCannabinoid[]>`
+    SELECT id, name FROM cannabinoids WHERE organization_id = ${organizationId}
+    ORDER BY id FOR KEY SHARE`;
+
+/** The draft as it is stored; refuses it with everything to mend. */
+export function acceptedOil(draft: OilDraft, known: readonly KnownCannabinoid[]): StoredContent {
+  const issues = oilIssues(
+    draft,
+    known.map(({ name }) => name),
+  );
+  if (issues.length > 0) throw new InvalidError(issues);
+  return storedContent(normalizedOil(draft), known);
+}
+
+/** With the ids of the cannabinoids, whose names the database knows in one spelling. */
+export function storedContent(oil: OilContent, known: readonly KnownCannabinoid[]): StoredContent {
+  const byKey = new Map(known.map((one) => [cannabinoidKey(one.name), one]));
+  const potencies = oil.potencies.flatMap(({ cannabinoid, percent }) => {
+    const found = byKey.get(cannabinoidKey(cannabinoid));
+    return found ? [{ cannabinoidId: found.id, name: found.name, percent }] : [];
+  });
+  return {
+    ...oil,
+    potencies: potencies.sort((one, other) => one.cannabinoidId - other.cannabinoidId),
+  };
+}

@@ -1,0 +1,59 @@
+import { isInterfaceType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { NODE_TYPES } from '#server/builder.ts';
+import { createHttpServer } from '#server/http.ts';
+import { schema } from '#server/schema.ts';
+import { ACCESS_MATRIX } from './matrix.ts';
+import { ACTORS, type Operation } from './operation.ts';
+
+describe('the table of rights is complete', () => {
+  const named = (pick: (operation: Operation) => readonly string[]) =>
+    [...new Set(ACCESS_MATRIX.flatMap(pick))].sort();
+
+  test('every operation has an answer for each actor', () => {
+    for (const { name, cells } of ACCESS_MATRIX) expect(cells, name).toHaveLength(ACTORS.length);
+  });
+
+  test('every REST route stands in it', async () => {
+    const app = await createHttpServer({ clientFolder: 'no client' });
+    await app.ready();
+    const routes = routesOf(app.printRoutes({ commonPrefix: false }));
+    await app.close();
+    expect(routes).toContain('POST /graphql');
+    expect(routes.filter((route) => route !== 'POST /graphql').sort()).toEqual(
+      named(({ routes }) => routes),
+    );
+  });
+
+  test('every field of the graph stands in it', () => {
+    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
+    expect(fields.sort()).toEqual(named(({ rootFields }) => rootFields));
+    expect(schema.getSubscriptionType()).toBeUndefined();
+  });
+
+  test('every type of node stands in it', () => {
+    const node = schema.getType('Node');
+    const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+    const names = types.map(({ name }) => name).sort();
+    expect([...NODE_TYPES].sort()).toEqual(names);
+    expect(named(({ nodeType }) => (nodeType ? [nodeType] : []))).toEqual(names);
+  });
+});
+
+/** The routes of a printed tree, each line of which adds to the path of the line above it. */
+function routesOf(tree: string): readonly string[] {
+  const paths: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line);
+    if (!match) return [];
+    const [, indent = '', segment = '', methods = ''] = match;
+    const depth = indent.length / 4;
+    paths.length = depth;
+    paths.push(segment);
+    const path = paths.join('');
+    const called = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return called.map((method) => `${method} ${path}`);
+  });
+}

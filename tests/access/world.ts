@@ -1,0 +1,150 @@
+import { db } from '#server/db/database.ts';
+import { type Api, apiOf } from '#tests/execute.ts';
+import {
+  createCannabinoid,
+  createDepartment,
+  createOil,
+  createOrganization,
+  createRecipe,
+  createRecipeGroup,
+  createUser,
+} from '#tests/factories.ts';
+import type { Actor, Spare, Target } from './operation.ts';
+import { SHARED_NUMBER } from './recipes.ts';
+
+type User = Awaited<ReturnType<typeof createUser>>;
+type Things = Omit<Target, 'userId' | 'email'>;
+export type World = {
+  readonly users: Readonly<Record<Exclude<Actor, 'AN'>, User>>;
+  readonly kitchen: Things;
+  readonly bakery: Things;
+};
+
+export async function createWorld(): Promise<World> {
+  const own = await createOrganization();
+  const other = await createOrganization();
+  const organizationId = own.id;
+  const kitchen = await createDepartment({ organizationId });
+  const bakery = await createDepartment({ organizationId });
+  const manager = await createUser({ organizationId, departments: { [kitchen.id]: 'manager' } });
+  const baker = await createUser({ organizationId, departments: { [bakery.id]: 'manager' } });
+  const admin = await createUser({ organizationId, role: 'admin' });
+  const logo = await db().organizationLogo.create({
+    data: {
+      id: '0123456789abcdef0123456789abcdef',
+      organizationId,
+      mediaType: 'image/png',
+      bytes: LOGO,
+    },
+  });
+  const things = (departmentId: number, otherDepartmentId: number, memberId: number) =>
+    createThings({
+      organizationId,
+      departmentId,
+      otherDepartmentId,
+      memberId,
+      admin,
+      logoId: logo.id,
+    });
+  await createRecipe({ organizationId, departmentId: kitchen.id, number: SHARED_NUMBER });
+  const foreignAdmin = await createUser({ organizationId: other.id, role: 'admin' });
+  const foreignDepartment = await createDepartment({ organizationId: other.id });
+  await createRecipe({ organizationId: other.id, number: SHARED_NUMBER });
+  await createThings({
+    organizationId: other.id,
+    departmentId: foreignDepartment.id,
+    otherDepartmentId: foreignDepartment.id,
+    memberId: foreignAdmin.id,
+    admin: foreignAdmin,
+    logoId: '',
+  });
+  return {
+    users: {
+      VI: await createUser({ organizationId, role: 'viewer' }),
+      OP: await createUser({ organizationId, role: 'operator' }),
+      DO: await createUser({ organizationId, departments: { [kitchen.id]: 'operator' } }),
+      DM: manager,
+      DX: manager,
+      MG: await createUser({ organizationId, role: 'manager' }),
+      AD: admin,
+      XO: foreignAdmin,
+    },
+    kitchen: await things(kitchen.id, bakery.id, manager.id),
+    bakery: await things(bakery.id, kitchen.id, baker.id),
+  };
+}
+
+/** The smallest PNG there is. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function createThings(from: {
+  readonly organizationId: number;
+  readonly departmentId: number;
+  readonly otherDepartmentId: number;
+  readonly memberId: number;
+  readonly admin: User;
+  readonly logoId: string;
+}): Promise<Things> {
+  const { organizationId, departmentId, otherDepartmentId, memberId: userId, logoId } = from;
+  const group = await createRecipeGroup({ organizationId });
+  const version = await createRecipe({ organizationId, departmentId, groupId: group.id });
+  await createRecipe({ organizationId, departmentId, status: 'draft' });
+  const aRecipe = (status: 'active' | 'archived' = 'active') =>
+    createRecipe({ organizationId, departmentId, status });
+  const oil = await createOil({ organizationId, departmentId });
+  await createOil({ organizationId, departmentId, active: false });
+  const membership = await db().departmentMember.findFirst({ where: { departmentId, userId } });
+  const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
+  const api = await apiOf(from.admin);
+  const { body } = await api.rest('POST', '/batches', {
+    body: { recipe_id: version.id, oils: [{ oil_id: oil.id }] },
+  });
+  const batch = body as { id: number; batch_id: string };
+  return {
+    organizationId,
+    departmentId,
+    otherDepartmentId,
+    versionId: version.id,
+    recipeId: version.recipeId,
+    writtenRecipeId: (await aRecipe()).recipeId,
+    movedVersionId: (await aRecipe()).id,
+    spareVersionId: (await aRecipe()).id,
+    archivedVersionId: (await aRecipe('archived')).id,
+    groupId: group.id,
+    membershipId: membership?.id ?? -1,
+    oilId: oil.id,
+    batchRowId: batch.id,
+    batchId: batch.batch_id,
+    cannabinoidId: cannabinoid.id,
+    logoId,
+    spare: {
+      rest: await createSpare(organizationId, departmentId),
+      graph: await createSpare(organizationId, departmentId),
+    },
+  };
+}
+
+async function createSpare(organizationId: number, departmentId: number): Promise<Spare> {
+  const member = { organizationId, departments: { [departmentId]: 'operator' as const } };
+  return {
+    groupId: (await createRecipeGroup({ organizationId })).id,
+    cannabinoidId: (await createCannabinoid({ organizationId })).id,
+    departmentId: (await createDepartment({ organizationId })).id,
+    outsiderId: (await createUser({ organizationId })).id,
+    memberId: (await createUser(member)).id,
+    deletedOilId: (await createOil({ organizationId, departmentId })).id,
+    oilId: (await createOil({ organizationId, departmentId })).id,
+  };
+}
+
+export const apiFor = ({ users }: World, actor: Actor): Promise<Api> =>
+  apiOf(actor === 'AN' ? null : users[actor]);
+
+/** What an actor acts on. */
+export function targetOf(world: World, actor: Actor): Target {
+  const { id: userId, email } = world.users[actor === 'AN' ? 'VI' : actor];
+  return { ...(actor === 'DX' ? world.bakery : world.kitchen), userId, email };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { NODE_TYPES } from '#server/builder.ts';
+import { db } from '#server/db/database.ts';
+import { type Api, globalId } from '#tests/execute.ts';
+import { createOil } from '#tests/factories.ts';
+import { createBothBefore, foreign, idOf, MARKER, own, RANDOM_ID, theOneAnswer } from './world.ts';
+
+createBothBefore();
+
+describe('pages', () => {
+  test.each([
+    ['recipes', 'RecipeVersion', 'status: null'],
+    ['recipeVersions', 'RecipeVersion', 'number: "Ordinary-1"'],
+    ['oils', 'Oil', 'active: null'],
+    ['batches', 'Batch', 'includeInactive: true'],
+    ['cannabinoids', 'Cannabinoid', 'first: 50'],
+    ['departments', 'Department', 'first: 50'],
+    ['recipeGroups', 'RecipeGroup', 'first: 50'],
+    ['users', 'User', 'first: 50'],
+  ])(
+    'a cursor of others finds no more in %s than one that never was',
+    async (field, type, args) => {
+      const cursors = [idOf(foreign, type), RANDOM_ID, 9_999_999_999, '"x"', -1].map((id) =>
+        Buffer.from(`GPC:N:${id}`).toString('base64'),
+      );
+      for (const side of ['after', 'before']) {
+        const rest = args.startsWith('first') && side === 'before' ? 'last: 50' : args;
+        const query = `query ($cursor: String) {
+        ${field}(${side}: $cursor, ${rest}) { edges { node { id } } pageInfo { hasNextPage } }
+      }`;
+        const answer = await theOneAnswer(cursors, (cursor) => own.api.graph(query, { cursor }));
+        expect(answer).toMatchObject({ data: { [field]: { edges: [] } } });
+      }
+    },
+  );
+
+  test('the pages of a list hold each own row once', async () => {
+    const { organizationId } = own;
+    for (let count = 0; count < 5; count += 1) await createOil({ organizationId });
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data } = await own.api.graph(
+        `query ($after: String) {
+          oils(first: 2, after: $after, active: null) {
+            edges { node { id } } pageInfo { hasNextPage endCursor }
+          }
+        }`,
+        { after },
+      );
+      const { oils } = data as {
+        oils: {
+          edges: { node: { id: string } }[];
+          pageInfo: { hasNextPage: boolean; endCursor: string };
+        };
+      };
+      seen.push(...oils.edges.map(({ node }) => node.id));
+      after = oils.pageInfo.hasNextPage ? oils.pageInfo.endCursor : null;
+    } while (after !== null);
+    const rows = await db().oil.findMany({ where: { organizationId }, orderBy: { id: 'asc' } });
+    expect(seen.sort()).toEqual(rows.map(({ id }) => globalId('Oil', id)).sort());
+  });
+});
+
+describe('words of another organization', () => {
+  const EVERYTHING = `{
+    me { id email firstName lastName organization { name logoUrl }
+      memberships { totalCount edges { node { role department { name code } } } } }
+    organization { name logoUrl }
+    recipes(status: null) { totalCount edges { node { description productType updatedBy
+      recipe { number department { name } group { code description }
+        versions { totalCount edges { node { description } } } }
+      specifications { cannabinoid } ingredients { name defaultInventoryName } } } }
+    oils(active: null) { totalCount edges { node { tag description batch
+      department { name } potencies { cannabinoid } } } }
+    cannabinoids { totalCount edges { node { name } } }
+    recipeGroups { totalCount edges { node { code description } } }
+    departments { totalCount edges { node { name code
+      members { totalCount edges { node { email firstName lastName } } } } } }
+    users { totalCount edges { node { email firstName lastName } } }
+    batches(includeInactive: true) { totalCount edges { node { batchId recipeNumber
+      recipeDescription batchNumber agentName supervisorName createdBy
+      department { name } recipeVersion { description }
+      document { productType warnings lines { ingredientName ingredientTag }
+        lots { tag description batch potencies { cannabinoid } } targets { cannabinoid } } } } }
+  }`;
+
+  const LISTS = [
+    '/recipes?status=all',
+    '/recipes?status=active',
+    '/recipes?status=draft',
+    '/recipes?status=archived',
+    '/recipes',
+    `/recipes/by-number/${MARKER}-1/versions`,
+    '/recipes/by-number/Ordinary-1/versions',
+    '/oils',
+    '/oils?is_active=true',
+    '/oils?is_active=false',
+    '/cannabinoids',
+    '/batches',
+    '/batches?include_inactive=true',
+    '/recipe-groups',
+    '/departments',
+    '/auth/users',
+    '/auth/organizations',
+    '/auth/users/me',
+  ];
+
+  /** Everything `api` says when asked for all it has, and for what belongs to the others. */
+  async function everythingSaid(api: Api): Promise<readonly string[]> {
+    const said: string[] = [];
+    const note = (answer: unknown) => said.push(JSON.stringify(answer));
+    note(await api.graph(EVERYTHING));
+    for (const path of LISTS) note(await api.rest('GET', path));
+    for (const type of NODE_TYPES) {
+      for (const things of [own, foreign]) {
+        const id = globalId(type, idOf(things, type));
+        note(await api.graph('query ($id: ID!) { node(id: $id) { id } }', { id }));
+        note(await api.graph('query ($id: ID!) { recipe(id: $id) { description } }', { id }));
+      }
+    }
+    for (const things of [own, foreign]) {
+      note(await api.rest('GET', `/departments/${idOf(things, 'Department')}/members`));
+      const recipe = idOf(things, 'RecipeVersion');
+      note(await api.rest('GET', `/recipes/${recipe}`));
+      note(await api.rest('GET', `/batches/${things.batchId}`));
+      note(await api.rest('GET', `/batches/${idOf(things, 'Batch')}`));
+      for (const oil of [idOf(own, 'Oil'), idOf(foreign, 'Oil')]) {
+        const body = { recipe_id: recipe, oils: [{ oil_id: oil }], buffer_oil_id: oil };
+        note(await api.rest('POST', '/formulations', { body }));
+        note(await api.rest('POST', '/batches', { body: { ...body, parts: 0 } }));
+      }
+    }
+    return said;
+  }
+
+  test('appear in no answer: lists, nodes, totals and the texts of errors', async () => {
+    const ownAnswers = await everythingSaid(own.api);
+    expect(ownAnswers.length).toBeGreaterThan(50);
+    for (const answer of ownAnswers)
+      expect(answer.toLowerCase()).not.toContain(MARKER.toLowerCase());
+    // The others do see their own words, so that the search above means something.
+    const theirs = (await everythingSaid(foreign.api)).join('');
+    for (const word of [`${MARKER}ol`, `${MARKER} Chief`, `${MARKER}-T1`, `${MARKER} sack`]) {
+      expect(theirs).toContain(word);
+    }
+    expect(theirs).not.toContain('Ordinary');
+  });
+
+  test('are not found by searching', async () => {
+    const search = async (api: Api, text: string) => {
+      const { data } = await api.graph(
+        'query ($text: String) { recipes(status: null, search: $text) { totalCount } }',
+        { text },
+      );
+      return (data as { recipes: { totalCount: number } }).recipes.totalCount;
+    };
+    for (const text of [MARKER, MARKER.toUpperCase(), `${MARKER}-1`, `${MARKER} sweet`]) {
+      expect(await search(own.api, text)).toBe(0);
+    }
+    expect(await search(foreign.api, MARKER)).toBe(1);
+  });
+
+  test('the PDF of a record is not given to who has only its link id', async () => {
+    const link = await foreign.api.graph(
+      'query ($id: String!) { batch(batchId: $id) { recordPdfUrl } }',
+      {
+        id: foreign.batchId,
+      },
+    );
+    const { recordPdfUrl } = (link.data as { batch: { recordPdfUrl: string } }).batch;
+    const token = new URL(recordPdfUrl, 'http://localhost').searchParams.get('token');
+    const answer = await own.api.rest('GET', `/batches/${own.batchId}/record.pdf?token=${token}`);
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { NODE_TYPES } from '#server/builder.ts';
+import { db } from '#server/db/database.ts';
+import { apiWithToken, globalId } from '#tests/execute.ts';
+import { createUser } from '#tests/factories.ts';
+import {
+  createBothBefore,
+  foreign,
+  globalIds,
+  idOf,
+  missing,
+  own,
+  RANDOM_ID,
+  rowIds,
+  theOneAnswer,
+  withoutHeaders,
+} from './world.ts';
+
+createBothBefore();
+
+describe('reading by id through REST', () => {
+  test.each([
+    ['a recipe', 'RecipeVersion', 'Recipe', (id: unknown) => `/recipes/${id}`],
+    ['a batch', 'Batch', 'Batch', (id: unknown) => `/batches/${id}`],
+    ['the PDF of a batch', 'Batch', 'Batch', (id: unknown) => `/batches/${id}/record.pdf`],
+  ])('%s of others is missing like one that never was', async (_, type, thing, path) => {
+    expect((await own.api.rest('GET', path(idOf(own, type)))).status).toBe(200);
+    const answer = await theOneAnswer([...rowIds(type), '%00', '%F0%9F%98%80'], (id) =>
+      withoutHeaders(
+        own.api.rest(
+          'GET',
+          path(typeof id === 'string' && !id.includes('%') ? encodeURIComponent(id) : id),
+        ),
+      ),
+    );
+    expect(answer).toEqual(missing(thing));
+  });
+
+  test('a batch of others is missing by its printed id too', async () => {
+    const printed = [
+      foreign.batchId,
+      'BF-20260101-ZZZZ',
+      'BF-',
+      'BF-%00',
+      own.batchId.toLowerCase(),
+      `${own.batchId}%20`,
+      RANDOM_ID,
+    ];
+    for (const path of ['', '/record.pdf']) {
+      expect((await own.api.rest('GET', `/batches/${own.batchId}${path}`)).status).toBe(200);
+      const answer = await theOneAnswer(printed, (id) =>
+        withoutHeaders(own.api.rest('GET', `/batches/${id}${path}`)),
+      );
+      expect(answer).toEqual(missing('Batch'));
+    }
+  });
+
+  test('a logo is found by its whole id only', async () => {
+    const visitor = apiWithToken(null);
+    expect((await visitor.rest('GET', `/files/${own.logoId}`)).status).toBe(200);
+    const ids = [
+      own.logoId.slice(1),
+      own.logoId.toUpperCase(),
+      `${own.logoId}0`,
+      '1',
+      '%25',
+      '%00',
+    ];
+    const answer = await theOneAnswer(
+      ids.filter((id) => id !== own.logoId),
+      (id) => withoutHeaders(visitor.rest('GET', `/files/${id}`)),
+    );
+    expect(answer).toEqual(missing('File'));
+  });
+});
+
+const isOwn = (id: string) =>
+  [...NODE_TYPES].some((type) => id === globalId(type, idOf(own, type)));
+
+describe('nodes', () => {
+  test.each([...NODE_TYPES])('a %s of others is null like one that never was', async (type) => {
+    const query = 'query ($id: ID!) { node(id: $id) { __typename id } }';
+    const found = await own.api.graph(query, { id: globalId(type, idOf(own, type)) });
+    expect(found).toEqual({
+      data: { node: { __typename: type, id: globalId(type, idOf(own, type)) } },
+    });
+    const foreignAndBroken = globalIds(type).filter((id) => !isOwn(id));
+    const answer = await theOneAnswer(foreignAndBroken, (id) => own.api.graph(query, { id }));
+    expect(answer).toEqual({ data: { node: null } });
+  });
+
+  test('a list of ids gives the own nodes and null for each other one', async () => {
+    const types = [...NODE_TYPES];
+    const ids = types.flatMap((type) => [
+      globalId(type, idOf(own, type)),
+      globalId(type, idOf(foreign, type)),
+      globalId(type, RANDOM_ID),
+    ]);
+    const { data, errors } = await own.api.graph(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+      {
+        ids,
+      },
+    );
+    expect(errors).toBeUndefined();
+    const expected = ids.map((id, index) => (index % 3 === 0 ? { id } : null));
+    expect((data as { nodes: unknown }).nodes).toEqual(expected);
+  });
+
+  test('more than a hundred ids at once are refused', async () => {
+    const { errors } = await own.api.graph('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: Array.from({ length: 101 }, (_, index) => globalId('Oil', index)),
+    });
+    expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('other people of the own organization are no nodes, nor are their memberships', async () => {
+    const { organizationId } = own;
+    const colleague = await createUser({
+      organizationId,
+      departments: { [idOf(own, 'Department')]: 'operator' },
+    });
+    const membership = await db().departmentMember.findFirstOrThrow({
+      where: { userId: colleague.id },
+    });
+    for (const id of [
+      globalId('User', colleague.id),
+      globalId('DepartmentMembership', membership.id),
+    ]) {
+      const { data } = await own.api.graph('query ($id: ID!) { node(id: $id) { id } }', { id });
+      expect(data).toEqual({ node: null });
+    }
+  });
+});
+
+describe('fields of the graph that take an id', () => {
+  const code = (message: string, path: string) => ({
+    data: null,
+    errors: [{ message, path: [path], extensions: { code: 'NOT_FOUND' } }],
+  });
+
+  test('a recipe of others is missing like one that never was', async () => {
+    const answer = await theOneAnswer(globalIds('RecipeVersion'), (id) =>
+      own.api.graph('query ($id: ID!) { recipe(id: $id) { id } }', { id }),
+    );
+    expect(answer).toEqual(code('Recipe was not found. It may have been removed.', 'recipe'));
+  });
+
+  test('a batch of others is missing like one that never was', async () => {
+    const ids = [
+      foreign.batchId,
+      'BF-20260101-ZZZZ',
+      '',
+      'x',
+      '\u0000',
+      String(idOf(own, 'Batch')),
+    ];
+    const answer = await theOneAnswer(ids, (id) =>
+      own.api.graph('query ($id: String!) { batch(batchId: $id) { id } }', { id }),
+    );
+    expect(answer).toEqual(code('Batch was not found. It may have been removed.', 'batch'));
+  });
+});
