@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { serverPorts } from './serverPorts.ts';
 
 export { expect };
 
@@ -11,6 +12,9 @@ const PASSWORD = 'Demo-pass-1';
  * provokes a complaint takes the list and empties it: `expect(complaints.splice(0)).toEqual([…])`.
  */
 export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({ browserName: _ }, use, { parallelIndex }) => {
+    await use(`http://127.0.0.1:${serverPorts()[parallelIndex]}`);
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -71,7 +75,10 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const everything = new AxeBuilder({ page });
+    // There are no frames to look into, for which the other mode opens a page each time.
+    const everything = new AxeBuilder({ page }).setLegacyMode().options({
+      resultTypes: ['violations'],
+    });
     const axe = colorScheme === 'light' ? everything : everything.withRules(COLOR_RULES);
     const { violations } = await axe.analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

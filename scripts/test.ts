@@ -54,7 +54,7 @@ const steps: readonly Step[] = [
   {
     name: 'browser',
     script: 'test:e2e',
-    env: { E2E_PORT: String(await freePort()) },
+    env: { E2E_PORTS: `${await freePort()},${await freePort()}` },
     reportTo: 'PLAYWRIGHT_JSON',
   },
 ];

@@ -60,7 +60,9 @@ const dialog = {
     closeButtonProps: CLOSE,
     // A dialog's header is no second page banner, which is what a bare <header> would be.
     attributes: { header: { role: 'presentation' } },
-    transitionProps: { duration: 120 },
+    // Without the delay a dialog that opens at once, for who asked for less motion, is gone before
+    // Mantine gives focus back to what opened it.
+    transitionProps: { duration: 120, exitDelay: 20 },
     radius: 'md',
   },
 };
