@@ -4,6 +4,19 @@ import { relay } from './scripts/relayPlugin.ts';
 // Vite would give our code graphql's ESM copy while Pothos and Yoga load the other one.
 const resolve = { alias: { graphql: 'graphql/index.js' } };
 
+/** They put a module of their own in another's place, so they need modules nobody has loaded yet. */
+const REPLACING_MODULES = [
+  'server/accounts/accounts.test.ts',
+  'server/batches/verification.test.ts',
+];
+
+const onDatabase = {
+  globalSetup: ['tests/globalSetup.ts'],
+  setupFiles: ['tests/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor free unless told otherwise: half of a small machine.
@@ -28,14 +41,17 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...onDatabase,
           name: 'integration',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['server/documents/**'],
-          globalSetup: ['tests/globalSetup.ts'],
-          setupFiles: ['tests/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['server/documents/**', ...REPLACING_MODULES],
+          // Loading the server and PGlite for each file would take as long as the tests do.
+          isolate: false,
         },
+      },
+      {
+        resolve,
+        test: { ...onDatabase, name: 'integration-isolated', include: REPLACING_MODULES },
       },
     ],
   },

@@ -23,12 +23,13 @@ type Outcome = Totals & { readonly name: string; readonly seconds: number };
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
-const integration = (name: string, databaseUrl: string): Step => ({
-  name: `integration on ${name}`,
-  script: 'test:integration',
-  env: { TEST_DATABASE_URL: databaseUrl },
-  reportTo: 'VITEST_JSON',
-});
+const integration = (name: string, databaseUrl: string): readonly Step[] =>
+  ['shared', 'isolated'].map((part) => ({
+    name: `integration on ${name}, ${part}`,
+    script: `test:integration:${part}`,
+    env: { TEST_DATABASE_URL: databaseUrl },
+    reportTo: 'VITEST_JSON',
+  }));
 const kill9 = (name: string, databaseUrl: string): Step => ({
   name: `kill -9 on ${name}`,
   script: 'test:kill9',
@@ -44,8 +45,8 @@ const steps: readonly Step[] = [
   { name: 'lint', script: 'lint' },
   { name: 'types', script: 'types' },
   { name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON' },
-  integration('PGlite', ''),
-  ...(serverUrl ? [integration('PostgreSQL', serverUrl)] : []),
+  ...integration('PGlite', ''),
+  ...(serverUrl ? integration('PostgreSQL', serverUrl) : []),
   { name: 'build', script: 'build', onSuccess: stampBuild },
   { name: 'bundle size', script: 'size' },
   kill9('PGlite', ''),
@@ -83,12 +84,12 @@ function printTotals(): void {
   console.log('');
   for (const { name, seconds, passed, failed } of outcomes) {
     const result = passed + failed > 0 ? `${passed} passed, ${failed} failed` : 'ok';
-    console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s   ${result}`);
+    console.log(`${name.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s   ${result}`);
   }
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
   console.log(
-    `${'in all'.padEnd(26)} ${sum(({ seconds }) => seconds)
+    `${'in all'.padEnd(36)} ${sum(({ seconds }) => seconds)
       .toFixed(1)
       .padStart(6)} s`,
   );
