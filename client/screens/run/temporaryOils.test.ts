@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isTemporaryOil, pickedTemporary, temporaryInput } from './temporaryOils.ts';
+import {
+  contentOfTemporary,
+  isTemporaryOil,
+  pickedTemporary,
+  temporaryInput,
+  temporaryOilOf,
+} from './temporaryOils.ts';
 
 const oil = {
   id: 'temporary-7',
@@ -32,4 +38,11 @@ test('figures are numbers for the calculation and decimals for the graph', () =>
     quantityGrams: '120.5',
     potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
   });
+});
+
+test('what is kept of the oil of a form is the oil of the form, without empty percents', () => {
+  const content = contentOfTemporary(oil);
+  expect(temporaryOilOf(content, oil.id)).toEqual(oil);
+  const withNothing = [...content.potencies, { cannabinoid: 'CBD', percent: 0 }];
+  expect(temporaryOilOf({ ...content, potencies: withNothing }, oil.id)).toEqual(oil);
 });
