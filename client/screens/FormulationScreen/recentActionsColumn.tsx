@@ -19,7 +19,7 @@ export const recentActionsColumn = ({
 }: RecentActions): Column<PickedOil> => ({
   id: 'actions',
   header: 'Actions',
-  width: onStore === null ? '9rem' : '18rem',
+  width: onStore === null ? '9rem' : '16rem',
   pinnedEnd: true,
   cell: ({ id, tag }) =>
     isTemporary(id) ? (

@@ -12,7 +12,8 @@ import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { inventoryColumns } from './inventoryColumns.ts';
 import { byDescription, matches } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
-import { oilGrouping } from './oilGrouping.tsx';
+import { kindOf, oilGrouping } from './oilGrouping.tsx';
+import { useAddOil } from './useAddOil.tsx';
 import { useInventoryOils } from './useInventoryOils.ts';
 
 /** Where the browser remembers which descriptions are folded. */
@@ -32,11 +33,19 @@ export function OilsTable({ query, tab }: Props) {
   const columns = useMemo(() => inventoryColumns(cannabinoids, !isFlat), [cannabinoids, isFlat]);
   const shown = useMemo(() => {
     const found = oils.filter((oil) => matches(oil, text));
-    return isFlat ? found : found.sort(byDescription);
-  }, [oils, text, isFlat]);
+    return found.sort(byDescription);
+  }, [oils, text]);
+  const { clear } = search;
+  const { setExpanded } = groups;
+  const addOil = useAddOil((oil) => {
+    // Wherever it stands, it is to be seen.
+    if (!matches(oil, text)) clear();
+    setExpanded([kindOf(oil)], true);
+  });
   return (
     <>
       <Toolbar>
+        {addOil.button}
         <SearchField
           label="Search by tag, batch, or description"
           placeholder="search by tag, batch, or description"
@@ -62,10 +71,12 @@ export function OilsTable({ query, tab }: Props) {
         getRowId={(oil) => oil.id}
         rowLabel={(oil) => oil.tag}
         {...(grouping && isWhole && { grouping })}
+        revealedId={addOil.addedId}
         sort={sort}
         onSortChange={setSort}
         empty={<NoOils tab={tab} searched={search.text} onClear={search.clear} />}
       />
+      {addOil.dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
@@ -23,7 +23,7 @@ export type OilFormProps = {
   readonly submitLabel: string;
   /** Null when it was saved. */
   readonly save: (oil: EnteredOil) => Promise<Refusal | null>;
-  /** Null: nothing to cancel. */
+  /** Null: part of a page, with nothing to cancel. */
   readonly onCancel: (() => void) | null;
   readonly takesFocus: boolean;
 };
@@ -43,7 +43,7 @@ export function OilForm(props: Props) {
     issuesOf: (typed) => oilFormIssues(typed, rules, cannabinoids),
     save: ({ isStored, departmentId, receivedOn, ...typed }) =>
       props.save({
-        content: normalizedOil(draftOf({ ...values, ...typed }, rules)),
+        content: normalizedOil(draftOf(typed, rules)),
         isStored,
         departmentId: departmentId === WHOLE_ORGANIZATION ? null : departmentId,
         receivedOn: receivedOn === '' ? null : receivedOn,
@@ -79,12 +79,20 @@ export function OilForm(props: Props) {
           {form.problem}
         </p>
       )}
-      <FormButtons
-        submitLabel={props.submitLabel}
-        submitting={form.submitting}
-        disabled={isForInventory && isBlank}
-        onCancel={props.onCancel}
-      />
+      {props.onCancel === null ? (
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" aria-disabled={form.submitting}>
+            {props.submitLabel}
+          </Button>
+        </Group>
+      ) : (
+        <FormButtons
+          submitLabel={props.submitLabel}
+          submitting={form.submitting}
+          disabled={isForInventory && isBlank}
+          onCancel={props.onCancel}
+        />
+      )}
     </Form>
   );
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { OilFormRegionQuery } from '#client/__generated__/OilFormRegionQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { OilForm, type OilFormProps } from './OilForm.tsx';
 import { firstDepartment, oilDepartments } from './oilDepartments.ts';
-import type { OilFormValues } from './oilFormValues.ts';
+import type { StartValues } from './oilFormValues.ts';
 
 // As many as the lists of oils have columns for.
 const query = graphql`
@@ -35,7 +36,7 @@ const NO_VARIABLES = {};
 
 type Props = OilFormProps & {
   /** What the form opens with, of the cannabinoids the organization has. */
-  readonly valuesOf: (cannabinoids: readonly string[]) => OilFormValues;
+  readonly valuesOf: (cannabinoids: readonly string[]) => StartValues;
   /** Global id of the department to start with; null starts with the remembered one. */
   readonly departmentId?: string | null;
 };
@@ -55,6 +56,7 @@ function LoadedForm({
   );
   // What is typed is typed over this, whatever comes from the server meanwhile.
   const [values] = useState(() => ({
+    receivedOn: calendarDate(new Date()),
     ...valuesOf(names),
     isStored: form.storing === 'always',
     departmentId: firstDepartment(departments, departmentId, rememberedDepartment()),

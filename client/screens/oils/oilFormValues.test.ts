@@ -4,16 +4,15 @@ import {
   blankOil,
   draftOf,
   type OilFormRules,
-  type OilFormValues,
   oilFormIssues,
   oilInput,
   percentTotal,
+  type StartValues,
   valuesOfOil,
 } from './oilFormValues.ts';
 
 const KNOWN = ['THC', 'CBD'];
-const typed = (difference: Partial<OilFormValues> = {}): OilFormValues => ({
-  ...blankOil([]),
+const typed = (difference: Partial<StartValues> = {}): StartValues => ({
   tag: 'D9 / 7',
   description: 'Distillate',
   batch: 'B1',
@@ -22,7 +21,7 @@ const typed = (difference: Partial<OilFormValues> = {}): OilFormValues => ({
   ...difference,
 });
 const THC = (percent: string) => ({ potencies: [{ cannabinoid: 'THC', percent }] });
-const stored = (difference: Partial<OilFormValues>, rules: OilFormRules) =>
+const stored = (difference: Partial<StartValues>, rules: OilFormRules) =>
   normalizedOil(draftOf(typed(difference), rules));
 const BOTH: readonly OilFormRules[] = ['inventory', 'selection'];
 

@@ -18,8 +18,13 @@ export type OilFormValues = {
   readonly isStored: boolean;
   /** Global id, or `WHOLE_ORGANIZATION`. */
   readonly departmentId: string;
-  /** `YYYY-MM-DD`; empty is today. */
+  /** `YYYY-MM-DD`; empty leaves it to the server. */
   readonly receivedOn: string;
+};
+
+/** What a form opens with; where and when an oil is stored may be left to it. */
+export type StartValues = Omit<OilFormValues, 'isStored' | 'departmentId' | 'receivedOn'> & {
+  readonly receivedOn?: string;
 };
 
 /** An oil is of use in the inventory or in the selection of a batch, by rules of their own. */
@@ -33,7 +38,7 @@ const USUAL = ['THC', 'CBD', 'CBN', 'CBC'];
 const MOST_PRESELECTED = 2;
 
 /** An empty form, of the cannabinoids the organization has. */
-export function blankOil(cannabinoids: readonly string[]): OilFormValues {
+export function blankOil(cannabinoids: readonly string[]): StartValues {
   const usual = USUAL.flatMap(
     (name) => cannabinoids.find((known) => known.toUpperCase() === name) ?? [],
   );
@@ -45,17 +50,13 @@ export function blankOil(cannabinoids: readonly string[]): OilFormValues {
     potencies: usual
       .slice(0, MOST_PRESELECTED)
       .map((cannabinoid) => ({ cannabinoid, percent: '' })),
-    isStored: false,
-    departmentId: '',
-    receivedOn: '',
   };
 }
 
 /** A form that opens with an oil that is there already. */
-export function valuesOfOil(oil: OilDraft): OilFormValues {
+export function valuesOfOil(oil: OilDraft): StartValues {
   const percents = new Map(oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent]));
   return {
-    ...blankOil([]),
     tag: oil.tag,
     description: oil.description,
     batch: oil.batch,
@@ -78,7 +79,7 @@ function parsed(text: string): number | null {
 }
 
 /** What was typed, as the rules judge it. */
-export function draftOf(values: OilFormValues, rules: OilFormRules): OilDraft {
+export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {
   const { tag, description, batch } = values;
   const quantityGrams = parsed(values.quantityGrams);
   const draft = {
@@ -100,7 +101,7 @@ export function draftOf(values: OilFormValues, rules: OilFormRules): OilDraft {
 const ISSUES = { inventory: inventoryFormIssues, selection: selectionFormIssues } as const;
 
 export const oilFormIssues = (
-  values: OilFormValues,
+  values: StartValues,
   rules: OilFormRules,
   cannabinoids: readonly string[],
 ): readonly Issue[] => ISSUES[rules](draftOf(values, rules), cannabinoids);

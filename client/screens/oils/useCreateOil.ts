@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
-import { ConnectionHandler, ROOT_ID } from 'relay-runtime';
+import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
 import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { failed, type Refusal, refusedFields } from '#client/screens/forms/refusal.ts';
@@ -23,6 +23,11 @@ const mutation = graphql`
           quantityGrams
           receivedOn
           revision
+          quantityBeforeInactivation
+          department {
+            id
+            databaseId
+          }
           potencies {
             cannabinoid
             percent
@@ -63,6 +68,16 @@ export type NewOil = {
 
 export type CreatedOil = { readonly id: string; readonly databaseId: number };
 
+// The total of a connection is a plain number, which no directive counts.
+function countOneMore(store: RecordSourceSelectorProxy, connections: readonly string[]): void {
+  if (store.getRootField('createOil')?.getLinkedRecord('oil') == null) return;
+  for (const id of connections) {
+    const list = store.get(id);
+    const total = list?.getValue('totalCount');
+    if (typeof total === 'number') list?.setValue(total + 1, 'totalCount');
+  }
+}
+
 type CreateOutcome =
   | { readonly ok: true; readonly oil: CreatedOil }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -81,7 +96,10 @@ export function useCreateOil(failure: string) {
         ConnectionHandler.getConnectionID(ROOT_ID, key, { active: true }),
       ).filter((id) => source.has(id));
       const oil = { ...oilInput(content), departmentId, receivedOn };
-      const outcome = await commit({ input: { oil }, connections });
+      const outcome = await commit(
+        { input: { oil }, connections },
+        { updater: (store) => countOneMore(store, connections) },
+      );
       if (!outcome.ok) return refuse(failed(failure, outcome.message));
       const result = outcome.response.createOil;
       switch (result.__typename) {

@@ -5,19 +5,16 @@ type Props = {
   readonly submitting: boolean;
   /** Something has to be filled in first. */
   readonly disabled?: boolean;
-  /** Null: nothing to cancel. */
-  readonly onCancel: (() => void) | null;
+  readonly onCancel: () => void;
 };
 
 /** The end of a form. Submitting keeps the focus, so it does not disable the button. */
 export function FormButtons({ submitLabel, submitting, disabled = false, onCancel }: Props) {
   return (
     <Group justify="flex-end" gap="xs">
-      {onCancel !== null && (
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
       <Button
         type="submit"
         disabled={disabled}

@@ -13,6 +13,7 @@ import { tickState } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
+import { useReveal } from './useReveal.ts';
 import { useRowModel } from './useRowModel.ts';
 import { type Density, useRowWindow } from './useRowWindow.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -43,6 +44,8 @@ type Props<Row extends object> = RowActions<Row> & {
   readonly maxHeight?: 'screen' | 'half' | 'none';
   /** Dims the rows while newer ones are on the way. */
   readonly busy?: boolean;
+  /** Scrolls to this row as soon as it is listed. */
+  readonly revealedId?: string | null;
   /** Names this place in the history: back there, the box is scrolled as it was. */
   readonly scrollPlace?: string;
 };
@@ -64,6 +67,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   const entries = useEntries(rows, table.getRowModel().rows, grouping);
   const shown = useRowWindow(box, entries.length, density);
+  useReveal(box, entries, getRowId, props.revealedId ?? null);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
   const ticks = useTicks(selection, () =>
     entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('an oil is added to the inventory, and stands in its place in the list', async ({ page }) => {
+  await signIn(page, 'manager');
+  await page.goto('/inventory');
+  const table = page.getByRole('table', { name: 'Active oils' });
+  const group = table.getByRole('row', { name: /^Delta-9 THC distillate 3 lots/ });
+  await group.getByRole('button').click();
+  await expect(page.getByText('Showing 10 of 10 items')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Add New Oil Batch' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(field('Tag')).toBeFocused();
+  await expect(save).toBeDisabled();
+  await expect(dialog.getByLabel('Department')).toHaveText('Kitchen');
+
+  // What is missing is said under the field that is left blank, and of all of them on Enter.
+  await field('Tag').fill('d9-014');
+  await field('Description').focus();
+  await field('Batch').fill('thc-2609-c');
+  await expect(field('Description')).toHaveAccessibleDescription('Description is required.');
+  await field('Batch').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Please fill in all required fields (Tag, Description, Batch).',
+  );
+  await field('Description').fill('Delta-9 THC distillate');
+  await field('Qty').fill('1,000 g');
+  await field('THC').fill('90.5');
+  await field('CBD').fill('-3');
+  await dialog.getByLabel('Add a cannabinoid').selectOption('CBG');
+  await field('CBG').fill('12');
+  await expect(
+    dialog.getByText('Percentages should add up to 100% or less; now 102.5 %.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // Tag and batch of an oil that is there, whatever their case.
+  await save.click();
+  await expect(field('Tag')).toHaveAccessibleDescription(/D9-014, .*exists already in Kitchen/);
+  await field('Tag').fill('D9-099');
+  await save.click();
+  await expect(page.getByText('Oil D9-099 added.')).toBeVisible();
+  await expect(opener).toBeFocused();
+  const row = table.getByRole('row', { name: /D9-099/ });
+  await expect(row).toContainText('1,000.000');
+  await expect(row).toContainText('90.5');
+  await expect(page.getByText('Showing 11 of 11 items')).toBeVisible();
+  await expect(table.getByRole('row', { name: /4 lots/ })).toContainText('3,200.750');
+  await page.reload();
+  await expect(row).toContainText('0.0');
+});
+
+test('an oil that is not saved is still in the form; who may not add oils is told', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Add New Oil Batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
+  for (const name of ['Tag', 'Description', 'Batch']) {
+    await dialog.getByRole('textbox', { name }).fill(`A ${name}`);
+  }
+  await page.route('**/graphql', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to save oil. Please try again.');
+  await expect(dialog.getByRole('alert')).toContainText('Network error');
+  await expect(dialog.getByRole('textbox', { name: 'Tag' })).toHaveValue('A Tag');
+  expect(complaints.splice(0)).not.toEqual([]);
+  await page.unroute('**/graphql');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, 'operator');
+  await page.goto('/inventory');
+  const opener = page.getByRole('button', { name: 'Add New Oil Batch' });
+  await expect(opener).toBeDisabled();
+  await expect(opener).toHaveAccessibleDescription(
+    'Administrators and managers of a department add oils.',
+  );
+});
