@@ -8,7 +8,6 @@ import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { duplicateOf } from '#domain/inventory/naming.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
@@ -98,20 +97,15 @@ type Props = {
 
 export default function AddOilDialog({ copyOf, onAdded, onClose }: Props) {
   return (
-    <UnsavedGuard
-      title="Leave without saving the oil?"
-      message="What you have typed has not been saved."
-    >
-      <Dialog title="Add New Oil Batch" size="lg" onClose={onClose}>
-        {(close) =>
-          copyOf === null ? (
-            <AddOilForm valuesOf={blankOil} departmentId={null} onAdded={onAdded} close={close} />
-          ) : (
-            <CopyRegion id={copyOf} onAdded={onAdded} close={close} />
-          )
-        }
-      </Dialog>
-    </UnsavedGuard>
+    <Dialog title="Add New Oil Batch" size="lg" onClose={onClose}>
+      {(close) =>
+        copyOf === null ? (
+          <AddOilForm valuesOf={blankOil} departmentId={null} onAdded={onAdded} close={close} />
+        ) : (
+          <CopyRegion id={copyOf} onAdded={onAdded} close={close} />
+        )
+      }
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
@@ -19,7 +19,6 @@ const listed = (content: OilContent): Listed => ({
 
 /** The button and the dialog that add an oil, from nothing or from a copy of another. */
 export function useAddOil(onAdded: (oil: Listed) => void) {
-  const note = useId();
   const mayAdd = mayAnywhere(useViewer(), 'manageOils');
   const [opened, setOpened] = useState<{ readonly copyOf: string | null } | null>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -28,21 +27,8 @@ export function useAddOil(onAdded: (oil: Listed) => void) {
     addedId,
     /** Opens the dialog with a copy of the oil of this id. */
     duplicate: (oilId: string) => setOpened({ copyOf: oilId }),
-    button: (
-      <>
-        <Button
-          disabled={!mayAdd}
-          aria-describedby={mayAdd ? undefined : note}
-          onClick={() => setOpened({ copyOf: null })}
-        >
-          Add New Oil Batch
-        </Button>
-        {!mayAdd && (
-          <span id={note} className="bw-muted">
-            Administrators and managers of a department add oils.
-          </span>
-        )}
-      </>
+    button: mayAdd && (
+      <Button onClick={() => setOpened({ copyOf: null })}>Add New Oil Batch</Button>
     ),
     dialog: opened !== null && (
       <Suspense>
