@@ -1,4 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { removeOils } from './rest.ts';
+
+test.afterEach(async ({ request }) => removeOils(request, 'BENCH-'));
 
 test('an oil from the bench is added for one batch, mended, used, saved and printed', async ({
   page,
