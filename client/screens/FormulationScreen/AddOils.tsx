@@ -3,7 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { blankOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
-import { type TemporaryOil, temporaryOilOf } from '#client/screens/run/temporaryOils.ts';
+import { temporaryOilOf } from '#client/screens/run/temporaryContent.ts';
+import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 
 const OilFormRegion = lazy(() => import('#client/screens/oils/OilFormRegion.tsx'));

@@ -1,10 +1,7 @@
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
-import {
-  contentOfTemporary,
-  type TemporaryOil,
-  temporaryOilOf,
-} from '#client/screens/run/temporaryOils.ts';
+import { contentOfTemporary, temporaryOilOf } from '#client/screens/run/temporaryContent.ts';
+import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 
 type Props = {

@@ -1,7 +1,8 @@
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
-import { contentOfTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
+import { contentOfTemporary } from '#client/screens/run/temporaryContent.ts';
+import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
 

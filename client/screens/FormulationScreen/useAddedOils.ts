@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { forgetConfirmedWith } from '#client/screens/run/confirmedCalculation.ts';
+import { forgetConfirmedWith } from '#client/screens/run/forgetConfirmed.ts';
 import type { RecentChange } from '#client/screens/run/recentOils.ts';
 import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import type { SelectionChange } from './selection.ts';

@@ -19,10 +19,10 @@ export type ConfirmedCalculation = {
   readonly digest: string;
 };
 
-const KEY = 'confirmed_calculation:';
+export const CONFIRMED = 'confirmed_calculation:';
 
 const keyOf = (recipeVersionId: string, multiplier: number): string =>
-  `${KEY}${recipeVersionId}:${multiplier}`;
+  `${CONFIRMED}${recipeVersionId}:${multiplier}`;
 
 /** Keeps the calculation for this tab, so that a reload of the document finds it again. */
 export function saveConfirmed(calculation: ConfirmedCalculation): void {
@@ -38,18 +38,8 @@ export function readConfirmed(
   return parsedConfirmed(sessionStorage.getItem(keyOf(recipeVersionId, multiplier)));
 }
 
-/**
- * Forgets the calculations that used an oil which has come to the inventory since: with a stored oil
- * they are to be made again, so that the batch takes its grams from there.
- */
-export function forgetConfirmedWith(oilId: string): void {
-  for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith(KEY))) {
-    const confirmed = parsedConfirmed(sessionStorage.getItem(key));
-    if (confirmed?.temporaryOils.some(({ id }) => id === oilId)) sessionStorage.removeItem(key);
-  }
-}
-
-function parsedConfirmed(kept: string | null): ConfirmedCalculation | null {
+/** A calculation as it was kept; null when it can't be read. */
+export function parsedConfirmed(kept: string | null): ConfirmedCalculation | null {
   if (kept === null) return null;
   try {
     const value: unknown = JSON.parse(kept);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  contentOfTemporary,
-  isTemporaryOil,
-  pickedTemporary,
-  temporaryInput,
-  temporaryOilOf,
-} from './temporaryOils.ts';
+import { contentOfTemporary, temporaryOilOf } from './temporaryContent.ts';
+import { isTemporaryOil, pickedTemporary, temporaryInput } from './temporaryOils.ts';
 
 const oil = {
   id: 'temporary-7',

@@ -1,5 +1,3 @@
-import type { OilContent } from '#domain/inventory/oilDraft.ts';
-import { decimal } from './choiceInputs.ts';
 import type { PickedOil } from './rerun.ts';
 
 /** An oil only this tab knows, until it is saved to the inventory. Figures are exact decimals. */
@@ -52,34 +50,6 @@ export const keepTemporaryOils = (oils: readonly TemporaryOil[]): void =>
   sessionStorage.setItem(KEY, JSON.stringify(oils));
 
 export const newTemporaryId = (): string => `temporary-${crypto.randomUUID()}`;
-
-/** The oil of a form, under a new id or the one it has. */
-export const temporaryOilOf = (
-  { quantityGrams, potencies, ...words }: OilContent,
-  id = newTemporaryId(),
-): TemporaryOil => ({
-  ...words,
-  id,
-  isTemporary: true,
-  qty: decimal(quantityGrams),
-  cannabinoids: Object.fromEntries(
-    potencies.flatMap(({ cannabinoid, percent }) =>
-      percent > 0 ? [[cannabinoid, decimal(percent)] as const] : [],
-    ),
-  ),
-});
-
-/** As a form or the inventory takes it. */
-export const contentOfTemporary = (oil: TemporaryOil): OilContent => ({
-  tag: oil.tag,
-  description: oil.description,
-  batch: oil.batch,
-  quantityGrams: Number(oil.qty),
-  potencies: Object.entries(oil.cannabinoids).map(([cannabinoid, percent]) => ({
-    cannabinoid,
-    percent: Number(percent),
-  })),
-});
 
 /** As the calculation takes it. Nobody knows its age, so it is used after the oils in stock. */
 export const pickedTemporary = (oil: TemporaryOil): PickedOil => ({
