@@ -26,14 +26,7 @@ const fragment = graphql`
       edges {
         node {
           id
-          tag
-          description
-          batch
-          quantityGrams
-          potencies {
-            cannabinoid
-            percent
-          }
+          ...inventoryRows_oil
         }
       }
     }
