@@ -10,6 +10,7 @@ import { barLabel } from './oilWords.ts';
 type Props = {
   readonly tab: InventoryTab;
   readonly picked: readonly InventoryOil[];
+  readonly canDuplicate: boolean;
   readonly onClear: () => void;
   readonly onAct: (action: OilAction, oils: readonly InventoryOil[]) => void;
   /** Takes focus when what had it left with its row. */
@@ -19,13 +20,12 @@ type Props = {
 };
 
 /** What can be done with the selected oils; what can't be says why. */
-export function InventoryActions({ tab, picked, onClear, onAct, ref, children }: Props) {
+export function InventoryActions({ tab, picked, ref, children, ...props }: Props) {
   const viewer = useViewer();
   const id = useId();
-  const refused = barActions(tab).map((action) => ({
-    action,
-    reason: refusal(viewer, picked, action),
-  }));
+  const refused = barActions(tab)
+    .filter((action) => props.canDuplicate || action !== 'duplicate')
+    .map((action) => ({ action, reason: refusal(viewer, picked, action) }));
   const reasons = [...new Set(refused.flatMap(({ reason }) => reason ?? []))];
   const noteOf = (reason: string) => `${id}-${reasons.indexOf(reason)}`;
   return (
@@ -38,7 +38,7 @@ export function InventoryActions({ tab, picked, onClear, onAct, ref, children }:
             variant="default"
             disabled={reason !== null}
             aria-describedby={reason === null ? undefined : noteOf(reason)}
-            onClick={() => onAct(action, picked)}
+            onClick={() => props.onAct(action, picked)}
           >
             {barLabel(action, picked.length)}
           </Button>
@@ -47,7 +47,7 @@ export function InventoryActions({ tab, picked, onClear, onAct, ref, children }:
       <div className="bw-oil-bar-picked">
         <span role="status">{picked.length > 0 && `${count(picked.length)} selected`}</span>
         {picked.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+          <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
             Clear
           </Button>
         )}
