@@ -7,6 +7,14 @@ import type { OilFieldName } from './oilFields.ts';
 /** To find the button by that opens a row for writing. */
 export const editButtonId = (oil: Pick<InventoryOil, 'id'>): string => `edit-${oil.id}`;
 
+/** Narrow enough for description and five cannabinoids beside the buttons; others are cannabinoids. */
+const EDITED_WIDTHS: Readonly<Record<string, string>> = {
+  tag: '8rem',
+  description: '11rem',
+  batch: '8rem',
+  qty: '7rem',
+};
+
 type Options = {
   /** In the order of their columns. */
   readonly cannabinoids: readonly string[];
@@ -36,7 +44,11 @@ export function editableColumns(
     const name = fields.get(column.id);
     if (name === undefined) return column;
     const { header, numeric = false } = column;
-    return { ...column, editor: () => <OilField name={name} label={header} isFigure={numeric} /> };
+    return {
+      ...column,
+      ...(isEditing && { width: EDITED_WIDTHS[column.id] ?? '4.75rem' }),
+      editor: () => <OilField name={name} label={header} isFigure={numeric} />,
+    };
   };
   return [
     {
@@ -53,7 +65,7 @@ export function editableColumns(
     {
       id: 'actions',
       header: 'Actions',
-      width: isEditing ? '12.5rem' : '5rem',
+      width: isEditing ? '11.5rem' : '5rem',
       pinnedEnd: true,
       cell: (oil) =>
         mayWrite(oil) && (

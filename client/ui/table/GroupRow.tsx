@@ -49,7 +49,11 @@ function PlainGroupRow<Row>(props: Props<Row>) {
         </th>
       )}
       {columns.slice(span).map((column) => (
-        <td key={column.id} data-numeric={column.numeric || undefined}>
+        <td
+          key={column.id}
+          data-numeric={column.numeric || undefined}
+          data-pinned-end={column.pinnedEnd || undefined}
+        >
           {column.aggregate?.(group.rows)}
         </td>
       ))}
