@@ -68,6 +68,51 @@ test('an oil is added to the inventory, and stands in its place in the list', as
   await expect(row).toContainText('0.0');
 });
 
+test('a copy starts from the oil with its names marked, or says that it could not', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const rest = await restAs(request, 'manager');
+  await rest.post('/oils', {
+    tag: 'FORM-3',
+    description: 'An oil to copy',
+    batch: 'B-3',
+    qty: 400.5,
+    cannabinoids: { THC: 80.1234, CBG: 2 },
+    department_id: await departmentId(rest, 'Kitchen'),
+  });
+  await signIn(page, 'admin');
+  await page.goto('/inventory');
+  const table = page.getByRole('table', { name: 'Active oils' });
+  await table.getByRole('checkbox', { name: 'Select FORM-3' }).check();
+  const opener = page.getByRole('button', { name: 'Duplicate Selected' });
+  await page.route('**/graphql', (route) => route.abort());
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
+  await expect(dialog.getByRole('alert')).toContainText('Failed to prepare oil duplication');
+  expect(complaints.splice(0)).not.toEqual([]);
+  await page.unroute('**/graphql');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  for (const [name, value] of [
+    ['Tag', 'COPYFORM-3'],
+    ['Description', 'An oil to copy (Copy)'],
+    ['Batch', 'B-3COPY'],
+    ['Qty', '400.5'],
+    ['THC', '80.1234'],
+    ['CBG', '2'],
+  ] as const) {
+    await expect(dialog.getByRole('textbox', { name })).toHaveValue(value);
+  }
+  // Administrators may put it anywhere; it starts where the oil is.
+  const department = dialog.getByRole('combobox', { name: 'Department' });
+  await expect(department.locator('option:checked')).toHaveText('Kitchen');
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('FORM-4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(table.getByRole('row', { name: /FORM-4/ })).toBeVisible();
+  await expect(opener).toBeFocused();
+});
+
 test('an oil that could not be saved is still in the form; who may not write oils has no form', async ({
   page,
   complaints,

@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
 const AddOilDialog = lazy(() => import('./AddOilDialog.tsx'));
 
-/** What the list has to know of an oil that joins it. */
-type Listed = OilContent & { readonly grams: number; readonly percents: Record<string, number> };
-
-const listed = (content: OilContent): Listed => ({
-  ...content,
-  grams: content.quantityGrams,
-  percents: Object.fromEntries(
-    content.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent]),
-  ),
+const rowOf = ({ quantityGrams, potencies, ...words }: OilContent): OilRow => ({
+  ...words,
+  grams: quantityGrams,
+  percents: Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent])),
 });
 
 /** The button and the dialog that add an oil, from nothing or from a copy of another. */
-export function useAddOil(onAdded: (oil: Listed) => void) {
+export function useAddOil(onAdded: (oil: OilRow) => void) {
   const mayAdd = mayAnywhere(useViewer(), 'manageOils');
   const [opened, setOpened] = useState<{ readonly copyOf: string | null } | null>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -36,7 +32,7 @@ export function useAddOil(onAdded: (oil: Listed) => void) {
           copyOf={opened.copyOf}
           onAdded={(id, content) => {
             setAddedId(id);
-            onAdded(listed(content));
+            onAdded(rowOf(content));
           }}
           onClose={() => setOpened(null)}
         />

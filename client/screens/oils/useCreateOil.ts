@@ -7,7 +7,7 @@ import { failed, type Refusal, refusedFields } from '#client/screens/forms/refus
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import { oilInput } from './oilFormValues.ts';
 
-// The fields of both lists, so that neither has to ask again.
+// What both lists show, so that neither has to ask again.
 const mutation = graphql`
   mutation useCreateOilMutation($input: CreateOilInput!, $connections: [ID!]!) {
     createOil(input: $input) {
@@ -16,22 +16,7 @@ const mutation = graphql`
         oil @appendNode(connections: $connections, edgeTypeName: "OilEdge") {
           id
           databaseId
-          tag
-          description
-          batch
-          active
-          quantityGrams
-          receivedOn
-          revision
-          quantityBeforeInactivation
-          department {
-            id
-            databaseId
-          }
-          potencies {
-            cannabinoid
-            percent
-          }
+          ...inventoryRows_oil
           ...calculationData_oil
         }
       }
