@@ -19,7 +19,7 @@ test('an oil is added to the inventory, and stands in its place in the list', as
   await signIn(page, 'manager');
   await page.goto('/inventory');
   const table = page.getByRole('table', { name: 'Active oils' });
-  const group = table.getByRole('row', { name: /^An oil of the form 1 lot/ });
+  const group = table.getByRole('row', { name: /An oil of the form 1 lot/ });
   await group.getByRole('button').click();
   const items = page.getByText(/^Showing \d+ of \d+ items$/);
   const before = Number(/\d+/.exec((await items.textContent()) ?? '')?.[0]);
