@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { useSearchParams } from 'react-router';
+import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
@@ -13,6 +15,13 @@ const query = graphql`
 `;
 
 const TABS = ['active', 'inactive'] as const;
+
+const tabIn = (search: string) => new URLSearchParams(search).get('tab') ?? '';
+
+/** The other tab has rows of its own. */
+const leavesTab: BlockerFunction = (change) =>
+  leavesScreen(change) ||
+  tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
 
 /** The oil batches of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
@@ -26,7 +35,11 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
     setParams(next);
   };
   return (
-    <>
+    <UnsavedGuard
+      title="Leave without saving?"
+      message="What you changed in the inventory has not been saved."
+      leaves={leavesTab}
+    >
       <PageHeader title="Inventory" />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="sm">
@@ -39,6 +52,6 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
           </Tabs.Panel>
         ))}
       </Tabs>
-    </>
+    </UnsavedGuard>
   );
 }

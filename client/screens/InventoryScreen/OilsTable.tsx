@@ -1,71 +1,149 @@
-import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
+import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
+import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
-import { count } from '#client/ui/format.ts';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { Banner } from '#client/ui/Banner.tsx';
+import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { inventoryColumns } from './inventoryColumns.ts';
-import { byDescription, matches } from './inventoryRows.ts';
+import { useSteady } from '#client/ui/useSteady.ts';
+import { mayAnywhere } from '#domain/access.ts';
+import { EditNotes } from './EditNotes.tsx';
+import { InventoryActions } from './InventoryActions.tsx';
+import { InventoryToolbar } from './InventoryToolbar.tsx';
+import { type InventoryOil, matches } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
-import { oilGrouping } from './oilGrouping.tsx';
+import { OilDialogs } from './OilDialogs.tsx';
+import { OilEditContext } from './OilEditContext.ts';
+import { type InventoryTab, mayWrite } from './oilActions.ts';
+import { kindOf, oilGrouping } from './oilGrouping.tsx';
+import { useAddOil } from './useAddOil.tsx';
 import { useInventoryOils } from './useInventoryOils.ts';
+import { useOilActions } from './useOilActions.ts';
+import { useOilColumns } from './useOilColumns.ts';
+import { useOilEdit } from './useOilEdit.ts';
+import { useOilFocus } from './useOilFocus.ts';
+import { useShownOils } from './useShownOils.ts';
+
+const OilMenu = lazy(() => import('./OilMenu.tsx'));
 
 /** Where the browser remembers which descriptions are folded. */
 const EXPANDED = 'oil-group-expanded';
+const NONE: ReadonlySet<string> = new Set();
 
-type Props = { readonly query: useInventoryOils_query$key; readonly tab: 'active' | 'inactive' };
+const idOf = (oil: InventoryOil): string => oil.id;
+const tagOf = (oil: InventoryOil): string => oil.tag;
+
+type Props = { readonly query: useInventoryOils_query$key; readonly tab: InventoryTab };
 
 /** All oils of a tab, searched here: they are loaded already. */
 export function OilsTable({ query, tab }: Props) {
   const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
+  const viewer = useViewer();
+  const isWriter = mayAnywhere(viewer, 'manageOils');
   const search = useUrlSearch();
   const [sort, setSort] = useUrlSort();
   const [isFlat, setFlat] = useUrlFlag('flat');
   const text = search.text.toLowerCase();
   const groups = useExpandedGroups(text, EXPANDED);
   const grouping = useMemo(() => (isFlat ? undefined : oilGrouping(groups)), [isFlat, groups]);
-  const columns = useMemo(() => inventoryColumns(cannabinoids, !isFlat), [cannabinoids, isFlat]);
-  const shown = useMemo(() => {
-    const found = oils.filter((oil) => matches(oil, text));
-    return isFlat ? found : found.sort(byDescription);
-  }, [oils, text, isFlat]);
+  const openGroup = useSteady((oil: OilRow) => {
+    if (!groups.isExpanded(kindOf(oil))) groups.setExpanded([kindOf(oil)], true);
+  });
+  const [selected, setSelected] = useState(NONE);
+  const picked = useMemo(() => oils.filter(({ id }) => selected.has(id)), [oils, selected]);
+  const edit = useOilEdit(cannabinoids);
+  const addOil = useAddOil((oil) => {
+    // Wherever it stands, it is to be seen.
+    if (!matches(oil, text)) search.clear();
+    openGroup(oil);
+  });
+  const actions = useOilActions({
+    edit,
+    onChanged: () => setSelected(NONE),
+    onDuplicate: ({ id }) => addOil.duplicate(id),
+  });
+  const { act } = actions;
+  const shown = useShownOils(oils, edit.oil, text);
+  const bar = useRef<HTMLElement>(null);
+  useOilFocus(edit.oil, actions.asked, bar);
+  useEffect(() => {
+    if (edit.oil !== null) openGroup(edit.oil);
+  }, [edit.oil, openGroup]);
+  const [menu, setMenu] = useState<{ oil: InventoryOil; at: Point } | null>(null);
+  const onMenu = useCallback((oil: InventoryOil, at: Point) => setMenu({ oil, at }), []);
+  const onEdit = useCallback((oil: InventoryOil) => act('edit', [oil]), [act]);
+  const columns = useOilColumns({
+    cannabinoids,
+    isGrouped: !isFlat,
+    isEditing: edit.oil !== null,
+    onEdit,
+    onMenu,
+  });
+  const editing = useMemo(() => ({ edit, act }), [edit, act]);
   return (
-    <>
-      <Toolbar>
-        <SearchField
-          label="Search by tag, batch, or description"
-          placeholder="search by tag, batch, or description"
-          value={search.draft}
-          onType={search.onType}
-          onClear={search.clear}
-        />
-        <Checkbox
-          label="Group by description"
-          checked={!isFlat}
-          onChange={({ currentTarget }) => setFlat(!currentTarget.checked)}
-        />
-        <PoliteCount>
-          {isWhole
-            ? `Showing ${count(shown.length)} of ${count(totalCount)} items`
-            : `Loading ${count(totalCount)} items…`}
-        </PoliteCount>
-      </Toolbar>
+    <OilEditContext value={editing}>
+      {isWriter && (
+        <InventoryActions
+          tab={tab}
+          picked={picked}
+          ref={bar}
+          onClear={() => setSelected(NONE)}
+          onAct={(action, chosen) => act(action, chosen, true)}
+        >
+          {addOil.button}
+        </InventoryActions>
+      )}
+      {actions.problem !== null && <Banner tone="problem">{actions.problem}</Banner>}
+      <InventoryToolbar
+        search={search}
+        isGrouped={!isFlat}
+        onGroup={(isGrouped) => setFlat(!isGrouped)}
+        shown={shown.length}
+        total={totalCount}
+        isWhole={isWhole}
+      />
+      {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       <DataTable
         label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
         rows={shown}
         columns={columns}
-        getRowId={(oil) => oil.id}
-        rowLabel={(oil) => oil.tag}
+        getRowId={idOf}
+        rowLabel={tagOf}
         {...(grouping && isWhole && { grouping })}
+        {...(isWriter && {
+          selection: {
+            selected,
+            onChange: (ids) => {
+              setSelected(ids);
+              actions.forgive();
+            },
+          },
+          onOpen: onEdit,
+          onMenu,
+        })}
+        editedId={edit.oil?.id ?? null}
+        revealedId={addOil.addedId}
         sort={sort}
         onSortChange={setSort}
         empty={<NoOils tab={tab} searched={search.text} onClear={search.clear} />}
       />
-    </>
+      {menu !== null && mayWrite(viewer, menu.oil) && (
+        <Suspense>
+          <OilMenu
+            key={`${menu.oil.id} ${menu.at.x} ${menu.at.y}`}
+            tab={tab}
+            {...menu}
+            onAct={act}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+      <OilDialogs actions={actions} />
+      {addOil.dialog}
+    </OilEditContext>
   );
 }
