@@ -1,4 +1,4 @@
-import { sameOil } from '#domain/inventory/readImport.ts';
+import { sameOil } from '#domain/inventory/fileRows.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Change, writeAudits } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/transaction.ts';
