@@ -23,6 +23,7 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
 export const originOf = (request: FastifyRequest): Omit<Context, 'viewer'> => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  signal: request.signal,
 });
 
 /** The documented shape of an error: `detail` to read or to map onto fields, `error` to show. */

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import type { ImportResult } from './importOils.ts';
 import {
+  type GoOn,
   inChunks,
   insertOils,
   type NewOil,
@@ -34,6 +35,7 @@ export async function storeImport(
   viewer: Viewer,
   imported: readonly ImportedRow[],
   place: ImportPlace,
+  goOn: GoOn,
 ): Promise<ImportResult> {
   const { rows, errors } = await withoutTwins(tx, imported);
   const standing = await lockMatching(tx, viewer, rows, place);
@@ -54,8 +56,8 @@ export async function storeImport(
     if (isSame(before, after)) unchanged += 1;
     else changes.push({ before, after });
   }
-  const created = await insertOils(tx, viewer, fresh, place.departmentId);
-  await updateOils(tx, viewer, changes);
+  const created = await insertOils(tx, viewer, fresh, place.departmentId, goOn);
+  await updateOils(tx, viewer, changes, goOn);
   const { fileName } = place;
   const audits: readonly Change[] = [
     ...created.map((oil) => ({
@@ -72,6 +74,7 @@ export async function storeImport(
       after: { ...auditFields(after), fileName },
     })),
   ];
+  await goOn();
   await writeAudits(tx, viewer, audits);
   return { inserted: created.length, updated: changes.length, unchanged, errors };
 }

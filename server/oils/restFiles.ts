@@ -63,7 +63,10 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
     const result = await inBodyNames({ potencies: [] }, async () => {
       await refuseForeignDepartment(viewer, departmentId);
       demandOilsOf(viewer, departmentId);
-      return takeFile(form, (fileName, csv) => importOils(viewer, { fileName, csv, departmentId }));
+      const options = { signal: request.signal, isTrial: form.fields['dry_run'] === 'true' };
+      return takeFile(form, (fileName, csv) =>
+        importOils(viewer, { fileName, csv, departmentId }, options),
+      );
     });
     return reply.send(result);
   });
