@@ -3,7 +3,10 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useFetch } from '#client/relay/useFetch.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { BulkImport } from './import/BulkImport.tsx';
 import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
@@ -19,6 +22,11 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
   const data = usePreloadedQuery<InventoryScreenQuery>(query, queryRef);
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const fetchOils = useFetch<InventoryScreenQuery>(query);
+  const refresh = async () => {
+    const outcome = await fetchOils({ active: tab === 'active' });
+    if (!outcome.ok) notifyProblem(`The list could not be refreshed. ${outcome.message}`);
+  };
   const show = (chosen: string | null) => {
     const next = new URLSearchParams(params);
     if (chosen === 'inactive') next.set('tab', chosen);
@@ -27,7 +35,7 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
   };
   return (
     <>
-      <PageHeader title="Inventory" />
+      <PageHeader title="Inventory" actions={<BulkImport onWritten={() => void refresh()} />} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="active">Active</Tabs.Tab>

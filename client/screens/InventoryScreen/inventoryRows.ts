@@ -4,12 +4,29 @@ import { compare } from '#client/ui/table/columns.ts';
 
 type OilNode = useInventoryOils_query$data['oils']['edges'][number]['node'];
 
+export type InventoryOil = OilRow & {
+  readonly id: string;
+  /** As `may` takes it; null belongs to the whole organization. */
+  readonly departmentId: string | null;
+  readonly departmentName: string | null;
+};
+
 /** An oil of the graph as its row. */
-export const toRow = ({ id, tag, description, batch, quantityGrams, potencies }: OilNode) => ({
+export const toRow = ({
   id,
   tag,
   description,
   batch,
+  department,
+  quantityGrams,
+  potencies,
+}: OilNode): InventoryOil => ({
+  id,
+  tag,
+  description,
+  batch,
+  departmentId: department ? String(department.databaseId) : null,
+  departmentName: department?.name ?? null,
   grams: Number(quantityGrams),
   percents: Object.fromEntries(
     potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),

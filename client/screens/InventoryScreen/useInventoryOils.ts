@@ -30,6 +30,10 @@ const fragment = graphql`
           description
           batch
           quantityGrams
+          department {
+            databaseId
+            name
+          }
           potencies {
             cannabinoid
             percent
