@@ -3,10 +3,10 @@ import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/
 import { readImport } from '#domain/inventory/readImport.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { type ImportedRow, storeImport } from './importRows.ts';
+import { type ImportedRow, planImport, storeImport } from './importRows.ts';
 import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { holdCannabinoids, storedContent } from './writtenOil.ts';
 
@@ -20,7 +20,7 @@ export type OilFile = {
 export type ImportOptions = {
   /** Who has gone before the end takes nothing: the file is kept whole or not at all. */
   readonly signal?: AbortSignal;
-  /** Only says what an import would do. It waits for one that is under way, as that one may yet count. */
+  /** Only says what an import would do. */
   readonly isTrial?: boolean;
 };
 
@@ -51,19 +51,9 @@ export async function importOils(
     try {
       return await importOnce(viewer, file, options);
     } catch (error) {
-      if (error instanceof Trial) return error.result;
       // Somebody created one of these oils meanwhile: it is there now, so look again.
       if (attempt === TRIES || !isUniqueViolation(error)) throw error;
     }
-  }
-}
-
-/** Thrown at the end of a trial, so that the database forgets all of it. */
-class Trial extends Error {
-  readonly result: ImportResult;
-  constructor(result: ImportResult) {
-    super('A trial keeps nothing.');
-    this.result = result;
   }
 }
 
@@ -74,6 +64,7 @@ const importOnce = (
 ) =>
   transaction(
     async (tx): Promise<ImportResult> => {
+      await awaitOtherImports(tx, viewer);
       const known = await holdCannabinoids(tx, viewer);
       const read = readImport(
         csv,
@@ -89,16 +80,26 @@ const importOnce = (
       const columns = new Set(named.map(({ id }) => id));
       const place = { departmentId, columns, fileName: fileName.trim().slice(0, LONGEST_NAME) };
       const goOn = () => demandPresence(signal);
-      const { errors, ...counts } = await storeImport(tx, viewer, rows, place, goOn);
-      const result = { ...counts, errors: [...read.issues, ...errors] };
-      if (isTrial) throw new Trial(result);
-      await goOn();
-      return result;
+      const plan = await planImport(tx, viewer, rows, place);
+      if (!isTrial) {
+        await storeImport(tx, viewer, plan, place, goOn);
+        await goOn();
+      }
+      return {
+        inserted: plan.fresh.length,
+        updated: plan.changes.length,
+        unchanged: plan.unchanged,
+        errors: [...read.issues, ...plan.errors],
+      };
     },
     { timeout: TIMEOUT_MS },
   );
 
 const LONGEST_NAME = 200;
+
+/** One at a time: a trial must know what became of an import that was under way when it was asked. */
+const awaitOtherImports = (tx: Tx, { organizationId }: Viewer) =>
+  tx.$queryRaw`SELECT id FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`;
 
 async function demandPresence(signal: AbortSignal | undefined): Promise<void> {
   // Statements of the embedded database leave no turn in which a closed connection would be noticed.
