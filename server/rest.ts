@@ -20,10 +20,9 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
   return viewerOfToken(token);
 }
 
-export const originOf = (request: FastifyRequest): Omit<Context, 'viewer'> => ({
+export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'signal'> => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
-  signal: request.signal,
 });
 
 /** The documented shape of an error: `detail` to read or to map onto fields, `error` to show. */
