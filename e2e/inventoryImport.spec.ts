@@ -120,9 +120,7 @@ test('a large import is cancelled without a trace, and what is exported changes 
   await field.setInputFiles(csv(exported.name, exported.text));
   await dialog.getByLabel('Import into department').selectOption('Kitchen');
   await dialog.getByRole('button', { name: `Import ${count} rows` }).click();
-  await expect(
-    dialog.getByText(`0 inserted, 0 updated, ${count} unchanged.`, { exact: true }),
-  ).toBeVisible();
+  await expect(dialog.getByText(`0 inserted, 0 updated, ${count} unchanged.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/inventory$/);

@@ -61,11 +61,13 @@ export function ImportPreview(props: Props) {
       <div className="bw-import-summary" ref={target} tabIndex={-1}>
         <strong>{file.name}</strong>
         <span>{rows(taken)} will be imported.</span>
+        {remarked > 0 && (
+          <span data-tone="caution">
+            {rows(remarked)} to look at {remarked === 1 ? 'is' : 'are'} among them.
+          </span>
+        )}
         {leftOut > 0 && (
           <span data-tone="problem">{rows(leftOut)} with issues will be left out.</span>
-        )}
-        {remarked > 0 && (
-          <span data-tone="caution">{rows(remarked)} will be imported, but look at them.</span>
         )}
       </div>
       {read.columns.unknown.length > 0 && (
@@ -92,7 +94,7 @@ export function ImportPreview(props: Props) {
         label="Import into department"
         className="bw-import-place"
         value={place}
-        error={isUnplaced && place === '' ? 'Choose a department.' : undefined}
+        error={placeError(places, isUnplaced && place === '')}
         data={[
           ...(places.length === 1 ? [] : [{ value: '', label: 'Choose a department' }]),
           ...places,
@@ -118,6 +120,12 @@ export function ImportPreview(props: Props) {
       </Group>
     </>
   );
+}
+
+/** A department that was closed takes no oils, though somebody still manages it. */
+function placeError(places: readonly Place[], isMissing: boolean): string | undefined {
+  if (places.length === 0) return 'You manage no active department.';
+  return isMissing ? 'Choose a department.' : undefined;
 }
 
 const rowId = ({ row }: FileRow): string => String(row);

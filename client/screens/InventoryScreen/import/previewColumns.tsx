@@ -17,7 +17,7 @@ function CellText({ row, place }: { readonly row: FileRow; readonly place: numbe
     <span className="bw-cell-issue" data-tone={toneOf(row)} title={message}>
       <span role="img" aria-label={message}>
         <ToneIcon tone={toneOf(row)} size={16} />
-      </span>
+      </span>{' '}
       {text === '' ? 'empty' : text}
     </span>
   );
@@ -27,7 +27,7 @@ function RowIssues({ row }: { readonly row: FileRow }) {
   if (row.issues.length === 0) return null;
   const words = `${row.oil === null ? 'Left out' : 'Imported'}: ${messageOf(row.issues)}`;
   return (
-    <span className="bw-cell-issue" data-tone={toneOf(row)} title={words}>
+    <span className="bw-row-issues" data-tone={toneOf(row)} title={words}>
       {words}
     </span>
   );
@@ -54,7 +54,7 @@ export const previewColumns = ({
   {
     id: 'issues',
     header: 'Issues',
-    width: '20rem',
+    width: '24rem',
     grow: true,
     cell: (row) => <RowIssues row={row} />,
   },
