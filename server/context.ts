@@ -6,6 +6,8 @@ export type Context = {
   readonly viewer: Viewer | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** Aborts when whoever asks has left without waiting for the answer. */
+  readonly signal: AbortSignal;
 };
 
 export function signedIn(context: Context): Viewer {

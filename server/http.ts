@@ -17,6 +17,7 @@ import {
   refuseLargeQuery,
   sendGraphError,
 } from '#server/graphBody.ts';
+import { leavingSignal } from '#server/leavingSignal.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
@@ -118,7 +119,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     const token = bearerToken(request);
     // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
     const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);
-    const context: Context = { ...originOf(request), viewer };
+    const context: Context = { ...originOf(request), viewer, signal: leavingSignal(reply) };
     const response = await graph.fetch(
       'http://localhost/graphql',
       {

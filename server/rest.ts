@@ -20,7 +20,7 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
   return viewerOfToken(token);
 }
 
-export const originOf = (request: FastifyRequest): Omit<Context, 'viewer'> => ({
+export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'signal'> => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
 });

@@ -1,4 +1,4 @@
-import { type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
+import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
 import { announceSessionExpired, SESSION_EXPIRED } from '#client/session/sessionExpired.ts';
 import { accessToken } from '#client/session/storage.ts';
 import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from './errors.ts';
@@ -6,7 +6,11 @@ import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from './errors.ts';
 type GraphError = { readonly message: string; readonly extensions?: { readonly code?: unknown } };
 type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
 
-async function post(body: string, token: string | null): Promise<Response> {
+async function post(
+  body: string,
+  token: string | null,
+  signal: AbortSignal | null,
+): Promise<Response> {
   try {
     return await fetch('/graphql', {
       method: 'POST',
@@ -16,6 +20,7 @@ async function post(body: string, token: string | null): Promise<Response> {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body,
+      signal,
     });
   } catch {
     throw new RequestError(NETWORK_ERROR);
@@ -44,10 +49,14 @@ function failure(errors: readonly GraphError[]): RequestError {
 const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
   typeof answer.data === 'object' && answer.data !== null;
 
-const fetchGraph: FetchFunction = async ({ text, name }, variables) => {
+/** Goes into the metadata of a request that can be stopped: `{ signal }`. */
+const signalOf = ({ metadata }: CacheConfig): AbortSignal | null =>
+  metadata?.['signal'] instanceof AbortSignal ? metadata['signal'] : null;
+
+const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
   const token = accessToken();
   const body = JSON.stringify({ query: text, operationName: name, variables });
-  const answer = await read(await post(body, token));
+  const answer = await read(await post(body, token, signalOf(config)));
   const error = answer.errors === undefined ? null : failure(answer.errors);
   if (error?.code === UNAUTHENTICATED && token !== null) {
     announceSessionExpired(error.message || SESSION_EXPIRED);

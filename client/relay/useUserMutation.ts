@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 import { type UseMutationConfig, useMutation } from 'react-relay';
-import type { GraphQLTaggedNode, MutationParameters, VariablesOf } from 'relay-runtime';
+import type {
+  GraphQLTaggedNode,
+  MutationConfig,
+  MutationParameters,
+  VariablesOf,
+} from 'relay-runtime';
 import { messageOf } from './errors.ts';
 
 /** `message` is fit to show: the server's words, or `Network error`. */
@@ -11,7 +16,9 @@ export type Outcome<Response> =
 type Extras<M extends MutationParameters> = Omit<
   UseMutationConfig<M>,
   'variables' | 'onCompleted' | 'onError'
->;
+> &
+  // Handed on like the rest, though the types of the hook do not list it.
+  Pick<MutationConfig<M>, 'cacheConfig'>;
 
 /**
  * A mutation as one promise that never rejects, and whether it is under way. What the user can mend

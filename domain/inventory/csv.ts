@@ -62,8 +62,12 @@ function readRow(text: string, start: number, delimiter: Delimiter): ReadRow | n
     if (quoted === null) return null;
     const end = endOfCell(text, quoted.next, delimiter);
     const rest = text.slice(quoted.next, end);
-    if (quoted.next > at && rest.trim() !== '') isBroken = true;
-    if (cells.length < MOST_CELLS) cells.push(quoted.next > at ? quoted.cell : rest);
+    const isQuoted = quoted.next > at;
+    const isTorn = isQuoted && rest.trim() !== '';
+    if (isTorn) isBroken = true;
+    // Of a torn cell nothing is dropped, so that whoever mends it sees all of it.
+    const cell = isQuoted && !isTorn ? quoted.cell : quoted.cell + rest;
+    if (cells.length < MOST_CELLS) cells.push(cell);
     else isBroken = true;
     at = end;
     if (text[at] === delimiter) continue;
@@ -106,8 +110,10 @@ export const unguarded = (cell: string): string =>
   QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** UTF-8 with a mark, which is how spreadsheets know it; texts are guarded, numbers plain. */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
+export const csvText = (
+  rows: readonly (readonly (string | number)[])[],
+  delimiter: Delimiter = ',',
+): string => `\uFEFF${rows.map((cells) => `${cells.map(written).join(delimiter)}\r\n`).join('')}`;
 
 function written(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);

@@ -5,6 +5,9 @@ import { unguarded } from './csv.ts';
 export const NEEDED_COLUMNS = ['tag', 'description', 'batch', 'qty'] as const;
 type NeededColumn = (typeof NEEDED_COLUMNS)[number];
 
+/** Why the rows of a corrected file were left out the last time; nothing of it is imported. */
+export const ISSUES_COLUMN = 'Issues';
+
 /** The column of the inventory screen is called so. */
 const QTY = /^qty \(g\)$/;
 const NAMED = 'The file needs the columns tag, description, batch and qty; download the template.';
@@ -38,7 +41,7 @@ export function importColumns(
     const name = needed === null ? cannabinoidOf(title, known) : null;
     const column = needed ?? name;
     if (column === null) {
-      if (title !== '') unknown.push(title.slice(0, LONGEST_SHOWN));
+      if (title !== '' && title !== ISSUES_COLUMN) unknown.push(title.slice(0, LONGEST_SHOWN));
       continue;
     }
     const isTwice = needed === null ? found.some((one) => one.name === name) : places.has(needed);

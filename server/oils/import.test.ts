@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, apiWithToken, globalId } from '#tests/execute.ts';
 import { createDepartment, createOil, createOrganization, createUser } from '#tests/factories.ts';
 import { fileForm } from '#tests/oilFiles.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { importOils } from './importOils.ts';
 
 let organizationId: number;
 let departmentId: number;
@@ -35,13 +37,16 @@ async function upload(
   return { status, ...NOTHING, ...(body as object) };
 }
 
-async function importByGraph(csv: string, fileName = 'oils.csv'): Promise<Result> {
+async function importByGraph(
+  csv: string,
+  { name: fileName = 'oils.csv', isTrial: dryRun = false } = {},
+): Promise<Result> {
   const { data } = await admin.graph(
     `mutation ($input: ImportOilsInput!) { importOils(input: $input) {
       ... on ImportOilsPayload { inserted updated unchanged errors }
       ... on UserError { error: message }
     } }`,
-    { input: { fileName, csv, departmentId: globalId('Department', departmentId) } },
+    { input: { fileName, csv, departmentId: globalId('Department', departmentId), dryRun } },
   );
   const { importOils } = data as { importOils: Partial<Result> };
   return { status: importOils.error === undefined ? 200 : 422, ...NOTHING, ...importOils };
@@ -86,6 +91,16 @@ describe.each([
     expect(first?.ledger.map(({ deltaGrams }) => deltaGrams.toNumber())).toEqual([100.5, -10.5]);
     const kinds = await db().auditEntry.findMany({ where: { recordId: String(first?.id) } });
     expect(kinds.map(({ kind }) => kind)).toEqual(['oil imported', 'oil imported']);
+  });
+
+  test('a trial says what an import would do, and writes nothing', async () => {
+    await take(FILE);
+    const before = await tableSnapshot();
+    const changed = `${FILE.replace('100.5', '90')}D9-3,Oil,B1,5,,\r\nD9-4,,B1,5,,\r\n`;
+    const said = await take(changed, { isTrial: true });
+    expect(said).toMatchObject({ status: 200, inserted: 1, updated: 1, unchanged: 1 });
+    expect(await tableSnapshot()).toEqual(before);
+    expect(await take(changed)).toEqual(said);
   });
 
   test('a cannabinoid without a column stays, an emptied cell empties it', async () => {
@@ -145,9 +160,9 @@ describe('hostile files', () => {
     const result = await upload(content, { name });
     expect(result.status).toBe(status);
     expect(result.error).toContain(said);
-    if (typeof content === 'string') {
-      expect((await importByGraph(content, name)).error).toContain(said);
-    }
+    // What is no text reaches the graph as whatever a careless client makes of it.
+    const csv = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+    expect((await importByGraph(csv, { name })).error).toContain(said);
     expect(await tableSnapshot()).toEqual(before);
   });
 
@@ -157,17 +172,21 @@ describe('hostile files', () => {
     ['a long tag', `${'x'.repeat(5_000)},Oil,B,1,,`, 'Row 2: Tag: at most 100 characters'],
     ['a huge number', `A,Oil,B,${'9'.repeat(400)},,`, 'Row 2: Quantity must be a number'],
   ])('%s leaves its row out', async (_, row, issue) => {
-    const result = await upload(`${HEAD}\n${row}\nok,Oil,B,1,,\n`);
-    expect(result).toMatchObject({ status: 200, inserted: 1, errors: [issue] });
+    for (const take of [upload, importByGraph]) {
+      const result = await take(`${HEAD}\n${row}\nok,Oil,B,1,,\n`, { isTrial: true });
+      expect(result).toMatchObject({ status: 200, inserted: 1, errors: [issue] });
+    }
   });
 
   test('a negative figure is taken as 0 and said, a formula is text', async () => {
-    const result = await upload(`${HEAD}\n=SUM(A1),@oil,+B,-5,-1,\n`);
-    expect(result).toMatchObject({ status: 200, inserted: 1 });
-    expect(result.errors).toEqual([
-      'Row 2: a Qty below 0 was taken as 0',
-      'Row 2: a % below 0 was taken as 0',
-    ]);
+    for (const take of [importByGraph, upload]) {
+      const result = await take(`${HEAD}\n=SUM(A1),@oil,+B,-5,-1,\n`);
+      expect([result.status, result.inserted + result.unchanged]).toEqual([200, 1]);
+      expect(result.errors).toEqual([
+        'Row 2: a Qty below 0 was taken as 0',
+        'Row 2: a % below 0 was taken as 0',
+      ]);
+    }
     expect(await oils()).toMatchObject([{ tag: '=SUM(A1)', description: '@oil', batch: '+B' }]);
   });
 
@@ -204,6 +223,27 @@ test('only an import of somebody who signed in may be larger than other queries'
   expect(await send(await apiOf(null), document)).toContain('too large');
   const stale = await send(apiWithToken('stale'), document);
   expect(stale).toContain('"code":"UNAUTHENTICATED"');
+});
+
+test('whoever leaves before the answer takes nothing, however far the import has come', async () => {
+  const viewer = await viewerOfToken(admin.token ?? '');
+  const file = { fileName: 'oils.csv', csv: rows(2_500), departmentId };
+  const before = await tableSnapshot();
+  // Asked before each thousand, before the entries of the audit trail, and at the end.
+  for (const asked of [1, 3, 4, 5]) {
+    const leaving = new AbortController();
+    let times = 0;
+    const signal = Object.defineProperty(leaving.signal, 'aborted', {
+      get: () => {
+        times += 1;
+        return times >= asked;
+      },
+    });
+    await expect(importOils(viewer, file, { signal })).rejects.toThrow('Nothing was written');
+    expect(times).toBe(asked);
+    expect(await tableSnapshot()).toEqual(before);
+  }
+  expect(await importOils(viewer, file)).toMatchObject({ inserted: 2_500 });
 });
 
 test('what is exported is imported again without a change, formulas guarded', async () => {

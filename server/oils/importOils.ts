@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
 import { readImport } from '#domain/inventory/readImport.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { InvalidError } from '#server/errors.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { type ImportedRow, storeImport } from './importRows.ts';
+import { type ImportedRow, planImport, storeImport } from './importRows.ts';
 import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { holdCannabinoids, storedContent } from './writtenOil.ts';
 
@@ -14,6 +15,13 @@ export type OilFile = {
   readonly csv: string;
   /** Null is the whole organization. */
   readonly departmentId: number | null;
+};
+
+export type ImportOptions = {
+  /** Who has gone before the end takes nothing: the file is kept whole or not at all. */
+  readonly signal?: AbortSignal;
+  /** Only says what an import would do. */
+  readonly isTrial?: boolean;
 };
 
 export type ImportResult = {
@@ -30,14 +38,18 @@ const TIMEOUT_MS = 60_000;
 const TRIES = 5;
 
 /** Takes the good rows of a file, all or none; an oil of the same tag and batch is updated. */
-export async function importOils(viewer: Viewer, file: OilFile): Promise<ImportResult> {
+export async function importOils(
+  viewer: Viewer,
+  file: OilFile,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
   await refuseForeignDepartment(viewer, file.departmentId);
   demandOilsOf(viewer, file.departmentId);
   if (!isCsvName(file.fileName)) throw refusal('fileName', FILE_MESSAGES.type);
   if (Buffer.byteLength(file.csv) > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await importOnce(viewer, file);
+      return await importOnce(viewer, file, options);
     } catch (error) {
       // Somebody created one of these oils meanwhile: it is there now, so look again.
       if (attempt === TRIES || !isUniqueViolation(error)) throw error;
@@ -45,9 +57,14 @@ export async function importOils(viewer: Viewer, file: OilFile): Promise<ImportR
   }
 }
 
-const importOnce = (viewer: Viewer, { fileName, csv, departmentId }: OilFile) =>
+const importOnce = (
+  viewer: Viewer,
+  { fileName, csv, departmentId }: OilFile,
+  { signal, isTrial = false }: ImportOptions,
+) =>
   transaction(
     async (tx): Promise<ImportResult> => {
+      await awaitOtherImports(tx, viewer);
       const known = await holdCannabinoids(tx, viewer);
       const read = readImport(
         csv,
@@ -62,12 +79,32 @@ const importOnce = (viewer: Viewer, { fileName, csv, departmentId }: OilFile) =>
       }));
       const columns = new Set(named.map(({ id }) => id));
       const place = { departmentId, columns, fileName: fileName.trim().slice(0, LONGEST_NAME) };
-      const { errors, ...counts } = await storeImport(tx, viewer, rows, place);
-      return { ...counts, errors: [...read.issues, ...errors] };
+      const goOn = () => demandPresence(signal);
+      const plan = await planImport(tx, viewer, rows, place);
+      if (!isTrial) {
+        await storeImport(tx, viewer, plan, place, goOn);
+        await goOn();
+      }
+      return {
+        inserted: plan.fresh.length,
+        updated: plan.changes.length,
+        unchanged: plan.unchanged,
+        errors: [...read.issues, ...plan.errors],
+      };
     },
     { timeout: TIMEOUT_MS },
   );
 
 const LONGEST_NAME = 200;
+
+/** One at a time: a trial must know what became of an import that was under way when it was asked. */
+const awaitOtherImports = (tx: Tx, { organizationId }: Viewer) =>
+  tx.$queryRaw`SELECT id FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`;
+
+async function demandPresence(signal: AbortSignal | undefined): Promise<void> {
+  // Statements of the embedded database leave no turn in which a closed connection would be noticed.
+  await nextTurn();
+  if (signal?.aborted) throw new ConflictError('The import was stopped. Nothing was written.');
+}
 
 const refusal = (field: string, message: string) => new InvalidError([{ path: [field], message }]);

@@ -1,10 +1,10 @@
-import { sameOil } from '#domain/inventory/readImport.ts';
+import { sameOil } from '#domain/inventory/fileRows.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Change, writeAudits } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import type { ImportResult } from './importOils.ts';
 import {
+  type GoOn,
   inChunks,
   insertOils,
   type NewOil,
@@ -29,12 +29,25 @@ export type ImportPlace = {
   readonly fileName: string;
 };
 
-export async function storeImport(
+/** What a file comes to. */
+export type ImportPlan = {
+  readonly fresh: readonly StoredContent[];
+  readonly changes: readonly {
+    readonly before: OilWithPotencies;
+    readonly after: OilWithPotencies;
+  }[];
+  readonly unchanged: number;
+  /** Rows that only a look at the inventory rules out. */
+  readonly errors: readonly string[];
+};
+
+/** Compares the rows with the inventory, and locks the oils they name. */
+export async function planImport(
   tx: Tx,
   viewer: Viewer,
   imported: readonly ImportedRow[],
   place: ImportPlace,
-): Promise<ImportResult> {
+): Promise<ImportPlan> {
   const { rows, errors } = await withoutTwins(tx, imported);
   const standing = await lockMatching(tx, viewer, rows, place);
   const fresh: StoredContent[] = [];
@@ -54,8 +67,19 @@ export async function storeImport(
     if (isSame(before, after)) unchanged += 1;
     else changes.push({ before, after });
   }
-  const created = await insertOils(tx, viewer, fresh, place.departmentId);
-  await updateOils(tx, viewer, changes);
+  return { fresh, changes, unchanged, errors };
+}
+
+/** Does what was planned, in the same transaction. */
+export async function storeImport(
+  tx: Tx,
+  viewer: Viewer,
+  { fresh, changes }: ImportPlan,
+  place: ImportPlace,
+  goOn: GoOn,
+): Promise<void> {
+  const created = await insertOils(tx, viewer, fresh, place.departmentId, goOn);
+  await updateOils(tx, viewer, changes, goOn);
   const { fileName } = place;
   const audits: readonly Change[] = [
     ...created.map((oil) => ({
@@ -72,8 +96,8 @@ export async function storeImport(
       after: { ...auditFields(after), fileName },
     })),
   ];
+  await goOn();
   await writeAudits(tx, viewer, audits);
-  return { inserted: created.length, updated: changes.length, unchanged, errors };
 }
 
 /**

@@ -6,6 +6,9 @@ import type { StoredContent } from './writtenOil.ts';
 /** Rows of one statement: the embedded database holds its answer up for as long as one takes. */
 const ROWS = 1_000;
 
+/** Awaited before each statement of many rows; throws when the rest is not wanted any more. */
+export type GoOn = () => Promise<void>;
+
 export type NewOil = StoredContent & { readonly id: number };
 
 export function* inChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
@@ -18,10 +21,12 @@ export async function insertOils(
   viewer: Viewer,
   contents: readonly StoredContent[],
   departmentId: number | null,
+  goOn: GoOn,
 ): Promise<readonly NewOil[]> {
   const { organizationId } = viewer;
   const inserted: NewOil[] = [];
   for (const chunk of inChunks(contents)) {
+    await goOn();
     const ids = await tx.$queryRaw<{ id: bigint }[]>`
       SELECT nextval(pg_get_serial_sequence('oils', 'id')) AS id
       FROM generate_series(1, ${chunk.length}::integer)`;
@@ -51,9 +56,11 @@ export async function updateOils(
   tx: Tx,
   viewer: Viewer,
   changes: readonly Change[],
+  goOn: GoOn,
 ): Promise<void> {
   const { organizationId } = viewer;
   for (const chunk of inChunks(changes)) {
+    await goOn();
     const oils = chunk.map(({ after }) => after);
     const rows = oils.map(({ id, description, quantityGrams }) => ({
       id,

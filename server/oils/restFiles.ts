@@ -9,6 +9,7 @@ import {
 } from '#domain/inventory/importFile.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
+import { leavingSignal } from '#server/leavingSignal.ts';
 import { queryFlag, refuseForeignOrganization, restViewer } from '#server/rest.ts';
 import { inventoryFile, inventoryTemplate } from './exportOils.ts';
 import { type ImportResult, importOils } from './importOils.ts';
@@ -63,7 +64,10 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
     const result = await inBodyNames({ potencies: [] }, async () => {
       await refuseForeignDepartment(viewer, departmentId);
       demandOilsOf(viewer, departmentId);
-      return takeFile(form, (fileName, csv) => importOils(viewer, { fileName, csv, departmentId }));
+      const options = { signal: leavingSignal(reply), isTrial: form.fields['dry_run'] === 'true' };
+      return takeFile(form, (fileName, csv) =>
+        importOils(viewer, { fileName, csv, departmentId }, options),
+      );
     });
     return reply.send(result);
   });

@@ -110,22 +110,31 @@ for (const [name, change, description] of [
 builder.relayMutationField(
   'importOils',
   {
-    description: 'Takes the good rows, all of them or none; what is wrong with others, it says.',
+    description:
+      'Takes the good rows, all of them or none; what is wrong with others, it says. Who closes the connection before the answer stops it.',
     inputFields: (t) => ({
       fileName: t.string({ required: true, description: 'Ends in .csv.' }),
       csv: t.string({ required: true, description: 'The text of the file, at most 5 MB.' }),
       departmentId: t.id({
         description: 'Without one, the oils belong to the whole organization.',
       }),
+      dryRun: t.boolean({
+        description: 'Says what the import would do and writes nothing.',
+      }),
     }),
   },
   {
     errors,
-    resolve: (_root, { input: { departmentId, ...file } }, context) =>
-      importOils(signedIn(context), {
-        ...file,
-        departmentId: departmentId == null ? null : rowId('Department', departmentId),
-      }),
+    resolve: (_root, { input: { fileName, csv, departmentId, dryRun } }, context) =>
+      importOils(
+        signedIn(context),
+        {
+          fileName,
+          csv,
+          departmentId: departmentId == null ? null : rowId('Department', departmentId),
+        },
+        { signal: context.signal, isTrial: dryRun === true },
+      ),
   },
   {
     outputFields: (t) => ({

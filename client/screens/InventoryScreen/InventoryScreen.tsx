@@ -3,7 +3,9 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useFetch } from '#client/relay/useFetch.ts';
 import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
+import { notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OilsTable } from './OilsTable.tsx';
@@ -28,6 +30,11 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
   const data = usePreloadedQuery<InventoryScreenQuery>(query, queryRef);
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const fetchOils = useFetch<InventoryScreenQuery>(query);
+  const refresh = async () => {
+    const outcome = await fetchOils({ active: tab === 'active' });
+    if (!outcome.ok) notifyProblem(`The list could not be refreshed. ${outcome.message}`);
+  };
   const show = (chosen: string | null) => {
     const next = new URLSearchParams(params);
     if (chosen === 'inactive') next.set('tab', chosen);
@@ -48,7 +55,7 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
         </Tabs.List>
         {TABS.map((value) => (
           <Tabs.Panel key={value} value={value}>
-            <OilsTable query={data} tab={value} />
+            <OilsTable query={data} tab={value} onImported={() => void refresh()} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
 import { count } from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -12,10 +13,14 @@ type Props = {
   readonly total: number;
   /** False while more are on their way. */
   readonly isWhole: boolean;
+  readonly filters: ReactNode;
+  /** What is done with the table as a whole. */
+  readonly children: ReactNode;
 };
 
 /** What narrows and groups the oils, and how many that leaves. */
-export function InventoryToolbar({ search, isGrouped, onGroup, shown, total, isWhole }: Props) {
+export function InventoryToolbar({ search, isGrouped, onGroup, filters, ...props }: Props) {
+  const { shown, total, isWhole } = props;
   return (
     <Toolbar>
       <SearchField
@@ -25,6 +30,7 @@ export function InventoryToolbar({ search, isGrouped, onGroup, shown, total, isW
         onType={search.onType}
         onClear={search.clear}
       />
+      {filters}
       <Checkbox
         label="Group by description"
         checked={isGrouped}
@@ -35,6 +41,7 @@ export function InventoryToolbar({ search, isGrouped, onGroup, shown, total, isW
           ? `Showing ${count(shown)} of ${count(total)} items`
           : `Loading ${count(total)} items…`}
       </PoliteCount>
+      <div className="bw-toolbar-end">{props.children}</div>
     </Toolbar>
   );
 }

@@ -4,18 +4,23 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 type Props = {
   readonly tab: 'active' | 'inactive';
   readonly searched: string;
+  readonly isFiltered: boolean;
   readonly onClear: () => void;
 };
 
-export function NoOils({ tab, searched, onClear }: Props) {
-  if (searched === '') return <EmptyState title={`No ${tab} oils`} />;
+export function NoOils({ tab, searched, isFiltered, onClear }: Props) {
+  if (searched === '' && !isFiltered) return <EmptyState title={`No ${tab} oils`} />;
   return (
     <EmptyState
-      title={`No ${tab} oil matches “${searched}”`}
-      description="The search looks at tag, batch and description."
+      title={searched === '' ? `No ${tab} oil matches` : `No ${tab} oil matches “${searched}”`}
+      description={
+        isFiltered
+          ? 'The filters leave none of them.'
+          : 'The search looks at tag, batch and description.'
+      }
       action={
         <Button variant="default" size="xs" onClick={onClear}>
-          Clear search
+          {isFiltered ? 'Clear search and filters' : 'Clear search'}
         </Button>
       }
     />

@@ -3,21 +3,27 @@ import type { useInventoryOils_query$key } from '#client/__generated__/useInvent
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import { Banner } from '#client/ui/Banner.tsx';
+import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { EditNotes } from './EditNotes.tsx';
+import { ExportOils } from './ExportOils.tsx';
 import { InventoryActions } from './InventoryActions.tsx';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
+import { BulkImport } from './import/BulkImport.tsx';
+import { inventoryColumns } from './inventoryColumns.ts';
 import { type InventoryOil, matches } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
 import { OilDialogs } from './OilDialogs.tsx';
 import { OilEditContext } from './OilEditContext.ts';
+import { OilFilters } from './OilFilters.tsx';
 import { type InventoryTab, mayWrite } from './oilActions.ts';
 import { kindOf, oilGrouping } from './oilGrouping.tsx';
 import { useAddOil } from './useAddOil.tsx';
@@ -25,6 +31,7 @@ import { useInventoryOils } from './useInventoryOils.ts';
 import { useOilActions } from './useOilActions.ts';
 import { useOilColumns } from './useOilColumns.ts';
 import { useOilEdit } from './useOilEdit.ts';
+import { useOilFilter } from './useOilFilter.ts';
 import { useOilFocus } from './useOilFocus.ts';
 import { useShownOils } from './useShownOils.ts';
 
@@ -37,10 +44,14 @@ const NONE: ReadonlySet<string> = new Set();
 const idOf = (oil: InventoryOil): string => oil.id;
 const tagOf = (oil: InventoryOil): string => oil.tag;
 
-type Props = { readonly query: useInventoryOils_query$key; readonly tab: InventoryTab };
+type Props = {
+  readonly query: useInventoryOils_query$key;
+  readonly tab: InventoryTab;
+  readonly onImported: () => void;
+};
 
 /** All oils of a tab, searched here: they are loaded already. */
-export function OilsTable({ query, tab }: Props) {
+export function OilsTable({ query, tab, onImported }: Props) {
   const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
   const viewer = useViewer();
   const isWriter = mayAnywhere(viewer, 'manageOils');
@@ -53,12 +64,16 @@ export function OilsTable({ query, tab }: Props) {
   const openGroup = useSteady((oil: OilRow) => {
     if (!groups.isExpanded(kindOf(oil))) groups.setExpanded([kindOf(oil)], true);
   });
+  const filters = useOilFilter(search);
+  const { filter } = filters;
+  const every = useMemo(() => inventoryColumns(cannabinoids, false), [cannabinoids]);
+  const chooser = useUrlColumns('inventory', every);
   const [selected, setSelected] = useState(NONE);
   const picked = useMemo(() => oils.filter(({ id }) => selected.has(id)), [oils, selected]);
   const edit = useOilEdit(cannabinoids);
   const addOil = useAddOil((oil) => {
     // Wherever it stands, it is to be seen.
-    if (!matches(oil, text)) search.clear();
+    if (!matches(oil, text) || filters.isOn) filters.clear();
     openGroup(oil);
   });
   const actions = useOilActions({
@@ -67,7 +82,7 @@ export function OilsTable({ query, tab }: Props) {
     onDuplicate: ({ id }) => addOil.duplicate(id),
   });
   const { act } = actions;
-  const shown = useShownOils(oils, edit.oil, text);
+  const shown = useShownOils(oils, edit.oil, text, filter);
   const bar = useRef<HTMLElement>(null);
   useOilFocus(edit.oil, actions.asked, bar);
   useEffect(() => {
@@ -76,13 +91,16 @@ export function OilsTable({ query, tab }: Props) {
   const [menu, setMenu] = useState<{ oil: InventoryOil; at: Point } | null>(null);
   const onMenu = useCallback((oil: InventoryOil, at: Point) => setMenu({ oil, at }), []);
   const onEdit = useCallback((oil: InventoryOil) => act('edit', [oil]), [act]);
-  const columns = useOilColumns({
+  const { listed, columns } = useOilColumns({
+    arrange: chooser.arrange,
     cannabinoids,
     isGrouped: !isFlat,
     isEditing: edit.oil !== null,
     onEdit,
     onMenu,
   });
+  // By a column that is not shown nobody would see why the rows stand as they do.
+  const shownSort = columns.some(({ id }) => id === sort?.column) ? sort : null;
   const editing = useMemo(() => ({ edit, act }), [edit, act]);
   return (
     <OilEditContext value={editing}>
@@ -95,6 +113,7 @@ export function OilsTable({ query, tab }: Props) {
           onAct={(action, chosen) => act(action, chosen, true)}
         >
           {addOil.button}
+          <BulkImport onWritten={onImported} />
         </InventoryActions>
       )}
       {actions.problem !== null && <Banner tone="problem">{actions.problem}</Banner>}
@@ -105,7 +124,15 @@ export function OilsTable({ query, tab }: Props) {
         shown={shown.length}
         total={totalCount}
         isWhole={isWhole}
-      />
+        filters={<OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} />}
+      >
+        <ColumnMenu listed={listed} chooser={chooser} />
+        <ExportOils
+          view={{ oils: shown, columns, sort: shownSort, isGrouped: !isFlat }}
+          cannabinoids={cannabinoids}
+          isWhole={isWhole}
+        />
+      </InventoryToolbar>
       {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       <DataTable
         label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
@@ -127,9 +154,16 @@ export function OilsTable({ query, tab }: Props) {
         })}
         editedId={edit.oil?.id ?? null}
         revealedId={addOil.addedId}
-        sort={sort}
+        sort={shownSort}
         onSortChange={setSort}
-        empty={<NoOils tab={tab} searched={search.text} onClear={search.clear} />}
+        empty={
+          <NoOils
+            tab={tab}
+            searched={search.text}
+            isFiltered={filters.isOn}
+            onClear={filters.clear}
+          />
+        }
       />
       {menu !== null && mayWrite(viewer, menu.oil) && (
         <Suspense>

@@ -16,6 +16,7 @@ const fragment = graphql`
     department {
       id
       databaseId
+      name
     }
     potencies {
       cannabinoid
@@ -28,6 +29,7 @@ export type InventoryOil = OilRow & {
   readonly id: string;
   /** As `may` takes it; null belongs to the whole organization. */
   readonly departmentId: string | null;
+  readonly departmentName: string | null;
   /** What an inactive oil holds again once it is reactivated. */
   readonly gramsBefore: number;
   readonly isActive: boolean;
@@ -43,6 +45,7 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
     description: oil.description,
     batch: oil.batch,
     departmentId: oil.department ? String(oil.department.databaseId) : null,
+    departmentName: oil.department?.name ?? null,
     grams: Number(oil.quantityGrams),
     gramsBefore: Number(oil.quantityBeforeInactivation ?? 0),
     isActive: oil.active,

@@ -10,6 +10,7 @@ const oil = (difference: Partial<InventoryOil> = {}): InventoryOil => ({
   description: 'Distillate',
   batch: 'B-1',
   departmentId: '1',
+  departmentName: null,
   grams: 10,
   gramsBefore: 0,
   isActive: true,

@@ -11,6 +11,7 @@ const oil = (difference: Partial<InventoryOil> = {}): InventoryOil => ({
   description: 'Distillate',
   batch: 'B-1',
   departmentId: null,
+  departmentName: null,
   grams: 310.5,
   gramsBefore: 0,
   isActive: true,

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
+import type { ColumnChooser } from '#client/shell/useUrlColumns.ts';
 import type { Column, Point } from '#client/ui/table/columns.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { editableColumns } from './editableColumns.tsx';
@@ -8,6 +10,8 @@ import type { InventoryOil } from './inventoryRows.ts';
 import { mayWrite } from './oilActions.ts';
 
 type Options = {
+  /** As `useUrlColumns` gives it. */
+  readonly arrange: ColumnChooser['arrange'];
   readonly cannabinoids: readonly string[];
   readonly isGrouped: boolean;
   readonly isEditing: boolean;
@@ -16,20 +20,32 @@ type Options = {
   readonly onMenu: (oil: InventoryOil, at: Point) => void;
 };
 
-/** What the table shows: figures for all, and what a row can do for those who may write some. */
-export function useOilColumns(options: Options): readonly Column<InventoryOil>[] {
-  const { cannabinoids, isGrouped, isEditing, onEdit, onMenu } = options;
+/**
+ * What the table can show, and what it shows: the columns that were chosen, with what a row can do
+ * for those who may write some.
+ */
+export function useOilColumns(options: Options): {
+  readonly listed: readonly Column<OilRow>[];
+  readonly columns: readonly Column<InventoryOil>[];
+} {
+  const { cannabinoids, isGrouped, isEditing, arrange, onEdit, onMenu } = options;
   const viewer = useViewer();
-  return useMemo(() => {
-    // A description that is edited needs a column to stand in.
-    const columns = inventoryColumns(cannabinoids, isGrouped && !isEditing);
-    if (!mayAnywhere(viewer, 'manageOils')) return columns;
-    return editableColumns(columns, {
+  // A description that is edited needs a column to stand in.
+  const hasHeaders = isGrouped && !isEditing;
+  const listed = useMemo(
+    () => inventoryColumns(cannabinoids, hasHeaders),
+    [cannabinoids, hasHeaders],
+  );
+  const columns = useMemo(() => {
+    const chosen = arrange(listed);
+    if (!mayAnywhere(viewer, 'manageOils')) return chosen;
+    return editableColumns(chosen, {
       cannabinoids,
       isEditing,
       mayWrite: (oil) => mayWrite(viewer, oil),
       onEdit,
       onMenu,
     });
-  }, [cannabinoids, isGrouped, isEditing, viewer, onEdit, onMenu]);
+  }, [arrange, listed, cannabinoids, isEditing, viewer, onEdit, onMenu]);
+  return { listed, columns };
 }

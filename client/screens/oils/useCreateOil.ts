@@ -3,7 +3,7 @@ import { graphql, useRelayEnvironment } from 'react-relay';
 import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
 import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusedFields } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import { oilInput } from './oilFormValues.ts';
 
@@ -29,6 +29,7 @@ const mutation = graphql`
       }
       ... on ConflictError {
         message
+        changedBy
       }
       ... on ForbiddenError {
         message
@@ -87,22 +88,11 @@ export function useCreateOil(failure: string) {
       );
       if (!outcome.ok) return refuse(failed(failure, outcome.message));
       const result = outcome.response.createOil;
-      switch (result.__typename) {
-        case 'CreateOilPayload':
-          return { ok: true, oil: result.oil };
-        case 'InvalidError':
-          return refuse({ ...refusedFields(failure, result), title: failure });
-        case 'ConflictError': {
-          const { message } = result;
-          const issues = isNameTaken(message) ? [{ path: ['tag'], message }] : [];
-          return refuse({ ...failed(failure, message), issues });
-        }
-        case 'ForbiddenError':
-        case 'NotFoundError':
-          return refuse(failed(failure, result.message));
-        default:
-          return refuse(failed(failure));
-      }
+      if (result.__typename === 'CreateOilPayload') return { ok: true, oil: result.oil };
+      const refusal = { ...refusalOf(failure, result), title: failure };
+      const isTaken = result.__typename === 'ConflictError' && isNameTaken(result.message);
+      const issues = [{ path: ['tag'], message: refusal.message }];
+      return refuse(isTaken ? { ...refusal, issues } : refusal);
     },
     [commit, environment, failure],
   );

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { saveFile } from '#client/ui/saveFile.ts';
+import type { OilView } from './exportView.ts';
+
+type Props = {
+  readonly view: OilView;
+  readonly cannabinoids: readonly string[];
+  /** False while oils are still on their way. */
+  readonly isWhole: boolean;
+};
+
+/** Keeps what the table lists as a file that an import takes without changing anything. */
+export function ExportOils({ view, cannabinoids, isWhole }: Props) {
+  const save = async () => {
+    try {
+      const { EXPORT_FILE } = await import('#domain/inventory/exportOils.ts');
+      const { exportedSentence, fileOfView } = await import('./exportView.ts');
+      saveFile(EXPORT_FILE, fileOfView(view, cannabinoids));
+      notifyDone(exportedSentence(view.oils), 10);
+    } catch {
+      notifyProblem('The export could not be loaded. Check the connection and try again.');
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+      disabled={!isWhole || view.oils.length === 0}
+      onClick={() => void save()}
+    >
+      Export
+    </Button>
+  );
+}

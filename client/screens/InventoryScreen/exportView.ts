@@ -1,0 +1,41 @@
+import { count } from '#client/ui/format.ts';
+import type { Column, Sort } from '#client/ui/table/columns.ts';
+import { groupRows } from '#client/ui/table/groupRows.ts';
+import { inTableOrder } from '#client/ui/table/inTableOrder.ts';
+import { exportedOils } from '#domain/inventory/exportOils.ts';
+import type { InventoryOil } from './inventoryRows.ts';
+import { kindOf } from './oilGrouping.tsx';
+
+/** What the table shows, before it sorts. */
+export type OilView = {
+  readonly oils: readonly InventoryOil[];
+  readonly columns: readonly Column<InventoryOil>[];
+  readonly sort: Sort | null;
+  readonly isGrouped: boolean;
+};
+
+/**
+ * The oils of a view, in its order, as a file. Always with every column, whatever is shown: a file
+ * without one could not be imported again, or would empty what it does not name.
+ */
+export function fileOfView(view: OilView, cannabinoids: readonly string[]): string {
+  const { oils, isGrouped } = view;
+  const sorted = inTableOrder(oils, view.columns, view.sort);
+  const inOrder = isGrouped ? groupRows(oils, sorted, kindOf).flatMap(({ rows }) => rows) : sorted;
+  const contents = inOrder.map(({ tag, description, batch, grams, percents }) => ({
+    tag,
+    description,
+    batch,
+    quantityGrams: grams,
+    potencies: Object.entries(percents).map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
+  }));
+  return exportedOils(contents, cannabinoids);
+}
+
+/** How many, and what the file can't say: an import puts all its oils into one department. */
+export function exportedSentence(oils: readonly InventoryOil[]): string {
+  const places = new Set(oils.map(({ departmentId }) => departmentId)).size;
+  const done = `Exported ${count(oils.length)} ${oils.length === 1 ? 'oil' : 'oils'}.`;
+  if (places < 2) return done;
+  return `${done} They belong to different departments, which the file does not say. To import it again, choose a department first and export each by itself.`;
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { ImportDialogQuery } from '#client/__generated__/ImportDialogQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+
+const query = graphql`
+  query ImportDialogQuery {
+    cannabinoids(first: 200) {
+      edges {
+        node {
+          name
+        }
+      }
+    }
+    departments(first: 200) {
+      edges {
+        node {
+          id
+          databaseId
+          name
+          active
+        }
+      }
+    }
+  }
+`;
+
+const NO_VARIABLES = {};
+
+type Props = { readonly onWritten: () => void; readonly onClose: () => void };
+
+type BodyProps = {
+  readonly queryRef: PreloadedQuery<ImportDialogQuery>;
+  readonly onWritten: () => void;
+  readonly onLock: (isLocked: boolean) => void;
+  readonly close: () => void;
+};
+
+function Body({ queryRef, ...props }: BodyProps) {
+  const { cannabinoids, departments } = usePreloadedQuery<ImportDialogQuery>(query, queryRef);
+  return (
+    <ImportSteps
+      cannabinoids={cannabinoids.edges.map(({ node }) => node.name)}
+      departments={departments.edges.map(({ node }) => node)}
+      {...props}
+    />
+  );
+}
+
+/** Takes many oils out of a file: template, choice, preview, import, what became of it. */
+export default function ImportDialog({ onWritten, onClose }: Props) {
+  const [isLocked, setLocked] = useState(false);
+  return (
+    <Dialog title="Bulk Import Inventory" size="wide" isLocked={isLocked} onClose={onClose}>
+      {(close) => (
+        <QueryRegion<ImportDialogQuery>
+          query={query}
+          variables={NO_VARIABLES}
+          loading={<Skeleton height="16rem" />}
+          failed={(message, onRetry) => <ErrorNotice message={message} onRetry={onRetry} />}
+        >
+          {(queryRef) => (
+            <Body queryRef={queryRef} onWritten={onWritten} onLock={setLocked} close={close} />
+          )}
+        </QueryRegion>
+      )}
+    </Dialog>
+  );
+}

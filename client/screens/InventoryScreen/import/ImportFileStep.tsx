@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { Banner } from '#client/ui/Banner.tsx';
+import { FileDrop } from '#client/ui/FileDrop.tsx';
+import { saveFile } from '#client/ui/saveFile.ts';
+import { importTemplate, TEMPLATE_FILE } from '#domain/inventory/exportOils.ts';
+import { useStepFocus } from './useStepFocus.ts';
+
+type Props = {
+  readonly cannabinoids: readonly string[];
+  /** Why the file chosen last can't be read. */
+  readonly refusal: string | null;
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+};
+
+/** What belongs in a file, and which one it is. */
+export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props) {
+  const banner = useStepFocus(refusal !== null);
+  return (
+    <>
+      {refusal !== null && (
+        <Banner tone="problem" ref={banner}>
+          {refusal}
+        </Banner>
+      )}
+      <div>
+        A file has one oil a row: tag, description, batch, qty in grams, and a column for each
+        cannabinoid with its percentage. An oil with the same tag and batch is updated, any other is
+        added. You will see what is in the file before anything is imported.
+      </div>
+      <div>
+        <Button
+          variant="default"
+          onClick={() => saveFile(TEMPLATE_FILE, importTemplate(cannabinoids))}
+        >
+          Download template
+        </Button>
+      </div>
+      <FileDrop
+        label="Choose a .csv file"
+        hint="CSV in UTF-8, at most 5 MB and 10,000 rows"
+        accept=".csv,text/csv"
+        onFile={onFile}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Banner } from '#client/ui/Banner.tsx';
+import { count } from '#client/ui/format.ts';
+import { saveFile } from '#client/ui/saveFile.ts';
+import type { Column } from '#client/ui/table/columns.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { FAILED_ROWS_FILE, failedRowsFile, leftOutRows } from '#domain/inventory/failedRows.ts';
+import type { ImportFile } from './answerOf.ts';
+import type { ImportCounts } from './useImportOils.ts';
+import { useStepFocus } from './useStepFocus.ts';
+
+type Props = {
+  readonly file: ImportFile;
+  readonly counts: ImportCounts;
+  readonly wasTooLate: boolean;
+  readonly onOtherFile: () => void;
+  readonly onClose: () => void;
+};
+
+type Issue = { readonly id: string; readonly text: string };
+
+const COLUMNS: readonly Column<Issue>[] = [
+  {
+    id: 'issue',
+    header: 'Issue',
+    grow: true,
+    cell: ({ text }) => <span title={text}>{text}</span>,
+  },
+];
+
+const sentence = ({ inserted, updated, unchanged }: ImportCounts): string =>
+  `${count(inserted)} inserted, ${count(updated)} updated, ${count(unchanged)} unchanged.`;
+
+/** What became of an import, and what to do about the rest. */
+export function ImportResult({ file, counts, wasTooLate, onOtherFile, onClose }: Props) {
+  const { errors } = counts;
+  const [isOpen, setOpen] = useState(false);
+  const target = useStepFocus();
+  const leftOut = useMemo(() => leftOutRows(file.read, errors), [file, errors]);
+  const issues = useMemo(
+    () => errors.map((text, index): Issue => ({ id: String(index), text })),
+    [errors],
+  );
+  return (
+    <>
+      {wasTooLate ? (
+        <Banner tone="caution" title="The import could not be cancelled any more." ref={target}>
+          Every good row of {file.name} is in the inventory.
+        </Banner>
+      ) : (
+        <Banner tone="ok" title={`${file.name} was imported.`} ref={target}>
+          {sentence(counts)}
+          {leftOut.size > 0 && ` ${count(leftOut.size)} left out.`}
+        </Banner>
+      )}
+      {issues.length > 0 && (
+        <Group gap="xs">
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'View'} {count(issues.length)}{' '}
+            {issues.length === 1 ? 'issue' : 'issues'}
+          </Button>
+          {leftOut.size > 0 && (
+            <Button
+              variant="default"
+              onClick={() => saveFile(FAILED_ROWS_FILE, failedRowsFile(file.read, leftOut))}
+            >
+              Download failed rows
+            </Button>
+          )}
+        </Group>
+      )}
+      {isOpen && (
+        <DataTable<Issue>
+          label="Issues of the import"
+          rows={issues}
+          columns={COLUMNS}
+          getRowId={({ id }) => id}
+          rowLabel={({ text }) => text}
+          maxHeight="half"
+          empty={null}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onOtherFile}>
+          Import another file
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}

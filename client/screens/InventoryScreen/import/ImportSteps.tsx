@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
+import { ImportFileStep } from './ImportFileStep.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { type DepartmentNode, firstPlace, importPlaces } from './importDepartments.ts';
+import { useImport } from './useImport.ts';
+
+type Props = {
+  readonly cannabinoids: readonly string[];
+  readonly departments: readonly DepartmentNode[];
+  readonly onWritten: () => void;
+  /** While an import is under way the box stays. */
+  readonly onLock: (isLocked: boolean) => void;
+  readonly close: () => void;
+};
+
+/** One step at a time; what was chosen stays until it was imported. */
+export function ImportSteps(props: Props) {
+  const { cannabinoids, departments, onLock, close } = props;
+  const viewer = useViewer();
+  const places = useMemo(() => importPlaces(viewer, departments), [viewer, departments]);
+  const [place, setPlace] = useState(() => firstPlace(places, rememberedDepartment()));
+  const { state, choose, send, cancel, restart } = useImport(cannabinoids, props.onWritten);
+  const isSending = state.step === 'sending' || state.step === 'stopping';
+  useUnsaved(isSending);
+  useEffect(() => onLock(isSending), [onLock, isSending]);
+  return (
+    <Stack gap="md" pt="var(--bw-space-1)">
+      {state.step === 'choosing' && (
+        <ImportFileStep
+          cannabinoids={cannabinoids}
+          refusal={state.refusal}
+          onFile={choose}
+          onClose={close}
+        />
+      )}
+      {state.step === 'looking' && (
+        <ImportPreview
+          file={state.file}
+          failure={state.failure}
+          wasCancelled={state.wasCancelled}
+          places={places}
+          place={place}
+          onPlace={setPlace}
+          onImport={() => send(state.file, place)}
+          onOtherFile={restart}
+        />
+      )}
+      {(state.step === 'reading' || isSending) && (
+        <ImportProgress state={state} onCancel={cancel} />
+      )}
+      {state.step === 'done' && (
+        <ImportResult
+          file={state.file}
+          counts={state.counts}
+          wasTooLate={state.wasTooLate}
+          onOtherFile={restart}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { firstPlace, importPlaces, ORGANIZATION } from './importDepartments.ts';
+
+const DEPARTMENTS = [
+  { id: 'a', databaseId: 1, name: 'Kitchen', active: true },
+  { id: 'b', databaseId: 2, name: 'Tinctures', active: true },
+  { id: 'c', databaseId: 3, name: 'Closed', active: false },
+];
+const labels = (viewer: Parameters<typeof importPlaces>[0]) =>
+  importPlaces(viewer, DEPARTMENTS).map(({ label }) => label);
+
+test('oils go into active departments the viewer manages; administrators have no bounds', () => {
+  const manager = { departmentId: '1', role: 'manager' } as const;
+  const operator = { departmentId: '2', role: 'operator' } as const;
+  expect(labels({ role: 'operator', memberships: [manager, operator] })).toEqual(['Kitchen']);
+  expect(labels({ role: 'manager', memberships: [] })).toEqual([]);
+  expect(labels({ role: 'admin', memberships: [] })).toEqual([
+    'Kitchen',
+    'Tinctures',
+    'Whole organization',
+  ]);
+});
+
+test('of several places only the remembered one is chosen by itself', () => {
+  const places = importPlaces({ role: 'admin', memberships: [] }, DEPARTMENTS);
+  expect(firstPlace(places, 'b')).toBe('b');
+  expect(firstPlace(places, 'all')).toBe('');
+  expect(firstPlace(places.slice(0, 1), null)).toBe('a');
+  expect(firstPlace(places, ORGANIZATION)).toBe(ORGANIZATION);
+});

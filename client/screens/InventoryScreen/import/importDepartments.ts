@@ -1,0 +1,34 @@
+import { type Actor, may } from '#domain/access.ts';
+
+export type DepartmentNode = {
+  /** The global id. */
+  readonly id: string;
+  readonly databaseId: number;
+  readonly name: string;
+  readonly active: boolean;
+};
+
+export type Place = { readonly value: string; readonly label: string };
+
+/** Stands for oils of no department. */
+export const ORGANIZATION = 'organization';
+
+/** Where the oils of a file may go. */
+export const importPlaces = (
+  viewer: Actor,
+  departments: readonly DepartmentNode[],
+): readonly Place[] => [
+  ...departments
+    .filter(({ active, databaseId }) => active && may(viewer, 'manageOils', String(databaseId)))
+    .map(({ id, name }) => ({ value: id, label: name })),
+  ...(may(viewer, 'manageOils', null)
+    ? [{ value: ORGANIZATION, label: 'Whole organization' }]
+    : []),
+];
+
+/** The only place there is, else the remembered one; a wrong guess would put oils out of place. */
+export function firstPlace(places: readonly Place[], remembered: string | null): string {
+  const [only, ...others] = places;
+  if (only !== undefined && others.length === 0) return only.value;
+  return places.find(({ value }) => value === remembered)?.value ?? '';
+}

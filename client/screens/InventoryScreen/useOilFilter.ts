@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
+import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
+import { isFiltered, type OilFilter } from './oilFilter.ts';
+
+const CONTAINS = 'contains';
+const DEPARTMENT = 'department';
+const SEARCH = 'q';
+
+/** What of the inventory is listed, in the address. */
+export function useOilFilter(search: UrlSearch) {
+  const [contains, setContains] = useUrlChoice(CONTAINS);
+  const [department, setDepartment] = useUrlChoice(DEPARTMENT);
+  const [, setParams] = useSearchParams();
+  const filter = useMemo((): OilFilter => ({ contains, department }), [contains, department]);
+  const clear = () => {
+    search.onType('');
+    // In one go: of several changes in one turn the address keeps the last.
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of [CONTAINS, DEPARTMENT, SEARCH]) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { filter, isOn: isFiltered(filter), setContains, setDepartment, clear };
+}
+
+export type OilFilterControl = ReturnType<typeof useOilFilter>;

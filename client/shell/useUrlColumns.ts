@@ -1,0 +1,64 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useViewer } from '#client/session/useViewer.ts';
+import {
+  AS_THEY_COME,
+  type ColumnChoice,
+  choiceOfText,
+  choiceText,
+  chosenColumns,
+} from '#client/ui/table/columnChoice.ts';
+import type { Column } from '#client/ui/table/columns.ts';
+
+const PARAM = 'columns';
+
+export type ColumnChooser = {
+  readonly choice: ColumnChoice;
+  /** All columns of the table, whether listed at present or not. */
+  readonly columns: readonly Column<never>[];
+  /** Null is what the table comes with. */
+  readonly choose: (choice: ColumnChoice | null) => void;
+  /** The columns to draw, of those that could be. */
+  readonly arrange: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
+};
+
+/**
+ * Which columns of a table are shown, in which order: as the address says (`?columns=tag,qty`), else
+ * as this person left them in this browser. `columns` are all there are; keep them stable.
+ */
+export function useUrlColumns<Row>(table: string, columns: readonly Column<Row>[]): ColumnChooser {
+  const viewer = useViewer();
+  const [params, setParams] = useSearchParams();
+  const [stored, setStored, dropStored] = useLocalStorage<ColumnChoice>({
+    key: `columns:${table}:${viewer.id}`,
+    defaultValue: AS_THEY_COME,
+    getInitialValueInEffect: false,
+  });
+  const text = params.get(PARAM);
+  const choice = useMemo(
+    () => (text === null ? stored : choiceOfText(columns, text)),
+    [text, stored, columns],
+  );
+  const choose = useCallback(
+    (chosen: ColumnChoice | null) => {
+      if (chosen === null) dropStored();
+      else setStored(chosen);
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (chosen === null) next.delete(PARAM);
+          else next.set(PARAM, choiceText(columns, chosen));
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [columns, setStored, dropStored, setParams],
+  );
+  const arrange = useCallback(
+    <Some>(some: readonly Column<Some>[]) => chosenColumns(some, choice),
+    [choice],
+  );
+  return useMemo(() => ({ choice, columns, choose, arrange }), [choice, columns, choose, arrange]);
+}

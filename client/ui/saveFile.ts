@@ -1,0 +1,10 @@
+/** Hands a text over to the browser as a file to keep. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers only start to read it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

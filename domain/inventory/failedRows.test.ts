@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { failedRowsFile, leftOutRows } from './failedRows.ts';
+import { fileRows, type ReadFile } from './fileRows.ts';
+import { readImport } from './readImport.ts';
+
+const KNOWN = ['THC', 'CBD'];
+
+function read(text: string): ReadFile {
+  const file = fileRows(text, KNOWN);
+  if (!file.ok) throw new Error(file.message);
+  return file;
+}
+
+/** The file of what fails, with nothing that only the server knows. */
+function failedOf(text: string): string {
+  const file = read(text);
+  const result = readImport(text, KNOWN);
+  return failedRowsFile(file, leftOutRows(file, result.ok ? result.issues : []));
+}
+
+const HEAD = 'tag,description,batch,qty,THC';
+
+test('each issue names the cell it is about, or the whole row', () => {
+  const { rows } = read(
+    `CBD,THC,qty,${HEAD.slice(0, 21)}\n101,x,,A,Oil,B\n,3,1,,Oil,B\n1,2,-3,C,Oil,B\n`,
+  );
+  expect(rows.map(({ issues }) => issues.map(({ place }) => place))).toEqual([[2, 1], [3], [2]]);
+  expect(rows.map(({ oil }) => oil === null)).toEqual([true, true, false]);
+  const [row] = read(`${HEAD}\nA,Oil,B,1,2,3\n`).rows;
+  expect(row?.issues).toEqual([{ place: null, message: 'more cells than the first row' }]);
+});
+
+test('rows left out come back behind their reasons, corrected they are taken', () => {
+  const failed = failedOf(`${HEAD},THCV\nA,,B,1,80,9\nok,Oil,B,1,80,9\n=C,Oil,B,-1,300,9\n`);
+  expect(failed).toBe(
+    '\uFEFFIssues,tag,description,batch,qty,THC,THCV\r\n' +
+      'Description is required.,A,,B,1,80,9\r\n' +
+      "THC % must be between 0 and 100,'=C,Oil,B,'-1,300,9\r\n",
+  );
+  const corrected = failed.replace('A,,B', 'A,Oil,B').replace('300', '30');
+  const again = readImport(corrected, KNOWN);
+  expect(again.ok && again.rows.map(({ oil }) => [oil.tag, oil.quantityGrams])).toEqual([
+    ['A', 1],
+    ['=C', 0],
+  ]);
+});
+
+test('a reason of the last time makes way for the present one', () => {
+  const failed = failedOf(`Issues,${HEAD}\nTag is required.,A,,B,1,80\n`);
+  expect(failed.split('\r\n')).toEqual([
+    `\uFEFFIssues,${HEAD}`,
+    'Description is required.,A,,B,1,80',
+    '',
+  ]);
+});
+
+test('semicolons and decimal commas stay, and so does what stands after a closing quote', () => {
+  expect(
+    failedOf('tag;description;batch;qty\nA;;B;12,5\n"C" and D;Oil;B;1\n').split('\r\n'),
+  ).toEqual([
+    '\uFEFFIssues;tag;description;batch;qty',
+    'Description is required.;A;;B;"12,5"',
+    'text stands after a closing quote;C and D;Oil;B;1',
+    '',
+  ]);
+});
+
+test('what the server alone knows of a row leaves it out, a remark on a row taken does not', () => {
+  const file = read(`${HEAD}\nA,Oil,B,-1,80\nC,Oil,B,1,80\n`);
+  const errors = [
+    'Column THCV: there is no such cannabinoid, so it was left out.',
+    'Row 2: a Qty below 0 was taken as 0',
+    'Row 3: Oil C, batch B is inactive. Reactivate it and import again',
+  ];
+  expect([...leftOutRows(file, errors)]).toEqual([
+    [3, 'Oil C, batch B is inactive. Reactivate it and import again'],
+  ]);
+});

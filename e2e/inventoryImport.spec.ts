@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+async function saved(page: Page, button: string) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await textOf(file) };
+}
+
+const csv = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('an inventory file is looked at, imported, corrected and imported again', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/inventory');
+  const opener = page.getByRole('button', { name: 'Bulk Import' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Import Inventory' });
+  const template = await saved(page, 'Download template');
+  expect(template.name).toBe('inventory_import_template.csv');
+  const [header = ''] = template.text.split('\r\n');
+  expect(header).toBe('\uFEFFtag,description,batch,qty,THC %,CBD %,CBN %,CBC %,CBG %');
+
+  const field = dialog.getByLabel('Choose a .csv file');
+  await field.setInputFiles({ ...csv('oils.xlsx', 'tag'), mimeType: 'application/vnd.ms-excel' });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Only .csv files can be imported. Save the table as CSV and try again.',
+  );
+  await field.setInputFiles(csv('oils.csv', Buffer.from('tag,bätch', 'latin1')));
+  await expect(dialog.getByRole('alert')).toContainText('The file is not UTF-8 text.');
+
+  const rows = [
+    'IMP-1,Imported oil,B1,100.5,80,,,,',
+    'IMP-2,,B1,1,300,,,,',
+    '=IMP-3,Imported oil,B1,-5,,,,,',
+  ];
+  await field.setInputFiles(csv('oils.csv', `${[header, ...rows].join('\r\n')}\r\n`));
+  await expect(dialog.getByText('2 rows will be imported.')).toBeVisible();
+  await expect(dialog.getByText('1 row with issues will be left out.')).toBeVisible();
+  const preview = dialog.getByRole('table', { name: 'Rows of the file' });
+  await expect(preview.getByRole('row', { name: /^3 / })).toContainText(
+    'Left out: Description is required.; THC % must be between 0 and 100',
+  );
+  await expect(
+    preview.getByRole('cell', { name: 'THC % must be between 0 and 100 300', exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Only rows with issues' }).check();
+  await expect(preview.getByRole('row')).toHaveCount(3);
+  // A manager of one department has no other place to put them.
+  await expect(dialog.getByLabel('Import into department')).toHaveText('Kitchen');
+
+  // What is not sent stays, to be sent again.
+  await page.route('**/graphql', (route) => route.abort(), { times: 1 });
+  const send = dialog.getByRole('button', { name: 'Import 2 rows' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Import failed');
+  await expect(dialog.getByRole('alert')).toContainText('Network error');
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await send.click();
+  const result = dialog.getByText('2 inserted, 0 updated, 0 unchanged. 1 left out.');
+  await expect(result).toBeVisible();
+  await dialog.getByRole('button', { name: 'View 2 issues' }).click();
+  const issues = dialog.getByRole('table', { name: 'Issues of the import' });
+  await expect(issues.getByText('Row 4: a Qty below 0 was taken as 0')).toBeVisible();
+
+  const failed = await saved(page, 'Download failed rows');
+  expect(failed.name).toBe('inventory_import_failed_rows.csv');
+  expect(failed.text).toContain(
+    '"Description is required.; THC % must be between 0 and 100",IMP-2,',
+  );
+  await dialog.getByRole('button', { name: 'Import another file' }).click();
+  const corrected = failed.text.replace('IMP-2,,', 'IMP-2,Imported oil,').replace('300', '30');
+  await field.setInputFiles(csv('failed.csv', corrected));
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('1 inserted, 0 updated, 0 unchanged.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Imported oil 3 lots/ })).toContainText('101.500');
+});
+
+test('a large import is cancelled without a trace, and what is exported changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Bulk Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Choose a .csv file');
+  const rows = Array.from({ length: 10_000 }, (_, index) => `BIG-${index},Bulk,B1,1,80`);
+  await field.setInputFiles(csv('big.csv', ['tag,description,batch,qty,THC', ...rows].join('\n')));
+  const send = dialog.getByRole('button', { name: 'Import 10,000 rows' });
+  await expect(send).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText('Choose a department.')).toBeVisible();
+  await dialog.getByLabel('Import into department').selectOption('Tinctures');
+  await send.click();
+  await dialog.getByRole('button', { name: 'Cancel import' }).click();
+  await expect(dialog.getByText('Nothing was written.')).toBeVisible({ timeout: 30_000 });
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Department').selectOption('Kitchen');
+  await page.getByLabel('Contains cannabinoid').selectOption('CBD');
+  await expect(page).toHaveURL(/contains=CBD/);
+  const exported = await saved(page, 'Export');
+  expect(exported.text).not.toContain('BIG-');
+  const count = exported.text.trim().split('\r\n').length - 1;
+  expect(count).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Bulk Import' }).click();
+  await field.setInputFiles(csv(exported.name, exported.text));
+  await dialog.getByLabel('Import into department').selectOption('Kitchen');
+  await dialog.getByRole('button', { name: `Import ${count} rows` }).click();
+  await expect(dialog.getByText(`0 inserted, 0 updated, ${count} unchanged.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/inventory$/);
+});
+
+test('columns are hidden and moved, in the address and for the next visit', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/inventory?flat=true');
+  await expect(page.getByRole('button', { name: 'Bulk Import' })).toHaveCount(0);
+  const headers = page.getByRole('table', { name: 'Active oils' }).getByRole('columnheader');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'CBG %' }).uncheck();
+  await menu.getByRole('button', { name: 'Move Qty (g) up' }).click();
+  await expect(menu.getByRole('button', { name: 'Move Qty (g) up' })).toBeFocused();
+  await expect(menu.getByRole('status')).toHaveText('Qty (g) is now at 2 of 8.');
+  await menu.getByRole('checkbox', { name: 'Qty (g)' }).press('Alt+ArrowUp');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  const chosen = ['Tag', 'Qty (g)', 'Description', 'Batch', 'THC %', 'CBD %', 'CBC %', 'CBN %'];
+  await expect(headers).toHaveText(chosen);
+  await page.reload();
+  await expect(headers).toHaveText(chosen);
+  // Without a word in the address they are as this person left them; an address wins.
+  await page.goto('/inventory');
+  await expect(headers).toHaveText(chosen.filter((header) => header !== 'Description'));
+  await page.goto('/inventory?columns=tag,percent-THC');
+  await expect(headers).toHaveText(['Tag', 'THC %']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect(headers).toHaveText([
+    'Tag',
+    'Batch',
+    'Qty (g)',
+    'THC %',
+    'CBD %',
+    'CBC %',
+    'CBG %',
+    'CBN %',
+  ]);
+});
