@@ -19,6 +19,7 @@ export async function restAs(request: APIRequestContext, who: Person) {
   return {
     get: (path: string) => call('GET', path),
     post: (path: string, data?: unknown) => call('POST', path, data),
+    put: (path: string, data: unknown) => call('PUT', path, data),
     remove: (path: string) => call('DELETE', path),
   };
 }

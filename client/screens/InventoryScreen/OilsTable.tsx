@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
@@ -23,6 +24,7 @@ type Props = { readonly query: useInventoryOils_query$key; readonly tab: 'active
 /** All oils of a tab, searched here: they are loaded already. */
 export function OilsTable({ query, tab }: Props) {
   const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
+  const { key: place } = useLocation();
   const search = useUrlSearch();
   const [sort, setSort] = useUrlSort();
   const [isFlat, setFlat] = useUrlFlag('flat');
@@ -64,6 +66,7 @@ export function OilsTable({ query, tab }: Props) {
         {...(grouping && isWhole && { grouping })}
         sort={sort}
         onSortChange={setSort}
+        scrollPlace={place}
         empty={<NoOils tab={tab} searched={search.text} onClear={search.clear} />}
       />
     </>
