@@ -48,8 +48,7 @@ async function organizationWith(rows: number): Promise<Reader> {
   return { api, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
 }
 
-async function countStatements({ api, recipe, oil }: Reader, document: string) {
-  const id = recipe;
+async function countStatements({ api, recipe, oil }: Reader, document: string, id = recipe) {
   const variables = {
     id,
     recipeId: id,
@@ -86,6 +85,16 @@ test.each([
   expect(many).toBe(few);
   expect(many).toBeLessThanOrEqual(MOST_STATEMENTS);
 });
+
+test.each(['OilScreenQuery', 'OilHistoryQuery'])(
+  'those of %s do not grow with the batches that used the oil',
+  async (name) => {
+    const document = await screenQuery(name);
+    const few = await countStatements(small, document, small.oil);
+    expect(await countStatements(large, document, large.oil)).toBe(few);
+    expect(few).toBeLessThanOrEqual(MOST_STATEMENTS);
+  },
+);
 
 test('an inventory of every field, and an oil with its history, take as many for few as for many', async () => {
   const inventory = `{ oils(first: 1000, active: null, search: "o", cannabinoid: "thc") {
