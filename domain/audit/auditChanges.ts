@@ -44,6 +44,7 @@ export function auditChanges(
   return [...keys]
     .filter((key) => !HIDDEN.has(key))
     .flatMap((key) => changesOf(key, before?.[key], after?.[key], names))
+    .filter(({ from, to }) => from !== to)
     .sort((one, other) => one.field.localeCompare(other.field, 'en', { numeric: true }));
 }
 
