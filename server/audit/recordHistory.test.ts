@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
-import { graphRecipe, written } from '#tests/recipes.ts';
+import { written } from '#tests/recipes.ts';
+import { GRAPH } from '#tests/recipeWays.ts';
 import {
   complete,
   correct,
@@ -93,16 +95,10 @@ test('the history of a batch says who did what, the newest first, in words', asy
 
 test('the history of a recipe says which of its lines came and went', async () => {
   const { manager, departmentId } = kitchen;
-  const department = globalId('Department', departmentId);
   const recipe = written({ departmentId });
-  const create = await manager.graph(
-    `mutation ($input: CreateRecipeInput!) { createRecipe(input: $input) {
-      ... on CreateRecipePayload { recipe { id recipe { id } } } ... on UserError { message } } }`,
-    { input: { recipe: { ...graphRecipe(recipe), departmentId: department }, mode: 'PUBLISH' } },
-  );
-  const text = JSON.stringify(create);
-  const recipeId = /"recipe":\{"id":"([^"]+)"\}\}/.exec(text)?.[1] ?? text;
-  const entries = said((await historyOf('Recipe', recipeId)).history);
+  const { id } = await GRAPH.create(manager, recipe);
+  const { recipeId } = await db().recipeVersion.findUniqueOrThrow({ where: { id } });
+  const entries = said((await historyOf('Recipe', globalId('Recipe', recipeId))).history);
   expect(entries).toHaveLength(1);
   expect(entries?.[0]?.what).toEqual(
     expect.arrayContaining([
