@@ -4,7 +4,8 @@ import { isRealDate } from '#server/scalars.ts';
 /** A thousand tonnes, the most a calculation takes. */
 const MOST_GRAMS = 1e9;
 const EXPECTED_KEY = 'Expected an idempotency key of 8 to 100 characters';
-const NOISE = 1e-6;
+/** Of binary fractions, in milligrams. */
+const noise = (value: number) => 1e-6 + value * 1e-12;
 export const MOST_LINES = 10_000;
 
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
@@ -16,7 +17,7 @@ const figure = (name: string) =>
     .min(0, `${name} must be 0 or more`)
     .max(MOST_GRAMS, `${name} must be at most 1,000 t`)
     .refine(
-      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) <= NOISE * Math.max(1, value),
+      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) <= noise(value),
       `${name}: at most 3 decimals`,
     )
     .nullable();

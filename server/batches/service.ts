@@ -85,8 +85,13 @@ export function batchKey(
   id: number | string,
 ): Prisma.BatchWhereUniqueInput {
   if (typeof id === 'number') return { organizationId_id: { organizationId, id } };
+  return { organizationId_batchId: { organizationId, batchId: printedId(id) } };
+}
+
+/** What can't be printed on a batch answers like one that is missing. */
+export function printedId(id: string): string {
   if (!PRINTED_ID.test(id)) throw new NotFoundError('Batch');
-  return { organizationId_batchId: { organizationId, batchId: id } };
+  return id;
 }
 
 /** The printed record of the frozen copy. */

@@ -6,8 +6,8 @@ import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
 import { plainPattern } from './batchFilter.ts';
-import { changeOf, documentInclude } from './document.ts';
-import { batchKey } from './service.ts';
+import { changeOf, documentInclude, headInclude } from './document.ts';
+import { printedId } from './service.ts';
 
 /** Which uses of lots are asked for: those of an oil, those in a batch, or those of a name. */
 export type TraceFilter = {
@@ -30,7 +30,7 @@ export const useSelect = {
         where: { OR: [{ oilId: { not: null } }, { temporaryLotKey: { not: null } }] },
         orderBy: documentInclude.lines.orderBy,
       },
-      corrections: { where: { field: 'actualGrams' }, orderBy: { id: 'asc' } },
+      ...headInclude,
     },
   },
 } as const satisfies Prisma.BatchLotSelect;
@@ -66,21 +66,27 @@ export function actualGramsOfUse({ oilId, temporaryLotKey, mode, batch }: LotUse
   );
 }
 
-export const countUses = async (viewer: Viewer, filter: TraceFilter) =>
-  db().batchLot.count({ where: await usesWhere(viewer, filter) });
+export async function countUses(viewer: Viewer, filter: TraceFilter): Promise<number> {
+  const count = await db().batchLot.count({ where: usesWhere(viewer, filter) });
+  if (count === 0) await refuseMissing(viewer, filter);
+  return count;
+}
 
 /** Uses of lots, the newest batch first; `query` says what to load with them and which page. */
-export const listUses = async (
+export async function listUses(
   viewer: Viewer,
   filter: TraceFilter,
   query: Prisma.BatchLotFindManyArgs,
-) =>
-  db().batchLot.findMany({
+) {
+  const uses = await db().batchLot.findMany({
     ...query,
     ...(await ownUseCursor(viewer, query)),
-    where: await usesWhere(viewer, filter),
+    where: usesWhere(viewer, filter),
     orderBy: { id: 'desc' },
   });
+  if (uses.length === 0) await refuseMissing(viewer, filter);
+  return uses;
+}
 
 /** Lots have no key with the organization in it, so a foreign cursor is looked for first. */
 async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFindManyArgs) {
@@ -90,34 +96,33 @@ async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFi
   return { cursor: { id: own === 1 ? cursor.organizationId_id.id : -1 } };
 }
 
-async function usesWhere(
-  viewer: Viewer,
+function usesWhere(
+  { organizationId }: Viewer,
   { oilId, batchId, search }: TraceFilter,
-): Promise<Prisma.BatchLotWhereInput> {
-  const { organizationId } = viewer;
+): Prisma.BatchLotWhereInput {
   const text = plainPattern(search?.trim() ?? '');
   if (oilId == null && batchId == null && text === '') {
     const message = 'Name a lot, an oil or a batch to trace.';
     throw new InvalidError([{ path: ['search'], message }]);
   }
-  if (oilId != null && !(await exists(viewer, oilId))) throw new NotFoundError('Oil');
   const contains = { contains: text, mode: 'insensitive' as const };
   return {
     organizationId,
     ...(oilId == null ? {} : { oilId }),
-    ...(batchId == null ? {} : { batchId: await rowOf(viewer, batchId) }),
+    ...(batchId == null ? {} : { batch: { organizationId, batchId: printedId(batchId) } }),
     ...(text === ''
       ? {}
       : { OR: [{ tag: contains }, { description: contains }, { batchLabel: contains }] }),
   };
 }
 
-const exists = async ({ organizationId }: Viewer, id: number): Promise<boolean> =>
-  (await db().oil.count({ where: { organizationId, id } })) === 1;
-
-async function rowOf(viewer: Viewer, batchId: string): Promise<number> {
-  const where = batchKey(viewer, batchId);
-  const batch = await db().batch.findUnique({ where, select: { id: true } });
-  if (!batch) throw new NotFoundError('Batch');
-  return batch.id;
+/** Where nothing is found, what was asked for may not be there at all. */
+async function refuseMissing(viewer: Viewer, { oilId, batchId }: TraceFilter): Promise<void> {
+  const { organizationId } = viewer;
+  if (oilId != null && (await db().oil.count({ where: { organizationId, id: oilId } })) === 0) {
+    throw new NotFoundError('Oil');
+  }
+  if (batchId != null && (await db().batch.count({ where: { organizationId, batchId } })) === 0) {
+    throw new NotFoundError('Batch');
+  }
 }
