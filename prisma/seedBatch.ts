@@ -21,7 +21,7 @@ export async function seedBatch(organizationId: number): Promise<void> {
     multiplier: 1,
     parts: 1,
     choices: [{ lot: { oilId: lot.id }, mode: 'flexible', fixedGrams: null }],
-    bufferOilId: null,
+    buffer: null,
     order: 'fewestLots',
     batchNumber: 'MB-0147',
     supervisorName: 'Daniel Reyes',
