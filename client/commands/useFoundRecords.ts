@@ -5,7 +5,7 @@ import type {
   useFoundRecordsQuery,
   useFoundRecordsQuery$data,
 } from '#client/__generated__/useFoundRecordsQuery.graphql.ts';
-import { oilLink, oilLink } from '#client/screens/oils/oilLinks.ts';
+import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 
 const query = graphql`
