@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import './OilCells.css';
@@ -28,7 +28,7 @@ export function OilField({ name, label, isFigure = false }: Props) {
     input.current?.select();
   }, [name, isAwaited]);
   return (
-    <TextInput
+    <Input
       className="bw-oil-field"
       size="xs"
       aria-label={label}

@@ -10,8 +10,8 @@ export const editButtonId = (oil: Pick<InventoryOil, 'id'>): string => `edit-${o
 /** Narrow enough for description and five cannabinoids beside the buttons; others are cannabinoids. */
 const EDITED_WIDTHS: Readonly<Record<string, string>> = {
   tag: '8rem',
-  description: '11rem',
-  batch: '8rem',
+  description: '10rem',
+  batch: '7.5rem',
   qty: '7rem',
 };
 
@@ -65,7 +65,7 @@ export function editableColumns(
     {
       id: 'actions',
       header: 'Actions',
-      width: isEditing ? '11.5rem' : '5rem',
+      width: isEditing ? '13rem' : '5rem',
       pinnedEnd: true,
       cell: (oil) =>
         mayWrite(oil) && (

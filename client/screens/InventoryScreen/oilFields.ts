@@ -1,6 +1,6 @@
 import { type FieldErrors, get } from 'react-hook-form';
+import { figureOf } from '#client/screens/forms/figures.ts';
 import { percentIn } from '#client/screens/oils/oilColumns.tsx';
-import { figureOf } from '#client/screens/RecipeEditorScreen/figures.ts';
 import type { OilDraft } from '#domain/inventory/oilDraft.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { InventoryOil } from './inventoryRows.ts';

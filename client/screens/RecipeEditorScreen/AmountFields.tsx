@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { figureOf, steppedText } from '#client/screens/forms/figures.ts';
 import { DecimalField } from '#client/ui/DecimalField.tsx';
 import * as format from '#client/ui/format.ts';
 import { subFormulationGrams } from '#domain/recipe/scale.ts';
 import { UNITS } from './choices.ts';
 import { useEditor, useHint, useProblem } from './EditorContext.ts';
-import { figureOf, steppedText } from './figures.ts';
 import { useDecimal } from './useDecimal.ts';
 
 type Props = { readonly rowKey: string };

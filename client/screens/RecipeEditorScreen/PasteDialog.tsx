@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Table } from '@mantine/core';
+import { textOf } from '#client/screens/forms/figures.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { PastedLine } from '#domain/recipe/pasteLines.ts';
 import { TOP_TYPES } from './choices.ts';
-import { textOf } from './figures.ts';
 
 type Props = {
   readonly lines: readonly PastedLine[];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { figureOf } from '#client/screens/forms/figures.ts';
 import { PercentBar } from '#client/ui/PercentBar.tsx';
 import { ReorderableItem, ReorderableList } from '#client/ui/Reorderable.tsx';
 import { PERCENT_TOLERANCE } from '#domain/recipe/draftLimits.ts';
@@ -8,7 +9,6 @@ import { sumOfNumbers } from '#domain/recipe/issuesOfSubFormulation.ts';
 import { useEditor } from './EditorContext.ts';
 import type { LineValues } from './editorValues.ts';
 import { focusField, subRowsField } from './fieldNames.ts';
-import { figureOf } from './figures.ts';
 import { LineFields } from './LineFields.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { RowMenu } from './RowMenu.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { figureOf } from '#client/screens/forms/figures.ts';
 import { DecimalField } from '#client/ui/DecimalField.tsx';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
-import { figureOf } from './figures.ts';
 import { useDecimal } from './useDecimal.ts';
 
 /** What the product shall hold of one cannabinoid; empty asks for nothing. */

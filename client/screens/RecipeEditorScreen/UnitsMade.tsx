@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
+import { figureOf } from '#client/screens/forms/figures.ts';
 import * as format from '#client/ui/format.ts';
 import { saleableUnits } from '#domain/recipe/scale.ts';
 import { useEditor } from './EditorContext.ts';
-import { figureOf } from './figures.ts';
 
 /** Whole units of one batch, once both weights are there. */
 export function UnitsMade() {

@@ -1,3 +1,4 @@
+import { figureOf, textOf } from '#client/screens/forms/figures.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type {
   DraftIngredient,
@@ -9,7 +10,6 @@ import type {
 } from '#domain/recipe/draft.ts';
 import type { ItemType, Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
-import { figureOf, textOf } from './figures.ts';
 
 /**
  * What the form holds: texts as they are typed. Rows are kept by key and their order apart, so that

@@ -1,5 +1,5 @@
+import { settledText } from '#client/screens/forms/figures.ts';
 import { useEditor } from './EditorContext.ts';
-import { settledText } from './figures.ts';
 
 /** Fields that hold a figure as it is typed. */
 type FigureField =
