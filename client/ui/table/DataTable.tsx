@@ -70,7 +70,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   const entries = useEntries(rows, table.getRowModel().rows, grouping);
   const shown = useRowWindow(box, entries.length, density);
-  useRevealedRow(entries, getRowId, editedId ?? props.revealedId ?? null, shown.reveal);
+  useRevealedRow(entries, getRowId, editedId, shown.reveal);
+  useRevealedRow(entries, getRowId, props.revealedId ?? null, shown.reveal);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
   const ticks = useTicks(selection, () =>
     entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),

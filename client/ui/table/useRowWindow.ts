@@ -1,5 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** Up to here every row stands in the page, so that find-in-page and print just work. */
@@ -46,9 +53,12 @@ export type RowWindow = {
   readonly before: number;
   readonly after: number;
   readonly virtual: boolean;
-  /** Scrolls a row into view that is not drawn. Stays the same. */
+  /** Scrolls a row into view, drawn or not. Stays the same. */
   readonly reveal: (index: number) => void;
 };
+
+const rowAt = (box: HTMLElement | null, ariaIndex: number): Element | null =>
+  box?.querySelector(`tr[aria-rowindex="${ariaIndex}"]`) ?? null;
 
 /** Which rows of a long table stand in view of its scroll box. */
 export function useRowWindow(
@@ -72,9 +82,17 @@ export function useRowWindow(
   useEffect(() => {
     if (rowPx > 0) virtualizer.measure();
   }, [rowPx, virtualizer]);
+  const isVirtual = useRef(virtual);
+  useEffect(() => {
+    isVirtual.current = virtual;
+  });
   const reveal = useCallback(
-    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    [virtualizer],
+    (index: number) => {
+      if (isVirtual.current) virtualizer.scrollToIndex(index, { align: 'auto' });
+      // The head of the table is the first row.
+      else rowAt(box.current, index + 2)?.scrollIntoView({ block: 'nearest' });
+    },
+    [virtualizer, box],
   );
   if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual, reveal };
   const items = virtualizer.getVirtualItems();
