@@ -92,7 +92,7 @@ export function OilsTable({ query, tab }: Props) {
             tab={tab}
             searched={search.text}
             isFiltered={filters.isOn}
-            onClear={filters.clear}
+            onClear={filters.clearAll}
           />
         }
       />
