@@ -1,31 +1,13 @@
 import { type RouteObject, redirect } from 'react-router';
-import batchHistoryQuery, {
-  type BatchHistoryScreenQuery,
-} from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
-import formulationQuery, {
-  type FormulationScreenQuery,
-} from '#client/__generated__/FormulationScreenQuery.graphql.ts';
-import inventoryQuery, {
-  type InventoryScreenQuery,
-} from '#client/__generated__/InventoryScreenQuery.graphql.ts';
-import productionDocumentQuery, {
-  type ProductionDocumentScreenQuery,
-} from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
-import recipeComparisonQuery, {
-  type RecipeComparisonScreenQuery,
-} from '#client/__generated__/RecipeComparisonScreenQuery.graphql.ts';
-import recipeEditorQuery, {
-  type RecipeEditorScreenQuery,
-} from '#client/__generated__/RecipeEditorScreenQuery.graphql.ts';
-import recipesQuery, {
-  type RecipesScreenQuery,
-} from '#client/__generated__/RecipesScreenQuery.graphql.ts';
-import savedBatchQuery, {
-  type SavedBatchScreenQuery,
-} from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
-import settingsQuery, {
-  type SettingsScreenQuery,
-} from '#client/__generated__/SettingsScreenQuery.graphql.ts';
+import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
+import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import type { ProductionDocumentScreenQuery } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
+import type { RecipeComparisonScreenQuery } from '#client/__generated__/RecipeComparisonScreenQuery.graphql.ts';
+import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditorScreenQuery.graphql.ts';
+import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
+import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
@@ -57,7 +39,7 @@ const publicPages: RouteObject[] = [
 const screens: RouteObject[] = [
   screenRoute<RecipesScreenQuery>({
     path: '/recipes',
-    query: recipesQuery,
+    query: () => import('#client/__generated__/RecipesScreenQuery.graphql.ts'),
     variables: (_params, search) => recipesVariables(search),
     fresh: true,
     failed: 'Failed to load recipes.',
@@ -65,21 +47,21 @@ const screens: RouteObject[] = [
   }),
   screenRoute<RecipeEditorScreenQuery>({
     path: '/recipedetail/:id',
-    query: recipeEditorQuery,
+    query: () => import('#client/__generated__/RecipeEditorScreenQuery.graphql.ts'),
     variables: editorVariables,
     fresh: true,
     screen: () => import('./screens/RecipeEditorScreen/RecipeEditorScreen.tsx'),
   }),
   screenRoute<RecipeComparisonScreenQuery>({
     path: '/recipedetail/:id/compare/:otherId',
-    query: recipeComparisonQuery,
+    query: () => import('#client/__generated__/RecipeComparisonScreenQuery.graphql.ts'),
     variables: (params) => ({ id: params.id ?? '', otherId: params.otherId ?? '' }),
     fresh: true,
     screen: () => import('./screens/RecipeComparisonScreen/RecipeComparisonScreen.tsx'),
   }),
   screenRoute<FormulationScreenQuery>({
     path: '/consumption',
-    query: formulationQuery,
+    query: () => import('#client/__generated__/FormulationScreenQuery.graphql.ts'),
     variables: (_params, search) => ({
       id: search.get('recipe') ?? '',
       hasRecipe: (search.get('recipe') ?? '') !== '',
@@ -89,34 +71,34 @@ const screens: RouteObject[] = [
   }),
   screenRoute<InventoryScreenQuery>({
     path: '/inventory',
-    query: inventoryQuery,
+    query: () => import('#client/__generated__/InventoryScreenQuery.graphql.ts'),
     variables: (_params, search) => ({ active: search.get('tab') !== 'inactive' }),
     fresh: true,
     screen: () => import('./screens/InventoryScreen/InventoryScreen.tsx'),
   }),
   screenRoute<SettingsScreenQuery>({
     path: '/settings',
-    query: settingsQuery,
+    query: () => import('#client/__generated__/SettingsScreenQuery.graphql.ts'),
     variables: () => ({}),
     screen: () => import('./screens/SettingsScreen/SettingsScreen.tsx'),
   }),
   screenRoute<ProductionDocumentScreenQuery>({
     path: '/production-document/:recipeId',
-    query: productionDocumentQuery,
+    query: () => import('#client/__generated__/ProductionDocumentScreenQuery.graphql.ts'),
     variables: documentVariables,
     fresh: true,
     screen: () => import('./screens/ProductionDocumentScreen/ProductionDocumentScreen.tsx'),
   }),
   screenRoute<SavedBatchScreenQuery>({
     path: '/production-document/batch/:batchId',
-    query: savedBatchQuery,
+    query: () => import('#client/__generated__/SavedBatchScreenQuery.graphql.ts'),
     variables: (params) => ({ batchId: params.batchId ?? '' }),
     fresh: true,
     screen: () => import('./screens/SavedBatchScreen/SavedBatchScreen.tsx'),
   }),
   screenRoute<BatchHistoryScreenQuery>({
     path: '/batch-history',
-    query: batchHistoryQuery,
+    query: () => import('#client/__generated__/BatchHistoryScreenQuery.graphql.ts'),
     variables: (_params, search) => ({ includeInactive: search.get('inactive') === 'true' }),
     fresh: true,
     screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),

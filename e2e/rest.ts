@@ -19,6 +19,7 @@ export async function restAs(request: APIRequestContext, who: Person) {
   return {
     get: (path: string) => call('GET', path),
     post: (path: string, data?: unknown) => call('POST', path, data),
+    put: (path: string, data?: unknown) => call('PUT', path, data),
     remove: (path: string) => call('DELETE', path),
   };
 }
@@ -31,6 +32,13 @@ export async function departmentId(rest: Rest, name: string): Promise<number> {
   const found = departments.find((department) => department.name === name);
   if (found === undefined) throw new Error(`There is no department ${name}.`);
   return found.id;
+}
+
+/** Takes away the active oils whose tags start so, for the tests that count oils. */
+export async function removeOils(request: APIRequestContext, tag: string): Promise<void> {
+  const rest = await restAs(request, 'admin');
+  const oils: { id: number; tag: string }[] = await rest.get('/oils');
+  for (const oil of oils) if (oil.tag.startsWith(tag)) await rest.remove(`/oils/${oil.id}`);
 }
 
 type NewRecipe = {

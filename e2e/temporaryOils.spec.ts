@@ -1,4 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { removeOils } from './rest.ts';
+
+test.afterEach(async ({ request }) => removeOils(request, 'BENCH-'));
 
 test('an oil from the bench is added for one batch, mended, used, saved and printed', async ({
   page,
@@ -21,13 +24,13 @@ test('an oil from the bench is added for one batch, mended, used, saved and prin
   await form.getByRole('textbox', { name: 'THC' }).fill('101');
   await add.click();
   await expect(form.getByRole('textbox', { name: 'THC' })).toHaveAccessibleDescription(
-    'Percent must be 0–100',
+    'THC % must be between 0 and 100',
   );
   await form.getByRole('textbox', { name: 'THC' }).fill('60');
   await form.getByLabel('Add a cannabinoid').selectOption('CBG');
   await form.getByRole('textbox', { name: 'CBG' }).fill('45');
   await expect(
-    form.getByText('Percentages should add up to 100 % or less; now 105 %.'),
+    form.getByText('Percentages should add up to 100% or less; now 105 %.'),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Remove CBG' }).click();
   await form.getByRole('textbox', { name: 'Qty' }).fill('-4');
@@ -63,6 +66,67 @@ test('an oil from the bench is added for one batch, mended, used, saved and prin
   await recent.getByRole('button', { name: 'Delete BENCH-7' }).click();
   await expect(recent).toHaveCount(0);
   await expect(page.getByText('No oils selected')).toBeVisible();
+});
+
+test('oils of the bench come to the inventory at once or later, and one makes up the weight', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Add oils for this batch' }).click();
+  const form = page.getByRole('form', { name: 'Add oils for this batch' });
+  const add = async (tag: string, cannabinoid: string, percent: string, isStored: boolean) => {
+    await form.getByRole('textbox', { name: 'Tag' }).fill(tag);
+    await form.getByRole('textbox', { name: 'Description' }).fill('From the bench');
+    await form.getByRole('textbox', { name: 'Batch' }).fill('B-9');
+    await form.getByRole('textbox', { name: 'Qty' }).fill('5000');
+    await form.getByRole('textbox', { name: cannabinoid }).fill(percent);
+    if (isStored) {
+      await form.getByRole('checkbox', { name: 'Save to inventory' }).check();
+      await expect(form.getByLabel('Department')).toHaveText('Kitchen');
+    }
+    await form.getByRole('button', { name: 'Add to selection' }).click();
+  };
+  await add('BENCH-9', 'THC', '60', true);
+  await expect(page.getByText('Saved to inventory and added to selection.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Tag' })).toHaveValue('');
+  // A name that is taken keeps what was typed, and asks for another.
+  await add('bench-9', 'THC', '61', true);
+  await expect(form.getByRole('textbox', { name: 'Tag' })).toHaveAccessibleDescription(
+    /BENCH-9, .*exists already/,
+  );
+  await expect(form.getByRole('textbox', { name: 'THC' })).toHaveValue('61');
+  await form.getByRole('checkbox', { name: 'Save to inventory' }).uncheck();
+  await add('BENCH-10', 'THC', '61', false);
+  await expect(form.getByRole('textbox', { name: 'Tag' })).toHaveValue('');
+  await form.getByLabel('Add a cannabinoid').selectOption('CBG');
+  await add('CARRIER', 'CBG', '0.1', false);
+  const recent = page.getByRole('table', { name: 'Recently Added' });
+  await expect(recent.getByRole('row', { name: /BENCH-9 / })).toContainText('In the inventory');
+
+  // The carrier makes up the weight; the other is used with fixed grams under either id.
+  await page.getByRole('radio', { name: /^CARRIER/ }).check();
+  const picked = page.getByRole('table', { name: 'Selected oils' });
+  await picked.getByRole('combobox', { name: /BENCH-10/ }).selectOption('Fixed');
+  await picked.getByRole('textbox', { name: /BENCH-10/ }).fill('2.5');
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await expect(page.getByText('Formulation calculated')).toBeVisible();
+  await recent.getByRole('button', { name: 'Save BENCH-10 to inventory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save BENCH-10 to inventory' });
+  await dialog.getByRole('button', { name: 'Save to inventory' }).click();
+  await expect(page.getByText('BENCH-10 saved to inventory.')).toBeVisible();
+  await expect(recent.getByRole('row')).toHaveText([/Tag/, /BENCH-9/, /BENCH-10/, /CARRIER/]);
+  await expect(picked.getByRole('textbox', { name: /BENCH-10/ })).toHaveValue('2.5');
+  const inventory = page.getByRole('table', { name: 'Select from existing inventory' });
+  await expect(inventory.getByRole('checkbox', { name: 'Select BENCH-10' })).toBeChecked();
+  // The answer was asked for anew, and holds for the oil of the inventory.
+  await expect(page.getByText('Formulation calculated')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
+  await expect(page.getByText('CARRIER').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
 });
 
 test('the form of an oil fits a tablet and a phone', async ({ page }) => {

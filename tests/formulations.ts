@@ -9,18 +9,50 @@ export type AskedTemporary = {
   readonly percents: Readonly<Record<string, number>>;
 };
 
-export type AskedChoice = {
+export type NamedLot = { readonly oil: number } | { readonly temporary: AskedTemporary };
+
+export type AskedChoice = NamedLot & {
   readonly mode?: 'flexible' | 'use_all' | 'fixed';
   readonly fixedGrams?: number;
-} & ({ readonly oil: number } | { readonly temporary: AskedTemporary });
+};
 
 export type Asked = {
   readonly recipe: number;
   readonly multiplier?: number;
   readonly choices: readonly AskedChoice[];
-  readonly buffer?: number;
+  readonly buffer?: NamedLot;
   readonly order?: 'fewest_lots' | 'least_oil' | 'oldest_first';
 };
+
+const restTemporary = ({ tag, grams, percents }: AskedTemporary) => ({
+  tag,
+  description: 'Only today',
+  batch: 'T1',
+  qty: grams,
+  cannabinoids: percents,
+});
+
+const restBuffer = (lot: NamedLot) =>
+  'oil' in lot
+    ? { buffer_oil_id: lot.oil }
+    : { buffer: { temporary: restTemporary(lot.temporary) } };
+
+const graphLot = (lot: NamedLot, key: string) =>
+  'oil' in lot
+    ? { oilId: globalId('Oil', lot.oil) }
+    : {
+        temporary: {
+          key,
+          tag: lot.temporary.tag,
+          description: 'Only today',
+          batch: 'T1',
+          quantityGrams: String(lot.temporary.grams),
+          potencies: Object.entries(lot.temporary.percents).map(([cannabinoid, percent]) => ({
+            cannabinoid,
+            percent: String(percent),
+          })),
+        },
+      };
 
 /** The body of `POST /api/formulations`, and what `POST /api/batches` adds to it. */
 export const restBody = (asked: Asked, more: Record<string, unknown> = {}) => ({
@@ -29,22 +61,15 @@ export const restBody = (asked: Asked, more: Record<string, unknown> = {}) => ({
   oils: asked.choices.map((choice) => ({
     mode: choice.mode ?? 'flexible',
     ...(choice.fixedGrams === undefined ? {} : { fixed_qty: choice.fixedGrams }),
-    ...('oil' in choice
-      ? { oil_id: choice.oil }
-      : {
-          temporary: {
-            tag: choice.temporary.tag,
-            description: 'Only today',
-            batch: 'T1',
-            qty: choice.temporary.grams,
-            cannabinoids: choice.temporary.percents,
-          },
-        }),
+    ...('oil' in choice ? { oil_id: choice.oil } : { temporary: restTemporary(choice.temporary) }),
   })),
-  ...(asked.buffer === undefined ? {} : { buffer_oil_id: asked.buffer }),
+  ...(asked.buffer === undefined ? {} : restBuffer(asked.buffer)),
   ...(asked.order === undefined ? {} : { order: asked.order }),
   ...more,
 });
+
+/** REST names the lots of a body by their places, and so the tests do. */
+const BUFFER_KEY = 'temporary-buffer';
 
 export const temporaryKey = (index: number): string => `temporary-${index + 1}`;
 
@@ -55,23 +80,9 @@ export const graphInput = (asked: Asked, more: Record<string, unknown> = {}) => 
   choices: asked.choices.map((choice, index) => ({
     mode: (choice.mode ?? 'flexible').toUpperCase(),
     ...(choice.fixedGrams === undefined ? {} : { fixedGrams: String(choice.fixedGrams) }),
-    lot:
-      'oil' in choice
-        ? { oilId: globalId('Oil', choice.oil) }
-        : {
-            temporary: {
-              key: temporaryKey(index),
-              tag: choice.temporary.tag,
-              description: 'Only today',
-              batch: 'T1',
-              quantityGrams: String(choice.temporary.grams),
-              potencies: Object.entries(choice.temporary.percents).map(
-                ([cannabinoid, percent]) => ({ cannabinoid, percent: String(percent) }),
-              ),
-            },
-          },
+    lot: graphLot(choice, temporaryKey(index)),
   })),
-  ...(asked.buffer === undefined ? {} : { bufferOilId: globalId('Oil', asked.buffer) }),
+  ...(asked.buffer === undefined ? {} : { buffer: graphLot(asked.buffer, BUFFER_KEY) }),
   ...(asked.order === undefined ? {} : { order: asked.order.toUpperCase() }),
   ...more,
 });
@@ -139,7 +150,7 @@ export type RestFormulation = {
     readonly allocated_qty: number;
     readonly mode: string;
   }[];
-  readonly buffer: { readonly oil_id: number | null; readonly qty: number } | null;
+  readonly buffer: { readonly oil_id: number | string | null; readonly qty: number } | null;
   readonly targets: readonly { readonly cannabinoid: string; readonly met: boolean }[];
   readonly warnings: readonly string[];
   readonly remedies: readonly Remedy[];

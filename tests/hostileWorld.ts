@@ -62,7 +62,7 @@ export async function createHostileWorld(): Promise<HostileWorld> {
       { oil: second, mode: 'fixed', fixedGrams: 1.25 },
       { temporary: { tag: 'TMP', grams: 60.5, percents: { CBD: 81.5, CBN: 1 } } },
     ],
-    buffer,
+    buffer: { oil: buffer },
     order: 'least_oil',
   };
   const stock = new Map(ids.map((id, index) => [String(id), STOCK[index]]));

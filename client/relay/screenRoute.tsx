@@ -19,8 +19,8 @@ export type ScreenProps<Q extends OperationType> = { readonly queryRef: Preloade
 
 type Options<Q extends OperationType> = {
   readonly path: string;
-  /** The artifact of the screen's query, imported so that it need not wait for the screen's code. */
-  readonly query: ConcreteRequest;
+  /** The artifact of the screen's query, apart from the screen's code, which it must not wait for. */
+  readonly query: () => Promise<{ default: ConcreteRequest }>;
   /** Of everything in the address only what the query asks for; other changes load nothing. */
   readonly variables: (params: Params, search: URLSearchParams) => VariablesOf<Q>;
   /** Paints what the store has and asks again all the same: for figures that move under others' hands. */
@@ -30,25 +30,40 @@ type Options<Q extends OperationType> = {
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Q>> }>;
 };
 
+type Loaded<Q extends OperationType> =
+  | { readonly query: ConcreteRequest; readonly queryRef: PreloadedQuery<Q> }
+  | { readonly failure: ScreenCodeError };
+
 type FrameProps<Q extends OperationType> = {
-  readonly query: ConcreteRequest;
   readonly screen: ComponentType<ScreenProps<Q>>;
   readonly failed: string | undefined;
 };
 
-/** Takes over the query the loader started, and disposes of it when the screen is left. */
-function ScreenFrame<Q extends OperationType>({ query, screen: Screen, failed }: FrameProps<Q>) {
-  const loaded = useLoaderData<PreloadedQuery<Q>>();
-  const [queryRef] = useQueryLoader<Q>(query, loaded);
+function ScreenFrame<Q extends OperationType>({ screen, failed }: FrameProps<Q>) {
+  const loaded = useLoaderData<Loaded<Q>>();
   const { revalidate } = useRevalidator();
-  if (queryRef === null || queryRef === undefined) return null;
   return (
     <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()} failed={failed}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <Screen queryRef={queryRef} />
+        {'failure' in loaded ? <Fail {...loaded} /> : <LoadedScreen {...loaded} screen={screen} />}
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+function Fail({ failure }: { readonly failure: ScreenCodeError }): never {
+  throw failure;
+}
+
+type LoadedScreenProps<Q extends OperationType> = Exclude<Loaded<Q>, { failure: unknown }> & {
+  readonly screen: ComponentType<ScreenProps<Q>>;
+};
+
+/** Takes over the query the loader started, and disposes of it when the screen is left. */
+function LoadedScreen<Q extends OperationType>(props: LoadedScreenProps<Q>) {
+  const { screen: Screen } = props;
+  const [queryRef] = useQueryLoader<Q>(props.query, props.queryRef);
+  return queryRef === null || queryRef === undefined ? null : <Screen queryRef={queryRef} />;
 }
 
 /** Retry, or the same link again: what is in the store costs nothing, what failed is asked anew. */
@@ -57,7 +72,7 @@ export const sameAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArg
 
 /** A signed-in screen whose data and code start to load together, before anything is drawn. */
 export function screenRoute<Q extends OperationType>(options: Options<Q>): RouteObject {
-  const { path, query } = options;
+  const { path } = options;
   const code = () =>
     options.screen().catch((cause: unknown) => {
       throw new ScreenCodeError('', { cause });
@@ -67,15 +82,22 @@ export function screenRoute<Q extends OperationType>(options: Options<Q>): Route
     options.variables(params, new URL(url).searchParams);
   return {
     path,
-    element: <ScreenFrame<Q> key={path} query={query} screen={screen} failed={options.failed} />,
-    loader: ({ request, params }) => {
+    element: <ScreenFrame<Q> key={path} screen={screen} failed={options.failed} />,
+    loader: async ({ request, params }): Promise<Loaded<Q>> => {
       requireSession(request);
       // A failure is React.lazy's to report, when the screen is drawn.
       void code().catch(() => undefined);
-      const variables = variablesAt(params, request.url);
-      return loadQuery<Q>(currentEnvironment(), query, variables, {
+      const artifact = await options
+        .query()
+        .catch((cause: unknown) => new ScreenCodeError('', { cause }));
+      if (artifact instanceof ScreenCodeError) return { failure: artifact };
+      // Nobody would dispose of a query for a screen that was left meanwhile.
+      request.signal.throwIfAborted();
+      const query = artifact.default;
+      const queryRef = loadQuery<Q>(currentEnvironment(), query, variablesAt(params, request.url), {
         fetchPolicy: options.fresh === true ? 'store-and-network' : 'store-or-network',
       });
+      return { query, queryRef };
     },
     shouldRevalidate: (change) =>
       sameAddress(change) ||

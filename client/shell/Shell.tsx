@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   graphql,
   loadQuery,
@@ -14,6 +14,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql.ts';
+import { Commands, type OpenCommands } from '#client/commands/Commands.tsx';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
 import { useActivity } from '#client/session/activity.ts';
@@ -63,6 +64,7 @@ export function Shell() {
   const [queryRef] = useQueryLoader<ShellQuery>(query, loaded);
   const { revalidate } = useRevalidator();
   const nav = useNavState();
+  const [commands, setCommands] = useState<OpenCommands>(null);
   useActivity();
   useTokenRefresh();
   if (queryRef === null || queryRef === undefined) return null;
@@ -72,7 +74,11 @@ export function Shell() {
         Skip to content
       </a>
       <div className="bw-shell" data-nav={nav.narrow ? 'narrow' : 'open'}>
-        <TopBar onMenu={nav.toggle} menuOpen={nav.drawer ? nav.drawerOpen : !nav.narrow} />
+        <TopBar
+          onMenu={nav.toggle}
+          menuOpen={nav.drawer ? nav.drawerOpen : !nav.narrow}
+          onCommands={() => setCommands('palette')}
+        />
         <nav id="bw-nav" className="bw-nav" aria-label="Main">
           <SideNav titles={nav.narrow} />
         </nav>
@@ -82,6 +88,7 @@ export function Shell() {
               <ViewerProvider queryRef={queryRef}>
                 <KeepIdentity />
                 <Outlet />
+                <Commands open={commands} onOpen={setCommands} />
               </ViewerProvider>
             </Suspense>
           </ScreenBoundary>

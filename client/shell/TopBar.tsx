@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useIdentity } from '#client/session/identity.ts';
 import { useLogout } from '#client/session/useLogout.ts';
@@ -14,9 +14,13 @@ const ROLE_NAMES = {
   viewer: 'Viewer',
 } as const;
 
-type Props = { readonly onMenu: () => void; readonly menuOpen: boolean };
+type Props = {
+  readonly onMenu: () => void;
+  readonly menuOpen: boolean;
+  readonly onCommands: () => void;
+};
 
-export function TopBar({ onMenu, menuOpen }: Props) {
+export function TopBar({ onMenu, menuOpen, onCommands }: Props) {
   const { email, role } = useIdentity();
   const logout = useLogout();
   return (
@@ -40,6 +44,16 @@ export function TopBar({ onMenu, menuOpen }: Props) {
         <span className="bw-who-email">{email}</span>
         {role !== null && <StatusBadge status={ROLE_NAMES[role]} />}
       </div>
+      <button
+        type="button"
+        className="bw-icon-button"
+        aria-label="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search and commands (Ctrl+K)"
+        onClick={onCommands}
+      >
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+      </button>
       <AppearanceMenu />
       <Button variant="default" className="bw-tap" size="xs" onClick={logout}>
         Logout

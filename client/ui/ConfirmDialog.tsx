@@ -13,6 +13,8 @@ type Props = {
   /** The act cannot be undone: outline red, and not the button focused first. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
+  /** On the button while busy, in place of a wheel: `Deleting…`. */
+  readonly busyLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
@@ -67,9 +69,10 @@ export function ConfirmDialog(props: Props) {
           ref={confirmButton}
           {...(destructive ? { variant: 'outline', color: 'red' } : {})}
           onClick={props.onConfirm}
-          loading={busy}
+          loading={busy && props.busyLabel === undefined}
+          disabled={busy}
         >
-          {props.confirmLabel}
+          {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
         </Button>
       </div>
     </dialog>

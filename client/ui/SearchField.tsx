@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useSlashKey } from './useSlashKey.ts';
+import { useCallback, useRef } from 'react';
+import { useSingleKey } from './useSingleKey.ts';
 
 type Props = {
   readonly label: string;
@@ -16,7 +16,11 @@ type Props = {
 export function SearchField(props: Props) {
   const { label, placeholder = label, value, onType, onClear, slashKey = false } = props;
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input, slashKey);
+  const focus = useCallback(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useSingleKey('/', focus, slashKey);
   return (
     <TextInput
       ref={input}

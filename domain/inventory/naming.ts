@@ -7,15 +7,14 @@ import { OIL_LIMITS, type OilDraft } from './oilDraft.ts';
 export const tagOfName = (name: string): string => name.trim().replace(/[^\p{L}\p{N}._-]/gu, '-');
 
 /**
- * What the form starts from when an oil is duplicated (inventory spec, section 5): the tag prefixed,
- * description and batch suffixed. The words of tag and batch are joined by a hyphen, which tags may
- * hold; a part that would grow too long is cut.
+ * What the form starts from when an oil is duplicated: tag prefixed, description and batch suffixed,
+ * with exactly these letters (inventory spec, section 5). A part that would grow too long is cut.
  */
 export const duplicateOf = (oil: OilDraft): OilDraft => ({
   ...oil,
-  tag: `COPY-${oil.tag}`.slice(0, OIL_LIMITS.tagLength),
+  tag: `COPY${oil.tag}`.slice(0, OIL_LIMITS.tagLength),
   description: suffixed(oil.description, ' (Copy)', OIL_LIMITS.descriptionLength),
-  batch: suffixed(oil.batch, '-COPY', OIL_LIMITS.batchLength),
+  batch: suffixed(oil.batch, 'COPY', OIL_LIMITS.batchLength),
 });
 
 const suffixed = (text: string, suffix: string, most: number) =>

@@ -28,3 +28,6 @@ export const OIL_LIMITS = {
   quantityDecimals: 3,
   percentDecimals: 4,
 } as const;
+
+/** The most oils that one request changes, deletes or moves between active and inactive. */
+export const OILS_AT_ONCE = 250;

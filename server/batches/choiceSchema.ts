@@ -6,6 +6,9 @@ import type { CalculateInput } from './calculateInput.ts';
 /** How an answer names a lot. */
 export const LOT_ID = 'The databaseId of an oil, or the key of a temporary lot.';
 
+/** Of the input field of both mutations. */
+export const BUFFER = 'The lot that makes up the weight; without one, the buffer ingredient does.';
+
 export const ChoiceMode = builder.enumType('ChoiceMode', {
   values: {
     FLEXIBLE: { value: 'flexible' },
@@ -33,7 +36,7 @@ const TemporaryLotInput = builder.inputType('TemporaryLotInput', {
   }),
 });
 
-const LotInput = builder.inputType('LotInput', {
+export const LotInput = builder.inputType('LotInput', {
   isOneOf: true,
   fields: (t) => ({ oilId: t.id(), temporary: t.field({ type: TemporaryLotInput }) }),
 });
@@ -51,19 +54,21 @@ export function calculationOf(input: {
   readonly recipeVersionId: string;
   readonly multiplier: number;
   readonly choices: readonly (typeof ChoiceInput.$inferInput)[];
-  readonly bufferOilId?: string | null | undefined;
+  readonly buffer?: typeof LotInput.$inferInput | null | undefined;
   readonly order?: CalculateInput['order'] | null | undefined;
 }): CalculateInput {
-  const bufferOilId = input.bufferOilId ?? null;
   return {
     recipeVersionId: rowId('RecipeVersion', input.recipeVersionId, 'Recipe'),
     multiplier: input.multiplier,
-    bufferOilId: bufferOilId === null ? null : rowId('Oil', bufferOilId),
+    buffer: input.buffer ? lotOf(input.buffer) : null,
     order: input.order ?? undefined,
     choices: input.choices.map(({ lot, mode, fixedGrams }) => ({
       mode,
       fixedGrams: fixedGrams ?? null,
-      lot: lot.temporary ? { temporary: lot.temporary } : { oilId: rowId('Oil', lot.oilId ?? '') },
+      lot: lotOf(lot),
     })),
   };
 }
+
+const lotOf = ({ oilId, temporary }: typeof LotInput.$inferInput) =>
+  temporary ? { temporary } : { oilId: rowId('Oil', oilId ?? '') };

@@ -10,7 +10,15 @@ import { signedIn } from '#server/context.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { Operator } from '#server/recipes/schema.ts';
 import { calculateWithRemedies } from './calculate.ts';
-import { ChoiceInput, ChoiceMode, calculationOf, LOT_ID, SolutionOrder } from './choiceSchema.ts';
+import {
+  BUFFER,
+  ChoiceInput,
+  ChoiceMode,
+  calculationOf,
+  LOT_ID,
+  LotInput,
+  SolutionOrder,
+} from './choiceSchema.ts';
 import { Remedy } from './remedySchema.ts';
 import { Summary } from './summarySchema.ts';
 
@@ -88,7 +96,7 @@ builder.relayMutationField(
       recipeVersionId: t.id({ required: true }),
       multiplier: t.field({ type: 'Decimal', required: true }),
       choices: t.field({ type: [ChoiceInput], required: true }),
-      bufferOilId: t.id(),
+      buffer: t.field({ type: LotInput, description: BUFFER }),
       order: t.field({ type: SolutionOrder }),
     }),
   },

@@ -15,9 +15,11 @@ import {
 import {
   type Asked,
   type AskedChoice,
+  type AskedTemporary,
   calculateByGraph,
   calculateByRest,
   graphInput,
+  type NamedLot,
   restBody,
   SAVE,
   temporaryKey,
@@ -47,7 +49,7 @@ type Case = {
   readonly unitWeightGrams?: number;
   readonly multiplier?: number;
   readonly picks: readonly Pick[];
-  readonly buffer?: Lot;
+  readonly buffer?: Lot | { readonly temporary: Omit<AskedTemporary, 'tag'> };
   readonly order?: Asked['order'];
 };
 
@@ -164,6 +166,12 @@ const CASES: readonly Case[] = [
     buffer: 'carrier',
   },
   {
+    name: 'a buffer oil of this batch alone',
+    targets: MIXED,
+    picks: flexible('distillate', 'spectrum', 'isolate'),
+    buffer: { temporary: { grams: 5000.1239, percents: { Thujone: 0.12345 } } },
+  },
+  {
     name: 'lots of this batch alone, in every mode',
     targets: MIXED.slice(0, 2),
     picks: [
@@ -214,6 +222,11 @@ beforeAll(async () => {
 
 const idOf = (lot: Lot): number => oilIds.get(lot) ?? 0;
 
+const bufferLot = (buffer: NonNullable<Case['buffer']>): NamedLot =>
+  typeof buffer === 'string'
+    ? { oil: idOf(buffer) }
+    : { temporary: { tag: 'TMP-BUFFER', ...buffer.temporary } };
+
 async function prepare({ targets, lines = BUFFERED, picks, buffer, ...figures }: Case) {
   const { batchWeightGrams = 2000, unitWeightGrams = 4, multiplier = 1, order } = figures;
   const recipe: BlendRecipe = { targets, lines, batchWeightGrams, unitWeightGrams };
@@ -228,7 +241,7 @@ async function prepare({ targets, lines = BUFFERED, picks, buffer, ...figures }:
     recipe: id,
     multiplier,
     choices,
-    ...(buffer ? { buffer: idOf(buffer) } : {}),
+    ...(buffer ? { buffer: bufferLot(buffer) } : {}),
     ...(order ? { order } : {}),
   };
   const lots = picks.map((pick, index): [string, AskedLot] => {
@@ -344,6 +357,59 @@ test('the check of these tests sees 2 mg too much and a gram too heavy', async (
   expect(faults(0, 0)).toEqual([]);
   expect(faults(0.003, -0.003)).toEqual([expect.stringContaining('THC = 3650.000 mg is')]);
   expect(faults(0, 1)).toEqual([expect.stringContaining('over the room')]);
+});
+
+describe('a buffer oil of this batch alone', () => {
+  const buffered = (percents: Record<string, number>) =>
+    prepare({
+      name: '',
+      targets: MIXED.slice(0, 1),
+      picks: flexible('distillate'),
+      buffer: { temporary: { grams: 5000, percents } },
+    });
+
+  test('is named by its key, and stands whole in the record', async () => {
+    const { asked, api } = await buffered({ Thujone: 0.12345 });
+    const { body } = await calculateByRest(api, asked);
+    const graph = await calculateByGraph(api, asked);
+    expect(body.buffer).toEqual({ oil_id: 'temporary-buffer', qty: expect.any(Number) });
+    expect(graph.buffer?.lotId).toBe('temporary-buffer');
+    for (const saved of await saveByBoth(api, asked, body.digest)) {
+      expect(saved.oils).toContainEqual({
+        oil_id: null,
+        tag: 'TMP-BUFFER',
+        description: 'Only today',
+        batch: 'T1',
+        mode: 'buffer',
+        qty: body.buffer?.qty,
+        cannabinoids: { Thujone: 0.1235 },
+      });
+    }
+  });
+
+  test('is refused when it holds what the recipe asks for', async () => {
+    const { asked, api } = await buffered({ thc: 0.1 });
+    expect((await calculateByRest(api, asked)).body.class).toBe('buffer_has_target');
+    expect((await calculateByGraph(api, asked)).__typename).toBe('InfeasibleFormulation');
+  });
+
+  test('stands in the place of one in stock, not beside it', async () => {
+    const { asked, api } = await buffered({});
+    const body = { ...restBody(asked), buffer_oil_id: idOf('carrier') };
+    expect(await api.rest('POST', '/formulations', { body })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('Name either buffer_oil_id or buffer, not both') },
+    });
+  });
+
+  test('says where it lacks something', async () => {
+    const { asked, api } = await buffered({ CBG: 101 });
+    const { status, body } = await calculateByRest(api, asked);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: expect.arrayContaining(['buffer', 'temporary', 'cannabinoids']) }] },
+    });
+  });
 });
 
 test('the summary says the same in both APIs', async () => {

@@ -67,7 +67,7 @@ const PLACES: readonly Place[] = [
     'oils.2.temporary.cannabinoids.CBD',
     'choices.2.lot.temporary.potencies.0.percent',
   ),
-  place('buffer', 'buffer_oil_id', 'bufferOilId'),
+  place('buffer', 'buffer_oil_id', 'buffer'),
   place('order', 'order', 'order'),
 ];
 
@@ -131,7 +131,7 @@ describe('ids that are not there, malformed, or of others are missing', () => {
   test.each([
     ['recipe', 'RecipeVersion', 'recipe_id', 'recipeVersionId', 'Recipe'],
     ['oil', 'Oil', 'oils.1.oil_id', 'choices.1.lot.oilId', 'Oil'],
-    ['buffer oil', 'Oil', 'buffer_oil_id', 'bufferOilId', 'Oil'],
+    ['buffer oil', 'Oil', 'buffer_oil_id', 'buffer.oilId', 'Oil'],
   ])('%s', async (name, type, restPath, graphPath, thing) => {
     const { rest, graph } = place(name, restPath, graphPath);
     const foreignId = type === 'Oil' ? world.foreign.oilId : world.foreign.recipeId;
@@ -171,7 +171,7 @@ const FAILURES: readonly [string, () => readonly unknown[], string, RegExp][] = 
 test.each(FAILURES)('%s: no blend, and why', async (_, oils, name, message) => {
   const [inRest, inGraph] = oils();
   const body = { ...world.body, oils: inRest, buffer_oil_id: null };
-  const input = { ...world.input, choices: inGraph, bufferOilId: null };
+  const input = { ...world.input, choices: inGraph, buffer: null };
   const failure = { class: name, message: expect.stringMatching(message) };
   expect(await calculateByRest(body)).toMatchObject({
     status: 200,
@@ -419,7 +419,7 @@ test('figures that outgrow their columns together are refused, and nothing is st
   expect(saved).toMatchObject({ status: 422, body: { detail: [{ msg: message }] } });
   const [, choice] = stockChoice();
   const recipeVersionId = globalId('RecipeVersion', recipe.id);
-  const more = { recipeVersionId, multiplier: '1000', choices: [choice], bufferOilId: null };
+  const more = { recipeVersionId, multiplier: '1000', choices: [choice], buffer: null };
   expect(await saveByGraph({ ...saveInput(), ...more })).toMatchObject({
     errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }],
   });

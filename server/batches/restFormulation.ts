@@ -11,18 +11,18 @@ const ORDERS = {
   oldest_first: 'oldestFirst',
 } as const;
 
+const temporary = z.object({
+  tag: z.string(),
+  description: z.string(),
+  batch: z.string(),
+  qty: z.number(),
+  cannabinoids: z.record(z.string(), z.number()),
+});
+
 const mode = z.enum(['flexible', 'use_all', 'fixed'], 'Expected flexible, use_all or fixed');
 const pick = z.object({
   oil_id: id.optional(),
-  temporary: z
-    .object({
-      tag: z.string(),
-      description: z.string(),
-      batch: z.string(),
-      qty: z.number(),
-      cannabinoids: z.record(z.string(), z.number()),
-    })
-    .optional(),
+  temporary: temporary.optional(),
   mode: mode.default('flexible'),
   fixed_qty: z.number().nullable().default(null),
 });
@@ -39,6 +39,8 @@ export const formulationRequest = z.object({
     )
     .default([]),
   buffer_oil_id: id.nullable().default(null),
+  /** Instead of `buffer_oil_id`: an oil only this batch knows. */
+  buffer: z.object({ temporary }).nullable().default(null),
   order: z
     .enum(
       ['fewest_lots', 'least_oil', 'oldest_first'],
@@ -59,27 +61,37 @@ export function toCalculation(body: z.output<typeof formulationRequest>): Calcul
     recipeVersionId: parseId(body.recipe_id, 'Recipe'),
     multiplier: body.multiplier,
     order: ORDERS[body.order],
-    bufferOilId: body.buffer_oil_id === null ? null : parseId(body.buffer_oil_id, 'Oil'),
+    buffer: bufferOf(body),
     choices: body.oils.map((oil, index) => ({
       mode: MODES[oil.mode],
       fixedGrams: oil.fixed_qty,
       lot: oil.temporary
-        ? {
-            temporary: {
-              key: `temporary-${index + 1}`,
-              tag: oil.temporary.tag,
-              description: oil.temporary.description,
-              batch: oil.temporary.batch,
-              quantityGrams: oil.temporary.qty,
-              potencies: Object.entries(oil.temporary.cannabinoids).map(
-                ([cannabinoid, percent]) => ({ cannabinoid, percent }),
-              ),
-            },
-          }
+        ? { temporary: temporaryOf(`temporary-${index + 1}`, oil.temporary) }
         : { oilId: parseId(oil.oil_id ?? '', 'Oil') },
     })),
   };
 }
+
+function bufferOf({ buffer, buffer_oil_id: oilId }: z.output<typeof formulationRequest>) {
+  if (oilId !== null && buffer !== null) {
+    const message = 'Name either buffer_oil_id or buffer, not both';
+    throw new InvalidError([{ path: ['buffer'], message }]);
+  }
+  if (buffer !== null) return { temporary: temporaryOf('temporary-buffer', buffer.temporary) };
+  return oilId === null ? null : { oilId: parseId(oilId, 'Oil') };
+}
+
+const temporaryOf = (key: string, oil: z.output<typeof temporary>) => ({
+  key,
+  tag: oil.tag,
+  description: oil.description,
+  batch: oil.batch,
+  quantityGrams: oil.qty,
+  potencies: Object.entries(oil.cannabinoids).map(([cannabinoid, percent]) => ({
+    cannabinoid,
+    percent,
+  })),
+});
 
 /** What the body calls otherwise than the services, whose other names it writes in snake case. */
 const BODY_NAMES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { ownRow, signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
-import { ChoiceInput, calculationOf, SolutionOrder } from './choiceSchema.ts';
+import { BUFFER, ChoiceInput, calculationOf, LotInput, SolutionOrder } from './choiceSchema.ts';
 import { createBatch } from './createBatch.ts';
 import { documentInclude, documentOf } from './document.ts';
 import { batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
@@ -151,7 +151,7 @@ builder.relayMutationField(
       multiplier: t.field({ type: 'Decimal', required: true }),
       parts: t.int({ required: true }),
       choices: t.field({ type: [ChoiceInput], required: true }),
-      bufferOilId: t.id(),
+      buffer: t.field({ type: LotInput, description: BUFFER }),
       order: t.field({ type: SolutionOrder }),
       batchNumber: t.string(),
       agentName: t.string(),

@@ -1,3 +1,4 @@
+import { OILS_AT_ONCE } from '#domain/inventory/oilDraft.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
@@ -5,8 +6,6 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { demandSomeOils } from './oilAccess.ts';
 import { type OilWithPotencies, potencyInclude } from './service.ts';
-
-const MOST_AT_ONCE = 250;
 
 /**
  * Locks oils until the transaction ends and gives them as they then stand, by their ids. Whoever
@@ -33,12 +32,12 @@ export async function lockOils(
 /** The ids of a call on many oils, each once; refuses none and too many. */
 export function idsAtOnce(viewer: Viewer, ids: readonly number[], verb: string): readonly number[] {
   const wanted = [...new Set(ids)];
-  if (wanted.length > 0 && wanted.length <= MOST_AT_ONCE) return wanted;
+  if (wanted.length > 0 && wanted.length <= OILS_AT_ONCE) return wanted;
   demandSomeOils(viewer);
   const message =
     wanted.length === 0
       ? `Please select at least one oil to ${verb}.`
-      : `At most ${MOST_AT_ONCE} oils at once`;
+      : `At most ${OILS_AT_ONCE} oils at once`;
   throw new InvalidError([{ path: ['ids'], message }]);
 }
 

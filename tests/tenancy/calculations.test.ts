@@ -67,7 +67,7 @@ describe('mutations that calculate', () => {
       recipeVersionId: ids.recipe ?? globalId('RecipeVersion', idOf(own, 'RecipeVersion')),
       multiplier: '1',
       choices: [{ lot: { oilId: ids.oil ?? globalId('Oil', idOf(own, 'Oil')) }, mode: 'FLEXIBLE' }],
-      ...(ids.buffer === undefined ? {} : { bufferOilId: ids.buffer }),
+      ...(ids.buffer === undefined ? {} : { buffer: { oilId: ids.buffer } }),
     });
 
     test.each([

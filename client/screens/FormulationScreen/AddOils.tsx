@@ -1,17 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { blankOil } from '#client/screens/oils/oilFormValues.ts';
+import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
+import { temporaryOilOf } from '#client/screens/run/temporaryContent.ts';
 import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { notifyDone } from '#client/ui/notify.ts';
-import { blankOil, temporaryOilOf } from './temporaryOilValues.ts';
 
-const OilForm = lazy(() => import('./OilForm.tsx'));
+const OilFormRegion = lazy(() => import('#client/screens/oils/OilFormRegion.tsx'));
 
-type Props = { readonly onAdd: (oil: TemporaryOil) => void };
+type Props = {
+  /** False where nobody would let the person save an oil to the inventory. */
+  readonly mayStore: boolean;
+  readonly onAdd: (oil: TemporaryOil) => void;
+  /** The id the domain uses. */
+  readonly onAddStored: (id: string) => void;
+};
 
 /** Folded away until somebody has an oil that is not in the inventory. */
-export function AddOils({ onAdd }: Props) {
+export function AddOils({ mayStore, onAdd, onAddStored }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [addedCount, setAddedCount] = useState(0);
+  const create = useCreateOil('Failed to add oil. Please try again.');
+  const added = (message: string) => {
+    notifyDone(message);
+    setAddedCount((count) => count + 1);
+    return null;
+  };
   return (
     <section className="bw-add-oils" aria-label="Add oils for this batch">
       <Button
@@ -24,14 +39,25 @@ export function AddOils({ onAdd }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <OilForm
+          <OilFormRegion
+            // Empty and ready for the next one.
+            key={addedCount}
+            takesFocus={addedCount > 0}
             label="Add oils for this batch"
+            rules="selection"
+            storing={mayStore ? 'choice' : 'never'}
             valuesOf={blankOil}
             submitLabel="Add to selection"
             onCancel={null}
-            onSubmit={(values) => {
-              onAdd(temporaryOilOf(values));
-              notifyDone('Added to selection.');
+            save={async ({ isStored, ...oil }) => {
+              if (!isStored) {
+                onAdd(temporaryOilOf(oil.content));
+                return added('Added to selection.');
+              }
+              const outcome = await create(oil);
+              if (!outcome.ok) return outcome.refusal;
+              onAddStored(String(outcome.oil.databaseId));
+              return added('Saved to inventory and added to selection.');
             }}
           />
         </Suspense>

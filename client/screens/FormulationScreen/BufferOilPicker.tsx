@@ -19,13 +19,13 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
   const name = useId();
   // Those that can be picked first: the others are there to say why not.
   const rows = useMemo(() => {
-    const offered = stock.storedOils.map((oil) => ({
+    const offered = stock.oils.map((oil) => ({
       id: oil.id,
       oil,
       isRefused: targetedIn(oil.percents, content.specifications).length > 0,
     }));
     return [NO_BUFFER, ...offered.sort((a, b) => Number(a.isRefused) - Number(b.isRefused))];
-  }, [stock.storedOils, content.specifications]);
+  }, [stock.oils, content.specifications]);
   const columns = useMemo(
     () =>
       bufferColumns(name, pickedId ?? NO_BUFFER.id, (id) =>

@@ -1,7 +1,8 @@
+import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
+import { valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
+import { contentOfTemporary, temporaryOilOf } from '#client/screens/run/temporaryContent.ts';
 import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import OilForm from './OilForm.tsx';
-import { oilValues, temporaryOilOf } from './temporaryOilValues.ts';
 
 type Props = {
   readonly oil: TemporaryOil;
@@ -11,17 +12,22 @@ type Props = {
 
 /** The same oil under the same id: what was picked of it stays picked. */
 export default function EditOilDialog({ oil, onSave, onClose }: Props) {
+  const title = `Edit ${oil.tag}`;
   return (
-    <Dialog title={`Edit ${oil.tag}`} size="lg" onClose={onClose}>
+    <Dialog title={title} size="lg" onClose={onClose}>
       {(close) => (
-        <OilForm
-          label={`Edit ${oil.tag}`}
-          valuesOf={() => oilValues(oil)}
+        <OilFormRegion
+          label={title}
+          rules="selection"
+          storing="never"
+          valuesOf={() => valuesOfOil(contentOfTemporary(oil))}
           submitLabel="Save"
+          takesFocus
           onCancel={close}
-          onSubmit={(values) => {
-            onSave(temporaryOilOf(values, oil.id));
+          save={async ({ content }) => {
+            onSave(temporaryOilOf(content, oil.id));
             close();
+            return null;
           }}
         />
       )}

@@ -1,65 +1,66 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { oilColumns } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
-import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { type RecentActions, recentActionsColumn } from './recentActionsColumn.tsx';
 import type { OilSelection, SelectionChange } from './selection.ts';
+import type { OilStock } from './useOilStock.ts';
 
 const EditOilDialog = lazy(() => import('./EditOilDialog.tsx'));
+const StoreOilDialog = lazy(() => import('./StoreOilDialog.tsx'));
 
 type Props = {
-  readonly oils: readonly TemporaryOil[];
+  /** Ids of temporary and of stored oils, in the order they were added. */
+  readonly ids: readonly string[];
+  readonly stock: OilStock;
   readonly selection: OilSelection;
+  readonly mayStore: boolean;
   readonly onEdit: (oil: TemporaryOil) => void;
   readonly onDelete: (id: string) => void;
+  readonly onStored: (oil: TemporaryOil, storedId: string) => void;
   readonly onChange: (change: SelectionChange) => void;
 };
+
+type Doing = { readonly what: 'edit' | 'store'; readonly oil: TemporaryOil };
 
 const idOf = ({ id }: PickedOil): string => id;
 const tagOf = ({ tag }: PickedOil): string => tag;
 
-const actionsColumn = (
-  onEdit: (id: string) => void,
-  onDelete: (id: string) => void,
-): Column<PickedOil> => ({
-  id: 'actions',
-  header: 'Actions',
-  width: '9rem',
-  pinnedEnd: true,
-  cell: ({ id, tag }) => (
-    <RowActions>
-      <RowButton name={`Edit ${tag}`} onClick={() => onEdit(id)}>
-        Edit
-      </RowButton>
-      <RowButton name={`Delete ${tag}`} onClick={() => onDelete(id)}>
-        Delete
-      </RowButton>
-    </RowActions>
-  ),
-});
-
-/** The oils of this tab, to tick, mend and take away again. Not there while there are none. */
-export function RecentlyAdded({ oils, selection, onEdit, onDelete, onChange }: Props) {
+/** The oils this tab added, to tick, and what only it knows to mend, store and take away again. */
+export function RecentlyAdded(props: Props) {
+  const { ids, stock, selection, mayStore, onDelete, onChange } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [editing, setEditing] = useState<string | null>(null);
-  const rows = useMemo(() => oils.map(pickedTemporary), [oils]);
-  const remove = (id: string) => {
-    onDelete(id);
-    // The button goes with its row; the keyboard stays here.
-    heading.current?.focus({ preventScroll: true });
-  };
-  const columns = [
-    ...oilColumns([...new Set(rows.flatMap(({ percents }) => Object.keys(percents)))]),
-    actionsColumn(setEditing, remove),
-  ];
+  const [doing, setDoing] = useState<Doing | null>(null);
+  // The button that opened the dialog goes with what the oil was.
+  useFocusWhenLost(heading, doing);
+  const rows = useMemo(() => ids.flatMap((id) => stock.byId.get(id) ?? []), [ids, stock.byId]);
+  const { temporaryOils } = stock;
+  const columns = useMemo(() => {
+    const open = (what: Doing['what']) => (id: string) => {
+      const oil = temporaryOils.find((one) => one.id === id);
+      if (oil !== undefined) setDoing({ what, oil });
+    };
+    const actions: RecentActions = {
+      isTemporary: (id) => temporaryOils.some((one) => one.id === id),
+      onEdit: open('edit'),
+      onStore: mayStore ? open('store') : null,
+      onDelete: (id) => {
+        onDelete(id);
+        // The button goes with its row; the keyboard stays here.
+        heading.current?.focus({ preventScroll: true });
+      },
+    };
+    const names = new Set(rows.flatMap(({ percents }) => Object.keys(percents)));
+    return [...oilColumns([...names]), recentActionsColumn(actions)];
+  }, [rows, temporaryOils, mayStore, onDelete]);
   const selected = useMemo(
     () => new Set(selection.choices.map(({ oilId }) => oilId)),
     [selection.choices],
   );
-  const edited = oils.find(({ id }) => id === editing);
-  if (oils.length === 0) return null;
+  const close = () => setDoing(null);
+  if (rows.length === 0) return null;
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
@@ -75,9 +76,13 @@ export function RecentlyAdded({ oils, selection, onEdit, onDelete, onChange }: P
         maxHeight="half"
         empty={null}
       />
-      {edited !== undefined && (
+      {doing !== null && (
         <Suspense>
-          <EditOilDialog oil={edited} onSave={onEdit} onClose={() => setEditing(null)} />
+          {doing.what === 'edit' ? (
+            <EditOilDialog oil={doing.oil} onSave={props.onEdit} onClose={close} />
+          ) : (
+            <StoreOilDialog oil={doing.oil} onStored={props.onStored} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -35,12 +35,20 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
       const { answer } = state;
       const { title, text } = wordsOf(answer, isTrial);
       return (
-        <Banner tone={answer.ok ? 'ok' : 'problem'} title={title} ref={ref}>
-          <div className="bw-result">
-            <p>{text}</p>
-            <ResultDetails answer={answer} stock={stock} onApply={onApply} />
-          </div>
-        </Banner>
+        <>
+          {state.isAnew && (
+            <Banner tone="caution" title="Something changed">
+              An oil or the recipe changed while you were choosing. This answer was calculated anew,
+              with the figures as they are now.
+            </Banner>
+          )}
+          <Banner tone={answer.ok ? 'ok' : 'problem'} title={title} ref={ref}>
+            <div className="bw-result">
+              <p>{text}</p>
+              <ResultDetails answer={answer} stock={stock} onApply={onApply} />
+            </div>
+          </Banner>
+        </>
       );
     }
   }

@@ -15,12 +15,13 @@ import { SelectionStep } from './SelectionStep.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
 import { oilCount, usablePart } from './selection.ts';
 import { TrialBanner } from './TrialBanner.tsx';
+import { useAddedOils } from './useAddedOils.ts';
 import { useCalculation } from './useCalculation.ts';
 import { useOilStock } from './useOilStock.ts';
 import { usePreview } from './usePreview.ts';
+import { useRecentOils } from './useRecentOils.ts';
 import { useRemedy } from './useRemedy.ts';
 import { useSelection } from './useSelection.ts';
-import { useTemporaryOils } from './useTemporaryOils.ts';
 import { useTrial } from './useTrial.ts';
 
 type Props = {
@@ -47,12 +48,17 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const ownContent = useMemo(() => readContent(recipe), [recipe]);
   const { content, differences, tryOut, end } = useTrial(ownContent, run.multiplier);
   const isTrial = differences.length > 0;
-  const temporary = useTemporaryOils();
-  const stock = useOilStock(query, temporary.oils);
+  const [recent, changeRecent] = useRecentOils();
+  const stock = useOilStock(query, recent.temporary);
   const [selection, change] = useSelection(run.recipeId);
-  const preview = usePreview(content, run.multiplier, selection, stock.byId);
+  const { preview, isStale } = usePreview(content, run.multiplier, selection, stock.byId);
   const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
   const calculation = useCalculation({ run, content, isTrial, selection, stock });
+  const added = useAddedOils({
+    changeRecent,
+    changeSelection: change,
+    onRename: calculation.keepAsking,
+  });
   const usable = usablePart(selection, stock.byId);
   const selectionHeading = useRef<HTMLHeadingElement>(null);
   // The button goes with what it ends; the keyboard stays near.
@@ -78,6 +84,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         description={recipe.description}
         oilCount={usable.choices.length}
         preview={preview}
+        isStale={isStale}
       >
         <TrialBanner differences={differences} onEnd={endTrial} />
       </SummaryBar>
@@ -93,7 +100,8 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
           run={run}
           content={content}
           stock={stock}
-          temporary={temporary}
+          recentIds={recent.ids}
+          added={added}
           selection={selection}
           preview={preview}
           onChange={change}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { Run } from '#client/screens/run/runLinks.ts';
-import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { mayAnywhere } from '#domain/access.ts';
 import { weigh } from '#domain/formulation/problem/weights.ts';
 import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -12,14 +14,16 @@ import { PickedOils } from './PickedOils.tsx';
 import { RecentlyAdded } from './RecentlyAdded.tsx';
 import { SuggestOils } from './SuggestOils.tsx';
 import { type OilSelection, type SelectionChange, usablePart } from './selection.ts';
+import type { AddedOils } from './useAddedOils.ts';
 import type { OilStock } from './useOilStock.ts';
-import type { TemporaryOils } from './useTemporaryOils.ts';
 
 type Props = {
   readonly run: Run;
   readonly content: RecipeContent;
   readonly stock: OilStock;
-  readonly temporary: TemporaryOils;
+  /** Ids of the oils this tab added. */
+  readonly recentIds: readonly string[];
+  readonly added: AddedOils;
   readonly selection: OilSelection;
   readonly preview: Formulation | null;
   readonly onChange: (change: SelectionChange) => void;
@@ -27,18 +31,11 @@ type Props = {
 
 /** Which oils go into the batch: suggested, added for it alone, or picked from the inventory. */
 export function SelectionStep(props: Props) {
-  const { run, content, stock, temporary, selection, onChange } = props;
+  const { run, content, stock, added, selection, onChange } = props;
+  const mayStore = mayAnywhere(useViewer(), 'manageOils');
   const { multiplier } = run;
   const hasBuffer = useMemo(() => weigh(content, multiplier).hasBuffer, [content, multiplier]);
   const input = formulationInput(content, multiplier, selection, stock.byId);
-  const add = (oil: TemporaryOil) => {
-    temporary.add(oil);
-    onChange({ kind: 'add', oilId: oil.id });
-  };
-  const remove = (oilId: string) => {
-    onChange({ kind: 'drop', oilId });
-    temporary.remove(oilId);
-  };
   return (
     <>
       <SuggestOils
@@ -46,14 +43,22 @@ export function SelectionStep(props: Props) {
         isWhole={stock.isWhole}
         onChange={onChange}
       />
-      <AddOils onAdd={add} />
-      <RecentlyAdded
-        oils={temporary.oils}
-        selection={selection}
-        onEdit={temporary.change}
-        onDelete={remove}
-        onChange={onChange}
-      />
+      <UnsavedGuard
+        title="Leave without adding the oil?"
+        message="What you have typed of an oil has not been added."
+      >
+        <AddOils mayStore={mayStore} onAdd={added.add} onAddStored={added.addStored} />
+        <RecentlyAdded
+          ids={props.recentIds}
+          stock={stock}
+          selection={selection}
+          mayStore={mayStore}
+          onEdit={added.edit}
+          onDelete={added.remove}
+          onStored={added.store}
+          onChange={onChange}
+        />
+      </UnsavedGuard>
       <OilPicker content={content} stock={stock} selection={selection} onChange={onChange} />
       <PickedOils
         stock={stock}

@@ -14,12 +14,15 @@ type Props = {
   /** How many are picked, the preview being behind them at times. */
   readonly oilCount: number;
   readonly preview: Formulation | null;
+  /** The preview is of a selection before this one. */
+  readonly isStale: boolean;
   /** What has to stay in view as well. */
   readonly children: ReactNode;
 };
 
 /** Stays in view while oils are picked: what is made, what is in it, what is still missing. */
-export function SummaryBar({ run, content, description, oilCount, preview, children }: Props) {
+export function SummaryBar(props: Props) {
+  const { run, content, description, oilCount, preview, isStale, children } = props;
   const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
   const passed = targets.filter(({ met }) => met).length;
   return (
@@ -34,7 +37,8 @@ export function SummaryBar({ run, content, description, oilCount, preview, child
         <Item label="Oil total (g)" value={format.grams(preview?.summary.oilTotalGrams ?? 0)} />
       </dl>
       {preview !== null && (
-        <div className="bw-summary-state" role="status">
+        <div className="bw-summary-state" role="status" aria-busy={isStale}>
+          {isStale && <span className="bw-stale">Updating…</span>}
           {targets.length > 0 && (
             <span className="bw-numeric">
               Constraints: {passed}/{targets.length}

@@ -65,3 +65,28 @@ test('a kept selection comes back; what cannot be read is nothing', () => {
     expect(parseSelection(broken)).toEqual(NOTHING);
   }
 });
+
+test('an oil under another id keeps its place, its mode and its grams, as the buffer too', () => {
+  const fixed = changeSelection(picked('temporary-1', '2'), {
+    kind: 'mode',
+    oilId: 'temporary-1',
+    mode: 'fixed',
+  });
+  const typed = changeSelection(fixed, { kind: 'grams', oilId: 'temporary-1', grams: 12.5 });
+  const rename = { kind: 'rename', oilId: 'temporary-1', newId: '9' } as const;
+  expect(changeSelection(typed, rename).choices).toEqual([
+    { oilId: '9', mode: 'fixed', grams: 12.5 },
+    { oilId: '2', mode: 'flexible' },
+  ]);
+  const buffered = changeSelection(typed, { kind: 'buffer', oilId: 'temporary-1' });
+  expect(changeSelection(buffered, rename)).toEqual({
+    choices: [{ oilId: '2', mode: 'flexible' }],
+    bufferOilId: '9',
+  });
+});
+
+test('an oil that is deleted is neither picked nor the buffer any more', () => {
+  const buffered = changeSelection(picked('2'), { kind: 'buffer', oilId: 'temporary-1' });
+  expect(changeSelection(buffered, { kind: 'delete', oilId: 'temporary-1' })).toEqual(picked('2'));
+  expect(changeSelection(picked('2', '3'), { kind: 'delete', oilId: '3' })).toEqual(picked('2'));
+});

@@ -11,9 +11,13 @@ export type SelectionChange =
   | { readonly kind: 'pick'; readonly oilIds: ReadonlySet<string> }
   | { readonly kind: 'add'; readonly oilId: string }
   | { readonly kind: 'drop'; readonly oilId: string }
+  /** The oil is no more: not to be used as the buffer either. */
+  | { readonly kind: 'delete'; readonly oilId: string }
   | { readonly kind: 'mode'; readonly oilId: string; readonly mode: Choice['mode'] }
   | { readonly kind: 'grams'; readonly oilId: string; readonly grams: number | null }
   | { readonly kind: 'buffer'; readonly oilId: string | null }
+  /** Another id for the same oil: it keeps its place, its mode and its grams. */
+  | { readonly kind: 'rename'; readonly oilId: string; readonly newId: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'restore'; readonly selection: OilSelection };
 
@@ -51,6 +55,11 @@ export function changeSelection(selection: OilSelection, change: SelectionChange
         : { ...selection, choices: [...choices, { oilId: change.oilId, mode: 'flexible' }] };
     case 'drop':
       return { choices: choices.filter(({ oilId }) => oilId !== change.oilId), bufferOilId };
+    case 'delete':
+      return {
+        choices: choices.filter(({ oilId }) => oilId !== change.oilId),
+        bufferOilId: bufferOilId === change.oilId ? null : bufferOilId,
+      };
     case 'mode':
       return { choices: choices.map((choice) => withMode(choice, change)), bufferOilId };
     case 'grams':
@@ -67,6 +76,13 @@ export function changeSelection(selection: OilSelection, change: SelectionChange
         choices: choices.filter(({ oilId }) => oilId !== change.oilId),
         bufferOilId: change.oilId,
       };
+    case 'rename': {
+      const renamed = (id: string) => (id === change.oilId ? change.newId : id);
+      return {
+        choices: choices.map((choice) => ({ ...choice, oilId: renamed(choice.oilId) })),
+        bufferOilId: bufferOilId === null ? null : renamed(bufferOilId),
+      };
+    }
     case 'clear':
       return NOTHING;
     case 'restore':

@@ -6,7 +6,7 @@ import type {
   useCalculateFormulationMutation$data,
 } from '#client/__generated__/useCalculateFormulationMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { choiceInputs, decimal } from '#client/screens/run/choiceInputs.ts';
+import { choiceInputs, decimal, lotInput } from '#client/screens/run/choiceInputs.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { OilStock } from './useOilStock.ts';
 
@@ -60,7 +60,10 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
           recipeVersionId,
           multiplier: decimal(multiplier),
           choices: inputs,
-          bufferOilId: bufferOilId == null ? null : stock.globalIds.get(bufferOilId),
+          buffer:
+            bufferOilId == null
+              ? null
+              : lotInput(bufferOilId, stock.globalIds, stock.temporaryOils),
         },
       });
       return outcome.ok

@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import { saveConfirmed } from '#client/screens/run/confirmedCalculation.ts';
@@ -13,8 +13,13 @@ import type { OilStock } from './useOilStock.ts';
 
 export type CalculationState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'answered'; readonly answer: Formulation }
-  /** The server solved something else: an oil or the recipe changed in between. */
+  | {
+      readonly kind: 'answered';
+      readonly answer: Formulation;
+      /** An oil or the recipe changed in between, and this was asked again. */
+      readonly isAnew: boolean;
+    }
+  /** The server solved something else once more. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -22,6 +27,8 @@ export type Calculation = {
   readonly state: CalculationState;
   readonly isRunning: boolean;
   readonly calculate: () => Promise<void>;
+  /** Before the oils get other ids: what is answered now is asked again under those. */
+  readonly keepAsking: () => void;
   /** Null until a calculation of exactly this selection has succeeded. */
   readonly confirm: (() => void) | null;
 };
@@ -45,6 +52,9 @@ type Answered = {
 
 const NONE: CalculationState = { kind: 'none' };
 
+/** Why it is asked once more, as soon as the stock is loaded. */
+type Due = 'no' | 'changed' | 'renamed';
+
 /** Asks the server, holds its answer while what was asked stays, and hands it on when confirmed. */
 export function useCalculation({ run, content, isTrial, selection, stock }: Props): Calculation {
   const [ask, isRunning] = useCalculateFormulation(run.recipeId, stock);
@@ -53,6 +63,7 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
   const { multiplier } = run;
   const input = formulationInput(content, multiplier, selection, stock.byId);
   const [isRefreshing, startRefresh] = useTransition();
+  const [due, setDue] = useState<Due>('no');
   // Any change ends the answer for good: it must not come back, and take focus, when undone.
   if (
     last !== null &&
@@ -65,7 +76,7 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
   const show = (next: CalculationState) =>
     setLast({ of: selection, content, multiplier, state: next });
 
-  const calculate = async () => {
+  const calculateFor = async (reason: Due) => {
     const asked = isTrial ? null : ask(input);
     // The whole stock, to look for remedies in; the answer and its digest are of what is picked.
     const answer = await formulateLater({ ...input, oils: stock.oils }).catch(() => null);
@@ -73,14 +84,22 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
     if (server?.kind === 'refused') return show(server);
     if (answer === null) return show({ kind: 'refused', message: NETWORK_ERROR });
     if (server === null || server.digest === answer.digest) {
-      return show({ kind: 'answered', answer });
+      return show({ kind: 'answered', answer, isAnew: reason === 'changed' });
     }
-    // The screen stays, under the overlay, until the figures it speaks of are here.
+    // The screen stays, under the overlay, until the figures are here; then it asks once more.
+    if (reason !== 'changed') setDue('changed');
     startRefresh(() => {
       stock.refresh();
-      show({ kind: 'changed' });
+      if (reason === 'changed') show({ kind: 'changed' });
     });
   };
+  const calculateAgain = useEffectEvent((reason: Due) => void calculateFor(reason));
+  const isReady = stock.isWhole && !isRefreshing;
+  useEffect(() => {
+    if (due === 'no' || !isReady) return;
+    setDue('no');
+    calculateAgain(due);
+  }, [due, isReady]);
 
   const confirm = (digest: string) => {
     const { recipeId, parts } = run;
@@ -115,8 +134,11 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
   const isConfirmable = !isTrial && state.kind === 'answered' && state.answer.ok;
   return {
     state,
-    isRunning: isRunning || isRefreshing,
-    calculate,
+    isRunning: isRunning || isRefreshing || due !== 'no',
+    calculate: () => calculateFor('no'),
+    keepAsking: () => {
+      if (state.kind === 'answered') setDue('renamed');
+    },
     confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
   };
 }

@@ -11,16 +11,23 @@ import { useWorkerAnswer } from './useWorkerAnswer.ts';
 /** More lots than this take longer than a keystroke may: a worker solves them. */
 const MOST_LOTS_HERE = 60;
 
+export type Preview = {
+  /** Null while nothing is picked. */
+  readonly preview: Formulation | null;
+  /** It answers what was picked before; the worker is at what is picked now. */
+  readonly isStale: boolean;
+};
+
 /**
  * The answer to what is picked right now, by the code the server runs; the last one stays on screen
- * while a new one is made. Null while nothing is picked.
+ * while a new one is made.
  */
 export function usePreview(
   content: RecipeContent,
   multiplier: number,
   selection: OilSelection,
   stock: ReadonlyMap<string, PickedOil>,
-): Formulation | null {
+): Preview {
   const explain = useExplanation();
   const settled = useDeferredValue(selection);
   const input = useMemo(
@@ -33,7 +40,8 @@ export function usePreview(
     [isMany, input, explain],
   );
   const there = useWorkerAnswer(isMany ? input : null);
-  return useLatest(isMany ? there : here);
+  const preview = useLatest(isMany ? there : here);
+  return { preview, isStale: isMany && there === undefined && preview !== null };
 }
 
 /** Null when nothing is picked; undefined while a failure can't be explained yet. */

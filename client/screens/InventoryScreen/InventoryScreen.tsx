@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { useSearchParams } from 'react-router';
+import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
 import { notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { BulkImport } from './import/BulkImport.tsx';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
@@ -16,6 +17,13 @@ const query = graphql`
 `;
 
 const TABS = ['active', 'inactive'] as const;
+
+const tabIn = (search: string) => new URLSearchParams(search).get('tab') ?? '';
+
+/** The other tab has rows of its own. */
+const leavesTab: BlockerFunction = (change) =>
+  leavesScreen(change) ||
+  tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
 
 /** The oil batches of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
@@ -34,8 +42,12 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
     setParams(next);
   };
   return (
-    <>
-      <PageHeader title="Inventory" actions={<BulkImport onWritten={() => void refresh()} />} />
+    <UnsavedGuard
+      title="Leave without saving?"
+      message="What you changed in the inventory has not been saved."
+      leaves={leavesTab}
+    >
+      <PageHeader title="Inventory" />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="active">Active</Tabs.Tab>
@@ -43,10 +55,10 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
         </Tabs.List>
         {TABS.map((value) => (
           <Tabs.Panel key={value} value={value}>
-            <OilsTable query={data} tab={value} />
+            <OilsTable query={data} tab={value} onImported={() => void refresh()} />
           </Tabs.Panel>
         ))}
       </Tabs>
-    </>
+    </UnsavedGuard>
   );
 }

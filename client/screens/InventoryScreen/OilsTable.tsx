@@ -1,90 +1,159 @@
-import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
+import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
+import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
-import { count } from '#client/ui/format.ts';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { Banner } from '#client/ui/Banner.tsx';
 import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
+import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { useSteady } from '#client/ui/useSteady.ts';
+import { mayAnywhere } from '#domain/access.ts';
+import { EditNotes } from './EditNotes.tsx';
 import { ExportOils } from './ExportOils.tsx';
+import { InventoryActions } from './InventoryActions.tsx';
+import { InventoryToolbar } from './InventoryToolbar.tsx';
+import { BulkImport } from './import/BulkImport.tsx';
 import { inventoryColumns } from './inventoryColumns.ts';
-import { byDescription, matches } from './inventoryRows.ts';
+import { type InventoryOil, matches } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
+import { OilDialogs } from './OilDialogs.tsx';
+import { OilEditContext } from './OilEditContext.ts';
 import { OilFilters } from './OilFilters.tsx';
-import { passes } from './oilFilter.ts';
-import { oilGrouping } from './oilGrouping.tsx';
+import { type InventoryTab, mayWrite } from './oilActions.ts';
+import { kindOf, oilGrouping } from './oilGrouping.tsx';
+import { useAddOil } from './useAddOil.tsx';
 import { useInventoryOils } from './useInventoryOils.ts';
+import { useOilActions } from './useOilActions.ts';
+import { useOilColumns } from './useOilColumns.ts';
+import { useOilEdit } from './useOilEdit.ts';
 import { useOilFilter } from './useOilFilter.ts';
+import { useOilFocus } from './useOilFocus.ts';
+import { useShownOils } from './useShownOils.ts';
+
+const OilMenu = lazy(() => import('./OilMenu.tsx'));
 
 /** Where the browser remembers which descriptions are folded. */
 const EXPANDED = 'oil-group-expanded';
+const NONE: ReadonlySet<string> = new Set();
 
-type Props = { readonly query: useInventoryOils_query$key; readonly tab: 'active' | 'inactive' };
+const idOf = (oil: InventoryOil): string => oil.id;
+const tagOf = (oil: InventoryOil): string => oil.tag;
+
+type Props = {
+  readonly query: useInventoryOils_query$key;
+  readonly tab: InventoryTab;
+  readonly onImported: () => void;
+};
 
 /** All oils of a tab, searched here: they are loaded already. */
-export function OilsTable({ query, tab }: Props) {
+export function OilsTable({ query, tab, onImported }: Props) {
   const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
+  const viewer = useViewer();
+  const isWriter = mayAnywhere(viewer, 'manageOils');
   const search = useUrlSearch();
   const [sort, setSort] = useUrlSort();
   const [isFlat, setFlat] = useUrlFlag('flat');
   const text = search.text.toLowerCase();
   const groups = useExpandedGroups(text, EXPANDED);
   const grouping = useMemo(() => (isFlat ? undefined : oilGrouping(groups)), [isFlat, groups]);
-  const every = useMemo(() => inventoryColumns(cannabinoids, false), [cannabinoids]);
-  const chooser = useUrlColumns('inventory', every);
-  const { arrange } = chooser;
-  const listed = useMemo(() => inventoryColumns(cannabinoids, !isFlat), [cannabinoids, isFlat]);
-  const columns = useMemo(() => arrange(listed), [arrange, listed]);
+  const openGroup = useSteady((oil: OilRow) => {
+    if (!groups.isExpanded(kindOf(oil))) groups.setExpanded([kindOf(oil)], true);
+  });
   const filters = useOilFilter(search);
   const { filter } = filters;
-  const shown = useMemo(() => {
-    const found = oils.filter((oil) => matches(oil, text) && passes(oil, filter));
-    return isFlat ? found : found.sort(byDescription);
-  }, [oils, text, filter, isFlat]);
+  const every = useMemo(() => inventoryColumns(cannabinoids, false), [cannabinoids]);
+  const chooser = useUrlColumns('inventory', every);
+  const [selected, setSelected] = useState(NONE);
+  const picked = useMemo(() => oils.filter(({ id }) => selected.has(id)), [oils, selected]);
+  const edit = useOilEdit(cannabinoids);
+  const addOil = useAddOil((oil) => {
+    // Wherever it stands, it is to be seen.
+    if (!matches(oil, text) || filters.isOn) filters.clear();
+    openGroup(oil);
+  });
+  const actions = useOilActions({
+    edit,
+    onChanged: () => setSelected(NONE),
+    onDuplicate: ({ id }) => addOil.duplicate(id),
+  });
+  const { act } = actions;
+  const shown = useShownOils(oils, edit.oil, text, filter);
+  const bar = useRef<HTMLElement>(null);
+  useOilFocus(edit.oil, actions.asked, bar);
+  useEffect(() => {
+    if (edit.oil !== null) openGroup(edit.oil);
+  }, [edit.oil, openGroup]);
+  const [menu, setMenu] = useState<{ oil: InventoryOil; at: Point } | null>(null);
+  const onMenu = useCallback((oil: InventoryOil, at: Point) => setMenu({ oil, at }), []);
+  const onEdit = useCallback((oil: InventoryOil) => act('edit', [oil]), [act]);
+  const { listed, columns } = useOilColumns({
+    arrange: chooser.arrange,
+    cannabinoids,
+    isGrouped: !isFlat,
+    isEditing: edit.oil !== null,
+    onEdit,
+    onMenu,
+  });
   // By a column that is not shown nobody would see why the rows stand as they do.
   const shownSort = columns.some(({ id }) => id === sort?.column) ? sort : null;
+  const editing = useMemo(() => ({ edit, act }), [edit, act]);
   return (
-    <>
-      <Toolbar>
-        <SearchField
-          label="Search by tag, batch, or description"
-          placeholder="search by tag, batch, or description"
-          value={search.draft}
-          onType={search.onType}
-          onClear={search.clear}
+    <OilEditContext value={editing}>
+      {isWriter && (
+        <InventoryActions
+          tab={tab}
+          picked={picked}
+          ref={bar}
+          onClear={() => setSelected(NONE)}
+          onAct={(action, chosen) => act(action, chosen, true)}
+        >
+          {addOil.button}
+          <BulkImport onWritten={onImported} />
+        </InventoryActions>
+      )}
+      {actions.problem !== null && <Banner tone="problem">{actions.problem}</Banner>}
+      <InventoryToolbar
+        search={search}
+        isGrouped={!isFlat}
+        onGroup={(isGrouped) => setFlat(!isGrouped)}
+        shown={shown.length}
+        total={totalCount}
+        isWhole={isWhole}
+        filters={<OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} />}
+      >
+        <ColumnMenu listed={listed} chooser={chooser} />
+        <ExportOils
+          view={{ oils: shown, columns, sort: shownSort, isGrouped: !isFlat }}
+          cannabinoids={cannabinoids}
+          isWhole={isWhole}
         />
-        <OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} />
-        <Checkbox
-          label="Group by description"
-          checked={!isFlat}
-          onChange={({ currentTarget }) => setFlat(!currentTarget.checked)}
-        />
-        <PoliteCount>
-          {isWhole
-            ? `Showing ${count(shown.length)} of ${count(totalCount)} items`
-            : `Loading ${count(totalCount)} items…`}
-        </PoliteCount>
-        <div className="bw-toolbar-end">
-          <ColumnMenu listed={listed} chooser={chooser} />
-          <ExportOils
-            view={{ oils: shown, columns, sort: shownSort, isGrouped: !isFlat }}
-            cannabinoids={cannabinoids}
-            isWhole={isWhole}
-          />
-        </div>
-      </Toolbar>
+      </InventoryToolbar>
+      {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       <DataTable
         label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
         rows={shown}
         columns={columns}
-        getRowId={(oil) => oil.id}
-        rowLabel={(oil) => oil.tag}
+        getRowId={idOf}
+        rowLabel={tagOf}
         {...(grouping && isWhole && { grouping })}
+        {...(isWriter && {
+          selection: {
+            selected,
+            onChange: (ids) => {
+              setSelected(ids);
+              actions.forgive();
+            },
+          },
+          onOpen: onEdit,
+          onMenu,
+        })}
+        editedId={edit.oil?.id ?? null}
+        revealedId={addOil.addedId}
         sort={shownSort}
         onSortChange={setSort}
         empty={
@@ -96,6 +165,19 @@ export function OilsTable({ query, tab }: Props) {
           />
         }
       />
-    </>
+      {menu !== null && mayWrite(viewer, menu.oil) && (
+        <Suspense>
+          <OilMenu
+            key={`${menu.oil.id} ${menu.at.x} ${menu.at.y}`}
+            tab={tab}
+            {...menu}
+            onAct={act}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+      <OilDialogs actions={actions} />
+      {addOil.dialog}
+    </OilEditContext>
   );
 }

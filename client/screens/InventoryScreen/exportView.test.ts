@@ -13,6 +13,9 @@ const oil = (tag: string, of: Partial<InventoryOil> = {}): InventoryOil => ({
   percents: { THC: 80.1234 },
   departmentId: '1',
   departmentName: 'Kitchen',
+  gramsBefore: 0,
+  isActive: true,
+  revision: 1,
   ...of,
 });
 const KNOWN = ['THC', 'CBD'];

@@ -1,37 +1,60 @@
-import type { useInventoryOils_query$data } from '#client/__generated__/useInventoryOils_query.graphql.ts';
+import { graphql, readInlineData } from 'react-relay';
+import type { inventoryRows_oil$key } from '#client/__generated__/inventoryRows_oil.graphql.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 
-type OilNode = useInventoryOils_query$data['oils']['edges'][number]['node'];
+const fragment = graphql`
+  fragment inventoryRows_oil on Oil @inline {
+    id
+    tag
+    description
+    batch
+    quantityGrams
+    quantityBeforeInactivation
+    active
+    revision
+    department {
+      id
+      databaseId
+      name
+    }
+    potencies {
+      cannabinoid
+      percent
+    }
+  }
+`;
 
 export type InventoryOil = OilRow & {
   readonly id: string;
   /** As `may` takes it; null belongs to the whole organization. */
   readonly departmentId: string | null;
   readonly departmentName: string | null;
+  /** What an inactive oil holds again once it is reactivated. */
+  readonly gramsBefore: number;
+  readonly isActive: boolean;
+  readonly revision: number;
 };
 
 /** An oil of the graph as its row. */
-export const toRow = ({
-  id,
-  tag,
-  description,
-  batch,
-  department,
-  quantityGrams,
-  potencies,
-}: OilNode): InventoryOil => ({
-  id,
-  tag,
-  description,
-  batch,
-  departmentId: department ? String(department.databaseId) : null,
-  departmentName: department?.name ?? null,
-  grams: Number(quantityGrams),
-  percents: Object.fromEntries(
-    potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
-  ),
-});
+export function toRow(key: inventoryRows_oil$key): InventoryOil {
+  const oil = readInlineData(fragment, key);
+  return {
+    id: oil.id,
+    tag: oil.tag,
+    description: oil.description,
+    batch: oil.batch,
+    departmentId: oil.department ? String(oil.department.databaseId) : null,
+    departmentName: oil.department?.name ?? null,
+    grams: Number(oil.quantityGrams),
+    gramsBefore: Number(oil.quantityBeforeInactivation ?? 0),
+    isActive: oil.active,
+    revision: oil.revision,
+    percents: Object.fromEntries(
+      oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
+    ),
+  };
+}
 
 /** Whether `text`, in lower case, stands in what the search looks at. */
 export const matches = (oil: OilRow, text: string): boolean =>

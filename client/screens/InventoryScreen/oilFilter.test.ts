@@ -11,6 +11,9 @@ const oil = (of: Partial<InventoryOil>): InventoryOil => ({
   percents: { THC: 80, CBD: 0 },
   departmentId: '1',
   departmentName: 'Kitchen',
+  gramsBefore: 0,
+  isActive: true,
+  revision: 1,
   ...of,
 });
 const shared = oil({ departmentId: null, departmentName: null });

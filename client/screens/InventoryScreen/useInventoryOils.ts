@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { useInventoryOilsPaginationQuery } from '#client/__generated__/useInventoryOilsPaginationQuery.graphql.ts';
+import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { toRow } from './inventoryRows.ts';
 
 const PAGE = 1000;
@@ -26,18 +27,7 @@ const fragment = graphql`
       edges {
         node {
           id
-          tag
-          description
-          batch
-          quantityGrams
-          department {
-            databaseId
-            name
-          }
-          potencies {
-            cannabinoid
-            percent
-          }
+          ...inventoryRows_oil
         }
       }
     }
@@ -57,7 +47,8 @@ export function useInventoryOils(query: useInventoryOils_query$key) {
   const names = data.cannabinoids.edges;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
-    cannabinoids: useMemo(() => names.map(({ node }) => node.name), [names]),
+    /** In the order of their columns. */
+    cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
     isWhole: !hasNext,
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import {
-  calendarDate,
   type Draft,
   isTyped,
   keepDraft,

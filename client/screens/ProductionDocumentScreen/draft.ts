@@ -23,12 +23,6 @@ const draftSchema = z.object({
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 export type HeaderDraft = Draft['header'];
 
-/** `2026-11-21` on the wall calendar of whoever sits here. */
-export function calendarDate(moment: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
 export const newDraft = (agentName: string, today: string, idempotencyKey: string): Draft => ({
   idempotencyKey,
   header: {

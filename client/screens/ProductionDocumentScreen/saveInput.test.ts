@@ -36,7 +36,7 @@ test('ids and grams travel, with what was typed', () => {
       { lot: { oilId: 'oil-two' }, mode: 'FIXED', fixedGrams: '0.125' },
       { lot: { oilId: 'oil-three' }, mode: 'USE_ALL', fixedGrams: null },
     ],
-    bufferOilId: 'oil-four',
+    buffer: { oilId: 'oil-four' },
     batchNumber: '',
     agentName: 'Ana',
     supervisorName: 'R. Ortiz',
@@ -54,10 +54,10 @@ test('ids and grams travel, with what was typed', () => {
 test('a cleared date and no buffer are left to the server', () => {
   const draft = newDraft('Ana', '', 'key-12345678');
   const input = saveInput({ ...confirmed, bufferOilId: null }, 1, draft);
-  expect(input).toMatchObject({ productionDate: null, bufferOilId: null, finishedQuantity: null });
+  expect(input).toMatchObject({ productionDate: null, buffer: null, finishedQuantity: null });
 });
 
-test('an oil that is not stored travels whole', () => {
+test('an oil that is not stored travels whole, as a choice and as the buffer', () => {
   const temporary = {
     id: 'temporary-7',
     isTemporary: true,
@@ -67,12 +67,14 @@ test('an oil that is not stored travels whole', () => {
     qty: '120.5',
     cannabinoids: { THC: '88.2' },
   } as const;
+  const carrier = { ...temporary, id: 'temporary-8', tag: 'MCT', cannabinoids: {} } as const;
   const draft = newDraft('Ana', '', 'key-12345678');
-  const { choices } = saveInput(
+  const { choices, buffer } = saveInput(
     {
       ...confirmed,
       choices: [{ oilId: temporary.id, mode: 'flexible' }],
-      temporaryOils: [temporary],
+      bufferOilId: carrier.id,
+      temporaryOils: [temporary, carrier],
     },
     1,
     draft,
@@ -93,4 +95,5 @@ test('an oil that is not stored travels whole', () => {
       fixedGrams: null,
     },
   ]);
+  expect(buffer).toMatchObject({ temporary: { key: 'temporary-8', tag: 'MCT', potencies: [] } });
 });

@@ -1,5 +1,5 @@
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { choiceInputs, decimal } from '#client/screens/run/choiceInputs.ts';
+import { choiceInputs, decimal, lotInput } from '#client/screens/run/choiceInputs.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { type Draft, typedDecimal } from './draft.ts';
 
@@ -18,13 +18,13 @@ export function saveInput(
 ): CreateBatchInput {
   const { header } = draft;
   const globalIds = new Map(Object.entries(confirmed.oilIds));
-  const { bufferOilId } = confirmed;
+  const { bufferOilId, temporaryOils } = confirmed;
   return {
     recipeVersionId: confirmed.recipeVersionId,
     multiplier: decimal(confirmed.multiplier),
     parts,
-    choices: choiceInputs(confirmed.choices, globalIds, confirmed.temporaryOils),
-    bufferOilId: bufferOilId === null ? null : (globalIds.get(bufferOilId) ?? bufferOilId),
+    choices: choiceInputs(confirmed.choices, globalIds, temporaryOils),
+    buffer: bufferOilId === null ? null : lotInput(bufferOilId, globalIds, temporaryOils),
     batchNumber: header.batchNumber.trim(),
     agentName: header.agentName.trim(),
     supervisorName: header.supervisorName.trim(),

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import type { RecordEditing } from '#client/screens/record/entries.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import {
-  calendarDate,
   type Draft,
   type HeaderDraft,
   isTyped,

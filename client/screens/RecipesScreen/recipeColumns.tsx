@@ -1,9 +1,9 @@
-import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { EMPTY } from '#client/ui/format.ts';
 import { Marked } from '#client/ui/Marked.tsx';
 import type { Column, Point } from '#client/ui/table/columns.ts';
+import { MenuButton } from '#client/ui/table/MenuButton.tsx';
 import type { RecipeRow } from './useRecipeRows.ts';
 
 type Options = {
@@ -15,30 +15,20 @@ type Options = {
 
 type ActionsProps = Pick<Options, 'onRun' | 'onMenu'> & { readonly row: RecipeRow };
 
-/** Plain buttons: while the list scrolls, rows are made by the frame. */
 function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
   return (
-    <span className="bw-recipe-actions-cell">
+    <span className="bw-plain-buttons">
       {onRun !== null && (
         <button
           type="button"
+          className="bw-plain-button"
           aria-label={`Run batch of ${row.recipe.number}`}
           onClick={() => onRun(row.id)}
         >
           Run batch
         </button>
       )}
-      <button
-        type="button"
-        aria-label={`Actions for ${row.recipe.number}`}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          onMenu(row, { x: left, y: bottom });
-        }}
-      >
-        <IconDots size={16} stroke={1.5} aria-hidden />
-      </button>
+      <MenuButton name={`Actions for ${row.recipe.number}`} onMenu={(at) => onMenu(row, at)} />
     </span>
   );
 }

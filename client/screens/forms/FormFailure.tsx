@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
 import type { Refusal } from './refusal.ts';
@@ -8,10 +8,12 @@ type Props = {
   readonly ref: Ref<HTMLDivElement>;
   /** Null when there is nothing to load. */
   readonly onLoadTheirs: (() => void) | null;
+  /** Writes what was typed over what somebody else saved. */
+  readonly onSaveOver?: () => void;
 };
 
 /** Why a form was not saved; what was typed stays until its writer says otherwise. */
-export function FormFailure({ refusal, ref, onLoadTheirs }: Props) {
+export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver }: Props) {
   return (
     <Banner
       tone="problem"
@@ -20,9 +22,16 @@ export function FormFailure({ refusal, ref, onLoadTheirs }: Props) {
       actions={
         refusal.isOvertaken &&
         onLoadTheirs !== null && (
-          <Button variant="default" size="xs" onClick={onLoadTheirs}>
-            Load theirs
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={onLoadTheirs}>
+              Load theirs
+            </Button>
+            {onSaveOver !== undefined && (
+              <Button variant="outline" color="red" size="xs" onClick={onSaveOver}>
+                Save mine over it
+              </Button>
+            )}
+          </Group>
         )
       }
     >

@@ -10,10 +10,20 @@ export type Refusal = {
   readonly isOvertaken: boolean;
 };
 
-type Conflict = {
-  readonly message: string;
-  readonly changedBy: string | null | undefined;
-};
+/** What a mutation answers instead of its payload. */
+type Answer =
+  | {
+      readonly __typename: 'InvalidError';
+      readonly message: string;
+      readonly issues: readonly FieldIssue[];
+    }
+  | {
+      readonly __typename: 'ConflictError';
+      readonly message: string;
+      readonly changedBy: string | null | undefined;
+    }
+  | { readonly __typename: 'ForbiddenError' | 'NotFoundError'; readonly message: string }
+  | { readonly __typename: '%other' };
 
 /** The server's own words; `title` only when it had none. */
 export const refused = (title: string, message: string): Refusal => ({
@@ -29,16 +39,23 @@ export const failed = (title: string, message = ''): Refusal => ({
   title,
 });
 
-export const refusedFields = (
-  title: string,
-  invalid: { readonly message: string; readonly issues: readonly FieldIssue[] },
-): Refusal => ({ ...refused(title, invalid.message), issues: invalid.issues });
-
-/** A conflict that names somebody is a change that came first; any other is a clash of names. */
-export const refusedByConflict = (title: string, { message, changedBy }: Conflict): Refusal => ({
-  ...refused(title, message),
-  isOvertaken: typeof changedBy === 'string',
-});
+export function refusalOf(title: string, answer: Answer): Refusal {
+  switch (answer.__typename) {
+    case 'InvalidError':
+      return { ...refused(title, answer.message), issues: answer.issues };
+    case 'ConflictError':
+      // One that names somebody is a change that came first; any other is a clash of names.
+      return {
+        ...refused(title, answer.message),
+        isOvertaken: typeof answer.changedBy === 'string',
+      };
+    case 'ForbiddenError':
+    case 'NotFoundError':
+      return refused(title, answer.message);
+    default:
+      return failed(title);
+  }
+}
 
 /** The refusal as one line. */
 export const refusalText = ({ title, message }: Refusal): string =>

@@ -43,6 +43,10 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     if (refusal !== null) banner.current?.focus();
   }, [refusal]);
 
+  const clear = (name: Path<Values>) => {
+    form.clearErrors(name);
+    form.clearErrors('root');
+  };
   const place = (refused: Refusal) => {
     const onFields = refused.issues.filter(({ path: [first = ''] }) => first in base.values);
     const isTold = onFields.length > 0 && onFields.length === refused.issues.length;
@@ -83,11 +87,15 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     /** What stands in a banner: everything but what landed on its field. */
     refusal,
     banner,
+    /** What is wrong with the whole, before anything is sent. */
+    problem: formState.errors.root?.message,
+    /** Judges one field on its own. */
+    check: (name: Path<Values>) => void form.trigger(name),
     focus: form.setFocus,
     loadTheirs: reload === null ? null : () => void loadTheirs(),
     /** The props of a field; its error goes with the first edit. */
     field: (name: Path<Values>) => ({
-      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      ...form.register(name, { onChange: () => clear(name) }),
       error: form.getFieldState(name, formState).error?.message,
     }),
   };

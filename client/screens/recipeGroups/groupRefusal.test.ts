@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  failed,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, refusalOf } from '#client/screens/forms/refusal.ts';
 import { groupRefusal } from './groupRefusal.ts';
 
 const FAILED = 'Failed to update group';
-const issuesOf = (message: string) => groupRefusal(refused(FAILED, message)).issues;
+const issuesOf = (message: string) =>
+  groupRefusal(refusalOf(FAILED, { __typename: 'ConflictError', message, changedBy: null })).issues;
 
 test('a code that already exists is said under the code, in the words of the dialog', () => {
   expect(issuesOf('Recipe group code GUMMIES already exists.')).toEqual([
@@ -30,7 +26,8 @@ test('any other refusal stays with the form', () => {
 });
 
 test('a change that came first is no clash of codes, whatever its words', () => {
-  const overtaken = refusedByConflict(FAILED, {
+  const overtaken = refusalOf(FAILED, {
+    __typename: 'ConflictError',
     message: 'Recipe group ALREADY EXISTS was changed by Maya Ortiz.',
     changedBy: 'Maya Ortiz',
   });
@@ -38,7 +35,8 @@ test('a change that came first is no clash of codes, whatever its words', () => 
 });
 
 test('the issues of the server stay on the fields it names', () => {
-  const invalid = refusedFields(FAILED, {
+  const invalid = refusalOf(FAILED, {
+    __typename: 'InvalidError',
     message: 'Max 100 characters',
     issues: [{ path: ['description'], message: 'Max 100 characters' }],
   });

@@ -2,12 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateGroupMutation } from '#client/__generated__/useCreateGroupMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { GroupDraft } from '#domain/recipe/groupIssues.ts';
 import { type GroupOutcome, groupRefusal } from './groupRefusal.ts';
 
@@ -51,18 +46,9 @@ export function useCreateGroup(connectionId: string) {
       const outcome = await commit({ input, connections: [connectionId] });
       if (!outcome.ok) return { ok: false, refusal: groupRefusal(failed(FAILED, outcome.message)) };
       const result = outcome.response.createRecipeGroup;
-      switch (result.__typename) {
-        case 'CreateRecipeGroupPayload':
-          return { ok: true, group: result.recipeGroup };
-        case 'InvalidError':
-          return { ok: false, refusal: refusedFields(FAILED, result) };
-        case 'ConflictError':
-          return { ok: false, refusal: groupRefusal(refusedByConflict(FAILED, result)) };
-        case 'ForbiddenError':
-          return { ok: false, refusal: refused(FAILED, result.message) };
-        default:
-          return { ok: false, refusal: failed(FAILED) };
-      }
+      if (result.__typename === 'CreateRecipeGroupPayload')
+        return { ok: true, group: result.recipeGroup };
+      return { ok: false, refusal: groupRefusal(refusalOf(FAILED, result)) };
     },
     [commit, connectionId],
   );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteGroupMutation } from '#client/__generated__/useDeleteGroupMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused, refusedByConflict } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { RecipeGroup } from './useRecipeGroups.ts';
 
 const deleteMutation = graphql`
@@ -36,17 +36,7 @@ export function useDeleteGroup(connectionId: string) {
       const outcome = await commit({ input: { id, revision }, connections: [connectionId] });
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.deleteRecipeGroup;
-      switch (result.__typename) {
-        case 'DeleteRecipeGroupPayload':
-          return null;
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'DeleteRecipeGroupPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, connectionId],
   );

@@ -2,12 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateGroupMutation } from '#client/__generated__/useUpdateGroupMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { GroupDraft } from '#domain/recipe/groupIssues.ts';
 import { type GroupOutcome, groupRefusal } from './groupRefusal.ts';
 
@@ -54,19 +49,9 @@ export function useUpdateGroup() {
       const outcome = await commit({ input: { id, ...draft, revision } });
       if (!outcome.ok) return { ok: false, refusal: groupRefusal(failed(FAILED, outcome.message)) };
       const result = outcome.response.updateRecipeGroup;
-      switch (result.__typename) {
-        case 'UpdateRecipeGroupPayload':
-          return { ok: true, group: result.recipeGroup };
-        case 'InvalidError':
-          return { ok: false, refusal: refusedFields(FAILED, result) };
-        case 'ConflictError':
-          return { ok: false, refusal: groupRefusal(refusedByConflict(FAILED, result)) };
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return { ok: false, refusal: refused(FAILED, result.message) };
-        default:
-          return { ok: false, refusal: failed(FAILED) };
-      }
+      if (result.__typename === 'UpdateRecipeGroupPayload')
+        return { ok: true, group: result.recipeGroup };
+      return { ok: false, refusal: groupRefusal(refusalOf(FAILED, result)) };
     },
     [commit],
   );

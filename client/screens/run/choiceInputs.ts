@@ -30,7 +30,8 @@ export const choiceInputs = (
     fixedGrams: choice.mode === 'fixed' && choice.grams !== null ? decimal(choice.grams) : null,
   }));
 
-function lotInput(
+/** The lot of an id as the graph takes it. */
+export function lotInput(
   oilId: string,
   globalIds: ReadonlyMap<string, string>,
   temporaryOils: readonly TemporaryOil[],

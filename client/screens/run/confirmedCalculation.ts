@@ -19,8 +19,10 @@ export type ConfirmedCalculation = {
   readonly digest: string;
 };
 
+export const CONFIRMED = 'confirmed_calculation:';
+
 const keyOf = (recipeVersionId: string, multiplier: number): string =>
-  `confirmed_calculation:${recipeVersionId}:${multiplier}`;
+  `${CONFIRMED}${recipeVersionId}:${multiplier}`;
 
 /** Keeps the calculation for this tab, so that a reload of the document finds it again. */
 export function saveConfirmed(calculation: ConfirmedCalculation): void {
@@ -33,7 +35,11 @@ export function readConfirmed(
   recipeVersionId: string,
   multiplier: number,
 ): ConfirmedCalculation | null {
-  const kept = sessionStorage.getItem(keyOf(recipeVersionId, multiplier));
+  return parsedConfirmed(sessionStorage.getItem(keyOf(recipeVersionId, multiplier)));
+}
+
+/** A calculation as it was kept; null when it can't be read. */
+export function parsedConfirmed(kept: string | null): ConfirmedCalculation | null {
   if (kept === null) return null;
   try {
     const value: unknown = JSON.parse(kept);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentOfTemporary, temporaryOilOf } from './temporaryContent.ts';
 import { isTemporaryOil, pickedTemporary, temporaryInput } from './temporaryOils.ts';
 
 const oil = {
@@ -32,4 +33,11 @@ test('figures are numbers for the calculation and decimals for the graph', () =>
     quantityGrams: '120.5',
     potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
   });
+});
+
+test('what is kept of the oil of a form is the oil of the form, without empty percents', () => {
+  const content = contentOfTemporary(oil);
+  expect(temporaryOilOf(content, oil.id)).toEqual(oil);
+  const withNothing = [...content.potencies, { cannabinoid: 'CBD', percent: 0 }];
+  expect(temporaryOilOf({ ...content, potencies: withNothing }, oil.id)).toEqual(oil);
 });

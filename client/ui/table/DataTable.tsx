@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
+  aroundTicks,
   type Column,
   DEFAULT_WIDTH,
   type RowActions,
@@ -13,6 +14,7 @@ import { tickState } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
+import { useRevealedRow } from './useRevealedRow.ts';
 import { useRowModel } from './useRowModel.ts';
 import { type Density, useRowWindow } from './useRowWindow.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -29,6 +31,10 @@ type Props<Row extends object> = RowActions<Row> & {
   /** What a row is called: `Select TNC-001`. */
   readonly rowLabel: (row: Row) => string;
   readonly selection?: Selection;
+  /** The row whose columns show their editors. It comes into view. */
+  readonly editedId?: string | null;
+  /** A row that is new: it comes into view as soon as it is listed. */
+  readonly revealedId?: string | null;
   /** Sorts within the groups. Keep it stable while nothing opens or closes. */
   readonly grouping?: Grouping<Row>;
   /** Both or neither; without them the table keeps its order itself. */
@@ -51,7 +57,7 @@ const width = (column: { readonly width?: string }) => column.width ?? DEFAULT_W
 
 /** A real table: sortable, selectable, with rows of one height, drawn only as far as they are seen. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { rows, columns, selection, getRowId, grouping } = props;
+  const { rows, columns, selection, getRowId, grouping, editedId = null } = props;
   const { density = 'compact', maxHeight = 'screen' } = props;
   const box = useRef<HTMLDivElement>(null);
   const [ownSort, setOwnSort] = useState<Sort | null>(null);
@@ -64,6 +70,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   const entries = useEntries(rows, table.getRowModel().rows, grouping);
   const shown = useRowWindow(box, entries.length, density);
+  useRevealedRow(entries, getRowId, editedId ?? props.revealedId ?? null, shown.reveal);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
   const ticks = useTicks(selection, () =>
     entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),
@@ -78,6 +85,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   if (rows.length === 0) return props.empty;
   const columnCount = columns.length + (selection === undefined ? 0 : 1);
+  const [leading, others] = aroundTicks(columns);
+  const col = (column: Column<Row>) => (
+    <col key={column.id} style={column.grow ? undefined : { width: width(column) }} />
+  );
   const unloaded = Math.max(0, (props.totalCount ?? 0) - rows.length);
   return (
     // A box that scrolls must take focus, or the keyboard can't scroll it.
@@ -100,10 +111,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         data-selectable={selection !== undefined || undefined}
       >
         <colgroup>
+          {leading.map(col)}
           {selection !== undefined && <col className="bw-select-col" />}
-          {columns.map((column) => (
-            <col key={column.id} style={column.grow ? undefined : { width: width(column) }} />
-          ))}
+          {others.map(col)}
         </colgroup>
         <TableHead
           columns={columns}
@@ -120,6 +130,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           rowLabel={props.rowLabel}
           grouping={grouping}
           selection={selection}
+          editedId={editedId}
           ticks={ticks}
           onTickGroup={tickGroup}
           onOpen={props.onOpen}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Column } from './columns.ts';
+import { aroundTicks, type Column } from './columns.ts';
 import type { Grouping, RowGroup } from './groupRows.ts';
 import type { TickState } from './selection.ts';
 import { TickCell } from './TickCell.tsx';
@@ -19,11 +19,15 @@ type Props<Row> = {
 
 /** The header of a group: opens and closes it, ticks all of it, and shows what its columns come to. */
 function PlainGroupRow<Row>(props: Props<Row>) {
-  const { group, grouping, columns, expanded, ticks } = props;
+  const { group, grouping, expanded, ticks } = props;
+  const [leading, columns] = aroundTicks(props.columns);
   const firstAggregate = columns.findIndex(({ aggregate }) => aggregate !== undefined);
   const span = firstAggregate < 0 ? columns.length : firstAggregate;
   return (
     <tr className="bw-group-row" aria-rowindex={props.ariaIndex}>
+      {leading.map(({ id }) => (
+        <td key={id} />
+      ))}
       {ticks !== undefined && (
         <TickCell
           label={`Select all of ${grouping.label(group)}`}
@@ -45,7 +49,11 @@ function PlainGroupRow<Row>(props: Props<Row>) {
         </th>
       )}
       {columns.slice(span).map((column) => (
-        <td key={column.id} data-numeric={column.numeric || undefined}>
+        <td
+          key={column.id}
+          data-numeric={column.numeric || undefined}
+          data-pinned-end={column.pinnedEnd || undefined}
+        >
           {column.aggregate?.(group.rows)}
         </td>
       ))}

@@ -16,6 +16,7 @@ type Props<Row> = RowActions<Row> & {
   readonly rowLabel: (row: Row) => string;
   readonly grouping: Grouping<Row> | undefined;
   readonly selection: Selection | undefined;
+  readonly editedId: string | null;
   readonly ticks: Ticks;
   readonly onTickGroup: (group: RowGroup<Row>, ticked: boolean) => void;
 };
@@ -37,6 +38,7 @@ export function TableBody<Row>(props: Props<Row>) {
           ariaIndex={ariaIndex}
           label={props.rowLabel(entry.row)}
           selected={selection?.selected.has(id)}
+          isEdited={id === props.editedId}
           onTick={props.ticks.tickRow}
           onOpen={props.onOpen}
           onMenu={props.onMenu}

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './columns.ts';
+import { aroundTicks, type Column } from './columns.ts';
 import type { TickState } from './selection.ts';
 import { TickCell } from './TickCell.tsx';
 import type { RowModel } from './useRowModel.ts';
@@ -51,9 +51,15 @@ function HeadCell<Row extends object>({
 }
 
 export function TableHead<Row extends object>({ columns, table, ticks, onTick }: Props<Row>) {
+  const [leading, others] = aroundTicks(columns);
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {leading.map(({ id, header }) => (
+          <th key={id} scope="col" data-leading>
+            <VisuallyHidden>{header}</VisuallyHidden>
+          </th>
+        ))}
         {ticks !== undefined && (
           <TickCell
             head
@@ -63,7 +69,7 @@ export function TableHead<Row extends object>({ columns, table, ticks, onTick }:
             onTick={onTick}
           />
         )}
-        {columns.map((column) => (
+        {others.map((column) => (
           <HeadCell key={column.id} column={column} table={table} />
         ))}
       </tr>

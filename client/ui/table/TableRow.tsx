@@ -1,5 +1,5 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
-import type { Column, RowActions } from './columns.ts';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { aroundTicks, type Column, type RowActions } from './columns.ts';
 import { TickCell } from './TickCell.tsx';
 
 type Props<Row> = RowActions<Row> & {
@@ -10,11 +10,14 @@ type Props<Row> = RowActions<Row> & {
   readonly label: string;
   /** Undefined in a table without selection. */
   readonly selected: boolean | undefined;
+  /** Shows the editors of its columns. */
+  readonly isEdited: boolean;
   readonly onTick: (id: string, ticked: boolean, range: boolean) => void;
 };
 
 function Cell({ column, children }: { column: Column<never>; children: ReactNode }) {
   const attributes = {
+    'data-leading': column.leading || undefined,
     'data-numeric': column.numeric || undefined,
     'data-pinned-end': column.pinnedEnd || undefined,
   };
@@ -27,30 +30,50 @@ function Cell({ column, children }: { column: Column<never>; children: ReactNode
   );
 }
 
-/** What acts by itself keeps its own clicks. */
-const isOnControl = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest('a, button, input, .bw-select-cell') !== null;
+const isWithin = ({ target }: MouseEvent | KeyboardEvent, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** What acts by itself keeps its own clicks, and all but a tick its own Enter. */
+const CLICKED = 'a, button, input, select, .bw-select-cell';
+const ENTERED = 'a, button, select, input:not([type="checkbox"])';
+/** The browser's menu has what a text needs: paste, spelling. */
+const TEXT = 'input:not([type="checkbox"])';
 
 function PlainRow<Row>(props: Props<Row>) {
-  const { row, id, columns, selected, onOpen, onMenu } = props;
+  const { row, id, columns, selected, isEdited, onOpen, onMenu } = props;
+  const [leading, others] = aroundTicks(columns);
+  const cell = (column: Column<Row>) => (
+    <Cell key={column.id} column={column}>
+      {isEdited && column.editor ? column.editor(row) : column.cell(row)}
+    </Cell>
+  );
   return (
     <tr
       aria-rowindex={props.ariaIndex}
       data-selected={selected || undefined}
+      data-edited={isEdited || undefined}
       onDoubleClick={
         onOpen &&
         ((event: MouseEvent) => {
-          if (!isOnControl(event)) onOpen(row);
+          if (!isWithin(event, CLICKED)) onOpen(row);
+        })
+      }
+      onKeyDown={
+        onOpen &&
+        ((event: KeyboardEvent) => {
+          if (event.key === 'Enter' && !isWithin(event, ENTERED)) onOpen(row);
         })
       }
       onContextMenu={
         onMenu &&
         ((event: MouseEvent) => {
+          if (isWithin(event, TEXT)) return;
           event.preventDefault();
           onMenu(row, { x: event.clientX, y: event.clientY });
         })
       }
     >
+      {leading.map(cell)}
       {selected !== undefined && (
         <TickCell
           label={`Select ${props.label}`}
@@ -58,11 +81,7 @@ function PlainRow<Row>(props: Props<Row>) {
           onTick={(ticked, range) => props.onTick(id, ticked, range)}
         />
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
-          {column.cell(row)}
-        </Cell>
-      ))}
+      {others.map(cell)}
     </tr>
   );
 }

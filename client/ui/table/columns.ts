@@ -6,8 +6,12 @@ export type Column<Row> = {
   /** With the unit, when there is one: `Qty (g)`. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** In its place in the row that is being edited; no taller than a row. */
+  readonly editor?: (row: Row) => ReactNode;
   /** Makes the column sortable; null sorts last. */
   readonly sortBy?: (row: Row) => string | number | null;
+  /** Stands before the ticks, its header unseen. The first columns of a table only. */
+  readonly leading?: boolean;
   /** Right-aligned, tabular figures, header too. */
   readonly numeric?: boolean;
   /** Names the row for assistive technology, and stays in view when the table scrolls sideways. */
@@ -21,6 +25,13 @@ export type Column<Row> = {
   /** What the rows of a group come to, in the group's header. */
   readonly aggregate?: (rows: readonly Row[]) => ReactNode;
 };
+
+/** The columns before the ticks, and those behind them. */
+export function aroundTicks<Row>(columns: readonly Column<Row>[]) {
+  const first = columns.findIndex(({ leading }) => leading !== true);
+  const leading = first < 0 ? columns.length : first;
+  return [columns.slice(0, leading), columns.slice(leading)] as const;
+}
 
 /** A place in the window, in px. */
 export type Point = { readonly x: number; readonly y: number };

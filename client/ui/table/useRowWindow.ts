@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Up to here every row stands in the page, so that find-in-page and print just work. */
@@ -46,6 +46,8 @@ export type RowWindow = {
   readonly before: number;
   readonly after: number;
   readonly virtual: boolean;
+  /** Scrolls a row into view that is not drawn. Stays the same. */
+  readonly reveal: (index: number) => void;
 };
 
 /** Which rows of a long table stand in view of its scroll box. */
@@ -62,15 +64,21 @@ export function useRowWindow(
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
     overscan: 12,
+    // The head of the table covers as much of the box.
+    scrollPaddingEnd: rowPx,
     // The first paint happens before the box is measured.
     initialRect: { width: 0, height: 640 },
   });
   useEffect(() => {
     if (rowPx > 0) virtualizer.measure();
   }, [rowPx, virtualizer]);
-  if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual };
+  const reveal = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  );
+  if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual, reveal };
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const end = (items.at(-1)?.index ?? -1) + 1;
-  return { first, end, before: first * rowPx, after: (count - end) * rowPx, virtual };
+  return { first, end, before: first * rowPx, after: (count - end) * rowPx, virtual, reveal };
 }

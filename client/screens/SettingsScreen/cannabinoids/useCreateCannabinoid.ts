@@ -2,13 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateCannabinoidMutation } from '#client/__generated__/useCreateCannabinoidMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  type Refusal,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { CannabinoidFields } from './cannabinoidFields.ts';
 
 const createMutation = graphql`
@@ -56,18 +50,7 @@ export function useCreateCannabinoid(connectionId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.createCannabinoid;
-      switch (result.__typename) {
-        case 'CreateCannabinoidPayload':
-          return null;
-        case 'InvalidError':
-          return refusedFields(FAILED, result);
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'CreateCannabinoidPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, connectionId],
   );

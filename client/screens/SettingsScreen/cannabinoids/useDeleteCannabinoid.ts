@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteCannabinoidMutation } from '#client/__generated__/useDeleteCannabinoidMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused, refusedByConflict } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 
 const deleteMutation = graphql`
   mutation useDeleteCannabinoidMutation($input: DeleteCannabinoidInput!, $connections: [ID!]!) {
@@ -39,17 +39,7 @@ export function useDeleteCannabinoid(connectionId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.deleteCannabinoid;
-      switch (result.__typename) {
-        case 'DeleteCannabinoidPayload':
-          return null;
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'DeleteCannabinoidPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, connectionId],
   );

@@ -2,13 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateCannabinoidMutation } from '#client/__generated__/useUpdateCannabinoidMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  type Refusal,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { CannabinoidFields } from './cannabinoidFields.ts';
 
 const updateMutation = graphql`
@@ -59,19 +53,7 @@ export function useUpdateCannabinoid() {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.updateCannabinoid;
-      switch (result.__typename) {
-        case 'UpdateCannabinoidPayload':
-          return null;
-        case 'InvalidError':
-          return refusedFields(FAILED, result);
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'UpdateCannabinoidPayload' ? null : refusalOf(FAILED, result);
     },
     [commit],
   );

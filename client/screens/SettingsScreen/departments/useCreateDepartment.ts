@@ -2,13 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateDepartmentMutation } from '#client/__generated__/useCreateDepartmentMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  type Refusal,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
 
 const createMutation = graphql`
@@ -56,18 +50,7 @@ export function useCreateDepartment(connectionId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.createDepartment;
-      switch (result.__typename) {
-        case 'CreateDepartmentPayload':
-          return null;
-        case 'InvalidError':
-          return refusedFields(FAILED, result);
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'CreateDepartmentPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, connectionId],
   );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeactivateDepartmentMutation } from '#client/__generated__/useDeactivateDepartmentMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused, refusedByConflict } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 
 const deactivateMutation = graphql`
   mutation useDeactivateDepartmentMutation($input: DeactivateDepartmentInput!)
@@ -50,17 +50,7 @@ export function useDeactivateDepartment() {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.deactivateDepartment;
-      switch (result.__typename) {
-        case 'DeactivateDepartmentPayload':
-          return null;
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'DeactivateDepartmentPayload' ? null : refusalOf(FAILED, result);
     },
     [commit],
   );

@@ -2,13 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateDepartmentMutation } from '#client/__generated__/useUpdateDepartmentMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import {
-  failed,
-  type Refusal,
-  refused,
-  refusedByConflict,
-  refusedFields,
-} from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
 
 const updateMutation = graphql`
@@ -65,19 +59,7 @@ export function useUpdateDepartment(id: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.updateDepartment;
-      switch (result.__typename) {
-        case 'UpdateDepartmentPayload':
-          return null;
-        case 'InvalidError':
-          return refusedFields(FAILED, result);
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'UpdateDepartmentPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, id],
   );

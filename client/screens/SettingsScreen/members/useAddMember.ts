@@ -6,7 +6,7 @@ import type {
   useAddMemberMutation,
 } from '#client/__generated__/useAddMemberMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused, refusedByConflict } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 
 const addMutation = graphql`
   mutation useAddMemberMutation($input: AddDepartmentMemberInput!, $connections: [ID!]!)
@@ -68,17 +68,7 @@ export function useAddMember(departmentId: string, connectionId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.addDepartmentMember;
-      switch (result.__typename) {
-        case 'AddDepartmentMemberPayload':
-          return null;
-        case 'ConflictError':
-          return refusedByConflict(FAILED, result);
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'AddDepartmentMemberPayload' ? null : refusalOf(FAILED, result);
     },
     [commit, departmentId, connectionId],
   );

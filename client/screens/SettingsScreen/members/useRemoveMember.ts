@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveMemberMutation } from '#client/__generated__/useRemoveMemberMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 
 const removeMutation = graphql`
   mutation useRemoveMemberMutation($input: RemoveDepartmentMemberInput!, $connections: [ID!]!)
@@ -44,15 +44,9 @@ export function useRemoveMember(departmentId: string, connectionId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.removeDepartmentMember;
-      switch (result.__typename) {
-        case 'RemoveDepartmentMemberPayload':
-          return null;
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'RemoveDepartmentMemberPayload'
+        ? null
+        : refusalOf(FAILED, result);
     },
     [commit, departmentId, connectionId],
   );

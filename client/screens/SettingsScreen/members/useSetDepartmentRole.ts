@@ -5,7 +5,7 @@ import type {
   useSetDepartmentRoleMutation,
 } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refused } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 
 const setMutation = graphql`
   mutation useSetDepartmentRoleMutation($input: SetDepartmentRoleInput!) @raw_response_type {
@@ -46,15 +46,7 @@ export function useSetDepartmentRole(departmentId: string) {
       );
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.setDepartmentRole;
-      switch (result.__typename) {
-        case 'SetDepartmentRolePayload':
-          return null;
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return refused(FAILED, result.message);
-        default:
-          return failed(FAILED);
-      }
+      return result.__typename === 'SetDepartmentRolePayload' ? null : refusalOf(FAILED, result);
     },
     [commit, departmentId],
   );

@@ -1,21 +1,22 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+import { singleKeysAreOn } from './singleKeys.ts';
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const DIALOG = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Focuses a field on `/`, unless somebody types or a dialog has the floor. */
-export function useSlashKey(field: RefObject<HTMLInputElement | null>, enabled: boolean): void {
+/** Runs on a key by itself, unless somebody types, a dialog has the floor, or such keys are off. */
+export function useSingleKey(key: string, run: () => void, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;
     const hear = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      const { ctrlKey, metaKey, altKey, target } = event;
+      if (event.key !== key || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       if (target instanceof Element && target.closest(`${TYPING}, ${DIALOG}`) !== null) return;
+      if (!singleKeysAreOn()) return;
       event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
+      run();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, [field, enabled]);
+  }, [key, run, enabled]);
 }

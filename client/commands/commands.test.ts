@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { commandsFor, matching } from './commands.ts';
+import { keyName } from './shortcuts.ts';
+
+const labels = (role: 'admin' | 'viewer') =>
+  commandsFor({ role, memberships: [] }).map(({ label }) => label);
+
+test('only who may is offered to make recipes and to configure', () => {
+  expect(labels('admin')).toEqual(expect.arrayContaining(['New Recipe', 'Go to Configuration']));
+  expect(labels('viewer')).not.toContain('New Recipe');
+  expect(labels('viewer')).not.toContain('Go to Configuration');
+});
+
+test('a command is found by its words in any order and case', () => {
+  const found = (text: string) =>
+    matching(commandsFor({ role: 'admin', memberships: [] }), text).map(({ label }) => label);
+  expect(found('HISTORY go')).toEqual(['Go to Batch History']);
+  expect(found('')).toHaveLength(8);
+  expect(found('nothing like it')).toEqual([]);
+});
+
+test('Ctrl is called as the keyboard has it', () => {
+  expect(keyName('Ctrl', 'MacIntel')).toBe('⌘');
+  expect(keyName('Ctrl', 'Win32')).toBe('Ctrl');
+  expect(keyName('Alt', 'MacIntel')).toBe('Alt');
+});

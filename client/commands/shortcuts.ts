@@ -1,0 +1,46 @@
+export type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+
+/** Everything the keyboard does beyond Tab, Enter and Esc, by where it does it. */
+export const SHORTCUTS: readonly {
+  readonly where: string;
+  readonly shortcuts: readonly Shortcut[];
+}[] = [
+  {
+    where: 'Everywhere',
+    shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Search and commands' },
+      { keys: ['/'], does: 'Search on this screen' },
+      { keys: ['?'], does: 'Keyboard shortcuts' },
+      { keys: ['Ctrl', 'Z'], does: 'Undo what was just done, while it is offered' },
+    ],
+  },
+  {
+    where: 'Tables',
+    shortcuts: [
+      { keys: ['Space'], does: 'Select the row' },
+      { keys: ['Shift', 'click'], does: 'Select all rows from the last one to this' },
+      { keys: ['Menu'], does: 'What can be done with the row' },
+    ],
+  },
+  {
+    where: 'Recipe editor',
+    shortcuts: [
+      { keys: ['Ctrl', 'S'], does: 'Save' },
+      { keys: ['Enter'], does: 'Next ingredient' },
+      { keys: ['Alt', '↑'], does: 'Move the row up' },
+      { keys: ['Alt', '↓'], does: 'Move the row down' },
+      { keys: ['Ctrl', 'D'], does: 'Duplicate the row' },
+      { keys: ['Delete'], does: 'Remove an empty row' },
+    ],
+  },
+  {
+    where: 'Production document',
+    shortcuts: [{ keys: ['Enter'], does: 'Same column, next line' }],
+  },
+];
+
+const IS_MAC = /mac|iphone|ipad/i;
+
+/** The key as this keyboard has it. */
+export const keyName = (key: string, platform: string): string =>
+  key === 'Ctrl' && IS_MAC.test(platform) ? '⌘' : key;

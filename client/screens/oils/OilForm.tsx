@@ -1,0 +1,98 @@
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import type { Refusal } from '#client/screens/forms/refusal.ts';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { isNamed } from '#domain/inventory/formIssues.ts';
+import { normalizedOil } from '#domain/inventory/oilIssues.ts';
+import { OilFields } from './OilFields.tsx';
+import { type DepartmentOption, WHOLE_ORGANIZATION } from './oilDepartments.ts';
+import { draftOf, type OilFormRules, type OilFormValues, oilFormIssues } from './oilFormValues.ts';
+import type { NewOil } from './useCreateOil.ts';
+
+export type EnteredOil = NewOil & { readonly isStored: boolean };
+
+export type OilFormProps = {
+  readonly label: string;
+  readonly rules: OilFormRules;
+  /** Whether the oil goes to the inventory; `choice` asks. */
+  readonly storing: 'always' | 'choice' | 'never';
+  readonly submitLabel: string;
+  /** Null when it was saved. */
+  readonly save: (oil: EnteredOil) => Promise<Refusal | null>;
+  /** Null: part of a page, with nothing to cancel. */
+  readonly onCancel: (() => void) | null;
+  readonly takesFocus: boolean;
+};
+
+type Props = OilFormProps & {
+  readonly values: OilFormValues;
+  readonly cannabinoids: readonly string[];
+  /** Where the oil may be stored. */
+  readonly departments: readonly DepartmentOption[];
+};
+
+/** One oil, for the inventory or for one batch alone. */
+export function OilForm(props: Props) {
+  const { rules, values, cannabinoids, departments, takesFocus } = props;
+  const form = useRecordForm<OilFormValues>({
+    stored: { values, revision: null },
+    issuesOf: (typed) => oilFormIssues(typed, rules, cannabinoids),
+    save: ({ isStored, departmentId, receivedOn, ...typed }) =>
+      props.save({
+        content: normalizedOil(draftOf(typed, rules)),
+        isStored,
+        departmentId: departmentId === WHOLE_ORGANIZATION ? null : departmentId,
+        receivedOn: receivedOn === '' ? null : receivedOn,
+      }),
+    reload: null,
+  });
+  const { focus, control } = form;
+  useEffect(() => {
+    if (takesFocus) focus('tag');
+  }, [takesFocus, focus]);
+  const [tag, description, batch, isStored] = useWatch({
+    control,
+    name: ['tag', 'description', 'batch', 'isStored'],
+  });
+  const isBlank = !isNamed({ tag, description, batch });
+  const isForInventory = rules === 'inventory';
+  const mayChoose = props.storing === 'choice' && departments.length > 0;
+  return (
+    <Form label={props.label} onSubmit={form.submit}>
+      {form.refusal !== null && (
+        <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+      )}
+      <OilFields form={form} cannabinoids={cannabinoids} checksBlanks={isForInventory} />
+      {mayChoose && <Checkbox label="Save to inventory" {...form.field('isStored')} />}
+      {isStored && (
+        <div className="bw-oil-form">
+          <NativeSelect label="Department" data={departments} {...form.field('departmentId')} />
+          <TextInput type="date" label="Received on" {...form.field('receivedOn')} />
+        </div>
+      )}
+      {form.problem !== undefined && (
+        <p role="alert" className="bw-form-problem">
+          {form.problem}
+        </p>
+      )}
+      {props.onCancel === null ? (
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" aria-disabled={form.submitting}>
+            {props.submitLabel}
+          </Button>
+        </Group>
+      ) : (
+        <FormButtons
+          submitLabel={props.submitLabel}
+          submitting={form.submitting}
+          disabled={isForInventory && isBlank}
+          onCancel={props.onCancel}
+        />
+      )}
+    </Form>
+  );
+}

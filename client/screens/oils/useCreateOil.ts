@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { graphql, useRelayEnvironment } from 'react-relay';
+import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
+import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
+import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { OilContent } from '#domain/inventory/oilDraft.ts';
+import { oilInput } from './oilFormValues.ts';
+
+// What both lists show, so that neither has to ask again.
+const mutation = graphql`
+  mutation useCreateOilMutation($input: CreateOilInput!, $connections: [ID!]!) {
+    createOil(input: $input) {
+      __typename
+      ... on CreateOilPayload {
+        oil @appendNode(connections: $connections, edgeTypeName: "OilEdge") {
+          id
+          databaseId
+          ...inventoryRows_oil
+          ...calculationData_oil
+        }
+      }
+      ... on InvalidError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+      ... on ConflictError {
+        message
+        changedBy
+      }
+      ... on ForbiddenError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+    }
+  }
+`;
+
+/** The lists of active oils, by the keys of their connections. */
+const LISTS = ['useInventoryOils_oils', 'useOilStock_oils'];
+
+export type NewOil = {
+  readonly content: OilContent;
+  /** Null is the whole organization. */
+  readonly departmentId: string | null;
+  /** Null is today. */
+  readonly receivedOn: string | null;
+};
+
+export type CreatedOil = { readonly id: string; readonly databaseId: number };
+
+// The total of a connection is a plain number, which no directive counts.
+function countOneMore(store: RecordSourceSelectorProxy, connections: readonly string[]): void {
+  if (store.getRootField('createOil')?.getLinkedRecord('oil') == null) return;
+  for (const id of connections) {
+    const list = store.get(id);
+    const total = list?.getValue('totalCount');
+    if (typeof total === 'number') list?.setValue(total + 1, 'totalCount');
+  }
+}
+
+type CreateOutcome =
+  | { readonly ok: true; readonly oil: CreatedOil }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const isNameTaken = (message: string): boolean => / exists already\b/.test(message);
+
+/** Stores an oil, and adds it to the lists that are loaded. `failure` is said of what is refused. */
+export function useCreateOil(failure: string) {
+  const [commit] = useUserMutation<useCreateOilMutation>(mutation);
+  const environment = useRelayEnvironment();
+  return useCallback(
+    async ({ content, departmentId, receivedOn }: NewOil): Promise<CreateOutcome> => {
+      const refuse = (refusal: Refusal): CreateOutcome => ({ ok: false, refusal });
+      const source = environment.getStore().getSource();
+      const connections = LISTS.map((key) =>
+        ConnectionHandler.getConnectionID(ROOT_ID, key, { active: true }),
+      ).filter((id) => source.has(id));
+      const oil = { ...oilInput(content), departmentId, receivedOn };
+      const outcome = await commit(
+        { input: { oil }, connections },
+        { updater: (store) => countOneMore(store, connections) },
+      );
+      if (!outcome.ok) return refuse(failed(failure, outcome.message));
+      const result = outcome.response.createOil;
+      if (result.__typename === 'CreateOilPayload') return { ok: true, oil: result.oil };
+      const refusal = { ...refusalOf(failure, result), title: failure };
+      const isTaken = result.__typename === 'ConflictError' && isNameTaken(result.message);
+      const issues = [{ path: ['tag'], message: refusal.message }];
+      return refuse(isTaken ? { ...refusal, issues } : refusal);
+    },
+    [commit, environment, failure],
+  );
+}
