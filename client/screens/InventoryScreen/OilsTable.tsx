@@ -75,7 +75,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
   const edit = useOilEdit(cannabinoids);
   const addOil = useAddOil((oil) => {
     // Wherever it stands, it is to be seen.
-    if (!matches(oil, text) || filters.isOn) filters.clear();
+    if (!matches(oil, text) || filters.isOn) filters.clearAll();
     openGroup(oil);
   });
   const actions = useOilActions({
@@ -164,7 +164,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
             tab={tab}
             searched={search.text}
             isFiltered={filters.isOn}
-            onClear={filters.clear}
+            onClear={filters.clearAll}
           />
         }
       />

@@ -14,19 +14,22 @@ export function useOilFilter(search: UrlSearch) {
   const [department, setDepartment] = useUrlChoice(DEPARTMENT);
   const [, setParams] = useSearchParams();
   const filter = useMemo((): OilFilter => ({ contains, department }), [contains, department]);
-  const clear = () => {
-    search.onType('');
-    // In one go: of several changes in one turn the address keeps the last.
+  // In one go: of several changes in one turn the address keeps the last.
+  const drop = (...names: readonly string[]) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const name of [CONTAINS, DEPARTMENT, SEARCH]) next.delete(name);
+        for (const name of names) next.delete(name);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
+  const clear = () => drop(CONTAINS, DEPARTMENT);
+  const clearAll = () => {
+    search.onType('');
+    drop(CONTAINS, DEPARTMENT, SEARCH);
   };
-  return { filter, isOn: isFiltered(filter), setContains, setDepartment, clear };
+  return { filter, isOn: isFiltered(filter), setContains, setDepartment, clear, clearAll };
 }
 
 export type OilFilterControl = ReturnType<typeof useOilFilter>;

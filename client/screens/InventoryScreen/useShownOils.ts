@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { byDescription, type InventoryOil, matches } from './inventoryRows.ts';
 import { type OilFilter, passes } from './oilFilter.ts';
 
-/** The oil that was edited last under this search, though it may not match it any more. */
+/** The oil that was edited last under this search, though it may not be found any more. */
 function useKept(editedId: string | null, text: string): string | null {
   const [kept, setKept] = useState({ id: editedId, text });
   if (editedId !== null && (kept.id !== editedId || kept.text !== text)) {
@@ -11,14 +11,14 @@ function useKept(editedId: string | null, text: string): string | null {
   return kept.text === text ? kept.id : null;
 }
 
-/** The oils that search and filter leave, by description; one that is edited stays until another search. */
+/** The oils that search and filter leave, by description; one that is edited stays until they change. */
 export function useShownOils(
   oils: readonly InventoryOil[],
   edited: InventoryOil | null,
   text: string,
   filter: OilFilter,
 ): readonly InventoryOil[] {
-  const keptId = useKept(edited?.id ?? null, text);
+  const keptId = useKept(edited?.id ?? null, JSON.stringify([text, filter]));
   return useMemo(() => {
     const found = oils.filter(
       (oil) => oil.id === keptId || (matches(oil, text) && passes(oil, filter)),

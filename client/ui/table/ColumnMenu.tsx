@@ -6,7 +6,7 @@ import './ColumnMenu.css';
 import { type ColumnChoice, inChosenOrder, withMoved, withShown } from './columnChoice.ts';
 import type { Column } from './columns.ts';
 
-type Listed = Pick<Column<never>, 'id' | 'header' | 'rowHeader' | 'pinnedEnd'>;
+type Listed = Pick<Column<never>, 'id' | 'header' | 'leading' | 'rowHeader' | 'pinnedEnd'>;
 
 type Props = {
   /** Those that can be seen at present, hidden ones among them. */

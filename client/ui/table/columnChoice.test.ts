@@ -11,14 +11,18 @@ import {
 } from './columnChoice.ts';
 
 const COLUMNS = [
+  { id: 'menu', leading: true },
   { id: 'tag', rowHeader: true },
   { id: 'description' },
   { id: 'batch' },
   { id: 'qty' },
   { id: 'actions', pinnedEnd: true },
 ];
-const shown = (choice: ColumnChoice, columns = COLUMNS) =>
-  chosenColumns(columns, choice).map(({ id }) => id);
+const shown = (choice: ColumnChoice, columns = COLUMNS) => {
+  const [first, ...others] = chosenColumns(columns, choice).map(({ id }) => id);
+  expect(first).toBe('menu');
+  return others;
+};
 const moved = (choice: ColumnChoice, id: string, step: -1 | 1, listed = COLUMNS) =>
   withMoved(COLUMNS, listed, choice, id, step);
 

@@ -9,11 +9,11 @@ export type ColumnChoice = {
 
 export const AS_THEY_COME: ColumnChoice = { order: [], hidden: [] };
 
-type Known = Pick<Column<never>, 'id' | 'rowHeader' | 'pinnedEnd'>;
+type Known = Pick<Column<never>, 'id' | 'leading' | 'rowHeader' | 'pinnedEnd'>;
 
 /** What names a row stands first, and what can be done to it last, whatever was chosen. */
-export const isFixed = ({ rowHeader, pinnedEnd }: Known): boolean =>
-  rowHeader === true || pinnedEnd === true;
+export const isFixed = ({ leading, rowHeader, pinnedEnd }: Known): boolean =>
+  leading === true || rowHeader === true || pinnedEnd === true;
 
 /** All choosable columns in their order, hidden ones too. */
 export function inChosenOrder<Col extends Known>(
@@ -32,9 +32,10 @@ export function chosenColumns<Col extends Known>(
 ): readonly Col[] {
   const hidden = new Set(choice.hidden);
   return [
-    ...columns.filter(({ rowHeader }) => rowHeader),
+    ...columns.filter(({ leading }) => leading),
+    ...columns.filter(({ leading, rowHeader }) => rowHeader && !leading),
     ...inChosenOrder(columns, choice).filter(({ id }) => !hidden.has(id)),
-    ...columns.filter(({ rowHeader, pinnedEnd }) => pinnedEnd && !rowHeader),
+    ...columns.filter(({ leading, rowHeader, pinnedEnd }) => pinnedEnd && !rowHeader && !leading),
   ];
 }
 
@@ -75,7 +76,7 @@ const unescaped = (text: string) => text.replaceAll('%2C', ',').replaceAll('%25'
 /** The shown columns as an address has them: `tag,qty,percent-THC`. */
 export const choiceText = (columns: readonly Known[], choice: ColumnChoice): string =>
   chosenColumns(columns, choice)
-    .filter(({ pinnedEnd }) => !pinnedEnd)
+    .filter(({ leading, pinnedEnd }) => !leading && !pinnedEnd)
     .map(({ id }) => escaped(id))
     .join(',');
 
