@@ -12,6 +12,8 @@ import {
 const MOST_STATEMENTS = 12;
 /** Who asks, the whole recipe, the picked oils and the stock. */
 const MOST_OF_A_CALCULATION = 18;
+/** Who asks, the oil, its ledger with the sum, and the batches. */
+const MOST_OF_AN_OIL = 13;
 let statements = 0;
 let small: Reader;
 let large: Reader;
@@ -48,8 +50,7 @@ async function organizationWith(rows: number): Promise<Reader> {
   return { api, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
 }
 
-async function countStatements({ api, recipe, oil }: Reader, document: string) {
-  const id = recipe;
+async function countStatements({ api, recipe, oil }: Reader, document: string, id = recipe) {
   const variables = {
     id,
     recipeId: id,
@@ -85,6 +86,13 @@ test.each([
   const many = await countStatements(large, document);
   expect(many).toBe(few);
   expect(many).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+
+test('those of the page of an oil do not grow with its ledger and the batches that used it', async () => {
+  const document = await screenQuery('OilScreenQuery');
+  const few = await countStatements(small, document, small.oil);
+  expect(await countStatements(large, document, large.oil)).toBe(few);
+  expect(few).toBeLessThanOrEqual(MOST_OF_AN_OIL);
 });
 
 test('an inventory of every field, and an oil with its history, take as many for few as for many', async () => {
