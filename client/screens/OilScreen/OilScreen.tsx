@@ -8,10 +8,9 @@ import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { BackToInventory } from './BackToInventory.tsx';
-import { Ledger } from './Ledger.tsx';
 import { OilFacts } from './OilFacts.tsx';
+import { OilHistory } from './OilHistory.tsx';
 import './OilScreen.css';
-import { OilUses } from './OilUses.tsx';
 
 const query = graphql`
   query OilScreenQuery($id: ID!) {
@@ -22,8 +21,6 @@ const query = graphql`
       deletedAt
       ...OilFacts_oil
     }
-    ...Ledger_query @arguments(id: $id)
-    ...OilUses_query @arguments(id: $id)
   }
 `;
 
@@ -45,8 +42,7 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
         </Banner>
       )}
       <OilFacts oil={data.oil} />
-      <Ledger query={data} />
-      <OilUses query={data} />
+      <OilHistory variables={queryRef.variables} />
     </>
   );
 }
