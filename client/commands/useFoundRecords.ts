@@ -5,6 +5,7 @@ import type {
   useFoundRecordsQuery,
   useFoundRecordsQuery$data,
 } from '#client/__generated__/useFoundRecordsQuery.graphql.ts';
+import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 
 const query = graphql`
@@ -58,7 +59,7 @@ const recordsOf = ({ recipes, oils }: useFoundRecordsQuery$data): readonly Found
       kind: 'Oils',
       label: node.tag,
       description: node.description,
-      path: `/inventory?${new URLSearchParams({ search: node.tag })}`,
+      path: oilLink(node.id),
     }),
   ),
 ];
