@@ -17,9 +17,9 @@ const averageOf = (rows: readonly OilRow[], cannabinoid: string): number | null 
   return groupTotals(parts).percents[cannabinoid] ?? null;
 };
 
-type StoredOil = OilRow & { readonly id: string };
+type OilWithPage = OilRow & { readonly id: string };
 
-const ownColumns = (cannabinoids: readonly string[]): readonly Column<StoredOil>[] =>
+const ownColumns = (cannabinoids: readonly string[]): readonly Column<OilWithPage>[] =>
   oilColumns(cannabinoids).map((column) =>
     column.id === 'tag' ? { ...column, cell: (oil) => createElement(OilTag, { oil }) } : column,
   );
@@ -31,13 +31,13 @@ const ownColumns = (cannabinoids: readonly string[]): readonly Column<StoredOil>
 export function inventoryColumns(
   cannabinoids: readonly string[],
   isGrouped: boolean,
-): readonly Column<StoredOil>[] {
+): readonly Column<OilWithPage>[] {
   const columns = ownColumns(cannabinoids);
   if (!isGrouped) return columns;
   const nameOfColumn = new Map(cannabinoids.map((name) => [`percent-${name}`, name]));
   return columns
     .filter(({ id }) => id !== 'description')
-    .map((column): Column<StoredOil> => {
+    .map((column): Column<OilWithPage> => {
       const cannabinoid = nameOfColumn.get(column.id);
       if (column.id === 'batch') return { ...column, grow: true };
       if (column.id === 'qty') {
