@@ -167,6 +167,27 @@ test('a completed batch is read-only for everybody, and in the database itself',
   expect(await frozenRows(batch.id)).toEqual(before);
 });
 
+test('what no column holds is refused as such, and an open batch takes no correction', async () => {
+  const { batch } = await aBatch();
+  const [first, ...others] = weighed(batch).ingredients;
+  const body = { finished_quantity: 1, ingredients: [{ ...first, initials: '\u0000' }, ...others] };
+  expect((await complete(kitchen.cook, batch, body)).status).toBe(422);
+  const { organizationId, cookUser } = kitchen;
+  const correction = db().batchCorrection.create({
+    data: {
+      organizationId,
+      batchId: batch.id,
+      field: 'batchNumber',
+      valueBefore: '',
+      valueAfter: 'X',
+      reason: 'Early',
+      userId: cookUser.id,
+      userName: 'Priya Nair',
+    },
+  });
+  await expect(correction).rejects.toThrow('only a completed batch is corrected');
+});
+
 test('an inactive batch and one of an inactive department are not completed', async () => {
   const { batch } = await aBatch();
   await send(kitchen.manager, 'DELETE', `/batches/${batch.id}`);
