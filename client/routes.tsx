@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from 'react-router';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
 import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphql.ts';
 import type { ProductionDocumentScreenQuery } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import type { RecipeComparisonScreenQuery } from '#client/__generated__/RecipeComparisonScreenQuery.graphql.ts';
 import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditorScreenQuery.graphql.ts';
@@ -9,6 +10,7 @@ import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuer
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
+import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
 import { recipesVariables } from './screens/RecipesScreen/recipesVariables.ts';
@@ -75,6 +77,13 @@ const screens: RouteObject[] = [
     variables: (_params, search) => ({ active: search.get('tab') !== 'inactive' }),
     fresh: true,
     screen: () => import('./screens/InventoryScreen/InventoryScreen.tsx'),
+  }),
+  screenRoute<OilScreenQuery>({
+    path: '/inventory/:oilId',
+    query: () => import('#client/__generated__/OilScreenQuery.graphql.ts'),
+    variables: (params) => ({ id: oilAt(params.oilId) }),
+    fresh: true,
+    screen: () => import('./screens/OilScreen/OilScreen.tsx'),
   }),
   screenRoute<SettingsScreenQuery>({
     path: '/settings',

@@ -7,6 +7,7 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
+import { SEEDED_BATCH_GRAMS, seedBatch } from './seedBatch.ts';
 
 /** Fills an empty database with an organization to try everything on. Says whether it did. */
 export async function seedDemoData(): Promise<boolean> {
@@ -18,6 +19,7 @@ export async function seedDemoData(): Promise<boolean> {
   await seedOils(organizationId, kitchen.id, tinctures.id);
   await seedKitchenRecipes(organizationId, kitchen.id);
   await seedTinctureRecipes(organizationId, tinctures.id);
+  await seedBatch(organizationId);
   return true;
 }
 
@@ -63,7 +65,8 @@ async function seedOils(organizationId: number, kitchen: number, tinctures: numb
     tag: 'D9-011',
     description: 'Delta-9 THC distillate',
     batch: 'THC-2608-A',
-    grams: 310.5,
+    // A batch that is completed took the rest of it.
+    grams: 310.5 + SEEDED_BATCH_GRAMS,
     percents: { THC: 84.6, CBN: 2.3, CBG: 0.7 },
     receivedOn: '2026-08-14',
   });

@@ -6,6 +6,7 @@ import { db, openDatabase } from '#server/db/database.ts';
 import { startServer } from '#tests/serverProcess.ts';
 import { findChromium } from '../e2e/browser.ts';
 import { seedDemoData } from '../prisma/seed.ts';
+import { knowNames, scrollFrames, signInAs, summary, untilPainted } from './benchPage.ts';
 
 /** The list of recipes with 5,000 of them: a real server on PGlite, a real browser. Needs a build. */
 const RECIPES = 5000;
@@ -20,8 +21,7 @@ try {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    // What tsx wraps functions in, so that they keep their names; the page has to know it too.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await knowNames(page);
     await measure(page, server.url);
   } finally {
     await browser.close();
@@ -72,10 +72,7 @@ async function seed(): Promise<void> {
 }
 
 async function measure(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@demo.batchwright.test');
-  await page.getByLabel(/^password/i).fill('Demo-pass-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAs(page, url, 'admin');
   await rowsShown(page);
   console.log(`${RECIPES} recipes in ${GROUPS} groups, the first 200 loaded`);
   await print('first rows after a reload', RUNS, async () => {
@@ -124,7 +121,8 @@ async function actions(page: Page): Promise<void> {
   await print('close and open a group', RUNS, () =>
     page.evaluate(untilPainted, '.bw-group-toggle'),
   );
-  const frames = await page.evaluate(scrollFrames);
+  const { perSecond, p95Ms } = await page.evaluate(scrollFrames, '.bw-table-box');
+  const frames = `${perSecond.toFixed(1)} frames a second, p95 ${p95Ms.toFixed(0)} ms`;
   console.log(`${'scrolling for 3 s'.padEnd(34)} ${frames}`);
 }
 
@@ -136,12 +134,6 @@ async function print(what: string, runs: number, work: (run: number) => Promise<
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await work(run));
   console.log(`${what.padEnd(34)} ${summary(times)}`);
-}
-
-function summary(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `median ${median.toFixed(0)} ms, most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`;
 }
 
 /** From the start of the page's load. */
@@ -172,40 +164,5 @@ function untilFound(text: string): Promise<number> {
       },
       { once: true, capture: true },
     );
-  });
-}
-
-/** From a click to the frame after what it changed. */
-function untilPainted(selector: string): Promise<number> {
-  const control = document.querySelector<HTMLElement>(selector);
-  return new Promise((resolve, reject) => {
-    if (control === null) return reject(new Error(`There is no ${selector}.`));
-    const startedAt = performance.now();
-    control.click();
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - startedAt);
-      channel.port2.postMessage(null);
-    });
-  });
-}
-
-function scrollFrames(): Promise<string> {
-  const box = document.querySelector('.bw-table-box');
-  const frames: number[] = [];
-  return new Promise((resolve) => {
-    const startedAt = performance.now();
-    let last = startedAt;
-    const step = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      box?.scrollBy(0, 120);
-      if (now - startedAt < 3000) return requestAnimationFrame(step);
-      const sorted = frames.toSorted((one, other) => one - other);
-      const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-      const perSecond = (frames.length / (now - startedAt)) * 1000;
-      resolve(`${perSecond.toFixed(1)} frames a second, p95 ${p95.toFixed(0)} ms`);
-    };
-    requestAnimationFrame(step);
   });
 }

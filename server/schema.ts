@@ -15,6 +15,8 @@ import './oils/saveSchema.ts';
 import './batches/formulationSchema.ts';
 import './batches/schema.ts';
 import './batches/oilHistorySchema.ts';
+import './batches/changeSchema.ts';
+import './batches/auditSchema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -10,7 +10,7 @@ import { type FoundRecord, useFoundRecords } from './useFoundRecords.ts';
 type Props = { readonly onClose: () => void; readonly onShortcuts: () => void };
 
 const NAME = 'Search and commands';
-const KINDS: readonly FoundRecord['kind'][] = ['Recipes', 'Oils'];
+const KINDS: readonly FoundRecord['kind'][] = ['Recipes', 'Oils', 'Batches'];
 
 /**
  * Places, what this person may do, and records by name: all from one field. A combobox in a dialog,
@@ -59,7 +59,7 @@ export default function CommandPalette({ onClose, onShortcuts }: Props) {
             data-autofocus
             className="bw-palette-field"
             aria-label={NAME}
-            placeholder="Search recipes and oils, or go somewhere"
+            placeholder="Search recipes, oils and batches, or go somewhere"
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

@@ -5,7 +5,9 @@ import type {
   useFoundRecordsQuery,
   useFoundRecordsQuery$data,
 } from '#client/__generated__/useFoundRecordsQuery.graphql.ts';
+import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { savedBatchPath } from '#client/screens/run/runLinks.ts';
 
 const query = graphql`
   query useFoundRecordsQuery($search: String!) {
@@ -29,12 +31,21 @@ const query = graphql`
         }
       }
     }
+    batches(first: 6, search: $search) {
+      edges {
+        node {
+          id
+          batchId
+          recipeDescription
+        }
+      }
+    }
   }
 `;
 
 export type FoundRecord = {
   readonly id: string;
-  readonly kind: 'Recipes' | 'Oils';
+  readonly kind: 'Recipes' | 'Oils' | 'Batches';
   readonly label: string;
   readonly description: string;
   readonly path: string;
@@ -42,7 +53,11 @@ export type FoundRecord = {
 
 const TYPING_MS = 200;
 
-const recordsOf = ({ recipes, oils }: useFoundRecordsQuery$data): readonly FoundRecord[] => [
+const recordsOf = ({
+  recipes,
+  oils,
+  batches,
+}: useFoundRecordsQuery$data): readonly FoundRecord[] => [
   ...recipes.edges.map(
     ({ node }): FoundRecord => ({
       id: node.id,
@@ -58,7 +73,16 @@ const recordsOf = ({ recipes, oils }: useFoundRecordsQuery$data): readonly Found
       kind: 'Oils',
       label: node.tag,
       description: node.description,
-      path: `/inventory?${new URLSearchParams({ search: node.tag })}`,
+      path: oilLink(node.id),
+    }),
+  ),
+  ...batches.edges.map(
+    ({ node }): FoundRecord => ({
+      id: node.id,
+      kind: 'Batches',
+      label: node.batchId,
+      description: node.recipeDescription,
+      path: savedBatchPath(node.batchId),
     }),
   ),
 ];

@@ -1,3 +1,4 @@
+import { type RecordCorrection, type RecordHistory, recordCorrections } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
 import { NOTHING } from './format.ts';
 import { presentCannabinoids } from './percentColumns.ts';
@@ -25,32 +26,42 @@ export type BatchRecord = {
   readonly total: RecordTotal;
   readonly targets: readonly RecordTarget[];
   readonly oils: readonly RecordOil[];
+  /** Changes after completion, the oldest first; figures they changed carry their marks. */
+  readonly corrections: readonly RecordCorrection[];
   /** Who signs: a line for the signature and one for the date each. */
   readonly signatures: readonly { readonly role: string; readonly name: string }[];
 };
+
+const NO_HISTORY: RecordHistory = { completion: null, corrections: [] };
 
 /**
  * The Batch Production Record of a frozen copy (batch spec, section 2). Page and PDF draw this
  * value and compute nothing, so that both always show the same figures.
  */
-export function batchRecord(header: BatchHeader, document: BatchDocument): BatchRecord {
+export function batchRecord(
+  header: BatchHeader,
+  document: BatchDocument,
+  history: RecordHistory = NO_HISTORY,
+): BatchRecord {
+  const { corrections } = history;
   const cannabinoids = presentCannabinoids(document.lots);
   return {
     title: 'Batch Production Record',
     organizationName: header.organizationName,
     batchId: header.batchId ?? NOTHING,
     subject: `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
-    fields: recordFields(header, document),
+    fields: recordFields(header, document, history),
     warnings: recordWarnings(document),
     partLabels:
       document.parts > 1
         ? Array.from({ length: document.parts }, (_, part) => `Part ${part + 1}`)
         : [],
     cannabinoids,
-    rows: recordRows(document, cannabinoids),
+    rows: recordRows(document, cannabinoids, corrections),
     total: recordTotal(document),
     targets: recordTargets(document),
     oils: recordOils(document.lots, cannabinoids),
+    corrections: recordCorrections(document, corrections),
     signatures: [
       { role: 'Agent', name: header.agentName },
       { role: 'Supervisor', name: header.supervisorName },

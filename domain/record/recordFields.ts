@@ -1,6 +1,15 @@
 import { batchGrams, saleableUnits, units } from '#domain/recipe/scale.ts';
+import { batchYield } from './completion.ts';
+import { marked, plainMoment, type RecordHistory } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
-import { formatGrams, formatNumber, formatUnits, formatWritten, NOTHING } from './format.ts';
+import {
+  formatGrams,
+  formatNumber,
+  formatPercent,
+  formatUnits,
+  formatWritten,
+  NOTHING,
+} from './format.ts';
 
 /** One labelled figure in the head of a record. */
 export type RecordField = {
@@ -21,6 +30,8 @@ export type RecordField = {
     | 'agent'
     | 'supervisor'
     | 'finishedQuantity'
+    | 'percentOfTheoretical'
+    | 'completed'
     | 'status';
   readonly label: string;
   /** A dash when there is none. */
@@ -36,11 +47,19 @@ const STATUS = {
 } as const satisfies Record<BatchHeader['status'], string>;
 
 /** Head of the record in printing order (batch spec, section 2). */
-export function recordFields(header: BatchHeader, document: BatchDocument): readonly RecordField[] {
+export function recordFields(
+  header: BatchHeader,
+  document: BatchDocument,
+  { completion, corrections }: RecordHistory,
+): readonly RecordField[] {
   const grams = batchGrams(document, document.multiplier);
   return [
     field('batchId', 'Batch ID', header.batchId ?? ''),
-    field('productionDate', 'Production date', header.productionDate),
+    field(
+      'productionDate',
+      'Production date',
+      marked(header.productionDate, corrections, 'productionDate'),
+    ),
     field('status', 'Status', STATUS[header.status]),
     field('recipeNumber', 'Recipe number', document.recipeNumber),
     field('recipeDescription', 'Description', document.recipeDescription),
@@ -56,10 +75,40 @@ export function recordFields(header: BatchHeader, document: BatchDocument): read
       'Whole units',
       formatNumber(saleableUnits(document, document.multiplier), 0),
     ),
-    handwritten('batchNumber', 'Batch number', header.batchNumber),
-    handwritten('agent', 'Agent', header.agentName),
-    handwritten('supervisor', 'Supervisor', header.supervisorName),
-    handwritten('finishedQuantity', 'Finished quantity', header.finishedQuantity),
+    handwritten(
+      'batchNumber',
+      'Batch number',
+      marked(header.batchNumber, corrections, 'batchNumber'),
+    ),
+    handwritten('agent', 'Agent', marked(header.agentName, corrections, 'agentName')),
+    handwritten(
+      'supervisor',
+      'Supervisor',
+      marked(header.supervisorName, corrections, 'supervisorName'),
+    ),
+    handwritten(
+      'finishedQuantity',
+      'Finished quantity',
+      marked(header.finishedQuantity, corrections, 'finishedQuantity'),
+    ),
+    ...(completion === null ? [] : completionFields(header, document, completion)),
+  ];
+}
+
+function completionFields(
+  header: BatchHeader,
+  document: BatchDocument,
+  { by, at }: NonNullable<RecordHistory['completion']>,
+): readonly RecordField[] {
+  const finished = header.finishedQuantity === '' ? null : Number(header.finishedQuantity);
+  const percent = batchYield(document, finished)?.percentOfTheoretical ?? null;
+  return [
+    field(
+      'percentOfTheoretical',
+      'Percent of theoretical',
+      percent === null ? '' : `${formatPercent(percent)} %`,
+    ),
+    field('completed', 'Completed', `${plainMoment(at)} by ${by}`),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ItemType } from '#domain/recipe/recipe.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+import { type Correction, marked } from './corrections.ts';
 import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
 import { formatGrams, formatSigned, NOTHING } from './format.ts';
 import { lotPercents } from './percentColumns.ts';
@@ -15,7 +16,7 @@ export type RecordRow = {
   readonly calculated: string;
   /** One entry a part; empty for a batch of one part. */
   readonly parts: readonly string[];
-  /** Empty until it was weighed: a box to write in. */
+  /** Empty until it was weighed: a box to write in. A corrected one carries the marks. */
   readonly actual: string;
   /** actual - calculated with its sign; empty without an actual. */
   readonly variance: string;
@@ -37,6 +38,7 @@ const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
 export function recordRows(
   document: BatchDocument,
   cannabinoids: readonly string[],
+  corrections: readonly Correction[] = [],
 ): readonly RecordRow[] {
   return document.lines.map((line) => ({
     position: line.position,
@@ -46,10 +48,15 @@ export function recordRows(
     type: TYPE_WORDS[line.ingredientType],
     calculated: formatGrams(line.calculatedGrams),
     parts: document.parts > 1 ? line.partGrams.map(formatGrams) : [],
-    actual: line.actualGrams === null ? '' : formatGrams(line.actualGrams),
+    actual: marked(
+      line.actualGrams === null ? '' : formatGrams(line.actualGrams),
+      corrections,
+      'actualGrams',
+      line.position,
+    ),
     variance:
       line.actualGrams === null ? '' : formatSigned(line.actualGrams - line.calculatedGrams, 3),
-    initials: line.initials,
+    initials: marked(line.initials, corrections, 'initials', line.position),
     percents: lotPercents(lotOf(line, document.lots), cannabinoids),
   }));
 }

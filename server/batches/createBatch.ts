@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
@@ -6,7 +6,6 @@ import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
@@ -20,9 +19,15 @@ import {
   withEntries,
 } from './createBatchInput.ts';
 import { documentRows } from './document.ts';
+import {
+  againOnDuplicate,
+  answeredBefore,
+  hashOf,
+  type KeyedRequest,
+  keepAnswer,
+} from './idempotency.ts';
 
 const BATCH_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-const TRIES = 5;
 
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
@@ -32,17 +37,12 @@ const TRIES = 5;
 export async function createBatch(viewer: Viewer, input: CreateBatchInput): Promise<number> {
   await demandProduction(viewer, input.recipeVersionId);
   const request = parseInput(createBatchInput, input);
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  for (let attempt = 1; ; attempt += 1) {
-    const saved = await findSaved(viewer, request.idempotencyKey, requestHash);
-    if (saved !== undefined) return saved;
-    try {
-      return await transaction((tx) => storeBatch(tx, viewer, request, requestHash));
-    } catch (error) {
-      // The batch id was taken, or the same key came twice at once: look again.
-      if (attempt === TRIES || !isUniqueViolation(error)) throw error;
-    }
-  }
+  const answer = { key: request.idempotencyKey, hash: hashOf(request) };
+  return againOnDuplicate(async () => {
+    const saved = await answeredBefore(db(), viewer, answer);
+    // A batch id that was taken is drawn anew.
+    return saved ?? (await transaction((tx) => storeBatch(tx, viewer, request, answer)));
+  });
 }
 
 /** Refuses who may not run batches of a recipe. */
@@ -50,32 +50,11 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
   demand(viewer, 'produceBatches', await departmentOfVersion(viewer, recipeVersionId));
 }
 
-async function findSaved(
-  viewer: Viewer,
-  key: string | null,
-  requestHash: string,
-): Promise<number | undefined> {
-  if (key === null) return undefined;
-  const { organizationId, userId } = viewer;
-  const known = await db().idempotencyKey.findUnique({
-    where: { organizationId_userId_key: { organizationId, userId, key } },
-  });
-  if (known && known.requestHash !== requestHash) {
-    throw new InvalidError([
-      {
-        path: ['idempotencyKey'],
-        message: 'This document was saved with other figures before. Open it again and save anew.',
-      },
-    ]);
-  }
-  return known?.batchId;
-}
-
 async function storeBatch(
   tx: Tx,
   viewer: Viewer,
   request: CreateBatchRequest,
-  requestHash: string,
+  answer: KeyedRequest,
 ): Promise<number> {
   const { organizationId, userId } = viewer;
   const calculation = await calculate(viewer, request, tx);
@@ -89,11 +68,7 @@ async function storeBatch(
     },
   });
   await createDocumentRows(tx, organizationId, batch.id, document);
-  if (request.idempotencyKey !== null) {
-    await tx.idempotencyKey.create({
-      data: { organizationId, userId, key: request.idempotencyKey, requestHash, batchId: batch.id },
-    });
-  }
+  await keepAnswer(tx, viewer, answer, batch.id);
   await writeAudit(tx, viewer, {
     kind: 'batch created',
     recordType: 'batch',

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { InvalidError } from '#server/errors.ts';
-import { isRealDate } from '#server/scalars.ts';
 import { calculateInput } from './calculateInput.ts';
+import { entryRules, MOST_LINES } from './entriesInput.ts';
 
 const MOST_PARTS = 100;
-/** A thousand tonnes, the most a calculation takes. */
-const MOST_GRAMS = 1e9;
 const MULTIPLIER_UNITS = 1_000_000;
-const EXPECTED_KEY = 'Expected an idempotency key of 8 to 100 characters';
 const BINARY_NOISE = 1e-14;
 const DIFFERENCE_SEEN_AT_3_DECIMALS = 0.0005;
-const words = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters`).default('');
 
 /** A batch keeps 6 decimals; with more, the stored copy would ask for other milligrams. */
 function isKept(multiplier: number): boolean {
@@ -29,35 +24,24 @@ export const createBatchInput = calculateInput.extend({
     .int('Parts must be a whole number')
     .min(1, 'Parts must be 1 or more')
     .max(MOST_PARTS, `Parts must be at most ${MOST_PARTS}`),
-  batchNumber: words(100),
-  agentName: words(200),
-  supervisorName: words(200),
-  finishedQuantity: z
-    .number()
-    .min(0, 'Finished quantity must be 0 or more')
-    .max(MOST_GRAMS, 'Finished quantity must be at most 1,000 t')
-    .nullable(),
-  productionDate: z
-    .string()
-    .refine(isRealDate, 'Expected a calendar date such as 2026-11-21')
-    .nullable(),
+  batchNumber: entryRules.batchNumber.default(''),
+  agentName: entryRules.agentName.default(''),
+  supervisorName: entryRules.supervisorName.default(''),
+  finishedQuantity: entryRules.finishedQuantity,
+  productionDate: entryRules.productionDate.nullable(),
   lineEntries: z
     .array(
       z.object({
         position: z.int().min(1),
-        actualGrams: z
-          .number()
-          .min(0, 'Actual quantity must be 0 or more')
-          .max(MOST_GRAMS, 'Actual quantity must be at most 1,000 t')
-          .nullable(),
-        initials: words(10),
+        actualGrams: entryRules.actualGrams,
+        initials: entryRules.initials.default(''),
         /** What the sender's own calculation said, to be held against ours. */
         calculatedGrams: z.number().nullable().default(null),
       }),
     )
-    .max(10_000),
+    .max(MOST_LINES),
   /** Made once a document, so that a double click or a retry gives one batch. */
-  idempotencyKey: z.string().min(8, EXPECTED_KEY).max(100, EXPECTED_KEY).nullable(),
+  idempotencyKey: entryRules.idempotencyKey,
   /** The digest of the answer the document stands on; a changed lot or recipe gives another. */
   expectedDigest: z.string().max(100).nullable(),
 });

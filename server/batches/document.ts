@@ -1,5 +1,12 @@
+import type { Correction, RecordHistory } from '#domain/record/corrections.ts';
 import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import {
+  type BatchEntries,
+  type EntryChange,
+  isEntryField,
+  withChanges,
+} from '#domain/record/entries.ts';
+import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
 import { asOperator, asPotencyUnit } from '#server/recipes/content.ts';
 
 /** What a batch has to be loaded with before its frozen document can be read. */
@@ -7,12 +14,72 @@ export const documentInclude = {
   lines: { orderBy: { position: 'asc' } },
   lots: { orderBy: { position: 'asc' }, include: { potencies: { orderBy: { position: 'asc' } } } },
   targets: { orderBy: { position: 'asc' } },
+  corrections: { orderBy: { id: 'asc' } },
+} as const satisfies Prisma.BatchInclude;
+
+/** What a batch has to be loaded with before its head reads as it was corrected. */
+export const headInclude = {
+  corrections: documentInclude.corrections,
 } as const satisfies Prisma.BatchInclude;
 
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
+export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
-/** Rows to the frozen document, exactly as it was saved. */
+/** What was written on the batch, as it reads after its corrections. The rows keep what was first. */
+export function entriesOf(
+  batch: BatchHead & { readonly lines: BatchWithDocument['lines'] },
+): BatchEntries {
+  return withChanges(
+    {
+      ...writtenHead(batch),
+      lines: batch.lines.map(({ position, actualGrams, initials }) => ({
+        position,
+        actualGrams: actualGrams?.toNumber() ?? null,
+        initials,
+      })),
+    },
+    changesOf(batch),
+  );
+}
+
+/** The same of the head alone. */
+export const headOf = (batch: BatchHead): Omit<BatchEntries, 'lines'> =>
+  withChanges({ ...writtenHead(batch), lines: [] }, changesOf(batch));
+
+const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
+  batchNumber: batch.batchNumber,
+  agentName: batch.agentName,
+  supervisorName: batch.supervisorName,
+  finishedQuantity: batch.finishedQuantity?.toNumber() ?? null,
+  productionDate: batch.productionDate.toISOString().slice(0, 10),
+});
+
+const changesOf = ({ corrections }: BatchHead): readonly EntryChange[] => corrections.map(changeOf);
+
+export function changeOf(row: BatchCorrection): EntryChange {
+  const { field, linePosition, valueBefore: from, valueAfter: to } = row;
+  if (!isEntryField(field)) throw new Error(`Unexpected field of a correction: ${field}.`);
+  return { field, linePosition, from, to };
+}
+
+export const historyOf = (batch: BatchHead): RecordHistory => ({
+  completion:
+    batch.completedAt === null
+      ? null
+      : { by: batch.completedByName ?? '', at: batch.completedAt.toISOString() },
+  corrections: batch.corrections.map(
+    (row): Correction => ({
+      ...changeOf(row),
+      reason: row.reason,
+      by: row.userName,
+      at: row.createdAt.toISOString(),
+    }),
+  ),
+});
+
+/** Rows to the frozen document, exactly as it was saved, with what was written on it. */
 export function documentOf(batch: BatchWithDocument): BatchDocument {
+  const entries = entriesOf(batch).lines;
   return {
     recipeNumber: batch.recipeNumber,
     recipeDescription: batch.recipeDescription,
@@ -30,7 +97,7 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       targetMg: target.targetMg.toNumber(),
       achievedMg: target.achievedMg.toNumber(),
     })),
-    lines: batch.lines.map((line) => ({
+    lines: batch.lines.map((line, index) => ({
       position: line.position,
       parentPosition: line.parentPosition,
       ingredientName: line.ingredientName,
@@ -39,8 +106,8 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       oilId: lotKey(line),
       calculatedGrams: line.calculatedGrams.toNumber(),
       partGrams: line.partGrams.map((grams) => grams.toNumber()),
-      actualGrams: line.actualGrams?.toNumber() ?? null,
-      initials: line.initials,
+      actualGrams: entries[index]?.actualGrams ?? null,
+      initials: entries[index]?.initials ?? '',
     })),
     lots: batch.lots.map((lot) => ({
       oilId: lotKey(lot) ?? '',
@@ -57,16 +124,16 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
   };
 }
 
-export const headerOf = (batch: BatchWithDocument, organizationName: string): BatchHeader => ({
-  batchId: batch.batchId,
-  batchNumber: batch.batchNumber,
-  agentName: batch.agentName,
-  supervisorName: batch.supervisorName,
-  finishedQuantity: batch.finishedQuantity?.toFixed() ?? '',
-  productionDate: batch.productionDate.toISOString().slice(0, 10),
-  status: batch.status,
-  organizationName,
-});
+export function headerOf(batch: BatchWithDocument, organizationName: string): BatchHeader {
+  const { finishedQuantity, ...head } = headOf(batch);
+  return {
+    ...head,
+    batchId: batch.batchId,
+    finishedQuantity: finishedQuantity === null ? '' : String(finishedQuantity),
+    status: batch.status,
+    organizationName,
+  };
+}
 
 /** The document as rows to create. Percents of zero are kept: they are part of what was known. */
 export function documentRows(document: BatchDocument) {

@@ -1,9 +1,11 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
+import { rowId } from '#server/ids.ts';
 import { Oil } from '#server/oils/schema.ts';
 import { balanceAfter, countLedger, listLedger } from './oilHistory.ts';
 import { LotMode } from './schema.ts';
+import { actualGramsOfUse, countUses, listUses, type TraceFilter, useSelect } from './trace.ts';
 
 /** What became of an oil: each change of its quantity, and the batches it went into. */
 
@@ -51,10 +53,27 @@ builder.prismaObjectField(Oil, 'ledger', (t) =>
 
 const OilUse = builder.prismaObject('BatchLot', {
   variant: 'OilUse',
+  description: 'A lot in a batch, called as it was called when it was used.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => encodeGlobalID('OilUse', id) }),
     batch: t.relation('batch'),
+    oilId: t.id({
+      nullable: true,
+      description:
+        'The oil, also one that was deleted since; null for a lot that only the batch knew.',
+      resolve: ({ oilId }) => (oilId === null ? null : encodeGlobalID('Oil', oilId)),
+    }),
+    tag: t.exposeString('tag'),
+    description: t.exposeString('description'),
+    lotBatch: t.exposeString('batchLabel'),
     grams: t.expose('grams', { type: 'Decimal', description: 'As calculated.' }),
+    actualGrams: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'As weighed, after corrections; null until all of its lines were weighed.',
+      select: useSelect,
+      resolve: actualGramsOfUse,
+    }),
     mode: t.field({
       type: LotMode,
       resolve: ({ mode }) => (mode === 'use_all' ? 'useAll' : mode),
@@ -76,3 +95,31 @@ builder.prismaObjectField(Oil, 'usedIn', (t) =>
     { name: 'OilUseEdge' },
   ),
 );
+
+builder.queryField('trace', (t) =>
+  t.prismaConnection(
+    {
+      type: OilUse,
+      cursor: 'id',
+      description:
+        'Where lots went: the batches that used an oil, the lots in a batch, or the uses of lots by name. The newest first.',
+      args: {
+        oilId: t.arg.id({ description: 'Also an oil that was deleted since.' }),
+        batchId: t.arg.string({ description: 'As it is printed.' }),
+        search: t.arg.string({ description: 'Part of tag, description or batch of the lot.' }),
+      },
+      totalCount: (_root, args, context) => countUses(signedIn(context), traceFilter(args)),
+      resolve: (query, _root, args, context) =>
+        listUses(signedIn(context), traceFilter(args), query),
+    },
+    { name: 'TraceConnection' },
+    { name: 'TraceEdge' },
+  ),
+);
+
+type TraceArgs = Omit<TraceFilter, 'oilId'> & { readonly oilId?: string | null | undefined };
+
+const traceFilter = ({ oilId, ...filter }: TraceArgs): TraceFilter => ({
+  ...filter,
+  oilId: oilId == null ? null : rowId('Oil', oilId),
+});

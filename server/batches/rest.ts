@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
-import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { findRecipeVersion } from '#server/recipes/service.ts';
 import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import { createBatch, demandProduction } from './createBatch.ts';
-import { batchBody, batchListBody, batchRequest, toCreateBatch } from './restBatch.ts';
+import { batchBody, batchListBody, batchPathId, batchRequest, toCreateBatch } from './restBatch.ts';
+import { batchChangeRoutes } from './restChanges.ts';
 import { formulationRequest, inBodyNames, recipeIdOf, toCalculation } from './restFormulation.ts';
 import { formulationBody } from './restFormulationBody.ts';
-import { batchRecordPdf, findBatch, listBatches } from './service.ts';
-
-const byId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
+import { batchRecordPdf, findBatch, listBatchHeads } from './service.ts';
 
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.post('/formulations', async (request) => {
@@ -38,13 +36,15 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.get<{ Querystring: { include_inactive?: string } }>('/batches', async (request, reply) => {
     const viewer = await restViewer(request);
     const all = queryFlag(request.query.include_inactive) === true;
-    const rows = await wholeList(reply, (page) => listBatches(viewer, all, page));
+    const rows = await wholeList(reply, ({ take }) =>
+      listBatchHeads(viewer, { includeInactive: all }, take),
+    );
     return rows.map(batchListBody);
   });
 
   api.get<{ Params: { id: string } }>('/batches/:id', async (request, reply) => {
     const viewer = await restViewer(request);
-    const batch = await findBatch(viewer, byId(request.params.id));
+    const batch = await findBatch(viewer, batchPathId(request.params.id));
     reply.header('etag', `"${batch.revision}"`);
     return batchBody(batch);
   });
@@ -56,7 +56,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
       const { token } = request.query;
       const viewer =
         token === undefined ? await restViewer(request) : await signedRecordViewer(token, id);
-      const batch = await findBatch(viewer, byId(id));
+      const batch = await findBatch(viewer, batchPathId(id));
       const pdf = await batchRecordPdf(viewer, batch);
       return reply
         .type('application/pdf')
@@ -64,4 +64,6 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
         .send(Buffer.from(pdf));
     },
   );
+
+  await api.register(batchChangeRoutes);
 }

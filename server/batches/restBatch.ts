@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import type { Batch } from '#server/generated/prisma/client.ts';
+import { actualGramsOfLot, batchYield } from '#domain/record/completion.ts';
+import type { EntryField } from '#domain/record/entries.ts';
+import { parseId } from '#server/ids.ts';
 import type { CreateBatchInput } from './createBatchInput.ts';
-import { type BatchWithDocument, documentOf } from './document.ts';
+import {
+  type BatchHead,
+  type BatchWithDocument,
+  documentOf,
+  headOf,
+  historyOf,
+} from './document.ts';
 import { formulationRequest, toCalculation } from './restFormulation.ts';
 
 const text = z.string().nullish();
+
+/** A batch in a path: by its row id, or by the id it is printed with. */
+export const batchPathId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, 'Batch'));
 
 /**
  * The documented batch body. What follows from the recipe and the oils is calculated again here;
@@ -52,29 +63,39 @@ export function toCreateBatch(
   };
 }
 
-export const batchListBody = (batch: Batch) => ({
-  id: batch.id,
-  batch_id: batch.batchId,
-  recipe_id: batch.recipeVersionId,
-  recipe_number: batch.recipeNumber,
-  recipe_description: batch.recipeDescription,
-  version: batch.recipeVersionNumber,
-  multiplier: batch.multiplier.toNumber(),
-  parts: batch.parts,
-  batch_number: batch.batchNumber,
-  agent_name: batch.agentName,
-  supervisor_name: batch.supervisorName,
-  finished_quantity: batch.finishedQuantity?.toNumber() ?? null,
-  production_date: batch.productionDate.toISOString().slice(0, 10),
-  status: batch.status,
-  is_active: batch.inactivatedAt === null,
-  department_id: batch.departmentId,
-});
+export function batchListBody(batch: BatchHead) {
+  const head = headOf(batch);
+  return {
+    id: batch.id,
+    batch_id: batch.batchId,
+    recipe_id: batch.recipeVersionId,
+    recipe_number: batch.recipeNumber,
+    recipe_description: batch.recipeDescription,
+    version: batch.recipeVersionNumber,
+    multiplier: batch.multiplier.toNumber(),
+    parts: batch.parts,
+    batch_number: head.batchNumber,
+    agent_name: head.agentName,
+    supervisor_name: head.supervisorName,
+    finished_quantity: head.finishedQuantity,
+    production_date: head.productionDate,
+    status: batch.status,
+    is_active: batch.inactivatedAt === null,
+    department_id: batch.departmentId,
+  };
+}
 
 export function batchBody(batch: BatchWithDocument) {
-  const { lines, lots, targets, warnings } = documentOf(batch);
+  const document = documentOf(batch);
+  const { lines, lots, targets, warnings } = document;
   return {
     ...batchListBody(batch),
+    completed_at: batch.completedAt?.toISOString() ?? null,
+    completed_by: batch.completedByName,
+    percent_of_theoretical:
+      batchYield(document, headOf(batch).finishedQuantity)?.percentOfTheoretical ?? null,
+    /** For `If-Match`. */
+    revision: batch.revision,
     ingredients: lines.map((line, index) => ({
       id: batch.lines[index]?.id ?? null,
       position: line.position,
@@ -95,6 +116,7 @@ export function batchBody(batch: BatchWithDocument) {
       batch: lot.batch,
       mode: lot.mode === 'useAll' ? 'use_all' : lot.mode,
       qty: lot.grams,
+      actual_qty: actualGramsOfLot(lot, lines),
       cannabinoids: lot.percents,
     })),
     targets: targets.map((target) => ({
@@ -106,5 +128,24 @@ export function batchBody(batch: BatchWithDocument) {
       achieved_mg: target.achievedMg,
     })),
     warnings,
+    corrections: historyOf(batch).corrections.map((correction) => ({
+      field: BODY_FIELDS[correction.field],
+      position: correction.linePosition,
+      from: correction.from,
+      to: correction.to,
+      reason: correction.reason,
+      corrected_by: correction.by,
+      corrected_at: correction.at,
+    })),
   };
 }
+
+const BODY_FIELDS: Readonly<Record<EntryField, string>> = {
+  batchNumber: 'batch_number',
+  agentName: 'agent_name',
+  supervisorName: 'supervisor_name',
+  finishedQuantity: 'finished_quantity',
+  productionDate: 'production_date',
+  actualGrams: 'actual_qty',
+  initials: 'initials',
+};

@@ -100,6 +100,7 @@ const BODY_NAMES: Readonly<Record<string, string>> = {
   fixedGrams: 'fixed_qty',
   quantityGrams: 'qty',
   lineEntries: 'ingredients',
+  lines: 'ingredients',
   actualGrams: 'actual_qty',
   calculatedGrams: 'calculated_qty',
   expectedDigest: 'digest',

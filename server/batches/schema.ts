@@ -1,15 +1,19 @@
+import { actualGramsOfLot, type BatchYield, batchYield } from '#domain/record/completion.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { rowId } from '#server/ids.ts';
+import { dateOf } from '#server/oils/createOil.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
+import type { BatchFilter } from './batchFilter.ts';
 import { BUFFER, ChoiceInput, calculationOf, LotInput, SolutionOrder } from './choiceSchema.ts';
 import { createBatch } from './createBatch.ts';
-import { documentInclude, documentOf } from './document.ts';
+import { documentInclude, documentOf, headInclude, headOf } from './document.ts';
 import { batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
 
-const BatchStatus = builder.enumType('BatchStatus', {
+export const BatchStatus = builder.enumType('BatchStatus', {
   values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
 } as const);
 
@@ -37,14 +41,21 @@ const BatchLine = builder.objectRef<BatchDocument['lines'][number]>('BatchLine')
   }),
 });
 
-const BatchLot = builder.objectRef<BatchDocument['lots'][number]>('BatchLot').implement({
+type WeighedLot = BatchDocument['lots'][number] & { readonly actualGrams: number | null };
+
+const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
   fields: (t) => ({
     lotId: t.exposeString('oilId'),
     tag: t.exposeString('tag'),
     description: t.exposeString('description'),
     batch: t.exposeString('batch'),
     mode: t.expose('mode', { type: LotMode }),
-    grams: t.expose('grams', { type: 'Decimal' }),
+    grams: t.expose('grams', { type: 'Decimal', description: 'As calculated.' }),
+    actualGrams: t.expose('actualGrams', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'What its lines weighed together; null until all of them were.',
+    }),
     potencies: t.field({
       type: [CannabinoidPercent],
       resolve: ({ percents }) =>
@@ -70,9 +81,27 @@ const Document = builder.objectRef<BatchDocument>('BatchDocument').implement({
     batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal' }),
     unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal' }),
     lines: t.field({ type: [BatchLine], resolve: ({ lines }) => [...lines] }),
-    lots: t.field({ type: [BatchLot], resolve: ({ lots }) => [...lots] }),
+    lots: t.field({
+      type: [BatchLot],
+      resolve: ({ lots, lines }) =>
+        lots.map((lot) => ({ ...lot, actualGrams: actualGramsOfLot(lot, lines) })),
+    }),
     targets: t.field({ type: [BatchTarget], resolve: ({ targets }) => [...targets] }),
     warnings: t.stringList({ resolve: ({ warnings }) => [...warnings] }),
+  }),
+});
+
+const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
+  fields: (t) => ({
+    theoreticalUnits: t.exposeFloat('theoreticalUnits', {
+      description: 'Whole units that the batch weight gives.',
+    }),
+    finishedUnits: t.expose('finishedUnits', { type: 'Decimal' }),
+    percentOfTheoretical: t.float({
+      nullable: true,
+      description: 'Null when the batch gives no whole unit to measure by.',
+      resolve: ({ percentOfTheoretical }) => percentOfTheoretical,
+    }),
   }),
 });
 
@@ -90,15 +119,45 @@ export const Batch = builder.prismaNode('Batch', {
     department: t.relation('department', { nullable: true }),
     multiplier: t.expose('multiplier', { type: 'Decimal' }),
     parts: t.exposeInt('parts'),
-    batchNumber: t.exposeString('batchNumber'),
-    agentName: t.exposeString('agentName'),
-    supervisorName: t.exposeString('supervisorName'),
-    finishedQuantity: t.expose('finishedQuantity', { type: 'Decimal', nullable: true }),
-    productionDate: t.expose('productionDate', { type: 'Date' }),
+    batchNumber: t.string({ select: headInclude, resolve: (batch) => headOf(batch).batchNumber }),
+    agentName: t.string({ select: headInclude, resolve: (batch) => headOf(batch).agentName }),
+    supervisorName: t.string({
+      select: headInclude,
+      resolve: (batch) => headOf(batch).supervisorName,
+    }),
+    finishedQuantity: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Finished units.',
+      select: headInclude,
+      resolve: (batch) => headOf(batch).finishedQuantity,
+    }),
+    productionDate: t.field({
+      type: 'Date',
+      select: headInclude,
+      resolve: (batch) => dateOf(headOf(batch).productionDate),
+    }),
+    yield: t.field({
+      type: Yield,
+      nullable: true,
+      description: 'Null until the finished quantity is written.',
+      select: headInclude,
+      resolve: (batch) =>
+        batchYield(
+          {
+            batchWeightGrams: batch.batchWeightGrams.toNumber(),
+            unitWeightGrams: batch.unitWeightGrams.toNumber(),
+            multiplier: batch.multiplier.toNumber(),
+          },
+          headOf(batch).finishedQuantity,
+        ),
+    }),
     status: t.expose('status', { type: BatchStatus }),
     active: t.boolean({ resolve: ({ inactivatedAt }) => inactivatedAt === null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     createdBy: t.exposeString('createdByName'),
+    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
+    completedBy: t.exposeString('completedByName', { nullable: true }),
     revision: t.exposeInt('revision'),
     document: t.field({
       type: Document,
@@ -124,18 +183,36 @@ builder.queryField('batches', (t) =>
     {
       type: Batch,
       cursor: 'id',
-      args: { includeInactive: t.arg.boolean({ defaultValue: false }) },
-      totalCount: (_root, { includeInactive }, context) =>
-        countBatches(signedIn(context), includeInactive === true),
-      resolve: (query, _root, { includeInactive }, context) =>
-        listBatches(signedIn(context), includeInactive === true, query),
+      description: 'The newest first.',
+      args: {
+        includeInactive: t.arg.boolean({ defaultValue: false }),
+        search: t.arg.string({
+          description: 'Part of batch id, batch number, recipe number, description or agent.',
+        }),
+        from: t.arg({ type: 'Date', description: 'First production date.' }),
+        to: t.arg({ type: 'Date', description: 'Last production date.' }),
+        status: t.arg({ type: BatchStatus }),
+        recipeId: t.arg.id({ description: 'Batches of this recipe, whichever of its versions.' }),
+      },
+      totalCount: (_root, args, context) => countBatches(signedIn(context), listFilter(args)),
+      resolve: (query, _root, args, context) =>
+        listBatches(signedIn(context), listFilter(args), query),
     },
     { name: 'BatchConnection' },
     { name: 'BatchEdge' },
   ),
 );
 
-const BatchLineEntryInput = builder.inputType('BatchLineEntryInput', {
+type ListArgs = Omit<BatchFilter, 'recipeId'> & {
+  readonly recipeId?: string | null | undefined;
+};
+
+const listFilter = ({ recipeId, ...filter }: ListArgs): BatchFilter => ({
+  ...filter,
+  recipeId: recipeId == null ? null : rowId('Recipe', recipeId),
+});
+
+export const BatchLineEntryInput = builder.inputType('BatchLineEntryInput', {
   fields: (t) => ({
     position: t.int({ required: true }),
     actualGrams: t.field({ type: 'Decimal' }),

@@ -7,30 +7,54 @@ import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
 import { findLetterhead } from '#server/organizations/service.ts';
-import { type BatchWithDocument, documentInclude, documentOf, headerOf } from './document.ts';
+import { type BatchFilter, batchesWhere } from './batchFilter.ts';
+import {
+  type BatchWithDocument,
+  documentInclude,
+  documentOf,
+  headerOf,
+  headInclude,
+  historyOf,
+} from './document.ts';
 
-function batchesWhere(viewer: Viewer, includeInactive: boolean) {
-  return {
-    organizationId: viewer.organizationId,
-    ...(includeInactive ? {} : { inactivatedAt: null }),
-  } satisfies Prisma.BatchWhereInput;
-}
-
-export const countBatches = (viewer: Viewer, includeInactive: boolean) =>
-  db().batch.count({ where: batchesWhere(viewer, includeInactive) });
+export const countBatches = async (viewer: Viewer, filter: BatchFilter) =>
+  db().batch.count({ where: await batchesWhere(viewer, filter) });
 
 /** Newest first; `query` says what to load with them and which page. */
-export const listBatches = (
+export const listBatches = async (
   viewer: Viewer,
-  includeInactive: boolean,
+  filter: BatchFilter,
   query: Prisma.BatchFindManyArgs,
 ) =>
   db().batch.findMany({
     ...query,
     ...ownCursor(viewer, query),
-    where: batchesWhere(viewer, includeInactive),
+    where: await batchesWhere(viewer, filter),
     orderBy: { id: 'desc' },
   });
+
+/** The same with what their heads read after corrections. */
+export const listBatchHeads = async (viewer: Viewer, filter: BatchFilter, take: number) =>
+  db().batch.findMany({
+    where: await batchesWhere(viewer, filter),
+    orderBy: { id: 'desc' },
+    include: headInclude,
+    take,
+  });
+
+/** These batches in the order of `ids`, loaded as `query` says. */
+export async function getBatches(
+  { organizationId }: Viewer,
+  ids: readonly number[],
+  query: Prisma.BatchFindManyArgs,
+) {
+  const batches = await db().batch.findMany({
+    ...query,
+    where: { organizationId, id: { in: [...ids] } },
+  });
+  const places = new Map(ids.map((id, index) => [id, index]));
+  return batches.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
 
 /** One batch, by its row id or by the id it is printed with, loaded as `query` says. */
 export async function getBatch(
@@ -55,10 +79,19 @@ export async function findBatch(viewer: Viewer, id: number | string): Promise<Ba
 
 const PRINTED_ID = /^BF-\d{8}-[A-Z0-9]{4}$/;
 
-function batchKey({ organizationId }: Viewer, id: number | string): Prisma.BatchWhereUniqueInput {
+/** Where a batch stands, by its row id or by the id it is printed with. */
+export function batchKey(
+  { organizationId }: Viewer,
+  id: number | string,
+): Prisma.BatchWhereUniqueInput {
   if (typeof id === 'number') return { organizationId_id: { organizationId, id } };
+  return { organizationId_batchId: { organizationId, batchId: printedId(id) } };
+}
+
+/** What can't be printed on a batch answers like one that is missing. */
+export function printedId(id: string): string {
   if (!PRINTED_ID.test(id)) throw new NotFoundError('Batch');
-  return { organizationId_batchId: { organizationId, batchId: id } };
+  return id;
 }
 
 /** The printed record of the frozen copy. */
@@ -67,7 +100,7 @@ export async function batchRecordPdf(
   batch: BatchWithDocument,
 ): Promise<Uint8Array> {
   const { name, logo } = await findLetterhead(viewer);
-  const record = batchRecord(headerOf(batch, name), documentOf(batch));
+  const record = batchRecord(headerOf(batch, name), documentOf(batch), historyOf(batch));
   return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null });
 }
 

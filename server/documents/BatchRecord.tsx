@@ -1,5 +1,6 @@
 import { Document, Page } from '@react-pdf/renderer';
 import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
+import { CorrectionTable } from './CorrectionTable.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { IngredientTable, ingredientLines } from './IngredientTable.tsx';
 import { ingredientLayout } from './ingredientLayout.ts';
@@ -38,6 +39,7 @@ export function BatchRecord({ record, logo }: Props) {
         <IngredientTable lines={lines} layout={layout} />
         <OilTable oils={record.oils} cannabinoids={record.cannabinoids} width={width} />
         <TargetTable targets={record.targets} width={width} />
+        <CorrectionTable corrections={record.corrections} width={width} />
         <Signatures signatures={record.signatures} />
         <PageFoot record={record} width={width} />
       </Page>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
 import { pdfPages } from './testing/pdfPages.ts';
-import { gummyRecord, longRecord } from './testing/records.ts';
+import { correctedRecord, gummyRecord, longRecord } from './testing/records.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -116,6 +116,30 @@ test(
     const empty = { rows: [], oils: [], targets: [], warnings: [], cannabinoids: [] };
     const pages = pdfPages(await renderBatchRecordPdf({ ...gummyRecord(), ...empty }));
     expect(pages).toHaveLength(1);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a corrected record prints its corrections, with their marks at the figures they changed',
+  async () => {
+    const text = pdfPages(await renderBatchRecordPdf(correctedRecord()))
+      .join('')
+      .replaceAll('\n', '');
+    for (const expected of [
+      'Corrections after completion',
+      '598.500 (C1)',
+      'Line 1, Sugar: actual',
+      '600.000',
+      'Scale read twice',
+      'Daniel Reyes',
+      '2026-11-21 14:05 UTC',
+    ]) {
+      expect(text).toContain(expected);
+    }
+    expect(pdfPages(await renderBatchRecordPdf(gummyRecord())).join('\n')).not.toContain(
+      'Corrections',
+    );
   },
   PATIENCE_MS,
 );

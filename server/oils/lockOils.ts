@@ -17,9 +17,25 @@ export async function lockOils(
   { organizationId }: Viewer,
   ids: readonly number[],
 ): Promise<readonly OilWithPotencies[]> {
+  return lock(tx, organizationId, ids, Prisma.sql`AND deleted_at IS NULL`);
+}
+
+/** The same of oils that a batch used: what was deleted since is still what it was made of. */
+export const lockUsedOils = (
+  tx: Tx,
+  { organizationId }: Viewer,
+  ids: readonly number[],
+): Promise<readonly OilWithPotencies[]> => lock(tx, organizationId, ids, Prisma.empty);
+
+async function lock(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+  andWhere: Prisma.Sql,
+): Promise<readonly OilWithPotencies[]> {
   // In the order of their ids, so that two who lock the same ones never wait for each other.
   const locked = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM oils WHERE organization_id = ${organizationId} AND deleted_at IS NULL
+    SELECT id FROM oils WHERE organization_id = ${organizationId} ${andWhere}
       AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
   if (locked.length !== ids.length) throw new NotFoundError('Oil');
   return tx.oil.findMany({

@@ -291,6 +291,36 @@ test('the ledger shows each change with what the oil held after it, page by page
   ]);
 });
 
+test('a deleted oil is missing, but whoever asks for its history finds all of it', async () => {
+  const { id } = await REST.create(admin, { tag: 'GONE', qty: 12 });
+  await REST.update(admin, id, { tag: 'GONE', qty: 7 });
+  await REST.remove(admin, id);
+  const oil = globalId('Oil', id);
+  const read = async (includeDeleted: boolean) =>
+    admin.graph(
+      `query ($oil: ID!, $includeDeleted: Boolean) {
+        oil(id: $oil, includeDeleted: $includeDeleted) {
+          tag quantityGrams deletedAt
+          ledger { totalCount edges { node { balanceGrams } } } usedIn { totalCount }
+        }
+      }`,
+      { oil, includeDeleted },
+    );
+  expect((await read(false)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  expect((await read(true)).data).toEqual({
+    oil: {
+      tag: 'GONE',
+      quantityGrams: '7',
+      deletedAt: expect.any(String),
+      ledger: {
+        totalCount: 2,
+        edges: [{ node: { balanceGrams: '7' } }, { node: { balanceGrams: '12' } }],
+      },
+      usedIn: { totalCount: 0 },
+    },
+  });
+});
+
 type Ledger = {
   readonly totalCount: number;
   readonly pageInfo: { readonly endCursor: string | null };

@@ -49,6 +49,12 @@ export const Oil = builder.prismaNode('Oil', {
         potencies.reduce((sum, { percent }) => sum.plus(percent), new Prisma.Decimal(0)),
     }),
     revision: t.exposeInt('revision'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When somebody last wrote it; `ledger` says when its quantity moved.',
+    }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
   }),
 });
 
@@ -85,7 +91,19 @@ const listFilter = ({ departmentId, ...filter }: ListArgs): OilFilter => ({
 builder.queryField('oil', (t) =>
   t.prismaField({
     type: Oil,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, context) => getOil(signedIn(context), rowId('Oil', id), query),
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'Or a `databaseId`, as batches name their oils.',
+      }),
+      includeDeleted: t.arg.boolean({
+        defaultValue: false,
+        description: 'The history of a deleted oil stays; no list has it any more.',
+      }),
+    },
+    resolve: (query, _root, { id, includeDeleted }, context) =>
+      getOil(signedIn(context), rowId('Oil', id), query, {
+        includeDeleted: includeDeleted === true,
+      }),
   }),
 );

@@ -34,12 +34,20 @@ export const potencyInclude = {
 
 export type OilWithPotencies = Prisma.OilGetPayload<{ include: typeof potencyInclude }>;
 
-/** One oil that was not deleted, loaded as `query` says. */
-export async function getOil(viewer: Viewer, id: number, query: Prisma.OilDefaultArgs) {
+/** One oil, loaded as `query` says. A deleted one is missing unless its history is asked for. */
+export async function getOil(
+  viewer: Viewer,
+  id: number,
+  query: Prisma.OilDefaultArgs,
+  { includeDeleted = false } = {},
+) {
   const { organizationId } = viewer;
   const oil = await db().oil.findUnique({
     ...query,
-    where: { organizationId_id: { organizationId, id }, deletedAt: null },
+    where: {
+      organizationId_id: { organizationId, id },
+      ...(includeDeleted ? {} : { deletedAt: null }),
+    },
   });
   if (!oil) throw new NotFoundError('Oil');
   return oil;

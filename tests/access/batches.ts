@@ -1,14 +1,26 @@
 import { db } from '#server/db/database.ts';
 import { apiWithToken, globalId } from '#tests/execute.ts';
-import { ERROR_FIELDS, graph, list, newKey, node, nodes, outcomeOf, rest } from './calls.ts';
+import {
+  ERROR_FIELDS,
+  graph,
+  list,
+  mutation,
+  newKey,
+  node,
+  nodes,
+  outcomeOf,
+  rest,
+} from './calls.ts';
 import {
   type Call,
   LIST,
+  MANAGERS,
   OF_ORGANIZATION,
   type Operation,
   PRODUCERS,
   type Target,
 } from './operation.ts';
+import { TO_COMPLETE } from './world.ts';
 
 /** The plain link of the record, opened without a token. */
 const linkedPdf: Call = async (api, { batchId }) => {
@@ -106,4 +118,150 @@ export const BATCHES: readonly Operation[] = [
     ],
     creates: 'batches',
   },
+  {
+    row: 42,
+    name: 'write on a batch',
+    cells: PRODUCERS,
+    routes: ['PUT /api/batches/:id'],
+    rootFields: ['updateBatch'],
+    rest: [
+      rest(
+        'PUT',
+        ({ batchRowId }) => `/batches/${batchRowId}`,
+        () => ({ batch_number: newKey() }),
+      ),
+    ],
+    graph: [
+      mutation('updateBatch', ({ batchRowId }) => ({
+        id: globalId('Batch', batchRowId),
+        entries: { batchNumber: newKey() },
+      })),
+    ],
+    creates: 'batches',
+  },
+  {
+    row: 41,
+    name: 'complete a batch',
+    cells: PRODUCERS,
+    routes: ['POST /api/batches/:id/complete'],
+    rootFields: ['completeBatch'],
+    rest: [
+      async (api, target) => {
+        const { id, lines } = await toComplete(target);
+        const ingredients = lines.map((position) => ({ position, actual_qty: 1 }));
+        const body = () => ({ finished_quantity: 5, ingredients });
+        return rest('POST', () => `/batches/${id}/complete`, body)(api, target);
+      },
+    ],
+    graph: [
+      async (api, target) => {
+        const { id, lines } = await toComplete(target);
+        const entries = {
+          finishedQuantity: '5',
+          lines: lines.map((position) => ({ position, actualGrams: '1' })),
+        };
+        const input = { id: globalId('Batch', id), entries, idempotencyKey: newKey() };
+        return mutation('completeBatch', () => input)(api, target);
+      },
+    ],
+    creates: 'ledger_entries',
+  },
+  {
+    row: 43,
+    name: 'correct a completed batch',
+    cells: MANAGERS,
+    routes: ['POST /api/batches/:id/corrections'],
+    rootFields: ['correctBatch'],
+    rest: [
+      rest(
+        'POST',
+        ({ completedBatchId }) => `/batches/${completedBatchId}/corrections`,
+        () => ({ batch_number: newKey(), reason: 'Misread' }),
+      ),
+    ],
+    graph: [
+      mutation('correctBatch', ({ completedBatchId }) => ({
+        id: globalId('Batch', completedBatchId),
+        entries: { batchNumber: newKey() },
+        reason: 'Misread',
+        idempotencyKey: newKey(),
+      })),
+    ],
+    creates: 'batch_corrections',
+  },
+  {
+    row: 43,
+    name: 'inactivate batches',
+    cells: MANAGERS,
+    routes: ['DELETE /api/batches/:id'],
+    rootFields: ['inactivateBatches'],
+    rest: [rest('DELETE', ({ hiddenBatchId }) => `/batches/${hiddenBatchId}`)],
+    graph: [
+      mutation('inactivateBatches', ({ hiddenBatchId }) => ({
+        ids: [globalId('Batch', hiddenBatchId)],
+      })),
+    ],
+  },
+  {
+    row: 43,
+    name: 'reactivate batches',
+    cells: MANAGERS,
+    routes: ['POST /api/batches/:id/reactivate'],
+    rootFields: ['reactivateBatches'],
+    rest: [rest('POST', ({ hiddenBatchId }) => `/batches/${hiddenBatchId}/reactivate`)],
+    graph: [
+      mutation('reactivateBatches', ({ hiddenBatchId }) => ({
+        ids: [globalId('Batch', hiddenBatchId)],
+      })),
+    ],
+  },
+  {
+    row: 39,
+    name: 'trace lots',
+    cells: OF_ORGANIZATION,
+    routes: [],
+    rootFields: ['trace'],
+    rest: [],
+    graph: [
+      graph(
+        'query ($oilId: ID) { trace(oilId: $oilId) { totalCount edges { node { grams } } } }',
+        ({ oilId }) => ({ oilId: globalId('Oil', oilId) }),
+      ),
+      graph(
+        'query ($batchId: String) { trace(batchId: $batchId) { edges { node { actualGrams } } } }',
+        ({ batchId }) => ({ batchId }),
+      ),
+    ],
+  },
+  {
+    row: 70,
+    name: 'read the history of one record',
+    cells: MANAGERS,
+    routes: [],
+    rootFields: ['node', 'batch', 'oil'],
+    rest: [],
+    graph: (
+      [
+        ['Batch', 'batchRowId'],
+        ['Oil', 'oilId'],
+        ['Recipe', 'recipeId'],
+      ] as const
+    ).map(([type, key]) =>
+      graph(
+        `query ($id: ID!) { node(id: $id) {
+          ... on ${type} { history { totalCount edges { node { kind changes { field from to } } } } }
+        } }`,
+        (target) => ({ id: globalId(type, target[key]) }),
+      ),
+    ),
+  },
 ];
+
+/** A batch that nobody completed yet, with the places of its lines. */
+async function toComplete({ organizationId, departmentId }: Target) {
+  const { id, lines } = await db().batch.findFirstOrThrow({
+    where: { organizationId, departmentId, batchNumber: TO_COMPLETE, status: 'active' },
+    select: { id: true, lines: { select: { position: true } } },
+  });
+  return { id, lines: lines.map(({ position }) => position) };
+}

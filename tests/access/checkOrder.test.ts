@@ -99,6 +99,45 @@ describe('the order of the checks', () => {
     },
   );
 
+  test.each([
+    ['AN', 401],
+    ['VI', 403],
+    ['OP', 403],
+    ['DX', 403],
+    ['XO', 404],
+  ] as const)(
+    'who may not write on batches hears so whatever else is wrong: %s gets %i',
+    async (actor, status) => {
+      const api = await apiFor(world, actor);
+      const { batchRowId, completedBatchId } = targetOf(world, actor);
+      const before = await tableSnapshot();
+      for (const wrong of [{ finished_quantity: 'many' }, { ingredients: 7 }, { multiplier: 9 }]) {
+        for (const id of [batchRowId, completedBatchId]) {
+          for (const answer of [
+            await api.rest('PUT', `/batches/${id}`, { body: wrong }),
+            await api.rest('POST', `/batches/${id}/complete`, { body: wrong }),
+            await api.rest('POST', `/batches/${id}/corrections`, { body: wrong }),
+          ]) {
+            expect(answer.status).toBe(status);
+          }
+        }
+      }
+      expect(await tableSnapshot()).toEqual(before);
+    },
+  );
+
+  test('what is wrong with a batch is said before that it is completed', async () => {
+    const api = await apiFor(world, 'DM');
+    const { batchRowId, completedBatchId } = targetOf(world, 'DM');
+    const put = async (body: Record<string, unknown>) =>
+      (await api.rest('PUT', `/batches/${completedBatchId}`, { body })).status;
+    expect(await put({ finished_quantity: -1 })).toBe(422);
+    expect(await put({ ingredients: [{ position: 99 }] })).toBe(422);
+    expect(await put({ finished_quantity: 1 })).toBe(409);
+    const open = `/batches/${batchRowId}/corrections`;
+    expect((await api.rest('POST', open, { body: { reason: '' } })).status).toBe(422);
+  });
+
   test('a manager of a department names one for a new recipe, even for a draft', async () => {
     const body = { number: 'NOWHERE-1' };
     const status = async (actor: Actor) =>

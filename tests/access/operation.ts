@@ -33,6 +33,10 @@ export type Target = {
   readonly oilId: number;
   readonly batchRowId: number;
   readonly batchId: string;
+  /** One that is completed. */
+  readonly completedBatchId: number;
+  /** One to be hidden and shown again. */
+  readonly hiddenBatchId: number;
   readonly cannabinoidId: number;
   readonly logoId: string;
   readonly organizationId: number;

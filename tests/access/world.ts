@@ -9,8 +9,14 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
+import { complete, saveBatch } from '#tests/savedBatches.ts';
 import type { Actor, Spare, Target } from './operation.ts';
 import { SHARED_NUMBER } from './recipes.ts';
+
+/** Of the batches that are there to be completed. */
+export const TO_COMPLETE = 'to complete';
+/** Four may, in two APIs; one stays for those who may not. */
+const COMPLETIONS = 9;
 
 type User = Awaited<ReturnType<typeof createUser>>;
 type Things = Omit<Target, 'userId' | 'email'>;
@@ -99,10 +105,14 @@ async function createThings(from: {
   const membership = await db().departmentMember.findFirst({ where: { departmentId, userId } });
   const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
   const api = await apiOf(from.admin);
-  const { body } = await api.rest('POST', '/batches', {
-    body: { recipe_id: version.id, oils: [{ oil_id: oil.id }] },
-  });
-  const batch = body as { id: number; batch_id: string };
+  const save = (batch_number = '') =>
+    saveBatch(api, version.id, [oil.id], { multiplier: 0.1, batch_number });
+  const batch = await save();
+  const completed = await save();
+  await complete(api, completed);
+  const hidden = await save();
+  // Completing happens once to a batch, so each who may takes one of its own.
+  for (let count = 0; count < COMPLETIONS; count += 1) await save(TO_COMPLETE);
   return {
     organizationId,
     departmentId,
@@ -118,6 +128,8 @@ async function createThings(from: {
     oilId: oil.id,
     batchRowId: batch.id,
     batchId: batch.batch_id,
+    completedBatchId: completed.id,
+    hiddenBatchId: hidden.id,
     cannabinoidId: cannabinoid.id,
     logoId,
     spare: {

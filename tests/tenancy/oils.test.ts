@@ -104,6 +104,13 @@ test('an oil of others is not read, and a list narrowed by their department is m
     own.api.graph('query ($id: ID!) { oil(id: $id) { ledger { totalCount } } }', { id }),
   );
   expect(read).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  const history = await theOneAnswer(globalIds('Oil'), (id) =>
+    own.api.graph(
+      'query ($id: ID!) { oil(id: $id, includeDeleted: true) { ledger { totalCount } } }',
+      { id },
+    ),
+  );
+  expect(history).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   const listed = await theOneAnswer(globalIds('Department'), (departmentId) =>
     own.api.graph(
       'query ($departmentId: ID) { oils(departmentId: $departmentId) { totalCount } }',

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
@@ -28,15 +28,17 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
   const columns = useMemo(() => oilColumns(stock.cannabinoids), [stock.cannabinoids]);
   const { specifications } = content;
   const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
+  // A key stands in its field before thousands of oils are gone through.
+  const searched = useDeferredValue(text);
   const shown = useMemo(() => {
-    const part = text.trim().toLowerCase();
+    const part = searched.trim().toLowerCase();
     return stock.storedOils.filter(
       (oil) =>
         [oil.tag, oil.description, oil.batch].some((field) => field.toLowerCase().includes(part)) &&
         (active === ALL || (percentIn(oil, active) ?? 0) > 0) &&
         (!matching || targetedIn(oil.percents, specifications).length > 0),
     );
-  }, [stock.storedOils, text, active, matching, specifications]);
+  }, [stock.storedOils, searched, active, matching, specifications]);
   const selected = useMemo(
     () => new Set(selection.choices.map(({ oilId }) => oilId)),
     [selection.choices],

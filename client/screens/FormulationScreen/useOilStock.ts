@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
 import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
+import { useWholeList } from '#client/relay/useWholeList.ts';
 import { readActiveOil } from '#client/screens/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
@@ -55,7 +56,7 @@ export function useOilStock(
   useEffect(() => {
     if (hasNext && !isLoadingNext) loadNext(PAGE);
   }, [hasNext, isLoadingNext, loadNext]);
-  const { edges } = data.oils;
+  const { rows: edges } = useWholeList(data.oils.edges, hasNext);
   return useMemo(() => {
     const pairs = edges.flatMap(({ node }) => {
       const oil = readActiveOil(node);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -55,6 +56,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
   const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
   const viewer = useViewer();
   const isWriter = mayAnywhere(viewer, 'manageOils');
+  const { key: place } = useLocation();
   const search = useUrlSearch();
   const [sort, setSort] = useUrlSort();
   const [isFlat, setFlat] = useUrlFlag('flat');
@@ -156,6 +158,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
         revealedId={addOil.addedId}
         sort={shownSort}
         onSortChange={setSort}
+        scrollPlace={place}
         empty={
           <NoOils
             tab={tab}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inventoryColumns } from './inventoryColumns.ts';
 
 const oil = (grams: number, percents: Record<string, number>) => ({
+  id: `id${grams}`,
   tag: `T${grams}`,
   description: 'Distillate',
   batch: 'B',

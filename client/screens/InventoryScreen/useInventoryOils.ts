@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { useInventoryOilsPaginationQuery } from '#client/__generated__/useInventoryOilsPaginationQuery.graphql.ts';
+import { useWholeList } from '#client/relay/useWholeList.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { toRow } from './inventoryRows.ts';
 
@@ -43,13 +44,14 @@ export function useInventoryOils(query: useInventoryOils_query$key) {
   useEffect(() => {
     if (hasNext && !isLoadingNext) loadNext(PAGE);
   }, [hasNext, isLoadingNext, loadNext]);
-  const { edges, totalCount } = data.oils;
+  const { totalCount } = data.oils;
+  const { rows: edges, isComplete } = useWholeList(data.oils.edges, hasNext);
   const names = data.cannabinoids.edges;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
     /** In the order of their columns. */
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
-    isWhole: !hasNext,
+    isWhole: isComplete,
   };
 }

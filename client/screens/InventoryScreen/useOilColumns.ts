@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import type { ColumnChooser } from '#client/shell/useUrlColumns.ts';
 import type { Column, Point } from '#client/ui/table/columns.ts';
@@ -25,7 +24,7 @@ type Options = {
  * for those who may write some.
  */
 export function useOilColumns(options: Options): {
-  readonly listed: readonly Column<OilRow>[];
+  readonly listed: readonly Column<InventoryOil>[];
   readonly columns: readonly Column<InventoryOil>[];
 } {
   const { cannabinoids, isGrouped, isEditing, arrange, onEdit, onMenu } = options;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
+import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
 import { savedRecord } from '#client/screens/record/batchDocument.ts';
@@ -11,7 +12,6 @@ import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import './SavedBatchScreen.css';
-import { BatchNotFound } from './BatchNotFound.tsx';
 import { useFreshLink } from './useFreshLink.ts';
 
 const query = graphql`
@@ -74,6 +74,7 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
       <BatchRecordView
         record={savedRecord(batch, organization.name)}
         logoUrl={organization.logoUrl}
+        hasOilLinks
       />
     </>
   );
@@ -82,8 +83,12 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
 /** A saved batch, drawn from its frozen copy only. */
 export default function SavedBatchScreen({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   return (
-    <BatchNotFound key={queryRef.variables.batchId}>
+    <MissingRecord
+      key={queryRef.variables.batchId}
+      title="Batch"
+      list={{ to: '/batch-history', label: 'View batch history' }}
+    >
       <SavedBatch queryRef={queryRef} />
-    </BatchNotFound>
+    </MissingRecord>
   );
 }

@@ -13,6 +13,8 @@ type Props = {
   readonly record: BatchRecord;
   readonly logoUrl: string | null | undefined;
   readonly isNotSaved?: boolean;
+  /** The lots lead to their pages. */
+  readonly hasOilLinks?: boolean;
   /** Inputs for the fields of the head that are typed. */
   readonly inputs?: ReactNode;
   readonly editing?: RecordEditing | null;
@@ -31,7 +33,7 @@ function useSheetFoot(batchId: string): void {
 
 /** The Batch Production Record as the screen and the printer draw it. Everything in it is worded already. */
 export function BatchRecordView(props: Props) {
-  const { record, isNotSaved = false, inputs = null, editing = null } = props;
+  const { record, isNotSaved = false, hasOilLinks = false, inputs = null, editing = null } = props;
   useSheetFoot(record.batchId);
   return (
     <article
@@ -44,7 +46,7 @@ export function BatchRecordView(props: Props) {
       <RecordWarnings warnings={record.warnings} />
       <IngredientTable record={record} editing={editing} />
       <TargetTable targets={record.targets} />
-      <OilTable oils={record.oils} cannabinoids={record.cannabinoids} />
+      <OilTable oils={record.oils} cannabinoids={record.cannabinoids} hasLinks={hasOilLinks} />
       <Signatures signatures={record.signatures} />
     </article>
   );

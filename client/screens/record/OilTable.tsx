@@ -1,9 +1,13 @@
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router';
+import { lotLink } from '#client/screens/oils/oilLinks.ts';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import { Cell, Head, RecordTable, RowHead } from './RecordTable.tsx';
 
+type Props = Pick<BatchRecord, 'oils' | 'cannabinoids'> & { readonly hasLinks: boolean };
+
 /** The lots of oil as they were used. */
-export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'cannabinoids'>) {
+export function OilTable({ oils, cannabinoids, hasLinks }: Props) {
   if (oils.length === 0) return null;
   const head = (
     <>
@@ -23,7 +27,9 @@ export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'can
     <RecordTable title="Oils by lot" head={head}>
       {oils.map((oil) => (
         <Table.Tr key={`${oil.oilId} ${oil.mode}`}>
-          <RowHead>{oil.tag}</RowHead>
+          <RowHead>
+            <LotTag tag={oil.tag} to={hasLinks ? lotLink(oil.oilId) : null} />
+          </RowHead>
           <Cell>{oil.description}</Cell>
           <Cell short>{oil.batch}</Cell>
           <Cell short>{oil.mode}</Cell>
@@ -38,3 +44,12 @@ export function OilTable({ oils, cannabinoids }: Pick<BatchRecord, 'oils' | 'can
     </RecordTable>
   );
 }
+
+const LotTag = ({ tag, to }: { readonly tag: string; readonly to: string | null }) =>
+  to === null ? (
+    tag
+  ) : (
+    <Anchor component={Link} to={to} inherit>
+      {tag}
+    </Anchor>
+  );

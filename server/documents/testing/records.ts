@@ -69,3 +69,26 @@ export function longRecord(lines: number, parts: number): BatchRecord {
   const input = documentInput({ content: content({ ingredients }), parts });
   return batchRecord(batchHeader(), buildDocument(input));
 }
+
+/** A completed record whose first line was corrected. */
+export function correctedRecord(): BatchRecord {
+  const document = buildDocument(documentInput());
+  const lines = document.lines.map((one) => ({ ...one, actualGrams: 598.5 }));
+  const correction = {
+    field: 'actualGrams' as const,
+    linePosition: 1,
+    from: '600.000',
+    to: '598.500',
+    reason: 'Scale read twice',
+    by: 'Daniel Reyes',
+    at: '2026-11-21T14:05:00.000Z',
+  };
+  return batchRecord(
+    batchHeader({ status: 'completed', finishedQuantity: '240' }),
+    { ...document, lines },
+    {
+      completion: { by: 'Priya Nair', at: '2026-11-21T09:30:00.000Z' },
+      corrections: [correction],
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { Ledger_query$key } from '#client/__generated__/Ledger_query.graphql.ts';
+import type { LedgerPaginationQuery } from '#client/__generated__/LedgerPaginationQuery.graphql.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { LEDGER_COLUMNS } from './ledgerColumns.tsx';
+import { sumSentence } from './ledgerWords.ts';
+
+const PAGE = 50;
+
+const fragment = graphql`
+  fragment Ledger_query on Query
+  @refetchable(queryName: "LedgerPaginationQuery")
+  @argumentDefinitions(
+    id: { type: "ID!" }
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+  ) {
+    oil(id: $id, includeDeleted: true) {
+      quantityGrams
+      ledger(first: $first, after: $after) @connection(key: "Ledger_ledger") {
+        totalCount
+        edges {
+          node {
+            id
+            createdAt
+            userName
+            reason
+            deltaGrams
+            balanceGrams
+            batch {
+              batchId
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** Each change of the quantity, the newest first, and that they add up to it. */
+export function Ledger({ query }: { readonly query: Ledger_query$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    LedgerPaginationQuery,
+    Ledger_query$key
+  >(fragment, query);
+  const { quantityGrams, ledger } = data.oil;
+  const { edges, totalCount } = ledger;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const [newest] = rows;
+  return (
+    <section className="bw-oil-section" aria-labelledby="oil-ledger">
+      <h2 id="oil-ledger">Ledger</h2>
+      {newest !== undefined && (
+        <p>
+          {sumSentence({
+            entries: totalCount,
+            sumGrams: Number(newest.balanceGrams),
+            quantityGrams: Number(quantityGrams),
+          })}
+        </p>
+      )}
+      <DataTable
+        label="Ledger"
+        rows={rows}
+        columns={LEDGER_COLUMNS}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => row.id}
+        totalCount={totalCount}
+        empty={
+          <EmptyState
+            title="No entries"
+            description="The quantity has been 0 since the oil was entered."
+          />
+        }
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+    </section>
+  );
+}

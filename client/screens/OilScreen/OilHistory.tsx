@@ -1,0 +1,48 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { OilHistoryQuery } from '#client/__generated__/OilHistoryQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { Ledger } from './Ledger.tsx';
+import { OilUses } from './OilUses.tsx';
+
+const query = graphql`
+  query OilHistoryQuery($id: ID!) {
+    ...Ledger_query @arguments(id: $id)
+    ...OilUses_query @arguments(id: $id)
+  }
+`;
+
+function History({ queryRef }: { readonly queryRef: PreloadedQuery<OilHistoryQuery> }) {
+  const data = usePreloadedQuery<OilHistoryQuery>(query, queryRef);
+  return (
+    <>
+      <Ledger query={data} />
+      <OilUses query={data} />
+    </>
+  );
+}
+
+type Props = {
+  /** Keep it stable. */
+  readonly variables: { readonly id: string };
+};
+
+/** What became of an oil. What it is stands there before, and when this can't be loaded. */
+export const OilHistory = ({ variables }: Props) => (
+  <QueryRegion<OilHistoryQuery>
+    query={query}
+    variables={variables}
+    loading={
+      <div role="status">
+        <VisuallyHidden>Loading the history…</VisuallyHidden>
+        <Skeleton className="bw-oil-skeleton" />
+      </div>
+    }
+    failed={(message, onRetry) => (
+      <ErrorNotice title="Failed to load the history" message={message} onRetry={onRetry} />
+    )}
+  >
+    {(queryRef) => <History queryRef={queryRef} />}
+  </QueryRegion>
+);

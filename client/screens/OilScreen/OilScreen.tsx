@@ -1,0 +1,61 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphql.ts';
+import { MissingRecord } from '#client/relay/MissingRecord.tsx';
+import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { INVENTORY } from '#client/screens/oils/oilLinks.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { moment } from '#client/ui/format.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { BackToInventory } from './BackToInventory.tsx';
+import { OilFacts } from './OilFacts.tsx';
+import { OilHistory } from './OilHistory.tsx';
+import './OilScreen.css';
+
+const query = graphql`
+  query OilScreenQuery($id: ID!) {
+    oil(id: $id, includeDeleted: true) {
+      tag
+      description
+      active
+      deletedAt
+      ...OilFacts_oil
+    }
+  }
+`;
+
+function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
+  const data = usePreloadedQuery<OilScreenQuery>(query, queryRef);
+  const { tag, description, active, deletedAt } = data.oil;
+  const status = active ? 'Active' : 'Inactive';
+  return (
+    <>
+      <PageHeader
+        title={`Oil ${tag}`}
+        status={<StatusBadge status={deletedAt == null ? status : 'Deleted'} />}
+        note={description}
+        actions={<BackToInventory />}
+      />
+      {deletedAt != null && (
+        <Banner tone="info">
+          This oil was deleted on {moment(deletedAt)}. It is in no list any more; its history stays.
+        </Banner>
+      )}
+      <OilFacts oil={data.oil} />
+      <OilHistory variables={queryRef.variables} />
+    </>
+  );
+}
+
+/** One oil batch: what it is, each change of its quantity, and the batches that used it. */
+export default function OilScreen({ queryRef }: ScreenProps<OilScreenQuery>) {
+  return (
+    <MissingRecord
+      key={queryRef.variables.id}
+      title="Oil"
+      list={{ to: INVENTORY, label: 'Back to inventory' }}
+    >
+      <OpenOil queryRef={queryRef} />
+    </MissingRecord>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { OilUses_query$key } from '#client/__generated__/OilUses_query.graphql.ts';
+import type { OilUsesPaginationQuery } from '#client/__generated__/OilUsesPaginationQuery.graphql.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { OIL_USE_COLUMNS } from './oilUseColumns.tsx';
+
+const PAGE = 50;
+
+const fragment = graphql`
+  fragment OilUses_query on Query
+  @refetchable(queryName: "OilUsesPaginationQuery")
+  @argumentDefinitions(
+    id: { type: "ID!" }
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+  ) {
+    oil(id: $id, includeDeleted: true) {
+      usedIn(first: $first, after: $after) @connection(key: "OilUses_usedIn") {
+        totalCount
+        edges {
+          node {
+            id
+            mode
+            grams
+            batch {
+              batchId
+              recipeNumber
+              recipeDescription
+              productionDate
+              status
+              active
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** The batches the oil went into, the newest first. */
+export function OilUses({ query }: { readonly query: OilUses_query$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    OilUsesPaginationQuery,
+    OilUses_query$key
+  >(fragment, query);
+  const { edges, totalCount } = data.oil.usedIn;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  return (
+    <section className="bw-oil-section" aria-labelledby="oil-uses">
+      <h2 id="oil-uses">Batches that used it</h2>
+      <DataTable
+        label="Batches that used it"
+        rows={rows}
+        columns={OIL_USE_COLUMNS}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => row.batch.batchId}
+        totalCount={totalCount}
+        empty={
+          <EmptyState
+            title="No batch has used it"
+            description="Batches that are saved with this oil are listed here."
+          />
+        }
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Ledger_query$data } from '#client/__generated__/Ledger_query.graphql.ts';
+import * as format from '#client/ui/format.ts';
+import type { Column } from '#client/ui/table/columns.ts';
+import { BatchLink } from './BatchLink.tsx';
+import { REASON } from './ledgerWords.ts';
+
+type LedgerRow = Ledger_query$data['oil']['ledger']['edges'][number]['node'];
+
+// On a tablet the figures stand in view; who and batch may be scrolled to.
+export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    width: '11rem',
+    rowHeader: true,
+    cell: (row) => format.moment(row.createdAt),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: '11rem',
+    grow: true,
+    cell: (row) => REASON[row.reason],
+  },
+  {
+    id: 'change',
+    header: 'Change (g)',
+    width: '7rem',
+    numeric: true,
+    cell: (row) => format.signedGrams(row.deltaGrams),
+  },
+  {
+    id: 'balance',
+    header: 'Balance (g)',
+    width: '7.5rem',
+    numeric: true,
+    cell: (row) => format.grams(row.balanceGrams),
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    width: '8rem',
+    grow: true,
+    cell: (row) => <span title={row.userName}>{row.userName}</span>,
+  },
+  {
+    id: 'batch',
+    header: 'Batch',
+    width: '10.5rem',
+    cell: ({ batch }) => (batch == null ? format.EMPTY : <BatchLink batchId={batch.batchId} />),
+  },
+];

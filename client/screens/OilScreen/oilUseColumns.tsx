@@ -1,0 +1,56 @@
+import type { OilUses_query$data } from '#client/__generated__/OilUses_query.graphql.ts';
+import * as format from '#client/ui/format.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import type { Column } from '#client/ui/table/columns.ts';
+import { BatchLink } from './BatchLink.tsx';
+
+type OilUseRow = OilUses_query$data['oil']['usedIn']['edges'][number]['node'];
+
+const MODE: Readonly<Record<OilUseRow['mode'], string>> = {
+  FLEXIBLE: 'Flexible',
+  USE_ALL: 'Use all',
+  FIXED: 'Fixed quantity',
+  BUFFER: 'Buffer',
+};
+const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
+
+export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
+  {
+    id: 'batch',
+    header: 'Batch ID',
+    width: '10.5rem',
+    rowHeader: true,
+    cell: ({ batch }) => <BatchLink batchId={batch.batchId} />,
+  },
+  {
+    id: 'recipe',
+    header: 'Recipe',
+    width: '12rem',
+    grow: true,
+    cell: ({ batch: { recipeNumber, recipeDescription } }) => (
+      <span title={recipeDescription}>
+        {recipeNumber} {recipeDescription}
+      </span>
+    ),
+  },
+  {
+    id: 'grams',
+    header: 'Calculated (g)',
+    width: '8rem',
+    numeric: true,
+    cell: (row) => format.grams(row.grams),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    width: '8rem',
+    cell: ({ batch }) => format.day(batch.productionDate),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8rem',
+    cell: ({ batch }) => <StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />,
+  },
+  { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE[mode] },
+];

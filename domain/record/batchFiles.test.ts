@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCsv, unguarded } from '#domain/inventory/csv.ts';
+import {
+  type HistoryRow,
+  historyFile,
+  type RecallRow,
+  recallFile,
+  recallFileName,
+} from './batchFiles.ts';
+
+const batch: HistoryRow = {
+  batchId: 'BF-20261121-7K2M',
+  recipeNumber: 'GUM-010',
+  recipeDescription: 'Mixed berry; 10 mg',
+  version: 3,
+  multiplier: 1.5,
+  parts: 2,
+  batchNumber: '',
+  agentName: 'priya@example.test',
+  supervisorName: 'Ana "A" Ruiz',
+  productionDate: '2026-11-21',
+  status: 'completed',
+  isActive: true,
+  finishedQuantity: 480,
+  percentOfTheoretical: 96.04,
+};
+
+const use: RecallRow = {
+  ...batch,
+  tag: 'D9-014',
+  description: 'Distillate',
+  lotBatch: 'THC-2609-C',
+  calculatedGrams: 5.682,
+  actualGrams: null,
+};
+
+const rowsOf = (csv: string) =>
+  parseCsv(csv, 1_000).rows.map(({ cells }) => cells.map((cell) => unguarded(cell)));
+
+test('the history is a row a batch, with a mark that spreadsheets know UTF-8 by', () => {
+  expect(historyFile([])).toMatch(/^\uFEFFBatch ID,Recipe number,/);
+  expect(rowsOf(historyFile([batch]))[1]).toEqual([
+    'BF-20261121-7K2M',
+    'GUM-010',
+    'Mixed berry; 10 mg',
+    '3',
+    '1.5',
+    '2',
+    '',
+    'priya@example.test',
+    'Ana "A" Ruiz',
+    '2026-11-21',
+    'Completed',
+    'No',
+    '480',
+    '96',
+  ]);
+});
+
+test('a recall names the lot as it was used, and each batch it went into', () => {
+  expect(rowsOf(recallFile([use]))[1]).toEqual([
+    'D9-014',
+    'Distillate',
+    'THC-2609-C',
+    'BF-20261121-7K2M',
+    'GUM-010',
+    'Mixed berry; 10 mg',
+    '3',
+    '',
+    'priya@example.test',
+    '2026-11-21',
+    'Completed',
+    'No',
+    '5.682',
+    '',
+    '480',
+  ]);
+  expect(recallFileName('D9/014 "x"')).toBe('recall_D9_014_x_.csv');
+  expect(recallFileName('')).toBe('recall_lots.csv');
+});
+
+test('no text of a batch is taken for a formula, and each reads back as it was', () => {
+  const hostile = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'="), fc.string())
+      .map(([sign, rest]) => sign + rest),
+  );
+  fc.assert(
+    fc.property(hostile, hostile, (agentName, recipeDescription) => {
+      const csv = historyFile([{ ...batch, agentName, recipeDescription }]);
+      const [, cells = []] = parseCsv(csv, 10).rows.map((row) => row.cells);
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unguarded(cells[7] ?? '')).toBe(agentName);
+      expect(unguarded(cells[2] ?? '')).toBe(recipeDescription);
+    }),
+  );
+});

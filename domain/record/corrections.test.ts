@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { batchRecord } from './batchRecord.ts';
+import { buildDocument } from './buildDocument.ts';
+import type { Correction } from './corrections.ts';
+import { batchHeader, documentInput } from './testing/factories.ts';
+
+const correction = (difference: Partial<Correction>): Correction => ({
+  field: 'actualGrams',
+  linePosition: 1,
+  from: '600.000',
+  to: '598.500',
+  reason: 'Scale read twice',
+  by: 'Daniel Reyes',
+  at: '2026-11-21T14:05:00.000Z',
+  ...difference,
+});
+
+const corrections = [
+  correction({}),
+  correction({ field: 'finishedQuantity', linePosition: null, from: '240.000', to: '1238.5' }),
+  correction({ from: '598.500', to: '599.000' }),
+  correction({ field: 'initials', from: '', to: 'DR' }),
+];
+
+const document = buildDocument(documentInput());
+const record = batchRecord(
+  batchHeader({ status: 'completed', finishedQuantity: '240' }),
+  { ...document, lines: document.lines.map((line) => ({ ...line, actualGrams: 599 })) },
+  { completion: { by: 'Priya Nair', at: '2026-11-21T09:30:59.000Z' }, corrections },
+);
+
+test('a record lists its corrections as such, in words', () => {
+  expect(record.corrections).toEqual([
+    {
+      mark: 'C1',
+      what: 'Line 1, Sugar: actual quantity (g)',
+      from: '600.000',
+      to: '598.500',
+      reason: 'Scale read twice',
+      by: 'Daniel Reyes',
+      at: '2026-11-21 14:05 UTC',
+    },
+    expect.objectContaining({
+      mark: 'C2',
+      what: 'Finished quantity',
+      from: '240',
+      to: '1,238.5',
+    }),
+    expect.objectContaining({ mark: 'C3', from: '598.500', to: '599.000' }),
+    expect.objectContaining({ mark: 'C4', what: 'Line 1, Sugar: initials', from: '—', to: 'DR' }),
+  ]);
+});
+
+test('what was corrected carries the marks of its corrections, and nothing else does', () => {
+  expect(record.rows.map(({ actual }) => actual)).toEqual([
+    '599.000 (C1, C3)',
+    '599.000',
+    '599.000',
+  ]);
+  expect(record.rows.map(({ initials }) => initials)).toEqual(['(C4)', '', '']);
+  const values = Object.fromEntries(record.fields.map(({ key, value }) => [key, value]));
+  expect(values).toMatchObject({ finishedQuantity: '240 (C2)', agent: 'operator@demo.test' });
+});
+
+test('a completed record says what came of it, by whom and when', () => {
+  expect(record.fields.slice(-2).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Percent of theoretical: 96.0 %',
+    'Completed: 2026-11-21 09:30 UTC by Priya Nair',
+  ]);
+});
+
+test('a record without a history has neither', () => {
+  const plain = batchRecord(batchHeader(), document);
+  expect(plain.corrections).toEqual([]);
+  expect(plain.fields.map(({ key }) => key)).not.toContain('completed');
+});

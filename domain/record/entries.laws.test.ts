@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BatchEntries, entryChanges, type WrittenEntries, withChanges } from './entries.ts';
+
+const grams = fc.option(
+  fc.integer({ min: 0, max: 10_000_000 }).map((mg) => mg / 1000),
+  { nil: null },
+);
+const words = fc.string({ maxLength: 12 });
+const date = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+
+const entries: fc.Arbitrary<BatchEntries> = fc.record({
+  batchNumber: words,
+  agentName: words,
+  supervisorName: words,
+  finishedQuantity: grams,
+  productionDate: date,
+  lines: fc
+    .array(fc.record({ actualGrams: grams, initials: words }), { maxLength: 5 })
+    .map((lines) => lines.map((line, index) => ({ ...line, position: index + 1 }))),
+});
+
+/** Some of the fields, for some of up to 7 lines. */
+const written: fc.Arbitrary<WrittenEntries> = fc.record(
+  {
+    batchNumber: words,
+    agentName: words,
+    supervisorName: words,
+    finishedQuantity: grams,
+    productionDate: date,
+    lines: fc.uniqueArray(
+      fc.record(
+        { position: fc.integer({ min: 1, max: 7 }), actualGrams: grams, initials: words },
+        { requiredKeys: ['position'] },
+      ),
+      { selector: ({ position }) => position, maxLength: 7 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+function overwritten(present: BatchEntries, over: WrittenEntries): BatchEntries {
+  const { lines = [], ...head } = over;
+  return {
+    ...present,
+    ...head,
+    lines: present.lines.map((line) => ({
+      ...line,
+      ...lines.find(({ position }) => position === line.position),
+    })),
+  } as BatchEntries;
+}
+
+test('entries after their changes read as if they had been written over', () => {
+  fc.assert(
+    fc.property(entries, written, (present, over) => {
+      const after = withChanges(present, entryChanges(present, over));
+      expect(after).toEqual(overwritten(present, over));
+    }),
+  );
+});
+
+test('one correction after the other reads like the last of each entry', () => {
+  fc.assert(
+    fc.property(entries, fc.array(written, { maxLength: 4 }), (first, rounds) => {
+      let present = first;
+      const all = rounds.flatMap((over) => {
+        const changes = entryChanges(present, over);
+        present = withChanges(present, changes);
+        return changes;
+      });
+      expect(withChanges(first, all)).toEqual(present);
+    }),
+  );
+});
+
+test('a change says what was there before, and what stays the same is none', () => {
+  fc.assert(
+    fc.property(entries, written, (present, over) => {
+      const changes = entryChanges(present, over);
+      for (const { from, to } of changes) expect(from).not.toBe(to);
+      const back = changes.map(({ from, to, ...which }) => ({ ...which, from: to, to: from }));
+      expect(withChanges(withChanges(present, changes), back)).toEqual(present);
+      expect(entryChanges(present, present)).toEqual([]);
+    }),
+  );
+});

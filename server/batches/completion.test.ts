@@ -1,0 +1,375 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { globalId } from '#tests/execute.ts';
+import {
+  complete,
+  correct,
+  createKitchen,
+  frozenRows,
+  type Kitchen,
+  newKey,
+  saveBatch,
+  send,
+  stockOf,
+  weighed,
+} from '#tests/savedBatches.ts';
+import { tableSnapshot } from '#tests/tableSnapshot.ts';
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await createKitchen();
+});
+
+const aBatch = async (grams = 100) => {
+  const { cook, recipe, oil } = kitchen;
+  const lot = await oil({ grams });
+  return { lot, batch: await saveBatch(cook, (await recipe()).id, [lot.id]) };
+};
+
+test('completing writes what was weighed, takes it from the stock and closes the batch', async () => {
+  const { batch, lot } = await aBatch();
+  const { status, body } = await complete(kitchen.cook, batch, weighed(batch, 6.25));
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({
+    status: 'completed',
+    completed_by: 'Priya Nair',
+    finished_quantity: 480,
+    percent_of_theoretical: 96,
+    revision: 2,
+  });
+  expect(body.ingredients.map((line) => line.actual_qty)).toEqual([
+    900,
+    6.25,
+    batch.ingredients[2]?.calculated_qty,
+  ]);
+  expect(body.oils).toMatchObject([{ oil_id: lot.id, actual_qty: 6.25 }]);
+  const { grams, revision, ledger } = await stockOf(lot.id);
+  expect(grams).toBe(93.75);
+  expect(revision).toBe(2);
+  expect(ledger.at(-1)).toMatchObject({ reason: 'consumed', batchId: batch.id });
+  expect(ledger.at(-1)?.deltaGrams.toNumber()).toBe(-6.25);
+});
+
+test('a lot that holds less is a conflict that names it and what it has, and nothing is written', async () => {
+  const { batch, lot } = await aBatch(8);
+  const before = await tableSnapshot();
+  const answer = await complete(kitchen.cook, batch, weighed(batch, 8.001));
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      error: `Oil ${lot.tag}, batch B1 has 8.000 g, 8.001 g are needed. Nothing was saved.`,
+    },
+  });
+  expect(await tableSnapshot()).toEqual(before);
+  expect((await complete(kitchen.cook, batch, weighed(batch, 8))).status).toBe(200);
+  expect((await stockOf(lot.id)).grams).toBe(0);
+});
+
+test('an inactive lot has nothing to give; what was deleted still gives what it holds', async () => {
+  const away = await aBatch();
+  await kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [away.lot.id] } });
+  const refused = await complete(kitchen.cook, away.batch);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toContain('is inactive and has 0.000 g. Reactivate it first.');
+  const gone = await aBatch();
+  await kitchen.manager.rest('DELETE', `/oils/${gone.lot.id}`);
+  expect((await complete(kitchen.cook, gone.batch, weighed(gone.batch, 6))).status).toBe(200);
+  expect((await stockOf(gone.lot.id)).grams).toBe(94);
+});
+
+test('everything that is weighed has to be written, the finished quantity too', async () => {
+  const { batch } = await aBatch();
+  const { ingredients } = weighed(batch);
+  const missing = await complete(kitchen.cook, batch, { ingredients: ingredients.slice(0, 1) });
+  expect(missing.status).toBe(422);
+  expect(missing.body.detail?.map(({ msg }) => msg)).toEqual([
+    'Enter the finished quantity.',
+    'THC distillate: enter the actual quantity, 0 if none was used.',
+    'Water: enter the actual quantity, 0 if none was used.',
+  ]);
+  const strange = await complete(kitchen.cook, batch, {
+    finished_quantity: 480.0005,
+    ingredients: [...ingredients, { position: 9, actual_qty: 1 }, { position: 1, actual_qty: 1 }],
+  });
+  expect(strange.body.detail?.map(({ msg }) => msg)).toEqual([
+    'Finished quantity: at most 3 decimals',
+  ]);
+  const unknown = await complete(kitchen.cook, batch, {
+    finished_quantity: 480,
+    ingredients: [...ingredients, { position: 9, actual_qty: 1 }, { position: 1, actual_qty: 1 }],
+  });
+  expect(unknown.body.detail?.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)).toEqual([
+    'body.ingredients.3.position: There is no line 9 in this document.',
+    'body.ingredients.4.position: Line 1 is written twice.',
+  ]);
+  expect(await db().batch.findUnique({ where: { id: batch.id } })).toMatchObject({
+    status: 'active',
+  });
+});
+
+test('a lot that only the batch knew has no stock to take from', async () => {
+  const { cook, recipe } = kitchen;
+  const batch = await saveBatch(cook, (await recipe()).id, [], {
+    oils: [
+      {
+        temporary: {
+          tag: 'TMP-1',
+          description: 'Sample',
+          batch: 'S1',
+          qty: 50,
+          cannabinoids: { THC: 90 },
+        },
+      },
+    ],
+  });
+  const ledgers = await db().ledgerEntry.count();
+  const actuals = batch.ingredients.map(({ position }) => ({ position, actual_qty: 5.5 }));
+  const body = { finished_quantity: 500, ingredients: actuals };
+  const answer = await complete(cook, batch, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.body.oils).toMatchObject([{ oil_id: null, tag: 'TMP-1', actual_qty: 5.5 }]);
+  expect(await db().ledgerEntry.count()).toBe(ledgers);
+});
+
+test('the same request with its key completes once; another one under the key is refused', async () => {
+  const { batch, lot } = await aBatch();
+  const headers = { 'idempotency-key': newKey() };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => complete(kitchen.cook, batch, weighed(batch, 6), headers)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await stockOf(lot.id)).grams).toBe(94);
+  expect((await complete(kitchen.cook, batch, weighed(batch, 7), headers)).status).toBe(422);
+  const without = await complete(kitchen.cook, batch, weighed(batch, 6));
+  expect(without.status).toBe(409);
+  expect(without.body.error).toMatch(
+    /^Batch BF-\S+ was completed by Priya Nair on .* and is read-only\. A manager can correct it\.$/,
+  );
+  expect((await stockOf(lot.id)).grams).toBe(94);
+});
+
+test('a completed batch is read-only for everybody, and in the database itself', async () => {
+  const { batch } = await aBatch();
+  await complete(kitchen.cook, batch);
+  const before = await frozenRows(batch.id);
+  expect((await send(kitchen.manager, 'PUT', `/batches/${batch.id}`, {})).status).toBe(409);
+  for (const write of [
+    db().batch.update({ where: { id: batch.id }, data: { finishedQuantity: 1 } }),
+    db().batchLine.updateMany({ where: { batchId: batch.id }, data: { actualGrams: 1 } }),
+    db().batchLine.deleteMany({ where: { batchId: batch.id } }),
+    db().batchLot.updateMany({ where: { batchId: batch.id }, data: { grams: 1 } }),
+    db().batchTarget.updateMany({ where: { batchId: batch.id }, data: { targetMg: 1 } }),
+    db().batch.delete({ where: { id: batch.id } }),
+  ]) {
+    await expect(write).rejects.toThrow();
+  }
+  expect(await frozenRows(batch.id)).toEqual(before);
+});
+
+test('an inactive batch and one of an inactive department are not completed', async () => {
+  const { batch } = await aBatch();
+  await send(kitchen.manager, 'DELETE', `/batches/${batch.id}`);
+  const hidden = await complete(kitchen.cook, batch);
+  expect(hidden).toMatchObject({ status: 409 });
+  expect(hidden.body.error).toContain('is inactive. Reactivate it first.');
+  const other = await createKitchen();
+  const lot = await other.oil();
+  const closed = await saveBatch(other.cook, (await other.recipe()).id, [lot.id]);
+  await db().department.update({ where: { id: other.departmentId }, data: { active: false } });
+  expect((await complete(other.cook, closed)).body.error).toContain('is inactive. Ask an');
+  expect((await stockOf(lot.id)).grams).toBe(1000);
+});
+
+test('a correction is a new entry with its reason, and moves the difference through the ledger', async () => {
+  const { batch, lot } = await aBatch();
+  await complete(kitchen.cook, batch, weighed(batch, 6));
+  const stored = await frozenRows(batch.id);
+  const change = { ingredients: [{ position: 2, actual_qty: 7.5 }], finished_quantity: 470 };
+  const more = await correct(kitchen.manager, batch, { ...change, reason: 'Scale read twice' });
+  expect(more.status, JSON.stringify(more.body)).toBe(201);
+  expect(more.body).toMatchObject({
+    finished_quantity: 470,
+    percent_of_theoretical: 94,
+    revision: 3,
+    oils: [{ actual_qty: 7.5 }],
+    corrections: [
+      { field: 'finished_quantity', position: null, from: '480.000', to: '470.000' },
+      {
+        field: 'actual_qty',
+        position: 2,
+        from: '6.000',
+        to: '7.500',
+        reason: 'Scale read twice',
+        corrected_by: 'Daniel Reyes',
+      },
+    ],
+  });
+  expect(more.body.ingredients[1]?.actual_qty).toBe(7.5);
+  expect((await stockOf(lot.id)).grams).toBe(92.5);
+  const less = await correct(kitchen.manager, batch, {
+    ingredients: [{ position: 2, actual_qty: 5 }],
+    reason: 'Residue went back',
+  });
+  expect(less.body.corrections.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '480.000 470.000',
+    '6.000 7.500',
+    '7.500 5.000',
+  ]);
+  const { grams, ledger } = await stockOf(lot.id);
+  expect(grams).toBe(95);
+  expect(ledger.slice(-2).map(({ reason }) => reason)).toEqual(['corrected', 'corrected']);
+  expect(ledger.slice(-2).map(({ deltaGrams }) => deltaGrams.toNumber())).toEqual([-1.5, 2.5]);
+  // What was written first stays as it was written.
+  expect(await frozenRows(batch.id)).toEqual(stored);
+});
+
+test('a correction needs a reason, a difference, a completed batch, and stock', async () => {
+  const { batch, lot } = await aBatch(10);
+  const early = { finished_quantity: 1, reason: 'Too early' };
+  expect((await correct(kitchen.manager, batch, early)).body.error).toContain('is not completed');
+  await complete(kitchen.cook, batch, weighed(batch, 6));
+  const line = (actual_qty: number | null) => ({ ingredients: [{ position: 2, actual_qty }] });
+  const said = async (body: Record<string, unknown>) =>
+    (await correct(kitchen.manager, batch, body)).body.detail?.map(({ msg }) => msg);
+  expect(await said({ ...line(7), reason: '  ' })).toEqual([
+    'Enter the reason for the correction.',
+  ]);
+  expect(await said({ ...line(6), reason: 'Same' })).toEqual([
+    'Nothing differs from what the batch says already.',
+  ]);
+  expect(await said({ ...line(null), reason: 'Gone' })).toEqual([
+    'Line 2: a completed batch keeps its actual quantity; correct it to another value, 0 if none was used.',
+  ]);
+  const tooMuch = await correct(kitchen.manager, batch, { ...line(10.5), reason: 'Spilled' });
+  expect(tooMuch.body.error).toBe(
+    `Oil ${lot.tag}, batch B1 has 4.000 g, 4.500 g are needed. Nothing was saved.`,
+  );
+  const headers = { 'idempotency-key': newKey() };
+  const body = { ...line(10), reason: 'Spilled' };
+  const [first, second] = [
+    await correct(kitchen.manager, batch, body, headers),
+    await correct(kitchen.manager, batch, body, headers),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.corrections).toHaveLength(1);
+  expect((await stockOf(lot.id)).grams).toBe(0);
+});
+
+test('until it is completed a batch is written on; who was overtaken hears by whom', async () => {
+  const { batch } = await aBatch();
+  const path = `/batches/${batch.id}`;
+  const first = await send(
+    kitchen.cook,
+    'PUT',
+    path,
+    { supervisor_name: 'Ana', ingredients: [{ actual_qty: 899.5, initials: 'PN' }] },
+    { 'if-match': '"1"' },
+  );
+  expect(first).toMatchObject({ status: 200, body: { revision: 2, supervisor_name: 'Ana' } });
+  expect(first.body.ingredients[0]).toMatchObject({ actual_qty: 899.5, initials: 'PN' });
+  expect(first.body.ingredients[1]).toMatchObject({ actual_qty: null, initials: '' });
+  const late = await send(
+    kitchen.manager,
+    'PUT',
+    path,
+    { batch_number: 'L' },
+    { 'if-match': '"1"' },
+  );
+  expect(late.status).toBe(409);
+  expect(late.body.error).toMatch(
+    /^Batch BF-\S+ was changed by Priya Nair on .*\. Nothing was saved/,
+  );
+  const agent = await send(kitchen.cook, 'PUT', path, {
+    agent_name: ' ',
+    supervisor_name: null,
+    ingredients: [{ id: batch.ingredients[0]?.id, actual_qty: null }],
+  });
+  expect(agent.body).toMatchObject({
+    agent_name: kitchen.cookUser.email,
+    supervisor_name: '',
+    ingredients: [{ actual_qty: null, initials: 'PN' }, {}, {}],
+  });
+});
+
+test('what was frozen may be sent along, but not otherwise', async () => {
+  const { batch } = await aBatch();
+  const path = `/batches/${batch.id}`;
+  expect((await send(kitchen.cook, 'PUT', path, { ...batch })).status).toBe(200);
+  const [sugar, ...others] = batch.ingredients;
+  const changed = {
+    ...batch,
+    multiplier: 2,
+    status: 'completed',
+    ingredients: [{ ...sugar, calculated_qty: 901 }, ...others],
+  };
+  const { status, body } = await send(kitchen.cook, 'PUT', path, changed);
+  expect(status).toBe(422);
+  expect(body.detail?.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)).toEqual([
+    'body.multiplier: A saved batch keeps this as it was frozen.',
+    `body.status: Complete a batch with POST /api/batches/${batch.id}/complete.`,
+    'body.ingredients.0.calculated_qty: Sugar: the batch says 900.000 g, not 901.000 g.',
+  ]);
+});
+
+test('the graph completes and corrects with the same words', async () => {
+  const { batch } = await aBatch();
+  const { cook, manager } = kitchen;
+  const id = globalId('Batch', batch.id);
+  const lines = batch.ingredients.map(({ position, calculated_qty }) => ({
+    position,
+    actualGrams: String(calculated_qty),
+  }));
+  const completed = await cook.graph(
+    `mutation ($input: CompleteBatchInput!) { completeBatch(input: $input) {
+      ... on CompleteBatchPayload { batch { status completedBy revision
+        yield { theoreticalUnits finishedUnits percentOfTheoretical } } } } }`,
+    { input: { id, idempotencyKey: newKey(), entries: { finishedQuantity: '499.5', lines } } },
+  );
+  expect(completed).toEqual({
+    data: {
+      completeBatch: {
+        batch: {
+          status: 'COMPLETED',
+          completedBy: 'Priya Nair',
+          revision: 2,
+          yield: { theoreticalUnits: 500, finishedUnits: '499.5', percentOfTheoretical: 99.9 },
+        },
+      },
+    },
+  });
+  const input = {
+    id,
+    reason: 'Misread',
+    idempotencyKey: newKey(),
+    entries: { lines: [{ position: 1, actualGrams: '899', initials: 'DR' }], agentName: 'Daniel' },
+  };
+  const corrected = await manager.graph(
+    `mutation ($input: CorrectBatchInput!) { correctBatch(input: $input) {
+      ... on CorrectBatchPayload { batch { agentName
+        document { lines { actualGrams initials } }
+        corrections { totalCount edges { node { field linePosition from to reason correctedBy } } } } }
+      ... on UserError { message } } }`,
+    { input },
+  );
+  expect(corrected).toMatchObject({
+    data: {
+      correctBatch: {
+        batch: {
+          agentName: 'Daniel',
+          document: { lines: [{ actualGrams: '899', initials: 'DR' }, {}, {}] },
+          corrections: {
+            totalCount: 3,
+            edges: [
+              { node: { field: 'AGENT_NAME', linePosition: null, to: 'Daniel' } },
+              { node: { field: 'ACTUAL_GRAMS', linePosition: 1, from: '900.000', to: '899.000' } },
+              {
+                node: { field: 'INITIALS', linePosition: 1, from: '', to: 'DR', reason: 'Misread' },
+              },
+            ],
+          },
+        },
+      },
+    },
+  });
+});

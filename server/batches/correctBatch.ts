@@ -1,0 +1,145 @@
+import {
+  type BatchEntries,
+  type EntryChange,
+  entryChanges,
+  withChanges,
+} from '#domain/record/entries.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { refuseOvertaken } from '#server/audit/overtaken.ts';
+import { writeAudits } from '#server/audit/service.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { parseInput } from '#server/input.ts';
+import { moveStock } from '#server/oils/moveStock.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { consumedOfStock } from './completeBatch.ts';
+import { type BatchWithDocument, entriesOf } from './document.ts';
+import { correctionInput, type EntriesInput } from './entriesInput.ts';
+import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
+import {
+  batchName,
+  demandBatch,
+  lockBatch,
+  recordType,
+  refuseInactive,
+  refuseUnknownLines,
+} from './lockBatch.ts';
+import { auditOf } from './writeEntries.ts';
+
+export type CorrectionInput = {
+  readonly entries: EntriesInput;
+  readonly reason: string;
+  readonly idempotencyKey: string | null;
+};
+
+/**
+ * Corrects a completed batch: each entry that reads otherwise becomes a new row with its reason,
+ * what was written before stays, and the grams that differ move through the ledger.
+ */
+export async function correctBatch(
+  viewer: Viewer,
+  id: number | string,
+  input: CorrectionInput,
+  knownRevision: number | null,
+): Promise<number> {
+  const batchRowId = await demandBatch(viewer, id, 'manageBatches');
+  const { entries: written, reason, idempotencyKey: key } = parseInput(correctionInput, input);
+  const answer = { key, hash: hashOf(['correct', batchRowId, written, reason]) };
+  await againOnDuplicate(() =>
+    transaction(async (tx) => {
+      const batch = await lockBatch(tx, viewer, batchRowId);
+      if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
+      refuseUnknownLines(batch, written);
+      const present = entriesOf(batch);
+      const changes = entryChanges(present, written);
+      refuseEmptied(changes);
+      refuseUncompleted(batch);
+      const standing = { ...batch, recordType, name: batchName(batch) };
+      await refuseOvertaken(tx, viewer, standing, knownRevision);
+      await lockActiveDepartment(tx, batch.departmentId);
+      const { organizationId, userId, name: userName } = viewer;
+      await tx.batchCorrection.createMany({
+        data: changes.map(({ field, linePosition, from, to }) => ({
+          organizationId,
+          batchId: batchRowId,
+          field,
+          linePosition,
+          valueBefore: from,
+          valueAfter: to,
+          reason,
+          userId,
+          userName,
+        })),
+      });
+      const moved = await moveStock(tx, viewer, {
+        batchRowId,
+        reason: 'corrected',
+        takenGrams: difference(batch, present, withChanges(present, changes)),
+      });
+      await tx.batch.update({ where: { id: batchRowId }, data: { revision: { increment: 1 } } });
+      await keepAnswer(tx, viewer, answer, batchRowId);
+      const { before, after } = auditOf(batch, changes);
+      await writeAudits(tx, viewer, [
+        {
+          kind: 'batch corrected',
+          recordType,
+          recordId: batchRowId,
+          before,
+          after: { ...after, reason },
+        },
+        ...moved,
+      ]);
+    }),
+  );
+  return batchRowId;
+}
+
+function refuseUncompleted(batch: BatchWithDocument): void {
+  if (batch.status !== 'completed') {
+    throw new ConflictError(
+      `${batchName(batch)} is not completed. Write on it instead of correcting it.`,
+    );
+  }
+  refuseInactive(batch);
+}
+
+const NEVER_EMPTY: readonly EntryChange['field'][] = [
+  'actualGrams',
+  'finishedQuantity',
+  'agentName',
+];
+
+/** A completed batch says everything that had to be said; a correction can't take it back. */
+function refuseEmptied(changes: readonly EntryChange[]): void {
+  if (changes.length === 0) {
+    throw new InvalidError([
+      { path: ['entries'], message: 'Nothing differs from what the batch says already.' },
+    ]);
+  }
+  const emptied = changes.filter(({ field, to }) => to === '' && NEVER_EMPTY.includes(field));
+  if (emptied.length === 0) return;
+  throw new InvalidError(
+    emptied.map(({ field, linePosition }) => ({
+      path: linePosition === null ? [field] : ['lines'],
+      message:
+        linePosition === null
+          ? 'A completed batch keeps this entry: correct it to another value.'
+          : `Line ${linePosition}: a completed batch keeps its actual quantity; correct it to another value, 0 if none was used.`,
+    })),
+  );
+}
+
+function difference(
+  batch: BatchWithDocument,
+  present: BatchEntries,
+  corrected: BatchEntries,
+): ReadonlyMap<number, Prisma.Decimal> {
+  const before = consumedOfStock(batch, present);
+  return new Map(
+    [...consumedOfStock(batch, corrected)].map(([oilId, grams]) => [
+      oilId,
+      grams.minus(before.get(oilId) ?? new Prisma.Decimal(0)),
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { mayAnywhere } from '#domain/access.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { writeAudits } from '#server/audit/service.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ForbiddenError, InvalidError } from '#server/errors.ts';
+import { lockActiveDepartments } from '#server/oils/lockOils.ts';
+import { lockBatches, recordType } from './lockBatch.ts';
+
+const MOST_AT_ONCE = 250;
+
+/** What became of one batch. */
+export type BatchOutcome = { readonly batchRowId: number; readonly isChanged: boolean };
+
+/** Hides batches, all or none. An inactive department keeps nobody from it. */
+export const inactivateBatches = (viewer: Viewer, ids: readonly number[]) =>
+  changeActivity(viewer, ids, false);
+
+/** Shows batches again, all or none. */
+export const reactivateBatches = (viewer: Viewer, ids: readonly number[]) =>
+  changeActivity(viewer, ids, true);
+
+async function changeActivity(
+  viewer: Viewer,
+  wanted: readonly number[],
+  isActive: boolean,
+): Promise<readonly BatchOutcome[]> {
+  const ids = [...new Set(wanted)];
+  refuseCount(viewer, ids.length, isActive);
+  const { organizationId } = viewer;
+  return transaction(async (tx) => {
+    await lockBatches(tx, viewer, ids);
+    const batches = await tx.batch.findMany({
+      where: { organizationId, id: { in: ids } },
+      orderBy: { id: 'asc' },
+    });
+    for (const { departmentId } of batches) demand(viewer, 'manageBatches', departmentId);
+    const changing = batches.filter(({ inactivatedAt }) => (inactivatedAt === null) !== isActive);
+    if (isActive) {
+      await lockActiveDepartments(
+        tx,
+        changing.map(({ departmentId }) => departmentId),
+      );
+    }
+    const changedIds = changing.map(({ id }) => id);
+    await tx.batch.updateMany({
+      where: { organizationId, id: { in: changedIds } },
+      data: { inactivatedAt: isActive ? null : new Date(), revision: { increment: 1 } },
+    });
+    await writeAudits(
+      tx,
+      viewer,
+      changedIds.map((recordId) => ({
+        kind: isActive ? 'batch reactivated' : 'batch inactivated',
+        recordType,
+        recordId,
+        before: { active: !isActive },
+        after: { active: isActive },
+      })),
+    );
+    return ids.map((id) => ({ batchRowId: id, isChanged: changedIds.includes(id) }));
+  });
+}
+
+function refuseCount(viewer: Viewer, count: number, isActive: boolean): void {
+  if (count > 0 && count <= MOST_AT_ONCE) return;
+  if (!mayAnywhere(viewer, 'manageBatches')) throw new ForbiddenError();
+  const message =
+    count > 0
+      ? `At most ${MOST_AT_ONCE} batches at once`
+      : `Please select at least one batch to ${isActive ? 'reactivate' : 'inactivate'}.`;
+  throw new InvalidError([{ path: ['ids'], message }]);
+}

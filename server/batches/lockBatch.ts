@@ -1,0 +1,88 @@
+import type { Action } from '#domain/access.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { plainTime } from '#server/plainTime.ts';
+import { type BatchWithDocument, documentInclude } from './document.ts';
+import type { EntriesRequest } from './entriesInput.ts';
+import { batchKey } from './service.ts';
+
+export const recordType = 'batch';
+
+export const batchName = ({ batchId }: { readonly batchId: string }): string => `Batch ${batchId}`;
+
+/** Refuses who may not do this to a batch; answers with the id of its row. */
+export async function demandBatch(
+  viewer: Viewer,
+  id: number | string,
+  action: Action,
+): Promise<number> {
+  const batch = await db().batch.findUnique({
+    where: batchKey(viewer, id),
+    select: { id: true, departmentId: true },
+  });
+  if (!batch) throw new NotFoundError('Batch');
+  demand(viewer, action, batch.departmentId);
+  return batch.id;
+}
+
+/** Locks batches until the transaction ends; throws `NotFoundError` when one is missing. */
+export async function lockBatches(
+  tx: Tx,
+  { organizationId }: Viewer,
+  ids: readonly number[],
+): Promise<void> {
+  // In the order of their ids, so that two who lock the same ones never wait for each other.
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM batches WHERE organization_id = ${organizationId}
+      AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
+  if (locked.length !== ids.length) throw new NotFoundError('Batch');
+}
+
+/** One of them as it then stands. */
+export async function lockBatch(
+  tx: Tx,
+  viewer: Viewer,
+  batchRowId: number,
+): Promise<BatchWithDocument> {
+  await lockBatches(tx, viewer, [batchRowId]);
+  return tx.batch.findUniqueOrThrow({
+    where: batchKey(viewer, batchRowId),
+    include: documentInclude,
+  });
+}
+
+/** Refuses entries for lines that the document does not have, or twice for the same one. */
+export function refuseUnknownLines(batch: BatchWithDocument, { lines }: EntriesRequest): void {
+  const positions = batch.lines.map(({ position }) => position);
+  const issues = lines.flatMap(({ position }, index) => {
+    const path = ['lines', String(index), 'position'];
+    if (!positions.includes(position)) {
+      return [{ path, message: `There is no line ${position} in this document.` }];
+    }
+    const isSecond = lines.findIndex((line) => line.position === position) < index;
+    return isSecond ? [{ path, message: `Line ${position} is written twice.` }] : [];
+  });
+  if (issues.length > 0) throw new InvalidError(issues);
+}
+
+/** Refuses to write on a batch that is completed or inactive. */
+export function refuseClosed(batch: BatchWithDocument): void {
+  const { completedAt, completedByName } = batch;
+  if (completedAt !== null) {
+    const by = completedByName ?? '';
+    throw new ConflictError(
+      `${batchName(batch)} was completed by ${by} on ${plainTime(completedAt)} and is read-only. A manager can correct it.`,
+      { by, at: completedAt },
+    );
+  }
+  refuseInactive(batch);
+}
+
+export function refuseInactive(batch: BatchWithDocument): void {
+  if (batch.inactivatedAt === null) return;
+  throw new ConflictError(`${batchName(batch)} is inactive. Reactivate it first.`);
+}

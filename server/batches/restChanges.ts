@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { type FieldIssue, InvalidError } from '#server/errors.ts';
+import { parseInput } from '#server/input.ts';
+import { restViewer, revisionOf } from '#server/rest.ts';
+import { completeBatch } from './completeBatch.ts';
+import { correctBatch } from './correctBatch.ts';
+import type { BatchWithDocument } from './document.ts';
+import type { EntriesInput } from './entriesInput.ts';
+import { inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
+import { demandBatch } from './lockBatch.ts';
+import { batchBody, batchPathId } from './restBatch.ts';
+import { inBodyNames } from './restFormulation.ts';
+import { findBatch } from './service.ts';
+import { updateBatch } from './updateBatch.ts';
+
+type ById = { Params: { id: string } };
+
+/** What becomes of a saved batch, over the same functions as the graph. */
+export async function batchChangeRoutes(api: FastifyInstance): Promise<void> {
+  // Who may not write hears so, whatever else is wrong with the body.
+  api.put<ById>('/batches/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = await demandBatch(viewer, batchPathId(request.params.id), 'produceBatches');
+    const body = parseInput(entriesRequest, request.body);
+    const entries = writtenOf(body, await findBatch(viewer, id));
+    await inBodyNames(() => updateBatch(viewer, id, entries, revisionOf(request)));
+    return sendBatch(reply, viewer, id);
+  });
+
+  api.post<ById>('/batches/:id/complete', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = await demandBatch(viewer, batchPathId(request.params.id), 'produceBatches');
+    const body = parseInput(entriesRequest.omit({ status: true }), request.body ?? {});
+    const input = {
+      entries: writtenOf(body, await findBatch(viewer, id)),
+      idempotencyKey: keyOf(request),
+    };
+    await inBodyNames(() => completeBatch(viewer, id, input, revisionOf(request)));
+    return sendBatch(reply, viewer, id);
+  });
+
+  api.post<ById>('/batches/:id/corrections', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+    const body = parseInput(correctionRequest, request.body);
+    const input = {
+      entries: writtenOf(body, await findBatch(viewer, id)),
+      reason: body.reason ?? '',
+      idempotencyKey: keyOf(request),
+    };
+    await inBodyNames(() => correctBatch(viewer, id, input, revisionOf(request)));
+    return sendBatch(reply.status(201), viewer, id);
+  });
+
+  api.delete<ById>('/batches/:id', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+    await inactivateBatches(viewer, [id]);
+    return reply.status(204).send();
+  });
+
+  api.post<ById>('/batches/:id/reactivate', async (request, reply) => {
+    const viewer = await restViewer(request);
+    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+    await reactivateBatches(viewer, [id]);
+    return sendBatch(reply, viewer, id);
+  });
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value === null ? '' : value));
+const number = z.number('Expected a number').nullish();
+const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
+
+/** The documented batch body. What was frozen may be sent along, but not otherwise than it is. */
+const entriesRequest = z.object({
+  recipe_id: id.nullish(),
+  department_id: id.nullish(),
+  recipe_number: z.string().nullish(),
+  version: number,
+  multiplier: number,
+  parts: number,
+  status: z.string().nullish(),
+  batch_number: text,
+  agent_name: text,
+  supervisor_name: text,
+  finished_quantity: number,
+  production_date: z.string().nullish(),
+  ingredients: z
+    .array(
+      z.object({
+        /** Of the line, or else its place in the list. */
+        position: z.int().nullish(),
+        id: id.nullish(),
+        calculated_qty: number,
+        actual_qty: number,
+        initials: text,
+      }),
+    )
+    .max(10_000)
+    .nullish(),
+});
+
+const correctionRequest = entriesRequest.omit({ status: true }).extend({ reason: text });
+
+type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
+  readonly status?: string | null | undefined;
+};
+
+function writtenOf(body: EntriesBody, batch: BatchWithDocument): EntriesInput {
+  const lines = (body.ingredients ?? []).map((line, index) => ({
+    position: line.position ?? positionOf(batch, line.id) ?? index + 1,
+    actualGrams: line.actual_qty,
+    initials: line.initials,
+  }));
+  refuseOtherwise(body, batch, lines);
+  return {
+    batchNumber: body.batch_number,
+    agentName: body.agent_name,
+    supervisorName: body.supervisor_name,
+    finishedQuantity: body.finished_quantity,
+    productionDate: body.production_date ?? undefined,
+    lines,
+  };
+}
+
+/** The line of a row id; one that is not of this batch is no line of it. */
+function positionOf({ lines }: BatchWithDocument, lineId: string | null | undefined) {
+  if (lineId == null) return undefined;
+  return lines.find((line) => String(line.id) === lineId)?.position ?? 0;
+}
+
+const NOTICED = 0.0005;
+
+function refuseOtherwise(
+  body: EntriesBody,
+  batch: BatchWithDocument,
+  lines: readonly { readonly position: number }[],
+): void {
+  const differs = (sent: unknown, kept: unknown) => sent != null && String(sent) !== String(kept);
+  const frozen: readonly (readonly [string, unknown, unknown])[] = [
+    ['recipe_id', body.recipe_id, batch.recipeVersionId],
+    ['department_id', body.department_id, batch.departmentId],
+    ['recipe_number', body.recipe_number, batch.recipeNumber],
+    ['version', body.version, batch.recipeVersionNumber],
+    ['multiplier', body.multiplier, batch.multiplier.toNumber()],
+    ['parts', body.parts, batch.parts],
+  ];
+  const issues: FieldIssue[] = frozen
+    .filter(([, sent, kept]) => differs(sent, kept))
+    .map(([name]) => ({ path: [name], message: 'A saved batch keeps this as it was frozen.' }));
+  if (differs(body.status, batch.status)) {
+    const message = `Complete a batch with POST /api/batches/${batch.id}/complete.`;
+    issues.push({ path: ['status'], message });
+  }
+  for (const [index, { calculated_qty: claimed }] of (body.ingredients ?? []).entries()) {
+    const line = batch.lines.find(({ position }) => position === lines[index]?.position);
+    if (claimed == null || !line) continue;
+    const calculated = line.calculatedGrams.toNumber();
+    if (Math.abs(claimed - calculated) < NOTICED) continue;
+    const message = `${line.ingredientName}: the batch says ${calculated.toFixed(3)} g, not ${claimed.toFixed(3)} g.`;
+    issues.push({ path: ['ingredients', String(index), 'calculated_qty'], message });
+  }
+  if (issues.length > 0) throw new InvalidError(issues);
+}
+
+const keyOf = (request: FastifyRequest): string | null =>
+  z.string().optional().parse(request.headers['idempotency-key']) ?? null;
+
+async function sendBatch(reply: FastifyReply, viewer: Viewer, batchRowId: number) {
+  const batch = await findBatch(viewer, batchRowId);
+  return reply.header('etag', `"${batch.revision}"`).send(batchBody(batch));
+}
