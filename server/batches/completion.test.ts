@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
+import { refusal } from '#tests/refusal.ts';
 import {
   complete,
   correct,
@@ -185,7 +186,8 @@ test('what no column holds is refused as such, and an open batch takes no correc
       userName: 'Priya Nair',
     },
   });
-  await expect(correction).rejects.toThrow('only a completed batch is corrected');
+  const RESTRICT_VIOLATION = '23001';
+  expect(await refusal(correction)).toBe(RESTRICT_VIOLATION);
 });
 
 test('an inactive batch and one of an inactive department are not completed', async () => {
