@@ -105,7 +105,7 @@ async function measureBare(page: Page, url: string): Promise<Bare> {
   const body =
     '<button>Tick</button><div style="height:600px;overflow:auto"><div style="height:99999px">';
   await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }));
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < 4 * RUNS; run += 1) {
     await page.goto(`${url}/bare`);
     loads.push(await page.evaluate(untilThere, 'button'));
     clicks.push(await page.evaluate(untilPainted, 'button'));
