@@ -53,7 +53,7 @@ type Props = {
 
 /** All oils of a tab, searched here: they are loaded already. */
 export function OilsTable({ query, tab, onImported }: Props) {
-  const { oils, cannabinoids, totalCount, isWhole } = useInventoryOils(query);
+  const { oils, cannabinoids, totalCount, isWhole, isComplete } = useInventoryOils(query);
   const viewer = useViewer();
   const isWriter = mayAnywhere(viewer, 'manageOils');
   const { key: place } = useLocation();
@@ -142,7 +142,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
         columns={columns}
         getRowId={idOf}
         rowLabel={tagOf}
-        {...(grouping && isWhole && { grouping })}
+        {...(grouping && isComplete && { grouping })}
         {...(isWriter && {
           selection: {
             selected,

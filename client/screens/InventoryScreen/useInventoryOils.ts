@@ -52,6 +52,8 @@ export function useInventoryOils(query: useInventoryOils_query$key) {
     /** In the order of their columns. */
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
-    isWhole: isComplete,
+    isWhole: !hasNext,
+    /** What is here may be grouped: it is all there was, though newer figures may be on their way. */
+    isComplete,
   };
 }
