@@ -85,6 +85,38 @@ test('batches of the same lots in any order never wait for each other, nor lose 
   for (const { id } of [one, other]) expect((await stockOf(id)).grams).toBe(400 - 2 * CLIENTS);
 });
 
+test('a lot that two people edit, retire and consume at once loses no gram and never goes below zero', async () => {
+  const { cook, manager, recipe, oil } = kitchen;
+  const [version, lot] = [await recipe(), await oil({ grams: 60 })];
+  const batches = [];
+  for (let client = 0; client < CLIENTS / 2; client += 1) {
+    batches.push(await saveBatch(cook, version.id, [lot.id]));
+  }
+  const { tag, description, batch } = lot;
+  const edited = { tag, description, batch, qty: 25, cannabinoids: {} };
+  const keep = (client: number) =>
+    client % 3 === 0
+      ? manager.rest('PUT', `/oils/${lot.id}`, { body: edited })
+      : manager.rest('POST', `/oils/${client % 3 === 1 ? 'inactivate' : 'reactivate'}`, {
+          body: { ids: [lot.id] },
+        });
+  const [completions, changes] = await Promise.all([
+    Promise.all(batches.map((saved) => complete(cook, saved, weighed(saved, 8)))),
+    clients(keep),
+  ]);
+  expect(changes.map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
+  const done = completions.filter(({ status }) => status === 200);
+  expect(completions.filter(({ status }) => status === 409)).toHaveLength(
+    batches.length - done.length,
+  );
+  const { ledger } = await stockOf(lot.id);
+  expect(ledger.filter(({ reason }) => reason === 'consumed')).toHaveLength(done.length);
+  const balances = ledger.map((_, at) =>
+    ledger.slice(0, at + 1).reduce((sum, { deltaGrams }) => sum + deltaGrams.toNumber(), 0),
+  );
+  expect(Math.min(...balances)).toBeGreaterThan(-1e-9);
+});
+
 test('of corrections at once on one revision exactly one is written', async () => {
   const { cook, manager, recipe, oil } = kitchen;
   const [version, lot] = [await recipe(), await oil({ grams: 100 })];
