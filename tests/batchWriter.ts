@@ -30,7 +30,7 @@ export type BatchWriter = {
   /** The idempotency key is also written on the batch, so that a list shows what it made. */
   readonly save: (key: string) => Promise<SavedBatch>;
   readonly find: (batchId: string) => Promise<SavedBatch | null>;
-  /** The ids of all batches, by the key they were saved with. */
+  /** The ids of all batches since it was opened, by the key they were saved with. */
   readonly batchIdsByKey: () => Promise<ReadonlyMap<string, readonly string[]>>;
 };
 
@@ -67,6 +67,9 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
   const oil = oils.find(({ tag }) => tag === OIL);
   if (!recipe || !oil) throw new Error(`The demo data has no recipe ${RECIPE} or no oil ${OIL}.`);
 
+  const listBatches = () => read(listedBatches, '/api/batches?include_inactive=true');
+  // The demo data has a batch, too.
+  const standing = new Set((await listBatches()).map(({ batch_id }) => batch_id));
   return {
     save: (key) =>
       read(batchAnswer, '/api/batches', {
@@ -88,7 +91,8 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
     },
     batchIdsByKey: async () => {
       const byKey = new Map<string, string[]>();
-      for (const batch of await read(listedBatches, '/api/batches?include_inactive=true')) {
+      for (const batch of await listBatches()) {
+        if (standing.has(batch.batch_id)) continue;
         byKey.set(batch.batch_number, [...(byKey.get(batch.batch_number) ?? []), batch.batch_id]);
       }
       return byKey;

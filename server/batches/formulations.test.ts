@@ -382,6 +382,7 @@ describe('a buffer oil of this batch alone', () => {
         batch: 'T1',
         mode: 'buffer',
         qty: body.buffer?.qty,
+        actual_qty: null,
         cannabinoids: { Thujone: 0.1235 },
       });
     }
