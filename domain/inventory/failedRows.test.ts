@@ -24,7 +24,7 @@ test('each issue names the cell it is about, or the whole row', () => {
   const { rows } = read(
     `CBD,THC,qty,${HEAD.slice(0, 21)}\n101,x,,A,Oil,B\n,3,1,,Oil,B\n1,2,-3,C,Oil,B\n`,
   );
-  expect(rows.map(({ issues }) => issues.map(({ place }) => place))).toEqual([[2, 1], [3], [2]]);
+  expect(rows.map(({ issues }) => issues.map(({ place }) => place))).toEqual([[0, 1, 2], [3], [2]]);
   expect(rows.map(({ oil }) => oil === null)).toEqual([true, true, false]);
   const [row] = read(`${HEAD}\nA,Oil,B,1,2,3\n`).rows;
   expect(row?.issues).toEqual([{ place: null, message: 'more cells than the first row' }]);

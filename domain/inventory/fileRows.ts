@@ -51,8 +51,7 @@ export function fileRows(text: string, cannabinoids: readonly string[]): ReadFil
   const checked = rows.map((csvRow): FileRow => {
     const { row, cells } = csvRow;
     const draft = draftOfRow(csvRow, columns, delimiter);
-    const refused =
-      draft.issues.length > 0 ? draft.issues : issuesOf(draft.oil, columns, cannabinoids);
+    const refused = refusedCells(draft, columns, cannabinoids);
     if (refused.length > 0) return { row, cells, oil: null, issues: refused };
     const first = rowOfKey.get(oilKey(draft.oil));
     if (first !== undefined) {
@@ -71,6 +70,18 @@ const sameAs = (first: number) => `the same tag and batch as row ${first}`;
 
 /** Two rows of one file that are the same oil. */
 export const sameOil = (row: number, first: number): string => `Row ${row}: ${sameAs(first)}`;
+
+/** Everything to mend in a row, from left to right; of cells that do not line up only that. */
+function refusedCells(
+  { oil, issues }: RowDraft,
+  columns: ImportColumns,
+  cannabinoids: readonly string[],
+): readonly CellIssue[] {
+  if (issues.some(({ place }) => place === null)) return issues;
+  const unread = new Set(issues.map(({ place }) => place));
+  const ruled = issuesOf(oil, columns, cannabinoids).filter(({ place }) => !unread.has(place));
+  return [...issues, ...ruled].toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+}
 
 const issuesOf = (
   oil: OilDraft,

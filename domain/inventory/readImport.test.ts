@@ -75,6 +75,10 @@ describe('rows', () => {
       'Row 2: Qty must be a number such as 12.5; THC % must be a number such as 12.5',
     ],
     ['A,Oil,B,1e3', 'Row 2: Qty must be a number such as 12.5'],
+    [
+      ',Oil,B,ten,380',
+      'Row 2: Tag is required.; Qty must be a number such as 12.5; THC % must be between 0 and 100',
+    ],
     ['A,Oil,B,"1,000"', 'Row 2: Qty must be a number such as 12.5'],
     ['A,Oil,B,1.2345', 'Row 2: Quantity: at most 3 decimals'],
     ['A,Oil,B,1,300', 'Row 2: THC % must be between 0 and 100'],
