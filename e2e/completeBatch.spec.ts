@@ -86,7 +86,7 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   await expect(page.getByText(/add up to 175\.500 g, the quantity now/)).toBeVisible();
   await page.getByRole('link', { name: batch.batch_id }).first().click();
   await expect(page.getByText('Percent of theoretical')).toBeVisible();
-  await expect(page.getByText(/· Completed by .* on /)).toBeVisible();
+  await expect(page.getByText(/Completed by .* on /)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(
     page.getByRole('button', { name: /^(Save|Complete Batch|Correct Batch)$/ }),

@@ -40,17 +40,22 @@ type Props = {
 /** Which batch it is, how it stands, and its paper. */
 export function BatchHead({ onPrint, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
-  const saved = `Saved by ${batch.createdBy} on ${moment(batch.createdAt)}`;
-  const completed =
-    batch.completedAt == null
-      ? ''
-      : ` · Completed by ${batch.completedBy} on ${moment(batch.completedAt)}`;
   return (
     <div className="bw-no-print bw-saved-top">
       <PageHeader
         title={`Batch ${batch.batchId}`}
         status={<StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />}
-        note={`${saved}${completed}`}
+        note={
+          <>
+            Saved by {batch.createdBy} on {moment(batch.createdAt)}
+            {batch.completedAt != null && (
+              <>
+                <br />
+                Completed by {batch.completedBy} on {moment(batch.completedAt)}
+              </>
+            )}
+          </>
+        }
         actions={
           <>
             <Button component={Link} to="/batch-history" variant="subtle">

@@ -74,7 +74,7 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
     <Dialog title="Complete Batch" size="lg" isLocked={isSending} onClose={onClose}>
       {(close) => (
         <Form label="Complete Batch" onSubmit={() => void submit()}>
-          <Stack gap="md" ref={fields}>
+          <Stack gap="md" ref={fields} className="bw-complete">
             {refusal !== null && (
               <FormFailure refusal={refusal} ref={banner} onLoadTheirs={() => void loadTheirs()} />
             )}
@@ -90,7 +90,7 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
                 error={finishedProblem}
                 onChange={(event) => onHeader({ finishedQuantity: event.currentTarget.value })}
               />
-              <p className="bw-complete-yield" role="status">
+              <p className="bw-complete-note" role="status">
                 Yield: {yieldText(base.document, typed.finishedQuantity)}
               </p>
             </div>

@@ -31,7 +31,7 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
             <RowHead>{ingredientName || NOTHING}</RowHead>
             <Cell short>{ingredientTag || NOTHING}</Cell>
             <Cell numeric>{formatGrams(calculatedGrams)}</Cell>
-            <Table.Td className="bw-complete-actual">
+            <Table.Td data-numeric>
               <ActualInput
                 row={{ position, name: ingredientName || `line ${position}` }}
                 text={(entries[position] ?? BLANK_ENTRY).actual}

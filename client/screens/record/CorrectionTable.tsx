@@ -4,8 +4,8 @@ import { Cell, Head, RecordTable, RowHead } from './RecordTable.tsx';
 
 const HEAD = (
   <>
-    <Head pinned>No.</Head>
-    <Head>Corrected</Head>
+    <Head>No.</Head>
+    <Head pinned>Corrected</Head>
     <Head numeric>From</Head>
     <Head numeric>To</Head>
     <Head>Reason</Head>
@@ -23,8 +23,8 @@ export function CorrectionTable({ corrections }: Props) {
     <RecordTable title="Corrections after completion" head={HEAD}>
       {corrections.map(({ mark, what, from, to, reason, by, at }) => (
         <Table.Tr key={mark}>
-          <RowHead>{mark}</RowHead>
-          <Cell>{what}</Cell>
+          <Cell>{mark}</Cell>
+          <RowHead>{what}</RowHead>
           <Cell numeric>{from}</Cell>
           <Cell numeric>{to}</Cell>
           <Cell>{reason}</Cell>
