@@ -53,7 +53,7 @@ test('sign in, pick a recipe, choose oils, calculate, confirm, save and print', 
   await expectAccessible(page);
   await row.getByRole('link', { name: /^View BF-/ }).click();
 
-  await expect(page.getByRole('cell', { name: '1,440.500' })).toBeVisible();
+  await expect(page.getByLabel('Actual grams for Cane sugar')).toHaveValue('1440.500');
   await expectAccessible(page);
   const href = await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href');
   const pdf = await page.request.get(href ?? '');

@@ -37,6 +37,10 @@ export const SHORTCUTS: readonly {
     where: 'Production document',
     shortcuts: [{ keys: ['Enter'], does: 'Same column, next line' }],
   },
+  {
+    where: 'Saved batch',
+    shortcuts: [{ keys: ['Ctrl', 'S'], does: 'Save' }],
+  },
 ];
 
 const IS_MAC = /mac|iphone|ipad/i;

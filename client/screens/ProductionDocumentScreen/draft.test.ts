@@ -1,17 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { calendarDate } from '#client/screens/record/calendarDate.ts';
-import type { BatchDocument } from '#domain/record/document.ts';
-import {
-  type Draft,
-  isTyped,
-  keepDraft,
-  newDraft,
-  readDraft,
-  resumed,
-  toHeader,
-  withEntries,
-  withEntry,
-} from './draft.ts';
+import { withEntry } from '#client/screens/record/written.ts';
+import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed, toHeader } from './draft.ts';
 
 const fresh = newDraft('ana@demo.test', '2026-11-21', 'key-fresh');
 const kept = (difference: Partial<Draft>): Draft => ({
@@ -68,46 +58,6 @@ test('a blank entry or an untouched header is nothing typed', () => {
   expect(isTyped({ ...fresh, entries: withEntry({}, 1, { initials: 'JD' }) }, fresh)).toBe(true);
   const header = { ...fresh.header, batchNumber: 'L-118' };
   expect(isTyped({ ...fresh, header }, fresh)).toBe(true);
-});
-
-test('typed actuals stand on their lines; what is no amount stays off the record', () => {
-  const line = (position: number) => ({
-    position,
-    parentPosition: null,
-    ingredientName: `Line ${position}`,
-    ingredientTag: null,
-    ingredientType: 'fixed' as const,
-    oilId: null,
-    calculatedGrams: 10,
-    partGrams: [10],
-    actualGrams: null,
-    initials: '',
-  });
-  const document: BatchDocument = {
-    recipeNumber: 'TNC-001',
-    recipeDescription: 'Gummies',
-    recipeVersion: 1,
-    productType: 'Gummy',
-    batchWeightGrams: 20,
-    unitWeightGrams: 4,
-    multiplier: 1,
-    parts: 1,
-    targets: [],
-    lines: [line(1), line(2), line(3)],
-    lots: [],
-    warnings: [],
-  };
-  const entries = {
-    1: { actual: '1,009.5 g', initials: ' JD ' },
-    2: { actual: 'ten', initials: '' },
-  };
-  expect(
-    withEntries(document, entries).lines.map((one) => [one.actualGrams, one.initials]),
-  ).toEqual([
-    [1009.5, 'JD'],
-    [null, ''],
-    [null, ''],
-  ]);
 });
 
 test('before it is saved, a batch goes by a placeholder', () => {

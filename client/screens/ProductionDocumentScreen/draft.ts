@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { BLANK_ENTRY, type Entries, type Entry } from '#client/screens/record/entries.ts';
-import { typedNumber } from '#client/screens/record/typedNumber.ts';
-import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
+import type { Entry } from '#client/screens/record/entries.ts';
+import type { BatchHeader } from '#domain/record/document.ts';
 
 const draftSchema = z.object({
   /** Made once a document, so that a double click or a retry after a reload gives one batch. */
@@ -21,7 +20,6 @@ const draftSchema = z.object({
 
 /** A document in the making: what was typed, and which batch became of it. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
-export type HeaderDraft = Draft['header'];
 
 export const newDraft = (agentName: string, today: string, idempotencyKey: string): Draft => ({
   idempotencyKey,
@@ -68,34 +66,6 @@ const isTypedEntry = ({ actual, initials }: Entry): boolean =>
 export const isTyped = (draft: Draft, fresh: Draft): boolean =>
   Object.values(draft.entries).some(isTypedEntry) ||
   JSON.stringify(draft.header) !== JSON.stringify(fresh.header);
-
-export const withEntry = (entries: Entries, position: number, change: Partial<Entry>): Entries => ({
-  ...entries,
-  [position]: { ...BLANK_ENTRY, ...entries[position], ...change },
-});
-
-/** Decimals that are kept: grams, and whatever a finished quantity counts. */
-export const DECIMALS = 3;
-
-export function typedDecimal(text: string): string | null {
-  const typed = typedNumber(text, DECIMALS);
-  return typed.kind === 'number' ? typed.decimal : null;
-}
-
-/** The calculated document with what was typed on its lines. */
-export const withEntries = (document: BatchDocument, entries: Entries): BatchDocument => ({
-  ...document,
-  lines: document.lines.map((line) => {
-    const entry = entries[line.position];
-    if (entry === undefined) return line;
-    const actual = typedDecimal(entry.actual);
-    return {
-      ...line,
-      actualGrams: actual === null ? null : Number(actual),
-      initials: entry.initials.trim(),
-    };
-  }),
-});
 
 /** `BF-{date}-XXXX`, until the server gives the batch its four characters (batch spec, section 2). */
 const placeholderId = (today: string): string => `BF-${today.replaceAll('-', '')}-XXXX`;

@@ -1,7 +1,8 @@
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
+import { typedDecimal } from '#client/screens/record/written.ts';
 import { choiceInputs, decimal, lotInput } from '#client/screens/run/choiceInputs.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
-import { type Draft, typedDecimal } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 const lineEntries = ({ entries }: Draft): CreateBatchInput['lineEntries'] =>
   Object.entries(entries).map(([position, entry]) => ({

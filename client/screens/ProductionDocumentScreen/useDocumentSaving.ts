@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { showWrongField } from '#client/screens/record/showWrongField.ts';
 import { usePrint } from '#client/screens/record/usePrint.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import type { Draft } from './draft.ts';
@@ -12,13 +13,6 @@ type Options = {
   readonly change: (part: Partial<Draft>) => void;
   readonly maySave: boolean;
 };
-
-/** Puts the cursor where something can't be read; false when everything can. */
-function showWrongField(): boolean {
-  const wrong = document.querySelector<HTMLElement>('input[aria-invalid="true"]');
-  wrong?.focus();
-  return wrong !== null;
-}
 
 /** Saving and printing. Paper that may be saved is saved first, under the one key of its draft. */
 export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: Options) {

@@ -2,17 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import type { RecordEditing } from '#client/screens/record/entries.ts';
+import { type HeaderDraft, withEntry } from '#client/screens/record/written.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import {
-  type Draft,
-  type HeaderDraft,
-  isTyped,
-  keepDraft,
-  newDraft,
-  readDraft,
-  resumed,
-  withEntry,
-} from './draft.ts';
+import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed } from './draft.ts';
 
 /** The draft of a document, kept in the tab until it is saved: a reload loses nothing. */
 export function useDraft(documentKey: string) {

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import { savedRecord } from '#client/screens/record/batchDocument.ts';
-import { usePrint } from '#client/screens/record/usePrint.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { moment } from '#client/ui/format.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { storedBatch } from '#client/screens/record/batchDocument.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { notifyDone } from '#client/ui/notify.ts';
+import { may } from '#domain/access.ts';
+import { ClosedBatch } from './ClosedBatch.tsx';
+import { OpenBatch } from './OpenBatch.tsx';
 import './SavedBatchScreen.css';
 import { useFreshLink } from './useFreshLink.ts';
 
@@ -21,72 +20,55 @@ const query = graphql`
       logoUrl
     }
     batch(batchId: $batchId) {
+      id
       batchId
       status
       active
-      createdAt
-      createdBy
-      recipeNumber
-      recipeVersionNumber
-      recordPdfUrl
-      recipeVersion {
-        status
+      department {
+        databaseId
       }
+      ...BatchHead_batch
       ...batchDocument_batch
     }
   }
 `;
 
-const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
+const HISTORY = '/batch-history';
 
 function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const { batch, organization } = usePreloadedQuery<SavedBatchScreenQuery>(query, queryRef);
-  const print = usePrint();
+  const { name, logoUrl } = organization;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [isJustCompleted, setIsJustCompleted] = useState(false);
+  const stored = useMemo(() => storedBatch(batch, name), [batch, name]);
   useFreshLink(batch.batchId);
-  return (
-    <>
-      <div className="bw-no-print bw-saved-top">
-        <PageHeader
-          title={`Batch ${batch.batchId}`}
-          status={<StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />}
-          note={`Saved by ${batch.createdBy} on ${moment(batch.createdAt)}`}
-          actions={
-            <>
-              <Button component={Link} to="/batch-history" variant="subtle">
-                View batch history
-              </Button>
-              <Button variant="default" onClick={print}>
-                Print
-              </Button>
-              <Button component="a" href={batch.recordPdfUrl} target="_blank" rel="noopener">
-                Open PDF
-              </Button>
-            </>
-          }
-        />
-        {batch.recipeVersion.status === 'ARCHIVED' && (
-          <Banner tone="info">
-            This batch was made from version {batch.recipeVersionNumber} of {batch.recipeNumber},
-            which has been archived.
-          </Banner>
-        )}
-      </div>
-      <BatchRecordView
-        record={savedRecord(batch, organization.name)}
-        logoUrl={organization.logoUrl}
-        hasOilLinks
-      />
-    </>
-  );
+  // Once the page has let go of what was typed, or its guard would ask whether to leave it.
+  useEffect(() => {
+    if (!isJustCompleted) return;
+    notifyDone(`Batch ${batch.batchId} completed.`);
+    void navigate(HISTORY);
+  }, [isJustCompleted, batch.batchId, navigate]);
+
+  const { department } = batch;
+  const departmentId = department == null ? null : String(department.databaseId);
+  const isOpen = batch.active && batch.status === 'ACTIVE' && !isJustCompleted;
+  const parts = { batch, id: batch.id, stored, logoUrl };
+  if (isOpen && may(viewer, 'produceBatches', departmentId)) {
+    return <OpenBatch {...parts} onCompleted={() => setIsJustCompleted(true)} />;
+  }
+  const mayCorrect =
+    batch.active && batch.status === 'COMPLETED' && may(viewer, 'manageBatches', departmentId);
+  return <ClosedBatch {...parts} mayCorrect={mayCorrect} />;
 }
 
-/** A saved batch, drawn from its frozen copy only. */
+/** A saved batch: its frozen copy, and what people write beside it. */
 export default function SavedBatchScreen({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   return (
     <MissingRecord
       key={queryRef.variables.batchId}
       title="Batch"
-      list={{ to: '/batch-history', label: 'View batch history' }}
+      list={{ to: HISTORY, label: 'View batch history' }}
     >
       <SavedBatch queryRef={queryRef} />
     </MissingRecord>

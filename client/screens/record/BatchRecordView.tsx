@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import './BatchRecordView.css';
+import { CorrectionTable } from './CorrectionTable.tsx';
 import type { RecordEditing } from './entries.ts';
 import { IngredientTable } from './IngredientTable.tsx';
 import { isAcross } from './isAcross.ts';
@@ -47,6 +48,7 @@ export function BatchRecordView(props: Props) {
       <IngredientTable record={record} editing={editing} />
       <TargetTable targets={record.targets} />
       <OilTable oils={record.oils} cannabinoids={record.cannabinoids} hasLinks={hasOilLinks} />
+      <CorrectionTable corrections={record.corrections} />
       <Signatures signatures={record.signatures} />
     </article>
   );

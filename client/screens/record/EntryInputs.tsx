@@ -12,7 +12,13 @@ type Props = {
   readonly onEntry: RecordEditing['onEntry'];
 };
 
-export function ActualInput({ row, text, onEntry }: Props) {
+type ActualProps = Props & {
+  /** What is wrong beyond its being no figure. */
+  readonly problem?: string | undefined;
+  readonly describedBy?: string;
+};
+
+export function ActualInput({ row, text, onEntry, problem, describedBy }: ActualProps) {
   const isWrong = typedNumber(text, GRAM_DECIMALS).kind === 'wrong';
   const settle = () => {
     const typed = typedNumber(text, GRAM_DECIMALS);
@@ -25,12 +31,12 @@ export function ActualInput({ row, text, onEntry }: Props) {
       className="bw-no-print bw-record-actual"
       size="xs"
       aria-label={`Actual grams for ${row.name}`}
-      aria-describedby={`variance-${row.position}`}
+      aria-describedby={describedBy}
       data-entry="actual"
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isWrong && 'Expected grams, 0 or more'}
+      error={isWrong ? 'Expected grams, 0 or more' : problem}
       onChange={(event) => onEntry(row.position, { actual: event.currentTarget.value })}
       onBlur={settle}
     />

@@ -35,7 +35,12 @@ function PlainRow({ row, cannabinoids, parts, entry, onEntry }: Props) {
       ))}
       <Table.Td className="bw-record-pen" data-numeric>
         {entry !== null && onEntry !== undefined && (
-          <ActualInput row={row} text={entry.actual} onEntry={onEntry} />
+          <ActualInput
+            row={row}
+            text={entry.actual}
+            onEntry={onEntry}
+            describedBy={`variance-${row.position}`}
+          />
         )}
         <span className={entry === null ? undefined : 'bw-print-only'}>{row.actual}</span>{' '}
         <span className="bw-record-variance" id={`variance-${row.position}`}>

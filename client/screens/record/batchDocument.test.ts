@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GraphBatch, toBatchDocument, toBatchHeader } from './batchDocument.ts';
+import { type GraphBatch, toBatchDocument, toBatchHeader, toHistory } from './batchDocument.ts';
 
 const line: GraphBatch['document']['lines'][number] = {
   position: 1,
@@ -22,6 +22,24 @@ const batch: GraphBatch = {
   finishedQuantity: null,
   productionDate: '2026-11-21',
   status: 'COMPLETED',
+  revision: 4,
+  completedAt: '2026-11-21T14:05:00.000Z',
+  completedBy: 'Maya Ortiz',
+  corrections: {
+    edges: [
+      {
+        node: {
+          field: 'ACTUAL_GRAMS',
+          linePosition: 1,
+          from: '598.500',
+          to: '599.500',
+          reason: 'Misread',
+          correctedBy: 'Maya Ortiz',
+          createdAt: '2026-11-22T08:00:00.000Z',
+        },
+      },
+    ],
+  },
   recipeNumber: 'TNC-001',
   recipeDescription: 'Gummies',
   recipeVersionNumber: 3,
@@ -142,4 +160,22 @@ test('a line keeps its place, its parts and what was written on it', () => {
     oilId: '7',
     actualGrams: null,
   });
+});
+
+test('completion and corrections come along, in the words of the domain', () => {
+  expect(toHistory(batch)).toEqual({
+    completion: { by: 'Maya Ortiz', at: '2026-11-21T14:05:00.000Z' },
+    corrections: [
+      {
+        field: 'actualGrams',
+        linePosition: 1,
+        from: '598.500',
+        to: '599.500',
+        reason: 'Misread',
+        by: 'Maya Ortiz',
+        at: '2026-11-22T08:00:00.000Z',
+      },
+    ],
+  });
+  expect(toHistory({ ...batch, completedAt: null, completedBy: null }).completion).toBeNull();
 });

@@ -5,7 +5,10 @@ import type {
 } from '#client/__generated__/batchDocument_batch.graphql.ts';
 import { ITEM_TYPE, OPERATOR, POTENCY_UNIT } from '#client/screens/run/graphWords.ts';
 import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
+import type { RecordHistory } from '#domain/record/corrections.ts';
 import type { BatchDocument, BatchHeader, DocumentLot } from '#domain/record/document.ts';
+import type { BatchEntries, EntryField } from '#domain/record/entries.ts';
+import { storedEntries } from './written.ts';
 
 const fragment = graphql`
   fragment batchDocument_batch on Batch @inline {
@@ -16,6 +19,22 @@ const fragment = graphql`
     finishedQuantity
     productionDate
     status
+    revision
+    completedAt
+    completedBy
+    corrections(first: 1000) {
+      edges {
+        node {
+          field
+          linePosition
+          from
+          to
+          reason
+          correctedBy
+          createdAt
+        }
+      }
+    }
     recipeNumber
     recipeDescription
     recipeVersionNumber
@@ -132,8 +151,62 @@ export const toBatchDocument = ({ document, ...batch }: GraphBatch): BatchDocume
   warnings: document.warnings,
 });
 
+const FIELD = {
+  BATCH_NUMBER: 'batchNumber',
+  AGENT_NAME: 'agentName',
+  SUPERVISOR_NAME: 'supervisorName',
+  FINISHED_QUANTITY: 'finishedQuantity',
+  PRODUCTION_DATE: 'productionDate',
+  ACTUAL_GRAMS: 'actualGrams',
+  INITIALS: 'initials',
+} as const satisfies Record<
+  GraphBatch['corrections']['edges'][number]['node']['field'],
+  EntryField
+>;
+
+/** What became of the batch after it was saved. */
+export const toHistory = ({
+  completedAt,
+  completedBy,
+  corrections,
+}: GraphBatch): RecordHistory => ({
+  completion: completedAt == null ? null : { by: completedBy ?? '', at: completedAt },
+  corrections: corrections.edges.map(({ node }) => ({
+    field: FIELD[node.field],
+    linePosition: node.linePosition ?? null,
+    from: node.from,
+    to: node.to,
+    reason: node.reason,
+    by: node.correctedBy,
+    at: node.createdAt,
+  })),
+});
+
+/** A saved batch in the words of the domain. */
+export type StoredBatch = {
+  readonly header: BatchHeader;
+  readonly document: BatchDocument;
+  readonly history: RecordHistory;
+  readonly revision: number;
+  readonly entries: BatchEntries;
+};
+
+/** A saved batch as the store has it. */
+export function storedBatch(key: batchDocument_batch$key, organizationName: string): StoredBatch {
+  const batch = readInlineData(fragment, key);
+  const header = toBatchHeader(batch, organizationName);
+  const document = toBatchDocument(batch);
+  return {
+    header,
+    document,
+    history: toHistory(batch),
+    revision: batch.revision,
+    entries: storedEntries(header, document),
+  };
+}
+
 /** The record of a saved batch, drawn from its frozen copy alone. */
 export function savedRecord(key: batchDocument_batch$key, organizationName: string): BatchRecord {
-  const batch = readInlineData(fragment, key);
-  return batchRecord(toBatchHeader(batch, organizationName), toBatchDocument(batch));
+  const { header, document, history } = storedBatch(key, organizationName);
+  return batchRecord(header, document, history);
 }

@@ -1,24 +1,26 @@
 import { TextInput } from '@mantine/core';
-import { typedNumber } from '#client/screens/record/typedNumber.ts';
-import { DECIMALS, type HeaderDraft } from './draft.ts';
+import { type HeaderDraft, isUnreadable } from './written.ts';
 
 type Props = {
   readonly header: HeaderDraft;
   readonly onHeader: (change: Partial<HeaderDraft>) => void;
+  /** A saved batch keeps a date; a new one without takes today's. */
+  readonly isDateRequired?: boolean;
 };
 
 const LONGEST_NUMBER = 100;
 const LONGEST_NAME = 200;
 
 /** Who made the batch, under which number, and what came out. */
-export function HeaderInputs({ header, onHeader }: Props) {
-  const isWrong = typedNumber(header.finishedQuantity, DECIMALS).kind === 'wrong';
+export function HeaderInputs({ header, onHeader, isDateRequired = false }: Props) {
+  const isWrong = isUnreadable(header.finishedQuantity);
   return (
     <div className="bw-record-inputs bw-no-print">
       <TextInput
         label="Production date"
         type="date"
         value={header.productionDate}
+        error={isDateRequired && header.productionDate === '' && 'Enter the production date.'}
         onChange={(event) => onHeader({ productionDate: event.currentTarget.value })}
       />
       <TextInput

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
+import { usePrint } from '#client/screens/record/usePrint.ts';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { batchRecord } from '#domain/record/batchRecord.ts';
+import { BatchHead } from './BatchHead.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import type { SavedBatchProps } from './OpenBatch.tsx';
+
+type Props = SavedBatchProps & { readonly mayCorrect: boolean };
+
+/** A batch that is only read: completed, inactive, or another's to write on. */
+export function ClosedBatch({ batch, id, stored, logoUrl, mayCorrect }: Props) {
+  const print = usePrint();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const record = useMemo(
+    () => batchRecord(stored.header, stored.document, stored.history),
+    [stored],
+  );
+  return (
+    <UnsavedGuard title="Leave without saving?" message="This correction has not been saved.">
+      <BatchHead
+        batch={batch}
+        onPrint={print}
+        {...(mayCorrect && {
+          actions: <Button onClick={() => setIsCorrecting(true)}>Correct Batch</Button>,
+        })}
+      />
+      <BatchRecordView record={record} logoUrl={logoUrl} hasOilLinks />
+      {isCorrecting && (
+        <CorrectDialog id={id} stored={stored} onClose={() => setIsCorrecting(false)} />
+      )}
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { type Reloaded, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
+import { entriesInput } from '#client/screens/record/written.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import {
+  type CorrectionValues,
+  correctionChanges,
+  correctionIssues,
+  entryOf,
+  entryOptions,
+  FIRST_ENTRY,
+  MOST_CHARACTERS,
+  presentText,
+} from './correction.ts';
+import { useCorrectBatch } from './useCorrectBatch.ts';
+import { useReloadBatch } from './useReloadBatch.ts';
+
+const MOST_REASON = 1000;
+const BLANK: CorrectionValues = { entry: FIRST_ENTRY, value: '', reason: '' };
+
+type Props = {
+  readonly id: string;
+  readonly stored: StoredBatch;
+  readonly onClose: () => void;
+};
+
+/** A new value beside the old one, with its reason: what was written first is never touched. */
+export function CorrectDialog({ stored, onClose, ...props }: Props) {
+  return (
+    <Dialog title="Correct Batch" onClose={onClose}>
+      {(close) => <CorrectForm stored={stored} {...props} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function CorrectForm({ id, stored, onClose }: Props) {
+  const correct = useCorrectBatch();
+  const reload = useReloadBatch(stored.header.batchId ?? '');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const sent = useRef(BLANK);
+  const form = useRecordForm<CorrectionValues>({
+    stored: { values: BLANK, revision: stored.revision },
+    issuesOf: (values) => correctionIssues(stored, values),
+    save: async (values, revision) => {
+      sent.current = values;
+      const entries = entriesInput(correctionChanges(stored, values));
+      const reason = values.reason.trim();
+      const refusal = await correct({ id, entries, reason, idempotencyKey, revision });
+      if (refusal === null) {
+        notifyDone('Correction saved.');
+        onClose();
+      }
+      return refusal;
+    },
+    // What is typed here says the same of whatever stands on the batch now.
+    reload: async (): Promise<Reloaded<CorrectionValues>> => {
+      const outcome = await reload();
+      if (!outcome.ok) return outcome;
+      const { revision } = outcome.response;
+      return { ok: true, stored: { values: sent.current, revision } };
+    },
+  });
+  const which = entryOf(useWatch({ control: form.control, name: 'entry' }));
+  const isFigure = which.field === 'actualGrams' || which.field === 'finishedQuantity';
+  const isDate = which.field === 'productionDate';
+  return (
+    <Form label="Correct Batch" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
+        )}
+        <NativeSelect
+          label="Entry"
+          data={entryOptions(stored.document)}
+          data-autofocus
+          {...form.field('entry')}
+        />
+        <TextInput
+          key={isDate ? 'date' : 'text'}
+          label="New value"
+          description={`Now: ${presentText(stored, which)}`}
+          type={isDate ? 'date' : 'text'}
+          {...(isFigure && { inputMode: 'decimal' })}
+          maxLength={MOST_CHARACTERS[which.field]}
+          autoComplete="off"
+          {...form.field('value')}
+        />
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={MOST_REASON}
+          {...form.field('reason')}
+        />
+        <FormButtons
+          submitLabel="Save Correction"
+          submitting={form.submitting}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { linesToWeigh, stockTaken, yieldText } from './completion.ts';
+import { BATCH } from './testing.ts';
+
+const { document } = BATCH;
+
+test('a sub-formulation is weighed by its own lines, and nothing is asked of an empty place', () => {
+  expect(linesToWeigh(document).map(({ position }) => position)).toEqual([2, 3, 4, 5]);
+});
+
+test('all lines of a stored lot leave the stock as one; a lot of this batch alone has no stock', () => {
+  expect(stockTaken(document)).toEqual([{ lotId: '7', tag: 'T-7', batch: 'B-7', grams: 3.75 }]);
+});
+
+test('the yield is measured by whole units, and stays open until they were counted', () => {
+  expect(yieldText(document, 24)).toBe('96.0 % of 25 whole units');
+  expect(yieldText(document, null)).toBe('—');
+  expect(yieldText({ ...document, unitWeightGrams: 0 }, 24)).toBe(
+    'There is no whole unit to measure by.',
+  );
+});

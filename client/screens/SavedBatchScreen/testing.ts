@@ -1,0 +1,69 @@
+import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
+import { storedEntries } from '#client/screens/record/written.ts';
+import type { BatchDocument, BatchHeader, DocumentLine } from '#domain/record/document.ts';
+
+const line = (position: number, difference: Partial<DocumentLine>): DocumentLine => ({
+  position,
+  parentPosition: null,
+  ingredientName: `Line ${position}`,
+  ingredientTag: null,
+  ingredientType: 'fixed',
+  oilId: null,
+  calculatedGrams: 10,
+  partGrams: [10],
+  actualGrams: null,
+  initials: '',
+  ...difference,
+});
+
+const lot = (oilId: string, mode: 'flexible' | 'buffer') => ({
+  oilId,
+  tag: `T-${oilId}`,
+  description: 'Oil',
+  batch: `B-${oilId}`,
+  mode,
+  grams: 10,
+  percents: {},
+});
+
+/** A sub-formulation of one line, a lot that is the buffer too, a lot of this batch alone. */
+const document: BatchDocument = {
+  recipeNumber: 'TNC-001',
+  recipeDescription: 'Tincture',
+  recipeVersion: 1,
+  productType: 'Tincture',
+  batchWeightGrams: 100,
+  unitWeightGrams: 4,
+  multiplier: 1,
+  parts: 1,
+  targets: [],
+  lines: [
+    line(1, { ingredientName: 'Syrup', ingredientType: 'sub_formulation' }),
+    line(2, { ingredientName: 'Sugar', parentPosition: 1, actualGrams: 9.5, initials: 'JD' }),
+    line(3, { ingredientName: 'Oil', ingredientType: 'active', oilId: '7', actualGrams: 1.25 }),
+    line(4, { ingredientName: 'Oil', ingredientType: 'buffer', oilId: '7', actualGrams: 2.5 }),
+    line(5, { ingredientName: 'Sample', ingredientType: 'active', oilId: 'temp-1' }),
+    line(6, { ingredientName: 'Nothing', calculatedGrams: 0, partGrams: [0] }),
+  ],
+  lots: [lot('7', 'flexible'), lot('7', 'buffer'), lot('temp-1', 'flexible')],
+  warnings: [],
+};
+
+const header: BatchHeader = {
+  batchId: 'BF-20261121-7K2M',
+  batchNumber: 'L-118',
+  agentName: 'Ana',
+  supervisorName: '',
+  finishedQuantity: '24.000',
+  productionDate: '2026-11-21',
+  status: 'completed',
+  organizationName: 'Demo Confections',
+};
+
+export const BATCH: StoredBatch = {
+  header,
+  document,
+  history: { completion: null, corrections: [] },
+  revision: 3,
+  entries: storedEntries(header, document),
+};

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { BatchDocument } from '#domain/record/document.ts';
+import { type BatchEntries, entryChanges } from '#domain/record/entries.ts';
+import {
+  asWritten,
+  entriesInput,
+  hasUnreadable,
+  typedEntries,
+  withEntries,
+  withEntry,
+} from './written.ts';
+
+test('typed actuals stand on their lines; what is no amount stays off the record', () => {
+  const line = (position: number) => ({
+    position,
+    parentPosition: null,
+    ingredientName: `Line ${position}`,
+    ingredientTag: null,
+    ingredientType: 'fixed' as const,
+    oilId: null,
+    calculatedGrams: 10,
+    partGrams: [10],
+    actualGrams: null,
+    initials: '',
+  });
+  const document: BatchDocument = {
+    recipeNumber: 'TNC-001',
+    recipeDescription: 'Gummies',
+    recipeVersion: 1,
+    productType: 'Gummy',
+    batchWeightGrams: 20,
+    unitWeightGrams: 4,
+    multiplier: 1,
+    parts: 1,
+    targets: [],
+    lines: [line(1), line(2), line(3)],
+    lots: [],
+    warnings: [],
+  };
+  const entries = {
+    1: { actual: '1,009.5 g', initials: ' JD ' },
+    2: { actual: 'ten', initials: '' },
+  };
+  expect(
+    withEntries(document, entries).lines.map((one) => [one.actualGrams, one.initials]),
+  ).toEqual([
+    [1009.5, 'JD'],
+    [null, ''],
+    [null, ''],
+  ]);
+});
+
+const stored: BatchEntries = {
+  batchNumber: 'L-118',
+  agentName: 'Ana',
+  supervisorName: '',
+  finishedQuantity: 998.5,
+  productionDate: '2026-11-21',
+  lines: [
+    { position: 1, actualGrams: 599.5, initials: 'JD' },
+    { position: 2, actualGrams: null, initials: '' },
+    { position: 3, actualGrams: 0, initials: '' },
+  ],
+};
+
+test('what stands in the boxes before anybody types changes nothing', () => {
+  expect(entryChanges(stored, typedEntries(asWritten(stored), stored))).toEqual([]);
+  expect(hasUnreadable(asWritten(stored))).toBe(false);
+});
+
+test('only what differs travels; an emptied box takes its entry away', () => {
+  const { header, entries } = asWritten(stored);
+  const typed = {
+    header: { ...header, batchNumber: ' ', supervisorName: 'R. Ortiz ' },
+    entries: withEntry(withEntry(entries, 1, { actual: '' }), 2, { actual: '2', initials: 'AB' }),
+  };
+  expect(entriesInput(entryChanges(stored, typedEntries(typed, stored)))).toEqual({
+    batchNumber: null,
+    supervisorName: 'R. Ortiz',
+    lines: [
+      { position: 1, actualGrams: null },
+      { position: 2, actualGrams: '2.000', initials: 'AB' },
+    ],
+  });
+});
+
+test('a box that can’t be read is no change to save, yet something typed', () => {
+  const { header, entries } = asWritten(stored);
+  expect(hasUnreadable({ header, entries: withEntry(entries, 2, { actual: 'ten' }) })).toBe(true);
+  expect(hasUnreadable({ header: { ...header, finishedQuantity: '-1' }, entries })).toBe(true);
+  expect(hasUnreadable({ header: { ...header, productionDate: '' }, entries })).toBe(true);
+});
