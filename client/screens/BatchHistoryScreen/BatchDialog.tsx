@@ -1,0 +1,36 @@
+import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
+import '#client/screens/forms/ActList.css';
+import { MENU_LABELS, question } from './batchWords.ts';
+import type { Asked, useBatchActions } from './useBatchActions.ts';
+
+type Props = { readonly asked: Asked; readonly actions: ReturnType<typeof useBatchActions> };
+
+const WHAT_HAPPENS = {
+  inactivate:
+    'The list leaves them out unless it shows inactive batches. Records and stock stay as they are.',
+  reactivate: 'The list shows them again. Records and stock stay as they are.',
+} as const;
+
+/** Asks before batches are hidden or shown again, and names them. */
+export default function BatchDialog({ asked, actions }: Props) {
+  const { action, batches } = asked;
+  return (
+    <ActDialog
+      title={question(action, batches.length)}
+      confirmLabel={MENU_LABELS[action]}
+      busyLabel="Processing…"
+      act={() => actions.change(asked)}
+      onClose={actions.endAsking}
+    >
+      <p>{WHAT_HAPPENS[action]}</p>
+      <ul className="bw-act-list">
+        {batches.map(({ id, batchId, recipe }) => (
+          <li key={id}>
+            <strong>{batchId}</strong>
+            <span>{recipe}</span>
+          </li>
+        ))}
+      </ul>
+    </ActDialog>
+  );
+}
