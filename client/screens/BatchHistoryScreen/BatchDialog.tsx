@@ -6,9 +6,8 @@ import type { Asked, useBatchActions } from './useBatchActions.ts';
 type Props = { readonly asked: Asked; readonly actions: ReturnType<typeof useBatchActions> };
 
 const WHAT_HAPPENS = {
-  inactivate:
-    'The list leaves them out unless it shows inactive batches. Records and stock stay as they are.',
-  reactivate: 'The list shows them again. Records and stock stay as they are.',
+  inactivate: 'Records and stock stay as they are. “Show inactive” still lists what is inactive.',
+  reactivate: 'Records and stock stay as they are.',
 } as const;
 
 /** Asks before batches are hidden or shown again, and names them. */

@@ -14,7 +14,9 @@ const STATUSES = [
   { value: 'completed', label: 'Completed' },
 ];
 
-type DayProps = { readonly label: 'From' | 'To'; readonly day: UrlSearch };
+const LABEL_WIDTHS = { From: '3.25rem', To: '2.25rem' } as const;
+
+type DayProps = { readonly label: keyof typeof LABEL_WIDTHS; readonly day: UrlSearch };
 
 const DayField = ({ label, day }: DayProps) => (
   <TextInput
@@ -22,7 +24,7 @@ const DayField = ({ label, day }: DayProps) => (
     type="date"
     aria-label={`${label} date`}
     leftSection={label}
-    leftSectionWidth="3.25rem"
+    leftSectionWidth={LABEL_WIDTHS[label]}
     value={day.draft}
     onChange={({ currentTarget }) => day.onType(currentTarget.value)}
   />

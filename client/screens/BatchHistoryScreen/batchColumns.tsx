@@ -38,7 +38,7 @@ export function batchColumns({ searched, showsInactive, onMenu }: Options) {
     {
       id: 'recipe',
       header: 'Recipe',
-      width: '11rem',
+      width: '9rem',
       grow: true,
       cell: (row) => (
         <span title={row.recipeDescription}>
@@ -49,23 +49,22 @@ export function batchColumns({ searched, showsInactive, onMenu }: Options) {
     {
       id: 'agent',
       header: 'Agent',
-      width: '10rem',
-      grow: true,
+      width: '9rem',
       cell: (row) =>
         row.agentName === '' ? EMPTY : <span title={row.agentName}>{marked(row.agentName)}</span>,
     },
-    { id: 'date', header: 'Date', width: '7.5rem', cell: (row) => day(row.productionDate) },
-    { id: 'parts', header: 'Parts', width: '4.5rem', numeric: true, cell: (row) => row.parts },
+    { id: 'date', header: 'Date', width: '7.25rem', cell: (row) => day(row.productionDate) },
+    { id: 'parts', header: 'Parts', width: '4rem', numeric: true, cell: (row) => row.parts },
     {
       id: 'status',
       header: 'Status',
-      width: showsInactive ? '12.5rem' : '7.5rem',
+      width: showsInactive ? '12rem' : '7.5rem',
       cell: (row) => <Status row={row} />,
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: '7rem',
+      width: '8rem',
       pinnedEnd: true,
       cell: (row) => (
         <span className="bw-batch-actions">

@@ -1,5 +1,4 @@
-import { count } from '#client/ui/format.ts';
-import { named } from '#client/ui/named.ts';
+import { count, named } from '#client/ui/format.ts';
 import type { BatchAction } from './batchRights.ts';
 
 /** On the buttons over the table (batch spec, section 2). */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { count } from '#client/ui/format.ts';
-import { named } from '#client/ui/named.ts';
+import { count, named } from '#client/ui/format.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 import { useArchiveRecipes } from './useArchiveRecipes.ts';

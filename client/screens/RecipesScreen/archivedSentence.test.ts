@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named } from '#client/ui/named.ts';
+import { named } from '#client/ui/format.ts';
 import { archivedSentence } from './archivedSentence.ts';
 
 const done = (number: string) => ({ number, wasArchived: false });

@@ -1,5 +1,4 @@
-import { count } from '#client/ui/format.ts';
-import { named } from '#client/ui/named.ts';
+import { count, named } from '#client/ui/format.ts';
 
 export type ArchiveResult = { readonly number: string; readonly wasArchived: boolean };
 
