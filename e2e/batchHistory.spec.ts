@@ -33,6 +33,9 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   const hidden = await make('2026-10-06', 'Hal Hidden');
   const newer = await make('2026-10-07', '=Nia Newer');
   await admin.remove(`/batches/${hidden}`);
+  // The batches stay; other tests count what else there is.
+  await admin.remove(`/oils/${oil.id}`);
+  await admin.remove(`/recipes/${recipe.id}`);
 
   await signIn(page, 'manager');
   await page.goto('/batch-history');
