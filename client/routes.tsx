@@ -10,6 +10,7 @@ import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuer
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
+import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
 import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
@@ -108,8 +109,9 @@ const screens: RouteObject[] = [
   screenRoute<BatchHistoryScreenQuery>({
     path: '/batch-history',
     query: () => import('#client/__generated__/BatchHistoryScreenQuery.graphql.ts'),
-    variables: (_params, search) => ({ includeInactive: search.get('inactive') === 'true' }),
+    variables: (_params, search) => batchHistoryVariables(search),
     fresh: true,
+    failed: 'Failed to load batches.',
     screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),
   }),
 ];

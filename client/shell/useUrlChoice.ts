@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { paramsNow } from './paramsNow.ts';
 
 /** One of several things to narrow a list by, in the address; empty while nothing is chosen. */
 export function useUrlChoice(name: string): readonly [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (value: string) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsNow();
         if (value === '') next.delete(name);
         else next.set(name, value);
         return next;

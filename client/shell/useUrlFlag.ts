@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { paramsNow } from './paramsNow.ts';
 
 /** A choice that is off unless the address says otherwise: `?flat=true`. */
 export function useUrlFlag(name: string): readonly [boolean, (isOn: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (isOn: boolean) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsNow();
         if (isOn) next.set(name, 'true');
         else next.delete(name);
         return next;

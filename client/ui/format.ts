@@ -65,3 +65,12 @@ export const momentDay = (value: string | null | undefined): string => date(MOME
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
 /** The local time of day of a moment: `10:42`. */
 export const clock = (value: string | null | undefined): string => date(CLOCK, value);
+
+const MOST_NAMED = 5;
+
+/** The first few names, and how many are left. */
+export function named(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED);
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
+}

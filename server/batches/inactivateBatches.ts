@@ -1,4 +1,5 @@
 import { mayAnywhere } from '#domain/access.ts';
+import { BATCHES_AT_ONCE } from '#domain/record/activity.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { writeAudits } from '#server/audit/service.ts';
@@ -6,8 +7,6 @@ import { transaction } from '#server/db/transaction.ts';
 import { ForbiddenError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartments } from '#server/oils/lockOils.ts';
 import { lockBatches, recordType } from './lockBatch.ts';
-
-const MOST_AT_ONCE = 250;
 
 /** What became of one batch. */
 export type BatchOutcome = { readonly batchRowId: number; readonly isChanged: boolean };
@@ -63,11 +62,11 @@ async function changeActivity(
 }
 
 function refuseCount(viewer: Viewer, count: number, isActive: boolean): void {
-  if (count > 0 && count <= MOST_AT_ONCE) return;
+  if (count > 0 && count <= BATCHES_AT_ONCE) return;
   if (!mayAnywhere(viewer, 'manageBatches')) throw new ForbiddenError();
   const message =
     count > 0
-      ? `At most ${MOST_AT_ONCE} batches at once`
+      ? `At most ${BATCHES_AT_ONCE} batches at once`
       : `Please select at least one batch to ${isActive ? 'reactivate' : 'inactivate'}.`;
   throw new InvalidError([{ path: ['ids'], message }]);
 }

@@ -1,44 +1,63 @@
-import { Checkbox } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { useSearchParams } from 'react-router';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useFetch } from '#client/relay/useFetch.ts';
+import { MOST_ROWS } from '#client/shell/loadedRows.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Toolbar } from '#client/ui/Toolbar.tsx';
-import { BatchTable } from './BatchTable.tsx';
+import { BatchList } from './BatchList.tsx';
+import { batchRows } from './batchHistoryVariables.ts';
 
 const query = graphql`
-  query BatchHistoryScreenQuery($includeInactive: Boolean!) {
-    ...BatchTable_query @arguments(includeInactive: $includeInactive)
+  query BatchHistoryScreenQuery(
+    $first: Int!
+    $search: String
+    $from: Date
+    $to: Date
+    $status: BatchStatus
+    $recipeId: ID
+    $recipe: ID!
+    $hasRecipe: Boolean!
+    $includeInactive: Boolean!
+  ) {
+    ...useBatchRows_query
+      @arguments(
+        first: $first
+        search: $search
+        from: $from
+        to: $to
+        status: $status
+        recipeId: $recipeId
+        includeInactive: $includeInactive
+      )
+    node(id: $recipe) @include(if: $hasRecipe) {
+      ... on Recipe {
+        number
+      }
+    }
   }
 `;
 
-const INACTIVE = 'inactive';
-
+/** The saved batches of the organization. */
 export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistoryScreenQuery>) {
   const data = usePreloadedQuery<BatchHistoryScreenQuery>(query, queryRef);
-  const [params, setParams] = useSearchParams();
-  const show = (checked: boolean) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (checked) next.set(INACTIVE, 'true');
-        else next.delete(INACTIVE);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const fetchBatches = useFetch<BatchHistoryScreenQuery>(query);
+  const { variables } = queryRef;
+  const reload = async (rows: number) => {
+    const first = Math.min(Math.max(rows, batchRows.page), MOST_ROWS);
+    const outcome = await fetchBatches({ ...variables, first });
+    if (!outcome.ok) notifyProblem(`The list could not be refreshed. ${outcome.message}`);
+  };
+  const { first: _first, recipe: _recipe, hasRecipe, ...loaded } = variables;
   return (
     <>
       <PageHeader title="Batch History" />
-      <Toolbar>
-        <Checkbox
-          label="Show inactive"
-          checked={params.get(INACTIVE) === 'true'}
-          onChange={(event) => show(event.currentTarget.checked)}
-        />
-      </Toolbar>
-      <BatchTable query={data} showsInactive={queryRef.variables.includeInactive} />
+      <BatchList
+        query={data}
+        loaded={loaded}
+        recipeNumber={hasRecipe ? (data.node?.number ?? '') : null}
+        onReload={(rows) => void reload(rows)}
+      />
     </>
   );
 }

@@ -1,70 +1,85 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { BatchTable_query$data } from '#client/__generated__/BatchTable_query.graphql.ts';
+import { savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { day, EMPTY } from '#client/ui/format.ts';
+import { Marked } from '#client/ui/Marked.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
-import type { Column } from '#client/ui/table/columns.ts';
+import type { Column, Point } from '#client/ui/table/columns.ts';
+import { MenuButton } from '#client/ui/table/MenuButton.tsx';
 import './batchColumns.css';
-
-type BatchRow = BatchTable_query$data['batches']['edges'][number]['node'];
+import type { BatchRow } from './useBatchRows.ts';
 
 const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 
-const COLUMNS: readonly Column<BatchRow>[] = [
-  {
-    id: 'batch',
-    header: 'Batch ID',
-    width: '10.5rem',
-    rowHeader: true,
-    cell: (row) => row.batchId,
-  },
-  {
-    id: 'recipe',
-    header: 'Recipe',
-    width: '11rem',
-    grow: true,
-    cell: (row) => (
-      <span title={row.recipeDescription}>
-        {row.recipeNumber} {row.recipeDescription}
-      </span>
-    ),
-  },
-  {
-    id: 'agent',
-    header: 'Agent',
-    width: '11rem',
-    grow: true,
-    cell: (row) => <span title={row.agentName}>{row.agentName || EMPTY}</span>,
-  },
-  { id: 'date', header: 'Date', width: '7.5rem', cell: (row) => day(row.productionDate) },
-];
+/** An inactive batch is one that was completed or not, all the same. */
+const Status = ({ row }: { readonly row: BatchRow }) => (
+  <span className="bw-batch-status">
+    {(row.active || row.status === 'COMPLETED') && <StatusBadge status={STATUS[row.status]} />}
+    {!row.active && <StatusBadge status="Inactive" />}
+  </span>
+);
 
-const STATUS_COLUMN: Column<BatchRow> = {
-  id: 'status',
-  header: 'Status',
-  width: '8rem',
-  cell: (row) => <StatusBadge status={row.active ? STATUS[row.status] : 'Inactive'} />,
+type Options = {
+  readonly searched: string;
+  readonly showsInactive: boolean;
+  readonly onMenu: (row: BatchRow, at: Point) => void;
 };
 
-const VIEW: Column<BatchRow> = {
-  id: 'view',
-  header: 'View',
-  width: '4.5rem',
-  cell: (row) => (
-    <Anchor
-      className="bw-view-link"
-      component={Link}
-      to={`/production-document/batch/${encodeURIComponent(row.batchId)}`}
-      aria-label={`View ${row.batchId}`}
-    >
-      View
-    </Anchor>
-  ),
-};
-
-const ACTIVE_ONLY = [...COLUMNS, VIEW];
-const WITH_STATUS = [...COLUMNS, STATUS_COLUMN, VIEW];
-
-/** Only a list of both kinds has to say which is which. */
-export const batchColumns = (showsInactive: boolean): readonly Column<BatchRow>[] =>
-  showsInactive ? WITH_STATUS : ACTIVE_ONLY;
+export function batchColumns({ searched, showsInactive, onMenu }: Options) {
+  const marked = (text: string) => <Marked text={text} searched={searched} />;
+  const columns: readonly Column<BatchRow>[] = [
+    {
+      id: 'batch',
+      header: 'Batch ID',
+      width: '10.5rem',
+      rowHeader: true,
+      cell: (row) => marked(row.batchId),
+    },
+    {
+      id: 'recipe',
+      header: 'Recipe',
+      width: '9rem',
+      grow: true,
+      cell: (row) => (
+        <span title={row.recipeDescription}>
+          {marked(row.recipeNumber)} {marked(row.recipeDescription)}
+        </span>
+      ),
+    },
+    {
+      id: 'agent',
+      header: 'Agent',
+      width: '9rem',
+      cell: (row) =>
+        row.agentName === '' ? EMPTY : <span title={row.agentName}>{marked(row.agentName)}</span>,
+    },
+    { id: 'date', header: 'Date', width: '7.25rem', cell: (row) => day(row.productionDate) },
+    { id: 'parts', header: 'Parts', width: '4rem', numeric: true, cell: (row) => row.parts },
+    {
+      id: 'status',
+      header: 'Status',
+      width: showsInactive ? '12rem' : '7.5rem',
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '8rem',
+      pinnedEnd: true,
+      cell: (row) => (
+        <span className="bw-batch-actions">
+          <Anchor
+            className="bw-view-link"
+            component={Link}
+            to={savedBatchPath(row.batchId)}
+            aria-label={`View ${row.batchId}`}
+          >
+            View
+          </Anchor>
+          <MenuButton name={`Actions for ${row.batchId}`} onMenu={(at) => onMenu(row, at)} />
+        </span>
+      ),
+    },
+  ];
+  return columns;
+}

@@ -2,7 +2,7 @@ import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
 import * as format from '#client/ui/format.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import type { InventoryOil } from './inventoryRows.ts';
-import './OilDialogs.css';
+import '#client/screens/forms/ActList.css';
 import { deleteQuestion } from './oilWords.ts';
 import type { useOilActions } from './useOilActions.ts';
 
@@ -18,7 +18,7 @@ type ListProps = {
 
 /** The oils something is about to be done to. */
 const OilList = ({ oils, note }: ListProps) => (
-  <ul className="bw-oil-list">
+  <ul className="bw-act-list">
     {oils.map((oil) => (
       <li key={oil.id}>
         <strong>{oil.tag}</strong> {oil.batch}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { count } from '#client/ui/format.ts';
+import { count, named } from '#client/ui/format.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
-import { named } from './archivedSentence.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 import { useArchiveRecipes } from './useArchiveRecipes.ts';
 

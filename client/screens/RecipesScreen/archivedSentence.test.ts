@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { archivedSentence, named } from './archivedSentence.ts';
+import { named } from '#client/ui/format.ts';
+import { archivedSentence } from './archivedSentence.ts';
 
 const done = (number: string) => ({ number, wasArchived: false });
 const before = (number: string) => ({ number, wasArchived: true });

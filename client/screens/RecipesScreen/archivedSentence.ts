@@ -1,15 +1,6 @@
-import { count } from '#client/ui/format.ts';
+import { count, named } from '#client/ui/format.ts';
 
 export type ArchiveResult = { readonly number: string; readonly wasArchived: boolean };
-
-const MOST_NAMED = 5;
-
-/** The first few names, and how many are left. */
-export function named(numbers: readonly string[]): string {
-  const shown = numbers.slice(0, MOST_NAMED);
-  const more = numbers.length - shown.length;
-  return [...shown, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
-}
 
 /** What became of the recipes somebody archived. */
 export function archivedSentence(results: readonly ArchiveResult[]): string {

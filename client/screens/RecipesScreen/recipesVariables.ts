@@ -1,11 +1,11 @@
 import type { RecipesScreenQuery$variables } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
 import { departmentAt } from './departmentAddress.ts';
-import { rowsToLoad } from './loadedRows.ts';
+import { recipeRows } from './recipeRows.ts';
 import { statusAt } from './recipeTabs.ts';
 
 /** What of its address the list is loaded with. */
 export const recipesVariables = (search: URLSearchParams): RecipesScreenQuery$variables => ({
-  first: rowsToLoad(search),
+  first: recipeRows.rowsToLoad(search),
   search: search.get('q'),
   status: statusAt(search),
   departmentId: departmentAt(search),

@@ -6,7 +6,7 @@ import type {
   useRecipeRows_query$key,
 } from '#client/__generated__/useRecipeRows_query.graphql.ts';
 import type { useRecipeRowsPaginationQuery } from '#client/__generated__/useRecipeRowsPaginationQuery.graphql.ts';
-import { PAGE, rememberRows } from './loadedRows.ts';
+import { recipeRows } from './recipeRows.ts';
 
 const fragment = graphql`
   fragment useRecipeRows_query on Query
@@ -63,8 +63,8 @@ export function useRecipeRows(query: useRecipeRows_query$key) {
   const { edges, totalCount, __id } = data.recipes;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const loadMore = () => {
-    rememberRows(params, rows.length + PAGE);
-    loadNext(PAGE);
+    recipeRows.remember(params, rows.length + recipeRows.page);
+    loadNext(recipeRows.page);
   };
   return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore };
 }

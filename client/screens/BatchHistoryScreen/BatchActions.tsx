@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import { useViewer } from '#client/session/useViewer.ts';
+import { SelectionBar } from '#client/ui/SelectionBar.tsx';
+import { actionOf, type BatchAction, type PickedBatch, refusal } from './batchRights.ts';
+import { barLabel } from './batchWords.ts';
+
+const BOTH = ['inactivate', 'reactivate'] as const;
+const ONE = ['inactivate'] as const;
+
+type Props = {
+  readonly picked: readonly PickedBatch[];
+  /** Without inactive ones in the list there is nothing to reactivate. */
+  readonly showsInactive: boolean;
+  readonly ref: Ref<HTMLElement>;
+  readonly onClear: () => void;
+  readonly onAct: (action: BatchAction, batches: readonly PickedBatch[]) => void;
+};
+
+/** What can be done with the selected batches: each button takes those it changes something of. */
+export function BatchActions({ picked, showsInactive, onAct, ...bar }: Props) {
+  const viewer = useViewer();
+  const buttons = (showsInactive ? BOTH : ONE).map((action) => {
+    const batches = picked.filter((batch) => actionOf(batch) === action);
+    return {
+      key: action,
+      label: barLabel(action, batches.length),
+      reason: refusal(viewer, batches, action),
+      onClick: () => onAct(action, batches),
+    };
+  });
+  return <SelectionBar label="Batch actions" picked={picked.length} buttons={buttons} {...bar} />;
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { useBatchRows_query$key } from '#client/__generated__/useBatchRows_query.graphql.ts';
+import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
+import type { Point } from '#client/ui/table/columns.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { mayAnywhere } from '#domain/access.ts';
+import { BatchActions } from './BatchActions.tsx';
+import { BatchFilters } from './BatchFilters.tsx';
+import { batchColumns } from './batchColumns.tsx';
+import { ExportBatches } from './ExportBatches.tsx';
+import type { HistoryFilter } from './exportBatches.ts';
+import { NoBatches } from './NoBatches.tsx';
+import { useBatchActions } from './useBatchActions.ts';
+import { useBatchFilter } from './useBatchFilter.ts';
+import { type BatchRow, toPicked, useBatchRows } from './useBatchRows.ts';
+
+const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
+const BatchMenu = lazy(() => import('./BatchMenu.tsx'));
+
+const NONE: ReadonlySet<string> = new Set();
+const rowId = (row: BatchRow): string => row.id;
+const rowLabel = (row: BatchRow): string => row.batchId;
+
+type Props = {
+  readonly query: useBatchRows_query$key;
+  /** What of the address the rows were loaded with. */
+  readonly loaded: HistoryFilter;
+  readonly recipeNumber: string | null;
+  /** Asks the server for as many rows again. */
+  readonly onReload: (rows: number) => void;
+};
+
+/** What narrows the history, what can be done with the selection, and the batches. */
+export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
+  const { rows, totalCount, connectionId, ...paging } = useBatchRows(query);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const filter = useBatchFilter();
+  const [selected, setSelected] = useState(NONE);
+  const { includeInactive } = loaded;
+  const actions = useBatchActions({
+    connectionId: includeInactive ? null : connectionId,
+    onReload: () => onReload(rows.length),
+    onChanged: () => setSelected(NONE),
+  });
+  const { act } = actions;
+  const bar = useRef<HTMLElement>(null);
+  useFocusWhenLost(bar, actions.asked);
+  // Only what is listed: nobody hides a record that a search has put out of sight.
+  const picked = useMemo(
+    () => rows.filter(({ id }) => selected.has(id)).map(toPicked),
+    [rows, selected],
+  );
+  const [menu, setMenu] = useState<{ batch: BatchRow; at: Point } | null>(null);
+  const onMenu = useCallback((batch: BatchRow, at: Point) => setMenu({ batch, at }), []);
+  const onOpen = useCallback(
+    (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
+    [navigate],
+  );
+  const searched = filter.search.text;
+  const listed = useMemo(
+    () => batchColumns({ searched, showsInactive: includeInactive, onMenu }),
+    [searched, includeInactive, onMenu],
+  );
+  const chooser = useUrlColumns('batches', listed);
+  const { arrange } = chooser;
+  const columns = useMemo(() => arrange(listed), [arrange, listed]);
+  const maySelect = mayAnywhere(viewer, 'manageBatches');
+  return (
+    <>
+      {maySelect && (
+        <BatchActions
+          picked={picked}
+          showsInactive={includeInactive}
+          ref={bar}
+          onClear={() => setSelected(NONE)}
+          onAct={act}
+        />
+      )}
+      <BatchFilters filter={filter} recipeNumber={recipeNumber} total={totalCount}>
+        <ColumnMenu listed={listed} chooser={chooser} />
+        <ExportBatches filter={loaded} isEmpty={totalCount === 0} />
+      </BatchFilters>
+      <DataTable
+        label="Batches"
+        rows={rows}
+        columns={columns}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        totalCount={totalCount}
+        busy={filter.search.pending}
+        scrollPlace={place}
+        onOpen={onOpen}
+        onMenu={onMenu}
+        {...(maySelect && { selection: { selected, onChange: setSelected } })}
+        empty={<NoBatches filter={filter} />}
+      />
+      {paging.hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={paging.isLoadingNext}
+          onMore={paging.loadMore}
+        />
+      )}
+      <Suspense>
+        {menu !== null && (
+          <BatchMenu
+            key={`${menu.batch.id} ${menu.at.x} ${menu.at.y}`}
+            {...menu}
+            onRecipe={filter.setRecipe}
+            onAct={act}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {actions.asked !== null && <BatchDialog asked={actions.asked} actions={actions} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import type { BatchFilter } from './useBatchFilter.ts';
+
+/** None there are and none that match are different news. */
+export function NoBatches({ filter }: { readonly filter: BatchFilter }) {
+  if (!filter.isOn) {
+    return (
+      <EmptyState
+        title="No batches found"
+        description="Start by creating a batch from a recipe."
+        action={
+          <Button component={Link} to="/recipes" variant="default">
+            Go to recipes
+          </Button>
+        }
+      />
+    );
+  }
+  const { text } = filter.search;
+  return (
+    <EmptyState
+      title={text === '' ? 'No batch matches' : `No batch matches “${text}”`}
+      description={
+        filter.isBackwards
+          ? 'The first day is after the last.'
+          : 'The search looks at batch, batch number, recipe and agent; the filters narrow it further.'
+      }
+      action={
+        <Button variant="default" onClick={filter.clear}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  );
+}

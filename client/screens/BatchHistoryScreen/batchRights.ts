@@ -1,0 +1,36 @@
+import { type Actor, may } from '#domain/access.ts';
+import { BATCHES_AT_ONCE } from '#domain/record/activity.ts';
+
+/** What the buttons need to know of a batch. */
+export type PickedBatch = {
+  readonly id: string;
+  readonly batchId: string;
+  readonly recipe: string;
+  readonly isActive: boolean;
+  /** As `may` takes it. */
+  readonly departmentId: string | null;
+};
+
+export type BatchAction = 'inactivate' | 'reactivate';
+
+/** What can be done with one batch. */
+export const actionOf = ({ isActive }: PickedBatch): BatchAction =>
+  isActive ? 'inactivate' : 'reactivate';
+
+export const mayChange = (viewer: Actor, { departmentId }: PickedBatch): boolean =>
+  may(viewer, 'manageBatches', departmentId);
+
+/** Why these batches can't be hidden or shown together; null when they can. */
+export function refusal(
+  viewer: Actor,
+  batches: readonly PickedBatch[],
+  action: BatchAction,
+): string | null {
+  if (batches.length === 0) return `Please select at least one batch to ${action}.`;
+  const [first, ...more] = batches.filter((batch) => !mayChange(viewer, batch));
+  if (first !== undefined) {
+    const others = more.length === 0 ? '' : ` and ${more.length} more`;
+    return `You don’t manage the department of ${first.batchId}${others}`;
+  }
+  return batches.length > BATCHES_AT_ONCE ? `At most ${BATCHES_AT_ONCE} batches at once` : null;
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { paramsNow } from '#client/shell/paramsNow.ts';
+import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
+import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
+import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
+import { isDay } from './isDay.ts';
+
+const NAMES = ['q', 'from', 'to', 'status', 'recipe'];
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
+
+/** What of the history is listed, in the address. */
+export function useBatchFilter() {
+  const [params, setParams] = useSearchParams();
+  const search = useUrlSearch();
+  const from = useUrlSearch('from', isDayOrNone);
+  const to = useUrlSearch('to', isDayOrNone);
+  const [status, setStatus] = useUrlChoice('status');
+  const [recipe, setRecipe] = useUrlChoice('recipe');
+  const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
+  const clear = () => {
+    for (const field of [search, from, to]) field.onType('');
+    // In one go: of several changes in one turn the address keeps the last.
+    setParams(
+      () => {
+        const next = paramsNow();
+        for (const name of NAMES) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return {
+    search,
+    from,
+    to,
+    status,
+    setStatus,
+    recipe,
+    setRecipe,
+    showsInactive,
+    setShowsInactive,
+    /** Something narrows the list. */
+    isOn: NAMES.some((name) => (params.get(name) ?? '') !== ''),
+    isBackwards: from.text !== '' && to.text !== '' && from.text > to.text,
+    clear,
+  };
+}
+
+export type BatchFilter = ReturnType<typeof useBatchFilter>;

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type {
+  useBatchRows_query$data,
+  useBatchRows_query$key,
+} from '#client/__generated__/useBatchRows_query.graphql.ts';
+import type { useBatchRowsPaginationQuery } from '#client/__generated__/useBatchRowsPaginationQuery.graphql.ts';
+import { batchRows } from './batchHistoryVariables.ts';
+import type { PickedBatch } from './batchRights.ts';
+
+const fragment = graphql`
+  fragment useBatchRows_query on Query
+  @refetchable(queryName: "useBatchRowsPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 200 }
+    after: { type: "String" }
+    search: { type: "String" }
+    from: { type: "Date" }
+    to: { type: "Date" }
+    status: { type: "BatchStatus" }
+    recipeId: { type: "ID" }
+    includeInactive: { type: "Boolean!" }
+  ) {
+    batches(
+      first: $first
+      after: $after
+      search: $search
+      from: $from
+      to: $to
+      status: $status
+      recipeId: $recipeId
+      includeInactive: $includeInactive
+    ) @connection(key: "BatchHistory_batches") {
+      __id
+      totalCount
+      edges {
+        node {
+          id
+          batchId
+          recipeNumber
+          recipeDescription
+          recipeVersion {
+            recipe {
+              id
+            }
+          }
+          agentName
+          productionDate
+          parts
+          status
+          active
+          department {
+            databaseId
+          }
+        }
+      }
+    }
+  }
+`;
+
+export type BatchRow = useBatchRows_query$data['batches']['edges'][number]['node'];
+
+export const toPicked = (row: BatchRow): PickedBatch => ({
+  id: row.id,
+  batchId: row.batchId,
+  recipe: `${row.recipeNumber} ${row.recipeDescription}`,
+  isActive: row.active,
+  departmentId: row.department ? String(row.department.databaseId) : null,
+});
+
+/** The batches of the history a page at a time, the newest first. */
+export function useBatchRows(query: useBatchRows_query$key) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    useBatchRowsPaginationQuery,
+    useBatchRows_query$key
+  >(fragment, query);
+  const [params] = useSearchParams();
+  const { edges, totalCount, __id } = data.batches;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const loadMore = () => {
+    batchRows.remember(params, rows.length + batchRows.page);
+    loadNext(batchRows.page);
+  };
+  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore };
+}

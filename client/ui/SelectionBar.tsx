@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type Ref, useId } from 'react';
+import { count } from './format.ts';
+import './SelectionBar.css';
+
+export type BarButton = {
+  readonly key: string;
+  readonly label: string;
+  /** Why it can't be done now; null when it can. */
+  readonly reason: string | null;
+  readonly onClick: () => void;
+};
+
+type Props = {
+  /** What it is for, for assistive technology: `Oil actions`. */
+  readonly label: string;
+  /** How many rows are selected. */
+  readonly picked: number;
+  readonly buttons: readonly BarButton[];
+  readonly onClear: () => void;
+  /** Takes focus when what had it left with its row. */
+  readonly ref?: Ref<HTMLElement>;
+  /** Buttons that need no selection, in front of those that do. */
+  readonly children?: ReactNode;
+};
+
+/** What can be done with the selected rows; what can't be says why. */
+export function SelectionBar({ label, picked, buttons, onClear, ref, children }: Props) {
+  const id = useId();
+  const reasons = [...new Set(buttons.flatMap(({ reason }) => reason ?? []))];
+  const noteOf = (reason: string) => `${id}-${reasons.indexOf(reason)}`;
+  return (
+    <section className="bw-selection-bar" aria-label={label} ref={ref} tabIndex={-1}>
+      <div className="bw-selection-bar-buttons">
+        {children}
+        {buttons.map(({ key, label: name, reason, onClick }) => (
+          <Button
+            key={key}
+            variant="default"
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : noteOf(reason)}
+            onClick={onClick}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="bw-selection-bar-picked">
+        <span role="status">{picked > 0 && `${count(picked)} selected`}</span>
+        {picked > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+        {reasons.map((reason) => (
+          <span key={reason} id={noteOf(reason)} className="bw-selection-bar-reason">
+            {reason}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { restAs } from './rest.ts';
+
+test('batches are searched, narrowed, hidden, brought back and exported', async ({
+  page,
+  request,
+}) => {
+  const admin = await restAs(request, 'admin');
+  const number = `HIST-${Date.now().toString(36).slice(-5).toUpperCase()}`;
+  const recipes: { id: number; number: string }[] = await admin.get('/recipes?status=active');
+  const listed = recipes.find((one) => one.number === 'GUM-010');
+  const gummies = await admin.get(`/recipes/${listed?.id}`);
+  const recipe = await admin.post('/recipes/', { ...gummies, number, description: 'Old gummies' });
+  const oil = await admin.post('/oils/', {
+    tag: number,
+    description: 'Oil of the history',
+    batch: 'H1',
+    qty: 1000,
+    cannabinoids: { THC: 85 },
+  });
+  const make = async (day: string, agent: string): Promise<string> => {
+    const body = {
+      recipe_id: recipe.id,
+      oils: [{ oil_id: oil.id }],
+      parts: 2,
+      production_date: day,
+      agent_name: agent,
+    };
+    return (await admin.post('/batches/', body)).batch_id;
+  };
+  const older = await make('2026-10-05', 'Ada Older');
+  const hidden = await make('2026-10-06', 'Hal Hidden');
+  const newer = await make('2026-10-07', '=Nia Newer');
+  await admin.remove(`/batches/${hidden}`);
+  // The batches stay; other tests count what else there is.
+  await admin.remove(`/oils/${oil.id}`);
+  await admin.remove(`/recipes/${recipe.id}`);
+
+  await signIn(page, 'manager');
+  await page.goto('/batch-history');
+  const table = page.getByRole('table', { name: 'Batches' });
+  const row = (batchId: string) => table.getByRole('row', { name: new RegExp(batchId) });
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const count = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(table).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(number.toLowerCase());
+  await expect(count('2 batches found')).toBeVisible();
+  await expect(row(newer)).toContainText(
+    new RegExp(`${number} Old gummies\\s*=Nia Newer\\s*Oct 7, 2026\\s*2\\s*●?\\s*Active`),
+  );
+  await expect(page.getByRole('link', { name: `View ${newer}` })).toHaveAttribute(
+    'href',
+    `/production-document/batch/${newer}`,
+  );
+  await expect(button('Inactivate Selected (0)')).toBeDisabled();
+  await expect(button('Inactivate Selected (0)')).toHaveAccessibleDescription(
+    'Please select at least one batch to inactivate.',
+  );
+
+  // Dates and status, in the address and so after a reload.
+  await page.getByLabel('From date').fill('2026-10-06');
+  await expect(row(older)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+  await page.getByRole('checkbox', { name: 'Show inactive' }).click();
+  await expect(row(hidden)).toContainText('Inactive');
+  await expect(page).toHaveURL(/\?q=hist-\w+&from=2026-10-06&status=active&inactive=true$/);
+  await page.reload();
+  await expect(page.getByLabel('From date')).toHaveValue('2026-10-06');
+  await expect(count('2 batches found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
+  await expect(page.getByText(`No batch matches “${number.toLowerCase()}”`)).toBeVisible();
+  await expectAccessible(page);
+  await button('Clear search and filters').click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByLabel('From date')).toHaveValue('');
+  await expect(page).toHaveURL('/batch-history?inactive=true');
+
+  // All of one recipe; those that are hidden can be shown again, the others hidden.
+  await button(`Actions for ${newer}`).click();
+  await page.getByRole('menuitem', { name: `Only batches of ${number}` }).click();
+  await expect(count('3 batches found')).toBeVisible();
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(button('Inactivate Selected (2)')).toBeEnabled();
+  await button('Reactivate Selected (1)').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(hidden)]);
+  await page.keyboard.press('Escape');
+  await expect(button('Reactivate Selected (1)')).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Show inactive' }).click();
+  await expect(row(hidden)).toHaveCount(0);
+  await button('Inactivate Selected (2)').click();
+  await expect(dialog).toHaveAccessibleName('Inactivate 2 batches?');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${newer}${number} Old gummies`,
+    `${older}${number} Old gummies`,
+  ]);
+
+  // A refusal brings them back and says why; somebody who was faster is told of.
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('InactivateMutation')) return route.fallback();
+    await route.fulfill({ json: { errors: [{ message: 'The press broke' }], data: null } });
+  });
+  await dialog.getByRole('button', { name: 'Inactivate' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /Failed to inactivate batches\s*The press broke/,
+  );
+  await expect(row(older)).toBeAttached();
+  await page.unrouteAll();
+  await admin.remove(`/batches/${older}`);
+  await dialog.getByRole('button', { name: 'Inactivate' }).click();
+  await expect(page.getByText(`Inactivated 1 of 2. ${older} was inactive already.`)).toBeVisible();
+  await expect(page.getByText('No batch matches', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Batch actions' })).toBeFocused();
+  await button('Undo').click();
+  await expect(page.getByText(`Reactivated ${newer}.`)).toBeVisible();
+  await expect(row(newer)).toBeVisible();
+  await expect(row(older)).toHaveCount(0);
+
+  // The file has what the list has, and nothing a spreadsheet would calculate.
+  await page.getByRole('checkbox', { name: 'Show inactive' }).click();
+  await expect(count('3 batches found')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await button('Export').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('batch_history.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`${newer},${number},Old gummies,1,1,2,,'=Nia Newer`);
+  await expect(page.getByText('Exported 3 batches.')).toBeVisible();
+
+  // Who may not hide a record is not offered to.
+  await signIn(page, 'operator');
+  await page.goto(`/batch-history?q=${number}`);
+  await expect(row(newer)).toBeVisible();
+  await expect(table.getByRole('checkbox')).toHaveCount(0);
+  await expect(button(/Inactivate Selected/)).toHaveCount(0);
+  await button(`Actions for ${newer}`).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['View', `Only batches of ${number}`]);
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { name: `Batch ${newer}`, level: 1 })).toBeVisible();
+});
+
+test('the history says what it has none of, and what could not be loaded', async ({
+  page,
+  complaints,
+}) => {
+  let isFailing = false;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'BatchHistoryScreenQuery') {
+      return route.fallback();
+    }
+    if (isFailing) return route.fulfill({ json: { errors: [{ message: 'The disk is full.' }] } });
+    const answer = await (await route.fetch()).json();
+    Object.assign(answer.data.batches, { edges: [], totalCount: 0 });
+    await route.fulfill({ json: answer });
+  });
+  await signIn(page, 'manager');
+  await page.goto('/batch-history');
+  await expect(page.getByText('No batches found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Start by creating a batch from a recipe.')).toBeVisible();
+  isFailing = true;
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to load batches. The disk is full.');
+  isFailing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Go to recipes' })).toBeVisible();
+  complaints.splice(0);
+});
