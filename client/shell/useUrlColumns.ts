@@ -10,6 +10,7 @@ import {
   chosenColumns,
 } from '#client/ui/table/columnChoice.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import { paramsNow } from './paramsNow.ts';
 
 const PARAM = 'columns';
 
@@ -45,8 +46,8 @@ export function useUrlColumns<Row>(table: string, columns: readonly Column<Row>[
       if (chosen === null) dropStored();
       else setStored(chosen);
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+        () => {
+          const next = paramsNow();
           if (chosen === null) next.delete(PARAM);
           else next.set(PARAM, choiceText(columns, chosen));
           return next;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sort } from '#client/ui/table/columns.ts';
+import { paramsNow } from './paramsNow.ts';
 
 const PARAM = 'sort';
 
@@ -15,8 +16,8 @@ export function useUrlSort(): readonly [Sort | null, (sort: Sort | null) => void
   }, [text]);
   const setSort = (wanted: Sort | null) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsNow();
         if (wanted === null) next.delete(PARAM);
         else next.set(PARAM, `${wanted.descending ? '-' : ''}${wanted.column}`);
         return next;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { paramsNow } from '#client/shell/paramsNow.ts';
 import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
 import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
 import { isFiltered, type OilFilter } from './oilFilter.ts';
@@ -17,8 +18,8 @@ export function useOilFilter(search: UrlSearch) {
   // In one go: of several changes in one turn the address keeps the last.
   const drop = (...names: readonly string[]) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+      () => {
+        const next = paramsNow();
         for (const name of names) next.delete(name);
         return next;
       },

@@ -9,6 +9,7 @@ import {
   rememberedDepartment,
 } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { paramsNow } from '#client/shell/paramsNow.ts';
 import { DEPARTMENT, departmentAt, noteArrival } from './departmentAddress.ts';
 import { arrivalDepartment } from './departmentChoice.ts';
 
@@ -63,8 +64,8 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
   const write = useCallback(
     (department: string) =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+        () => {
+          const next = paramsNow();
           next.set(DEPARTMENT, department);
           return next;
         },
