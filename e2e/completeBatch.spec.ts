@@ -133,4 +133,6 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   await manager.goto(`/inventory/${oil.id}`);
   await expect(manager.getByText(/add up to 174\.500 g, the quantity now/)).toBeVisible();
   await manager.close();
+  // Other tests count the oils there are.
+  await admin.remove(`/oils/${oil.id}`);
 });

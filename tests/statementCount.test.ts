@@ -51,7 +51,7 @@ async function organizationWith(rows: number): Promise<Reader> {
 async function countStatements({ api, recipe, oil }: Reader, document: string, id = recipe) {
   const variables = {
     id,
-    recipeId: id,
+    recipe: id,
     first: 200,
     status: 'ACTIVE',
     oil,
