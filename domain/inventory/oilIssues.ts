@@ -12,8 +12,7 @@ import { percentSum, percentText } from './percentSum.ts';
 
 const MOST_POTENCIES = 200;
 /** Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNWRITABLE = /[\u0000-\u001f\u007f\u2028\u2029\ufffd]/;
+const UNWRITABLE = /[\p{Cc}\u2028\u2029\ufffd]/u;
 
 /**
  * Trimmed; what is empty is left out, an empty quantity is 0, and so is everything below 0
