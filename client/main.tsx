@@ -9,6 +9,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useCurrentEnvironment } from './relay/environment.ts';
 import { routes } from './routes.tsx';
+import { keepConsoleLines } from './session/consoleLines.ts';
 import { adoptStoredToken } from './session/storage.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -16,6 +17,7 @@ import { cssVariables, theme } from './ui/theme.ts';
 // The key is also read by public/first-paint.js.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' });
 
+keepConsoleLines();
 adoptStoredToken();
 const router = createBrowserRouter(routes);
 

@@ -9,19 +9,54 @@ import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditor
 import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
+import type { TraceScreenQuery } from '#client/__generated__/TraceScreenQuery.graphql.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
 import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
 import { recipesVariables } from './screens/RecipesScreen/recipesVariables.ts';
-import { SelfServicePage } from './screens/SelfServicePage/SelfServicePage.tsx';
+import { traceVariables } from './screens/trace/traceVariables.ts';
 import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { PublicPage } from './shell/PublicPage.tsx';
+import { LOGOUT } from './session/useLogout.ts';
 import { Root } from './shell/Root.tsx';
 import { Shell, shellLoader } from './shell/Shell.tsx';
 import { WholePageError } from './shell/WholePageError.tsx';
+
+/** What the product is, for strangers; nothing of it comes with the other pages. */
+const sitePages: RouteObject[] = [
+  {
+    path: '/',
+    loader: redirectHome,
+    lazy: async () => ({
+      Component: (await import('./screens/LandingScreen/LandingScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/features',
+    lazy: async () => ({
+      Component: (await import('./screens/FeaturesScreen/FeaturesScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/pricing',
+    lazy: async () => ({
+      Component: (await import('./screens/PricingScreen/PricingScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/contact',
+    lazy: async () => ({
+      Component: (await import('./screens/ContactScreen/ContactScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/terms',
+    lazy: async () => ({
+      Component: (await import('./screens/TermsScreen/TermsScreen.tsx')).default,
+    }),
+  },
+];
 
 /** Seen signed out. */
 const publicPages: RouteObject[] = [
@@ -32,10 +67,48 @@ const publicPages: RouteObject[] = [
       Component: (await import('./screens/LoginScreen/LoginScreen.tsx')).default,
     }),
   },
-  { path: '/register', element: <SelfServicePage service="register" /> },
-  { path: '/request-password', element: <SelfServicePage service="password" /> },
-  { path: '/request-verification', element: <SelfServicePage service="verification" /> },
-  { path: '*', Component: NotFoundPage },
+  {
+    path: '/register',
+    lazy: async () => ({
+      Component: (await import('./screens/RegisterScreen/RegisterScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/request-verification',
+    lazy: async () => ({
+      Component: (await import('./screens/RequestLinkScreen/RequestVerificationScreen.tsx'))
+        .default,
+    }),
+  },
+  {
+    path: '/verify-email',
+    lazy: async () => ({
+      Component: (await import('./screens/VerifyEmailScreen/VerifyEmailScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/request-password',
+    lazy: async () => ({
+      Component: (await import('./screens/RequestLinkScreen/RequestPasswordScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('./screens/ResetPasswordScreen/ResetPasswordScreen.tsx')).default,
+    }),
+  },
+  {
+    path: '/accept-invitation',
+    lazy: async () => ({
+      Component: (await import('./screens/AcceptInvitationScreen/AcceptInvitationScreen.tsx'))
+        .default,
+    }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./shell/NotFoundPage.tsx')).NotFoundPage }),
+  },
 ];
 
 /** Seen signed in, inside the bars: a path, the query and what of the address it takes, the code. */
@@ -114,10 +187,22 @@ const screens: RouteObject[] = [
     failed: 'Failed to load batches.',
     screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),
   }),
+  screenRoute<TraceScreenQuery>({
+    path: '/trace',
+    query: () => import('#client/__generated__/TraceScreenQuery.graphql.ts'),
+    variables: (_params, search) => traceVariables(search),
+    fresh: true,
+    screen: () => import('./screens/TraceScreen/TraceScreen.tsx'),
+  }),
 ];
 
 const redirects: RouteObject[] = [
-  { path: '/', loader: redirectHome },
+  {
+    path: LOGOUT,
+    // Only its action signs out: an address that is opened must not.
+    loader: () => redirect('/'),
+    lazy: async () => ({ action: (await import('./session/logout.ts')).logoutAction }),
+  },
   { path: '/profile', loader: () => redirect('/settings?tab=profile') },
   { path: '/users', loader: () => redirect('/settings?tab=users') },
   { path: '/organizations', loader: () => redirect('/settings?tab=organization') },
@@ -130,7 +215,14 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...redirects,
-      { Component: PublicPage, children: publicPages },
+      {
+        lazy: async () => ({ Component: (await import('./site/Site.tsx')).default }),
+        children: sitePages,
+      },
+      {
+        lazy: async () => ({ Component: (await import('./shell/PublicPage.tsx')).PublicPage }),
+        children: publicPages,
+      },
       { Component: Shell, loader: shellLoader, shouldRevalidate: sameAddress, children: screens },
     ],
   },

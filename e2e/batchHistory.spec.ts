@@ -138,7 +138,11 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   await expect(table.getByRole('checkbox')).toHaveCount(0);
   await expect(button(/Inactivate Selected/)).toHaveCount(0);
   await button(`Actions for ${newer}`).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View', `Only batches of ${number}`]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'View',
+    'Trace its lots',
+    `Only batches of ${number}`,
+  ]);
   await page.getByRole('menuitem', { name: 'View' }).click();
   await expect(page.getByRole('heading', { name: `Batch ${newer}`, level: 1 })).toBeVisible();
 });

@@ -74,7 +74,9 @@ test.describe('who sees what', () => {
         await expect(page.getByRole('tab')).toHaveCount(1);
       }
       await expectAccessible(page);
-      expect(new Set(asked)).toEqual(new Set(['ShellQuery', 'SettingsScreenQuery']));
+      expect(new Set(asked)).toEqual(
+        new Set(['ShellQuery', 'SettingsScreenQuery', 'SessionsRegionQuery']),
+      );
       await page.goto('/settings?tab=nonsense');
       await expect(page.getByRole('region', { name: 'My Profile' })).toBeVisible();
       await expect(page.getByText('You do not have permission')).toHaveCount(0);

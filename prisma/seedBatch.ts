@@ -54,8 +54,7 @@ async function operatorOf(organizationId: number): Promise<Viewer> {
   return {
     userId: user.id,
     organizationId,
-    sessionId: '',
-    sessionExpiresAt: new Date(0),
+    credential: { kind: 'session', id: '', expiresAt: new Date(0) },
     email: user.email,
     name: nameOf(user),
     role: user.role,

@@ -20,6 +20,7 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'Cannabinoid',
   'Department',
   'DepartmentMembership',
+  'Invitation',
   'Oil',
   'Organization',
   'Recipe',

@@ -17,10 +17,7 @@ export async function clientRoutes(
     app.log.warn('The client has not been built; only the APIs are served.');
     return;
   }
-  const page = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace(
-    /(<meta name="app-env" content=")[^"]*/,
-    `$1${settings().appEnv}`,
-  );
+  const page = withSettings(await readFile(path.join(folder, 'index.html'), 'utf8'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -35,7 +32,21 @@ export async function clientRoutes(
   app.get('/*', (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     // A missing asset or API path must fail as one, not come back as a page.
-    if (/^\/(api|graphql|metrics)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
+    if (/^\/(api|graphql|metrics|dev)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** The page with what the client has to know of the settings. */
+function withSettings(page: string): string {
+  const { appEnv, supportEmail } = settings();
+  const told = { 'app-env': appEnv, 'support-email': supportEmail.replaceAll('&', '&amp;') };
+  return Object.entries(told).reduce(
+    (text, [name, content]) =>
+      text.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*`),
+        (_, head) => head + content,
+      ),
+    page,
+  );
 }

@@ -34,6 +34,7 @@ test('an empty environment is a development server on port 4000 with its own fol
     demoData: true,
     mailUrl: undefined,
     trustProxy: false,
+    enforcePlans: false,
   });
 });
 
@@ -56,6 +57,7 @@ test.each([
   ['PUBLIC_URL', 'localhost:4000', 'https://'],
   ['PUBLIC_URL', 'ftp://localhost', 'https://'],
   ['MAIL_URL', 'http://mail.test', 'smtp://'],
+  ['MAIL_FROM', 'Batchwright <a@b.test>', 'an e-mail address'],
   ['SUPPORT_EMAIL', 'nobody', 'an e-mail address'],
   ['APP_ENV', 'test', 'development, staging or production'],
   ['DEMO_DATA', 'yes', 'true or false'],

@@ -25,6 +25,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'expected smtp://host:587')
     .optional(),
+  MAIL_FROM: z.email('expected an e-mail address').optional(),
   SUPPORT_EMAIL: z.email('expected an e-mail address').default('support@batchwright.test'),
   APP_ENV: z
     .enum(['development', 'staging', 'production'], 'expected development, staging or production')
@@ -37,6 +38,7 @@ const schema = z.object({
     )
     .default('info'),
   TRUST_PROXY: z.enum(['true', 'false'], 'expected true or false').default('false'),
+  ENFORCE_PLANS: z.enum(['true', 'false'], 'expected true or false').default('false'),
 });
 
 export type Settings = {
@@ -46,11 +48,15 @@ export type Settings = {
   readonly jwtSecret: string;
   readonly publicUrl: string;
   readonly mailUrl: string | undefined;
+  /** Whose name letters are sent in. */
+  readonly mailFrom: string;
   readonly supportEmail: string;
   readonly appEnv: 'development' | 'staging' | 'production';
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  /** Whether the users of an organization are limited by its plan. */
+  readonly enforcePlans: boolean;
 };
 
 let current: Settings | undefined;
@@ -87,12 +93,14 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     jwtSecret: env.JWT_SECRET ?? (await keptSecret(env.DATABASE_URL, folder)),
     publicUrl,
     mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     supportEmail: env.SUPPORT_EMAIL,
     appEnv: env.APP_ENV,
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'true',
+    enforcePlans: env.ENFORCE_PLANS === 'true',
   };
 }
 

@@ -26,6 +26,13 @@ export class InvalidCredentialsError extends UserError {
   readonly code = 'INVALID_CREDENTIALS';
 }
 
+/** A link that is wrong, was used or is too old: nobody is told which. */
+export class StaleLinkError extends UserError {
+  override name = 'StaleLinkError';
+  readonly status = 400;
+  readonly code = 'STALE_LINK';
+}
+
 export class ForbiddenError extends UserError {
   override name = 'ForbiddenError';
   readonly status = 403;

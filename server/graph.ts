@@ -5,10 +5,20 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
-import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { UnauthenticatedError, UserError } from '#server/errors.ts';
+import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
 
@@ -32,10 +42,17 @@ export function createGraph(log: FastifyBaseLogger) {
       maxDirectivesPlugin({ n: LIMITS.directives }),
       blockFieldSuggestionsPlugin(),
       signedInIntrospection,
+      onceOnly,
+      narrowedTokens,
     ],
     maskedErrors: { maskError: (error) => maskError(error, log) },
   });
 }
+
+/** What must not be tried many times at once stands at most once in a document. */
+const onceOnly: Plugin<Context> = {
+  onValidate: ({ addValidationRule }) => addValidationRule(oncePerDocument),
+};
 
 /** The schema describes itself only to who is signed in. */
 const signedInIntrospection: Plugin<Context> = {
@@ -54,6 +71,41 @@ function asksForSchema(document: DocumentNode): boolean {
     },
   });
   return asks;
+}
+
+/** Refuses a mutation whole when an API token may not run one of its fields. */
+const narrowedTokens: Plugin<Context> = {
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    const { viewer } = args.contextValue;
+    const operation = getOperationAST(args.document, args.operationName);
+    if (!viewer || operation?.operation !== OperationTypeNode.MUTATION) return;
+    try {
+      for (const name of rootFields(args.document, operation.selectionSet)) {
+        demandMutation(viewer, name);
+      }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      const { message, code } = error;
+      setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions: { code } })] });
+    }
+  },
+};
+
+/** The fields a selection asks for by itself or through fragments, which validation keeps from circling. */
+function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly string[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value;
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return rootFields(document, selection.selectionSet);
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION &&
+        definition.name.value === selection.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION
+      ? rootFields(document, fragment.selectionSet)
+      : [];
+  });
 }
 
 const LONGEST_MESSAGE = 1_000;

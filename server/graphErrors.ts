@@ -6,6 +6,7 @@ import {
   InvalidCredentialsError,
   InvalidError,
   NotFoundError,
+  StaleLinkError,
   TooManyRequestsError,
   type UserError,
 } from './errors.ts';
@@ -24,7 +25,7 @@ const FieldIssue = builder
     }),
   });
 
-for (const error of [ForbiddenError, InvalidCredentialsError, NotFoundError]) {
+for (const error of [ForbiddenError, InvalidCredentialsError, NotFoundError, StaleLinkError]) {
   builder.objectType(error, { name: error.name, interfaces: [UserErrorInterface] });
 }
 

@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { accountRoutes } from '#server/accounts/rest.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { auditRoutes } from '#server/audit/rest.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
 import { db } from '#server/db/database.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { settings } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
+import { feedbackRoutes } from '#server/feedback/rest.ts';
 import { createGraph } from '#server/graph.ts';
 import {
   boundedBody,
@@ -18,7 +20,9 @@ import {
   sendGraphError,
 } from '#server/graphBody.ts';
 import { leavingSignal } from '#server/leavingSignal.ts';
+import { devMailRoutes } from '#server/mail/rest.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
+import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
@@ -58,7 +62,7 @@ const CONTENT_SECURITY_POLICY = {
 
 /** The one process: the graph, the REST facade, the client and the health of it all. */
 export async function createHttpServer({ logStream, clientFolder }: Options = {}) {
-  const { logLevel, trustProxy, publicUrl } = settings();
+  const { logLevel, trustProxy, publicUrl, appEnv } = settings();
   const app = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy,
@@ -137,18 +141,22 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
 
   await app.register(
     async (api) => {
+      await api.register(descriptionRoutes, { described: collectDescriptions(api) });
       for (const routes of [
         accountRoutes,
         organizationRoutes,
         recipeRoutes,
         oilRoutes,
         batchRoutes,
+        feedbackRoutes,
+        auditRoutes,
       ]) {
         await api.register(routes);
       }
     },
     { prefix: '/api' },
   );
+  if (appEnv !== 'production') await app.register(devMailRoutes, { prefix: '/dev' });
   await app.register(clientRoutes, { folder: clientFolder });
   return app;
 }

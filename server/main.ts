@@ -6,6 +6,8 @@ import { closePdfWorkers } from './documents/renderPdf.ts';
 import { applySettings, readSettings, type Settings, SettingsError } from './env.ts';
 import { UnavailableError } from './errors.ts';
 import { createHttpServer } from './http.ts';
+import { mailSender } from './mail/mailSender.ts';
+import { startOutbox } from './mail/outboxLoop.ts';
 
 const DRAIN_MS = 10_000;
 const EXIT_BAD_SETTINGS = 2;
@@ -37,11 +39,15 @@ async function serve({
   database: location,
   demoData,
   publicUrl,
+  mailUrl,
+  mailFrom: from,
 }: Settings): Promise<void> {
   const database = await openDatabase(location);
   const isSeeded = demoData && (await seedDemoData());
   const app = await createHttpServer();
   await app.listen({ port, host });
+  const send = mailUrl === undefined ? null : mailSender({ mailUrl, from, publicUrl });
+  const outbox = startOutbox(send, app.log);
 
   console.log(`Batchwright is ready at ${publicUrl}`);
   if (demoData) {
@@ -55,6 +61,7 @@ async function serve({
     const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(deadline);
+    await outbox.stop();
     await closePdfWorkers();
     await database.close();
     process.exit(exitCode);

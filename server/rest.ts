@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { demandRoute } from '#server/accounts/tokenRights.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
 import {
@@ -17,7 +18,9 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 export async function restViewer(request: FastifyRequest): Promise<Viewer> {
   const token = bearerToken(request);
   if (token === undefined) throw new UnauthenticatedError();
-  return viewerOfToken(token);
+  const viewer = await viewerOfToken(token);
+  demandRoute(viewer, request.method, request.routeOptions.url ?? '');
+  return viewer;
 }
 
 export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'signal'> => ({

@@ -1,7 +1,14 @@
 import './graphErrors.ts';
 import './accounts/schema.ts';
+import './accounts/signUpSchema.ts';
 import './accounts/userListSchema.ts';
+import './accounts/apiTokenSchema.ts';
+import './accounts/userSchema.ts';
+import './accounts/sessionSchema.ts';
+import './accounts/invitationSchema.ts';
+import './accounts/acceptInvitationSchema.ts';
 import './organizations/schema.ts';
+import './organizations/changeOrganizationSchema.ts';
 import './organizations/departmentSchema.ts';
 import './organizations/memberSchema.ts';
 import './organizations/changeMemberSchema.ts';
@@ -17,6 +24,8 @@ import './batches/schema.ts';
 import './batches/oilHistorySchema.ts';
 import './batches/changeSchema.ts';
 import './batches/auditSchema.ts';
+import './feedback/schema.ts';
+import './audit/auditLogSchema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -1,4 +1,6 @@
+import { DEFAULT_CANNABINOIDS } from '#domain/account/registration.ts';
 import type { Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
+import { newLinkToken } from '#server/accounts/linkTokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { db } from '#server/db/database.ts';
 import {
@@ -6,6 +8,7 @@ import {
   type ItemType,
   Prisma,
   type RecipeStatus,
+  type TokenScope,
   type UserRole,
 } from '#server/generated/prisma/client.ts';
 
@@ -15,7 +18,6 @@ import {
  */
 
 export const DEMO_PASSWORD = 'Demo-pass-1';
-export const DEFAULT_CANNABINOIDS = ['THC', 'CBD', 'CBN', 'CBC', 'CBG'] as const;
 
 let passwordHash: Promise<string> | undefined;
 let serial = 0;
@@ -77,6 +79,40 @@ export async function createUser({
       },
     },
   });
+}
+
+/** Whose secret nobody knows. */
+export const createApiToken = ({
+  organizationId,
+  createdById,
+  name = `Token ${next()}`,
+  scope = 'read' as TokenScope,
+}: Owned & { createdById: number; name?: string; scope?: TokenScope }) =>
+  db().apiToken.create({
+    data: { organizationId, createdById, name, scope, tokenHash: `no hash ${next()}` },
+  });
+/** A pending one of the first user there is, with the token that its mail would carry. */
+export async function createInvitation({
+  organizationId,
+  email = `invited${next()}@example.test`,
+  firstName = 'Ida',
+  lastName = 'Newman',
+  role = 'operator',
+  expiresAt = new Date(Date.now() + 7 * 24 * 3_600_000),
+}: Owned & {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: UserRole;
+  expiresAt?: Date;
+}) {
+  const { token, tokenHash } = newLinkToken();
+  const { id: invitedById } = await db().user.findFirstOrThrow({ where: { organizationId } });
+  const person = { organizationId, email, firstName, lastName, role };
+  const invitation = await db().invitation.create({
+    data: { ...person, invitedById, tokenHash, expiresAt },
+  });
+  return { ...invitation, token };
 }
 
 export const createDepartment = ({
@@ -263,3 +299,12 @@ function idNamed(rows: readonly { id: number; name: string }[], name: string): n
   if (!row) throw new Error(`The organization has no cannabinoid ${name}.`);
   return row.id;
 }
+
+/** A mail that waits in the outbox. */
+export const createOutboxMail = ({
+  recipient = `user${next()}@example.test`,
+  subject = 'A subject',
+  text = 'A text',
+  html = '<p>A text</p>',
+  createdAt = new Date(),
+} = {}) => db().outboxMail.create({ data: { recipient, subject, text, html, createdAt } });

@@ -1,6 +1,12 @@
 import type { AskedLot } from './blend.ts';
 import { type Api, apiOf, globalId } from './execute.ts';
-import { createOil, createOrganization, createRecipe, createUser } from './factories.ts';
+import {
+  createDepartment,
+  createOil,
+  createOrganization,
+  createRecipe,
+  createUser,
+} from './factories.ts';
 import { type Asked, graphInput, restBody } from './formulations.ts';
 import type { Question } from './hostile.ts';
 
@@ -27,6 +33,7 @@ const STOCK = [
 export type HostileWorld = {
   readonly api: Api;
   readonly organizationId: number;
+  readonly departmentId: number;
   /** A request that succeeds: flexible, fixed and temporary lots, and a buffer oil. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly input: Readonly<Record<string, unknown>>;
@@ -50,7 +57,8 @@ export async function createHostileWorld(): Promise<HostileWorld> {
     await createOil({ organizationId: elsewhere, percents });
   }
   const { id: organizationId } = await createOrganization();
-  const recipe = await createRecipe({ organizationId, ...RECIPE });
+  const { id: departmentId } = await createDepartment({ organizationId });
+  const recipe = await createRecipe({ organizationId, departmentId, ...RECIPE });
   const ids: number[] = [];
   for (const oil of STOCK) ids.push((await createOil({ organizationId, ...oil })).id);
   const [first = 0, second = 0, buffer = 0] = ids;
@@ -69,6 +77,7 @@ export async function createHostileWorld(): Promise<HostileWorld> {
   return {
     api: await apiOf(await createUser({ organizationId, role: 'admin' })),
     organizationId,
+    departmentId,
     body: restBody(asked),
     input: graphInput(asked),
     recipeId: recipe.id,

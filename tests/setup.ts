@@ -26,11 +26,13 @@ beforeAll(async () => {
     jwtSecret: 'a secret of the tests that is long enough',
     publicUrl: 'http://localhost:4000',
     mailUrl: undefined,
+    mailFrom: 'hello@batchwright.test',
     supportEmail: 'support@batchwright.test',
     appEnv: 'development',
     demoData: false,
     logLevel: 'silent',
     trustProxy: false,
+    enforcePlans: false,
   });
 });
 

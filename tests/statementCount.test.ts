@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from './execute.ts';
 import {
+  createApiToken,
   createDepartment,
+  createInvitation,
   createOil,
   createOrganization,
   createRecipe,
@@ -16,7 +18,12 @@ let statements = 0;
 let small: Reader;
 let large: Reader;
 
-type Reader = { readonly api: Api; readonly recipe: string; readonly oil: string };
+type Reader = {
+  readonly api: Api;
+  readonly admin: Api;
+  readonly recipe: string;
+  readonly oil: string;
+};
 
 beforeAll(async () => {
   db().$on('query', () => {
@@ -39,13 +46,21 @@ async function organizationWith(rows: number): Promise<Reader> {
     departments: { [departmentId]: 'manager' },
   });
   const api = await apiOf(manager);
+  const chief = await createUser({ organizationId, role: 'admin' });
+  const admin = await apiOf(chief);
   for (let row = 1; row < rows; row += 1) {
+    if (row % 5 === 1) {
+      await createApiToken({ organizationId, createdById: chief.id });
+      await createUser({ organizationId });
+      await createInvitation({ organizationId });
+      await apiOf(chief);
+    }
     await createRecipe({ organizationId, departmentId });
     await createOil({ organizationId, departmentId, percents: { THC: 80, CBD: 2 } });
     const body = { recipe_id: id, oils: [{ oil_id: oil.id }] };
     if (row % 10 === 1) await api.rest('POST', '/batches', { body });
   }
-  return { api, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
+  return { api, admin, recipe: globalId('RecipeVersion', id), oil: globalId('Oil', oil.id) };
 }
 
 async function countStatements({ api, recipe, oil }: Reader, document: string, id = recipe) {
@@ -95,6 +110,35 @@ test.each(['OilScreenQuery', 'OilHistoryQuery'])(
     expect(few).toBeLessThanOrEqual(MOST_STATEMENTS);
   },
 );
+
+test.each([
+  'OrganizationQuery',
+  'ApiTokensQuery',
+  'AuditLogRowsQuery',
+  'AuditLogFiltersQuery',
+  'CountsRegionQuery',
+  'pendingInvitationsQuery',
+  'everybodyQuery',
+  'SessionsRegionQuery',
+])('those of %s do not grow with what administrators list', async (name) => {
+  const document = await screenQuery(name);
+  const few = await countStatements({ ...small, api: small.admin }, document);
+  expect(await countStatements({ ...large, api: large.admin }, document)).toBe(few);
+  expect(few).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
+test('a trace takes as many statements for few batches as for many', async () => {
+  const document = await screenQuery('TraceScreenQuery');
+  const ask = async ({ api, oil }: Reader) => {
+    const asked = { hasOil: true, hasBatch: false, isSearched: false, isAsked: true };
+    statements = 0;
+    const { errors } = await api.graph(document, { oil, oilId: oil, batch: '', ...asked });
+    expect(errors).toBeUndefined();
+    return statements;
+  };
+  const few = await ask(small);
+  expect(await ask(large)).toBe(few);
+  expect(few).toBeLessThanOrEqual(MOST_STATEMENTS);
+});
 
 test('whole lists and histories take as many statements for few rows as for many', async () => {
   const inventory = `{ oils(first: 1000, active: null, search: "o", cannabinoid: "thc") {

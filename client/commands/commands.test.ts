@@ -15,7 +15,7 @@ test('a command is found by its words in any order and case', () => {
   const found = (text: string) =>
     matching(commandsFor({ role: 'admin', memberships: [] }), text).map(({ label }) => label);
   expect(found('HISTORY go')).toEqual(['Go to Batch History']);
-  expect(found('')).toHaveLength(8);
+  expect(found('')).toHaveLength(9);
   expect(found('nothing like it')).toEqual([]);
 });
 

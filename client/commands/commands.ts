@@ -1,4 +1,5 @@
 import { NEW_RECIPE, RECIPES } from '#client/screens/recipes/recipeLinks.ts';
+import { TRACE } from '#client/screens/trace/traceLinks.ts';
 import { type Actor, mayAnywhere } from '#domain/access.ts';
 
 export type Command = {
@@ -10,6 +11,7 @@ const EVERYBODY: readonly Command[] = [
   { label: 'Go to Recipes', does: { path: RECIPES } },
   { label: 'Go to Inventory', does: { path: '/inventory' } },
   { label: 'Go to Batch History', does: { path: '/batch-history' } },
+  { label: 'Go to Trace', does: { path: TRACE } },
   { label: 'Go to Settings', does: { path: '/settings?tab=profile' } },
 ];
 const ADMIN: readonly Command[] = [

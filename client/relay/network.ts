@@ -30,9 +30,15 @@ async function post(
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 
+/** A refusal without words, as from a proxy. */
+const REFUSED: Answer = {
+  errors: [{ message: SESSION_EXPIRED, extensions: { code: UNAUTHENTICATED } }],
+};
+
 async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => null);
   if (isAnswer(answer)) return answer;
+  if (response.status === 401) return REFUSED;
   throw new RequestError(response.ok ? NETWORK_ERROR : `HTTP ${response.status}`);
 }
 
@@ -58,7 +64,8 @@ const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
   const body = JSON.stringify({ query: text, operationName: name, variables });
   const answer = await read(await post(body, token, signalOf(config)));
   const error = answer.errors === undefined ? null : failure(answer.errors);
-  if (error?.code === UNAUTHENTICATED && token !== null) {
+  // A late answer to an older token says nothing about the session there is now.
+  if (error?.code === UNAUTHENTICATED && token !== null && accessToken() === token) {
     announceSessionExpired(error.message || SESSION_EXPIRED);
   }
   if (hasData(answer)) return answer;

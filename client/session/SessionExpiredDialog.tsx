@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
 import { loginPath } from './guard.ts';
-import { endSession, onSignedOutElsewhere } from './session.ts';
-import { onSessionExpired } from './sessionExpired.ts';
+import { signOutOnServer } from './logout.ts';
+import { endSession } from './session.ts';
+import { forgetSessionExpired, useSessionExpired } from './sessionExpired.ts';
 
 /** Says that the session is over, once, and on OK leads back to this place by way of the sign-in page. */
 export function SessionExpiredDialog() {
-  const [message, setMessage] = useState<string | null>(null);
+  const message = useSessionExpired();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-
-  useEffect(() => onSessionExpired(setMessage), []);
-  useEffect(() => onSignedOutElsewhere(() => void navigate('/login')), [navigate]);
-
+  const { pathname, search, hash } = useLocation();
   const leave = () => {
-    setMessage(null);
+    // By inactivity it ends here first: the server may have heard of somebody a little later.
+    signOutOnServer();
     endSession();
-    void navigate(loginPath(pathname + search));
+    forgetSessionExpired();
+    void navigate(loginPath(pathname + search + hash), { state: KEEPS_FORM });
   };
   return (
     <ConfirmDialog
@@ -25,6 +24,7 @@ export function SessionExpiredDialog() {
       title="Session Expired"
       confirmLabel="OK"
       cancelLabel={null}
+      hidesPage
       onConfirm={leave}
       onCancel={leave}
     >

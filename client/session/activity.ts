@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { readStored, STORED, writeStored } from './storage.ts';
 
 const WRITE_AT_MOST_EVERY_MS = 500;
+/** Not a pointer that drifts: a dialog that opens beneath it would count. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** When somebody last did something, in any tab; now when nothing is on record. */
@@ -12,20 +12,17 @@ export function lastActivity(now: number): number {
 
 export const markActivity = (now: number): void => writeStored(STORED.lastActivity, String(now));
 
-/** Keeps `last_activity` up to date while the caller is on screen. */
-export function useActivity(): void {
-  useEffect(() => {
-    let written = 0;
-    const mark = () => {
-      const now = Date.now();
-      if (now - written < WRITE_AT_MOST_EVERY_MS) return;
-      written = now;
-      markActivity(now);
-    };
-    mark();
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, mark, { passive: true });
-    return () => {
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, mark);
-    };
-  }, []);
+/** Calls `listener` when somebody does something in this tab, not more often than it is written. */
+export function onActivity(listener: () => void): () => void {
+  let heard = 0;
+  const hear = () => {
+    const now = Date.now();
+    if (now - heard < WRITE_AT_MOST_EVERY_MS) return;
+    heard = now;
+    listener();
+  };
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, hear, { passive: true });
+  return () => {
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, hear);
+  };
 }

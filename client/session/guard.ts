@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { accessToken } from './storage.ts';
 
-/** A path of this site: one slash, then no second slash or backslash, which would leave it. */
-const SAME_SITE = /^\/(?![/\\])/;
+/** Stands for this site, whatever it is called. */
+const SITE = 'http://this.site';
 
-/** Where to go after signing in: only ever a path of this site. */
+/** Where to go after signing in: only ever a path of this site, as a browser would read it. */
 export function safeNext(next: string | null): string | null {
-  return next !== null && SAME_SITE.test(next) ? next : null;
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, SITE)) return null;
+  const { origin, pathname, search, hash } = new URL(next, SITE);
+  // Two slashes at the start would be another site, when the path is read once more.
+  return origin === SITE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 export function loginPath(from: string): string {
@@ -26,6 +29,8 @@ export function skipWhenSignedIn({ request }: LoaderFunctionArgs): null {
   throw redirect(safeNext(new URL(request.url).searchParams.get('next')) ?? '/recipes');
 }
 
-export function redirectHome(): never {
-  throw redirect(accessToken() === null ? '/login' : '/recipes');
+/** For the landing page: whoever is signed in goes on to work. */
+export function redirectHome(): null {
+  if (accessToken() === null) return null;
+  throw redirect('/recipes');
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { GLOBAL_ROLES, type GlobalRole } from '#domain/access.ts';
 import { readStored, STORED, writeStored } from './storage.ts';
+import { noteOwner } from './tabMemory.ts';
 
 /** Who the top bar names before the server has answered. Never decides what somebody may do. */
 export type Identity = { readonly email: string; readonly role: GlobalRole | null };
@@ -22,6 +23,7 @@ export function keepIdentity(person: {
   readonly role: GlobalRole;
   readonly organizationId: string;
 }): void {
+  noteOwner(person.id);
   writeStored(STORED.userId, person.id);
   writeStored(STORED.userEmail, person.email);
   writeStored(STORED.userRole, person.role);

@@ -1,7 +1,9 @@
 import type { GlobalRole } from '#domain/access.ts';
 import { markActivity } from './activity.ts';
 import { keepIdentity } from './identity.ts';
-import { clearStored, keepAccessToken, STORED, writeStored } from './storage.ts';
+import { forgetSessionExpired } from './sessionExpired.ts';
+import { clearStored, keepAccessToken, noteLogoutsSoFar, STORED, writeStored } from './storage.ts';
+import { forgetOthersWork } from './tabMemory.ts';
 
 export type SignedIn = {
   readonly accessToken: string;
@@ -12,24 +14,16 @@ export type SignedIn = {
 };
 
 export function beginSession({ accessToken, ...person }: SignedIn): void {
+  forgetOthersWork(person.id);
+  noteLogoutsSoFar();
   keepAccessToken(accessToken);
   markActivity(Date.now());
   keepIdentity(person);
+  forgetSessionExpired();
 }
 
 /** Forgets the session in this tab and tells the other tabs to do the same. */
 export function endSession(): void {
   clearStored();
   writeStored(STORED.logout, String(Date.now()));
-}
-
-/** `storage` events come from other tabs only, so this never hears its own tab. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key !== STORED.logout || event.newValue === null) return;
-    clearStored();
-    listener();
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
 }

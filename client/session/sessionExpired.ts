@@ -1,14 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
+export const SESSION_IDLE = 'Your session has expired due to inactivity. Please log in again.';
 
-type Listener = (message: string) => void;
-const listeners = new Set<Listener>();
+const listeners = new Set<() => void>();
+let said: string | null = null;
 
-/** Said by the network layer when the server refuses the token; heard by the Session Expired dialog. */
-export function announceSessionExpired(message: string): void {
-  for (const listener of listeners) listener(message === '' ? SESSION_EXPIRED : message);
+function say(message: string | null): void {
+  said = message;
+  for (const listener of listeners) listener();
 }
 
-export function onSessionExpired(listener: Listener): () => void {
+/** The session is over, whoever finds out first: the clock, or the server that refuses the token. */
+export function announceSessionExpired(message: string): void {
+  if (said === null) say(message === '' ? SESSION_EXPIRED : message);
+}
+
+export const forgetSessionExpired = (): void => say(null);
+
+export const hasSessionExpired = (): boolean => said !== null;
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** What the Session Expired dialog says; null while there is a session. */
+export const useSessionExpired = (): string | null => useSyncExternalStore(subscribe, () => said);

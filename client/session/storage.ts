@@ -1,8 +1,14 @@
+import { tokenTimes } from './expiry.ts';
+
 /**
  * What the browser keeps of a session. The token lives in session storage, one per tab; the rest
  * in local storage, where other tabs see it change (recipe spec, sections 3 and 4).
  */
 const TOKEN = 'access_token';
+/** Milliseconds by which this machine's clock is ahead of the one that dated the token. */
+const CLOCK_AHEAD = 'access_token_clock_ahead';
+/** The logout signal this tab's session began after. */
+const LOGOUT_SEEN = 'logout_signal_seen';
 
 export const STORED = {
   userId: 'user_id',
@@ -23,7 +29,19 @@ type StoredKey = (typeof STORED)[keyof typeof STORED];
 
 export const accessToken = (): string | null => sessionStorage.getItem(TOKEN);
 
-export const keepAccessToken = (token: string): void => sessionStorage.setItem(TOKEN, token);
+/** A token the server has made just now: what its date says otherwise is this machine's clock. */
+export function keepAccessToken(token: string): void {
+  const now = Date.now();
+  sessionStorage.setItem(TOKEN, token);
+  sessionStorage.setItem(CLOCK_AHEAD, String(now - (tokenTimes(token).issuedAt ?? now)));
+}
+
+/** When the token ends by this machine's clock; null without one, or when it doesn't say. */
+export function tokenEndsAt(): number | null {
+  const token = accessToken();
+  const expiresAt = token === null ? null : tokenTimes(token).expiresAt;
+  return expiresAt === null ? null : expiresAt + Number(sessionStorage.getItem(CLOCK_AHEAD) ?? 0);
+}
 
 export const readStored = (key: StoredKey): string | null => localStorage.getItem(key);
 
@@ -39,12 +57,31 @@ export function adoptStoredToken(): void {
   const token = localStorage.getItem(TOKEN);
   if (token === null) return;
   localStorage.removeItem(TOKEN);
-  keepAccessToken(token);
+  sessionStorage.setItem(TOKEN, token);
+  // Nobody knows when it was made, but by its own word.
+  sessionStorage.removeItem(CLOCK_AHEAD);
+  dropStored(STORED.lastActivity);
+  noteLogoutsSoFar();
 }
+
+/** Only a logout after this one ends the session that begins now. */
+export function noteLogoutsSoFar(): void {
+  sessionStorage.setItem(LOGOUT_SEEN, readStored(STORED.logout) ?? '');
+}
+
+/** Also when the signal was given while this tab slept, lay in the history, or was not loaded. */
+export const isSignedOutElsewhere = (): boolean =>
+  accessToken() !== null &&
+  (readStored(STORED.logout) ?? '') !== (sessionStorage.getItem(LOGOUT_SEEN) ?? '');
+
+export const dropAccessToken = (): void => {
+  sessionStorage.removeItem(TOKEN);
+  sessionStorage.removeItem(CLOCK_AHEAD);
+};
 
 /** The remembered department stays, for the next sign-in; its role does not (section 4). */
 export function clearStored(): void {
-  sessionStorage.removeItem(TOKEN);
+  dropAccessToken();
   localStorage.removeItem(TOKEN);
   dropStored(
     STORED.userId,

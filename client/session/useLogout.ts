@@ -1,25 +1,13 @@
 import { useCallback } from 'react';
-import { graphql } from 'react-relay';
-import { useNavigate } from 'react-router';
-import type { useLogoutMutation } from '#client/__generated__/useLogoutMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { endSession } from './session.ts';
+import { useSubmit } from 'react-router';
 
-const logoutMutation = graphql`
-  mutation useLogoutMutation {
-    logout {
-      signedOut
-    }
-  }
-`;
+/** Its action ends the session; see `logout.ts`. */
+export const LOGOUT = '/logout';
 
-/** Signs out here, in the other tabs, and on the server, whose answer nobody waits for. */
 export function useLogout(): () => void {
-  const [logout] = useUserMutation<useLogoutMutation>(logoutMutation);
-  const navigate = useNavigate();
-  return useCallback(() => {
-    void logout({});
-    endSession();
-    void navigate('/login');
-  }, [logout, navigate]);
+  const submit = useSubmit();
+  return useCallback(
+    () => void submit(null, { method: 'post', action: LOGOUT, replace: true }),
+    [submit],
+  );
 }

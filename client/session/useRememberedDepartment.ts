@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { type DepartmentRole, may } from '#domain/access.ts';
-import { ALL_DEPARTMENTS, dropStored, readStored, STORED, writeStored } from './storage.ts';
+import {
+  ALL_DEPARTMENTS,
+  accessToken,
+  dropStored,
+  readStored,
+  STORED,
+  writeStored,
+} from './storage.ts';
 import { useViewer, type Viewer, type ViewerDepartment } from './useViewer.ts';
 
 type Remembered = {
@@ -38,6 +45,8 @@ export function useRememberedDepartment(): ViewerDepartment | null {
   const department = chosen ?? viewer.memberships[0] ?? null;
   const keepsOther = remembered === ALL_DEPARTMENTS || coversAllDepartments(viewer);
   useEffect(() => {
+    // The screen stays for a moment after signing out.
+    if (accessToken() === null) return;
     if (chosen !== null || !keepsOther) rememberDepartment(department);
   }, [chosen, department, keepsOther]);
   return department;

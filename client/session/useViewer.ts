@@ -89,3 +89,8 @@ export function useViewer(): Viewer {
   const user = useFragment(fragment, key);
   return useMemo(() => toViewer(user), [user]);
 }
+
+/** The id of the person at work; null on the pages for strangers. */
+export function useViewerId(): string | null {
+  return useFragment(fragment, use(ViewerContext))?.id ?? null;
+}

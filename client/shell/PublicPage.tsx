@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { renewEnvironment } from '#client/relay/environment.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import './PublicPage.css';
@@ -9,10 +9,10 @@ export function PublicPage() {
   useEffect(renewEnvironment, []);
   return (
     <main className="bw-public">
-      <div className="bw-public-brand">
+      <Link to="/" className="bw-public-brand">
         <Logo size={28} />
         Batchwright
-      </div>
+      </Link>
       <div className="bw-public-card">
         <Outlet />
       </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import {
   graphql,
   loadQuery,
@@ -17,12 +17,9 @@ import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql
 import { Commands, type OpenCommands } from '#client/commands/Commands.tsx';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
-import { useActivity } from '#client/session/activity.ts';
 import { requireSession } from '#client/session/guard.ts';
 import { keepIdentity } from '#client/session/identity.ts';
-import { SessionExpiredDialog } from '#client/session/SessionExpiredDialog.tsx';
 import { useRememberedDepartment } from '#client/session/useRememberedDepartment.ts';
-import { useTokenRefresh } from '#client/session/useTokenRefresh.ts';
 import { useViewer, ViewerContext } from '#client/session/useViewer.ts';
 import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import './Shell.css';
@@ -31,6 +28,8 @@ import { TopBar } from './TopBar.tsx';
 import { useNavState } from './useNavState.ts';
 
 const NavDrawer = lazy(() => import('./NavDrawer.tsx'));
+const Feedback = lazy(() => import('#client/feedback/Feedback.tsx'));
+const SessionKeeper = lazy(() => import('#client/session/SessionKeeper.tsx'));
 
 const shellQuery = graphql`
   query ShellQuery {
@@ -65,9 +64,9 @@ export function Shell() {
   const { revalidate } = useRevalidator();
   const nav = useNavState();
   const [commands, setCommands] = useState<OpenCommands>(null);
-  useActivity();
-  useTokenRefresh();
-  if (queryRef === null || queryRef === undefined) return null;
+  const [isSignedOut, setSignedOut] = useState(false);
+  const leave = useCallback(() => setSignedOut(true), []);
+  if (queryRef === null || queryRef === undefined || isSignedOut) return null;
   return (
     <>
       <a className="bw-skip" href="#main">
@@ -93,13 +92,18 @@ export function Shell() {
             </Suspense>
           </ScreenBoundary>
         </main>
+        <Suspense>
+          <Feedback />
+        </Suspense>
       </div>
       {nav.drawer && (
         <Suspense>
           <NavDrawer opened={nav.drawerOpen} onClose={nav.closeDrawer} />
         </Suspense>
       )}
-      <SessionExpiredDialog />
+      <Suspense>
+        <SessionKeeper onSignedOut={leave} />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

@@ -1,14 +1,21 @@
-import { IconFlask, IconHistory, IconListDetails, IconSettings } from '@tabler/icons-react';
+import {
+  IconFlask,
+  IconHistory,
+  IconListDetails,
+  IconRoute,
+  IconSettings,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 
 const PLACES = [
   { to: '/recipes', label: 'Recipes', Icon: IconListDetails },
   { to: '/inventory', label: 'Inventory', Icon: IconFlask },
   { to: '/batch-history', label: 'Batch History', Icon: IconHistory },
+  { to: '/trace', label: 'Trace', Icon: IconRoute },
   { to: '/settings?tab=profile', label: 'Settings', Icon: IconSettings },
 ] as const;
 
-/** The four places of the product; `onGo` closes the drawer they may stand in. */
+/** The five places of the product; `onGo` closes the drawer they may stand in. */
 export function SideNav({ onGo, titles }: { onGo?: () => void; titles?: boolean }) {
   return (
     <ul className="bw-nav-list">

@@ -12,12 +12,17 @@ type Props = {
   readonly cancelLabel?: string | null;
   /** The act cannot be undone: outline red, and not the button focused first. */
   readonly destructive?: boolean;
+  /** The page beneath is not to be seen any more. */
+  readonly hidesPage?: boolean;
   readonly busy?: boolean;
   /** On the button while busy, in place of a wheel: `Deleting…`. */
   readonly busyLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
+
+/** Esc in it is not for a dialog of Mantine's beneath. */
+const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
 
 /**
  * The page's own confirm or alert box: words, a way out, and the act by name. The browser's dialog
@@ -48,6 +53,7 @@ export function ConfirmDialog(props: Props) {
       ref={box}
       role="alertdialog"
       className="bw-dialog"
+      data-hides-page={props.hidesPage}
       aria-labelledby={title}
       aria-describedby={text}
       onCancel={(event) => {
@@ -61,12 +67,19 @@ export function ConfirmDialog(props: Props) {
       <div id={text}>{props.children}</div>
       <div className="bw-dialog-buttons">
         {cancelLabel !== null && (
-          <Button ref={cancelButton} variant="default" onClick={props.onCancel} disabled={busy}>
+          <Button
+            ref={cancelButton}
+            {...KEEPS_ESC}
+            variant="default"
+            onClick={props.onCancel}
+            disabled={busy}
+          >
             {cancelLabel}
           </Button>
         )}
         <Button
           ref={confirmButton}
+          {...KEEPS_ESC}
           {...(destructive ? { variant: 'outline', color: 'red' } : {})}
           onClick={props.onConfirm}
           loading={busy && props.busyLabel === undefined}

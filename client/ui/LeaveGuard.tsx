@@ -12,15 +12,18 @@ type Props = {
   readonly leaves?: BlockerFunction;
 };
 
-/** Another path, unless a form goes along to it. */
+/** Another path. */
 export const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname && !keepsForm(nextLocation.state);
+  currentLocation.pathname !== nextLocation.pathname;
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before the screen is left, by a link, Back, a reload or closing the tab. One at a time. */
 export function LeaveGuard({ when, title, children, leaves = leavesScreen }: Props) {
-  const blocker = useBlocker((change) => when && leaves(change));
+  const blocker = useBlocker(
+    // A form that goes along, or is kept for its writer, is not left.
+    (change) => when && !keepsForm(change.nextLocation.state) && leaves(change),
+  );
   useEffect(() => {
     if (!when) return;
     window.addEventListener('beforeunload', askFirst);

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './PageHeader.css';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
-
-const PRODUCT = 'Batchwright';
 
 type Props = {
   readonly title: string;
@@ -18,9 +17,7 @@ type Props = {
 export function PageHeader({ title, status, note, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRouteFocus(heading);
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="bw-page-header">
       <div className="bw-page-header-text">

@@ -8,6 +8,7 @@ const STATUS: Readonly<
   Active: { shape: '●', tone: 'neutral' },
   Inactive: { shape: '○', tone: 'neutral' },
   Draft: { shape: '◐', tone: 'info' },
+  Pending: { shape: '◔', tone: 'info' },
   Archived: { shape: '▢', tone: 'neutral' },
   Completed: { shape: '✓', tone: 'ok' },
   Passed: { shape: '✓', tone: 'ok' },

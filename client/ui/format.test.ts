@@ -26,3 +26,15 @@ test('a calendar day is the same day everywhere', () => {
   expect(format.day('2026-11-21')).toBe('Nov 21, 2026');
   expect(format.day(null)).toBe('—');
 });
+
+test.each([
+  [6.2 * 24, 'in 6 days'],
+  [7 * 24 - 0.01, 'in 7 days'],
+  [24, 'tomorrow'],
+  [5.4, 'in 5 hours'],
+  [-3, '3 hours ago'],
+  [-48, '2 days ago'],
+])('a moment %d hours away is %s', (hours, words) => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(format.fromNow(new Date(now + hours * 3_600_000).toISOString(), now)).toBe(words);
+});

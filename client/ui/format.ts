@@ -30,6 +30,9 @@ const CLOCK = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 function figure(format: Intl.NumberFormat, value: Figure): string {
   if (value === null || value === undefined || value === '') return EMPTY;
@@ -65,6 +68,15 @@ export const momentDay = (value: string | null | undefined): string => date(MOME
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
 /** The local time of day of a moment: `10:42`. */
 export const clock = (value: string | null | undefined): string => date(CLOCK, value);
+
+/** How far off a moment is, in days, or in hours within one: `in 6 days`, `3 hours ago`. */
+export function fromNow(value: string, now: number): string {
+  const away = Date.parse(value) - now;
+  if (Number.isNaN(away)) return EMPTY;
+  return Math.abs(away) < DAY_MS
+    ? FROM_NOW.format(Math.round(away / HOUR_MS), 'hour')
+    : FROM_NOW.format(Math.round(away / DAY_MS), 'day');
+}
 
 const MOST_NAMED = 5;
 

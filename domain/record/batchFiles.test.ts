@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCsv, unguarded } from '#domain/inventory/csv.ts';
-import {
-  type HistoryRow,
-  historyFile,
-  type RecallRow,
-  recallFile,
-  recallFileName,
-} from './batchFiles.ts';
+import { type HistoryRow, historyFile } from './batchFiles.ts';
 
 const batch: HistoryRow = {
   batchId: 'BF-20261121-7K2M',
@@ -24,15 +18,6 @@ const batch: HistoryRow = {
   isActive: true,
   finishedQuantity: 480,
   percentOfTheoretical: 96.04,
-};
-
-const use: RecallRow = {
-  ...batch,
-  tag: 'D9-014',
-  description: 'Distillate',
-  lotBatch: 'THC-2609-C',
-  calculatedGrams: 5.682,
-  actualGrams: null,
 };
 
 const rowsOf = (csv: string) =>
@@ -56,28 +41,6 @@ test('the history is a row a batch, with a mark that spreadsheets know UTF-8 by'
     '480',
     '96',
   ]);
-});
-
-test('a recall names the lot as it was used, and each batch it went into', () => {
-  expect(rowsOf(recallFile([use]))[1]).toEqual([
-    'D9-014',
-    'Distillate',
-    'THC-2609-C',
-    'BF-20261121-7K2M',
-    'GUM-010',
-    'Mixed berry; 10 mg',
-    '3',
-    '',
-    'priya@example.test',
-    '2026-11-21',
-    'Completed',
-    'No',
-    '5.682',
-    '',
-    '480',
-  ]);
-  expect(recallFileName('D9/014 "x"')).toBe('recall_D9_014_x_.csv');
-  expect(recallFileName('')).toBe('recall_lots.csv');
 });
 
 test('no text of a batch is taken for a formula, and each reads back as it was', () => {

@@ -22,7 +22,7 @@ export type HistoryRow = {
   readonly percentOfTheoretical: number | null;
 };
 
-const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
+export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
 
 /** The listed batches, a row each. */
 export const historyFile = (batches: readonly HistoryRow[]): string =>
@@ -58,70 +58,5 @@ export const historyFile = (batches: readonly HistoryRow[]): string =>
       batch.isActive ? 'No' : 'Yes',
       batch.finishedQuantity ?? '',
       batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(1)),
-    ]),
-  ]);
-
-/** A lot in a batch, called as it was called when it was used. */
-export type RecallRow = {
-  readonly tag: string;
-  readonly description: string;
-  readonly lotBatch: string;
-  readonly calculatedGrams: number;
-  /** Null until it was weighed. */
-  readonly actualGrams: number | null;
-} & Pick<
-  HistoryRow,
-  | 'batchId'
-  | 'recipeNumber'
-  | 'recipeDescription'
-  | 'version'
-  | 'batchNumber'
-  | 'agentName'
-  | 'productionDate'
-  | 'status'
-  | 'isActive'
-  | 'finishedQuantity'
->;
-
-/** `lot` names the file: a tag or what was searched for. */
-export const recallFileName = (lot: string): string =>
-  `recall_${lot.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, 60) || 'lots'}.csv`;
-
-/** Where lots went: a row for each batch that used one. */
-export const recallFile = (uses: readonly RecallRow[]): string =>
-  csvText([
-    [
-      'Lot tag',
-      'Lot description',
-      'Lot batch',
-      'Batch ID',
-      'Recipe number',
-      'Recipe description',
-      'Version',
-      'Batch number',
-      'Agent',
-      'Production date',
-      'Status',
-      'Inactive',
-      'Calculated (g)',
-      'Actual (g)',
-      'Finished quantity',
-    ],
-    ...uses.map((use) => [
-      use.tag,
-      use.description,
-      use.lotBatch,
-      use.batchId,
-      use.recipeNumber,
-      use.recipeDescription,
-      use.version,
-      use.batchNumber,
-      use.agentName,
-      use.productionDate,
-      STATUS_WORDS[use.status],
-      use.isActive ? 'No' : 'Yes',
-      use.calculatedGrams,
-      use.actualGrams ?? '',
-      use.finishedQuantity ?? '',
     ]),
   ]);

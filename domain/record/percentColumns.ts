@@ -7,7 +7,9 @@ import { formatPercent, NOTHING } from './format.ts';
  * Cannabinoids that some lot contains: THC and CBD first, then alphabetical (batch spec, section
  * 5). Names that differ in case only are one, as first written.
  */
-export function presentCannabinoids(lots: readonly DocumentLot[]): readonly string[] {
+export function presentCannabinoids(
+  lots: readonly Pick<DocumentLot, 'percents'>[],
+): readonly string[] {
   const names = new Map<string, string>();
   for (const [name, percent] of lots.flatMap((lot) => Object.entries(lot.percents))) {
     const key = cannabinoidKey(name);
@@ -18,7 +20,7 @@ export function presentCannabinoids(lots: readonly DocumentLot[]): readonly stri
 
 /** Percents of a lot in the order of the record's cannabinoids; dashes without a lot. */
 export const lotPercents = (
-  lot: DocumentLot | undefined,
+  lot: Pick<DocumentLot, 'percents'> | undefined,
   cannabinoids: readonly string[],
 ): readonly string[] =>
   cannabinoids.map((cannabinoid) => {

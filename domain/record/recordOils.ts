@@ -14,7 +14,8 @@ export type RecordOil = {
   readonly percents: readonly string[];
 };
 
-const MODE_WORDS: Readonly<Record<DocumentLot['mode'], string>> = {
+/** How a lot was used, in words. */
+export const MODE_WORDS: Readonly<Record<DocumentLot['mode'], string>> = {
   flexible: 'Flexible',
   useAll: 'Use all',
   fixed: 'Fixed quantity',

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import jwt from 'jsonwebtoken';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
@@ -13,6 +13,7 @@ import {
   createUser,
   DEMO_PASSWORD,
 } from '#tests/factories.ts';
+import { tokenMailedTo } from '#tests/mails.ts';
 import { signToken } from './tokens.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -59,6 +60,8 @@ type GraphLogin = {
     readonly retryAfterSeconds?: number;
   };
 };
+
+const VERIFY = 'verifyEmail(input: { token: "x" }) { __typename }';
 
 const STATUS: Readonly<Record<string, number>> = {
   LoginPayload: 200,
@@ -223,15 +226,23 @@ test('the graph and REST count failures together', async () => {
   expect((await loginByRest(user.email, DEMO_PASSWORD)).status).toBe(429);
 });
 
-test('aliases in one document do not multiply the attempts', async () => {
-  const attempt = (name: number) =>
-    `a${name}: login(input: { email: "${user.email}", password: "x${name}" }) { __typename }`;
-  const attempts = Array.from({ length: 15 }, (_, index) => attempt(index));
-  const { data } = await visitor.graph(`mutation { ${attempts.join(' ')} }`);
-  const outcomes = Object.values(data as Record<string, { __typename: string }>);
-  expect(
-    outcomes.filter(({ __typename }) => __typename === 'InvalidCredentialsError'),
-  ).toHaveLength(10);
+test.each([
+  ['aliases', (one: string, other: string) => `mutation { a: ${one} b: ${other} }`],
+  [
+    'fragments',
+    (one: string, other: string) =>
+      `mutation { ...A ...B } fragment A on Mutation { a: ${one} } fragment B on Mutation { b: ${other} }`,
+  ],
+  ['another guess at a secret', (one: string) => `mutation { a: ${one} b: ${VERIFY} }`],
+])('%s in one document do not multiply the attempts', async (_, documentOf) => {
+  const attempt = `login(input: { email: "${user.email}", password: "${DEMO_PASSWORD}" }) { __typename }`;
+  const { data, errors } = await visitor.graph(documentOf(attempt, attempt));
+  expect(data ?? null).toBeNull();
+  expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+  expect(errors?.[0]?.message).toMatch(
+    /^Only one request such as (login|verifyEmail) at a time\.$/,
+  );
+  expect(verify).not.toHaveBeenCalled();
 });
 
 test('attempts at the same time do not pass the limit', async () => {
@@ -240,6 +251,77 @@ test('attempts at the same time do not pass the limit', async () => {
   );
   expect(outcomes.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
   expect(outcomes.every(({ status }) => status === 401 || status === 429)).toBe(true);
+});
+
+describe('a hundred failures in a row', () => {
+  const PAUSED = 'Too many failed attempts. Reset your password to sign in again.';
+  /** As if the fifteen minutes of the account and the address were over. */
+  const waitAQuarter = () =>
+    db().rateLimit.updateMany({
+      where: { expire: { not: null } },
+      data: { expire: new Date(Date.now() - 1) },
+    });
+  const failAHundredTimes = async (email: string) => {
+    for (let failure = 0; failure < 100; failure += 1) {
+      if (failure % 10 === 0) await waitAQuarter();
+      expect((await loginByRest(email, 'Wrong-pass-1')).text).toBe(WRONG);
+    }
+    await waitAQuarter();
+    vi.mocked(verify).mockClear();
+  };
+
+  test('end login by password, whatever is tried afterwards, of a known and an unknown account', async () => {
+    for (const email of [user.email, 'nobody@accounts.test']) {
+      await failAHundredTimes(email);
+      expect(await loginByRest(email, DEMO_PASSWORD)).toEqual(refused(PAUSED));
+      expect(await loginByGraph(email, DEMO_PASSWORD)).toEqual(refused(PAUSED));
+      expect(verify).not.toHaveBeenCalled();
+    }
+    const other = await createUser({ organizationId: user.organizationId });
+    expect((await loginByRest(other.email, DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  test('are forgiven by a new password from a mail', async () => {
+    await failAHundredTimes(user.email);
+    await visitor.rest('POST', '/auth/forgot-password', { body: { email: user.email } });
+    const token = await tokenMailedTo(user.email);
+    const body = { token, new_password: 'Orchard-2.' };
+    expect((await visitor.rest('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect((await loginByRest(user.email, 'Orchard-2.')).status).toBe(200);
+  });
+});
+
+test('a hash of other parameters is renewed by the next login', async () => {
+  const weaker = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const stored = async () =>
+    (await db().user.findUniqueOrThrow({ where: { id: user.id } })).passwordHash;
+  await db().user.update({ where: { id: user.id }, data: { passwordHash: weaker } });
+  expect((await loginByRest(user.email, 'Wrong-pass-1')).status).toBe(401);
+  expect(await stored()).toBe(weaker);
+  expect((await loginByRest(user.email, DEMO_PASSWORD)).status).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await loginByRest(user.email, DEMO_PASSWORD)).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test('a password that is changed while it is compared opens no session', async () => {
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await db().user.update({ where: { id: user.id }, data: { passwordHash: 'another' } });
+    return true;
+  });
+  expect(await loginByRest(user.email, DEMO_PASSWORD)).toEqual(refused(WRONG));
+  expect(await db().session.count({ where: { userId: user.id } })).toBe(0);
+});
+
+test('a flood of logins is held off, and what was taken in is answered', async () => {
+  const flood = Array.from({ length: 80 }, (_, index) =>
+    loginByRest(`nobody${index}@accounts.test`, 'x'),
+  );
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  const busy = statuses.filter((status) => status === 503).length;
+  expect(statuses.filter((status) => status === 401).length).toBe(80 - busy);
+  expect((await loginByRest(user.email, DEMO_PASSWORD)).status).toBe(200);
 });
 
 test('an address with a hundred failures waits, whatever account it tries', async () => {

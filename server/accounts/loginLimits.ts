@@ -1,39 +1,41 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
-import { db } from '#server/db/database.ts';
-import { TooManyRequestsError } from '#server/errors.ts';
+import { InvalidCredentialsError, TooManyRequestsError } from '#server/errors.ts';
+import {
+  countAttempt,
+  forgiveAttempts,
+  type RateLimit,
+  takeBackAttempt,
+} from '#server/rateLimit.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-const FAILURES_PER_ACCOUNT = 10;
-const FAILURES_PER_ADDRESS = 100;
+const PER_ACCOUNT: RateLimit = { name: 'login-account', most: 10, seconds: WINDOW_SECONDS };
+const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WINDOW_SECONDS };
+/** Failures in a row, however far apart: after these only the owner of the mailbox gets in. */
+const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 0 };
 
-/** Counts in the database, so that the limit holds across processes and restarts. */
-const limiter = (keyPrefix: string, points: number) =>
-  new RateLimiterPrisma({
-    storeClient: db(),
-    tableName: 'rateLimit',
-    keyPrefix,
-    points,
-    duration: WINDOW_SECONDS,
-    clearExpiredByTimeout: false,
-  });
+const PAUSED = 'Too many failed attempts. Reset your password to sign in again.';
 
-/** Counts an attempt before the password is looked at; throws `TooManyRequestsError`. */
+/**
+ * Counts an attempt before the password is looked at; throws `TooManyRequestsError`, and
+ * `InvalidCredentialsError` where only a new password helps. Unknown e-mails count like known ones.
+ */
 export async function countLoginAttempt(email: string, ip: string): Promise<void> {
+  await countAttempt(PER_ACCOUNT, email);
+  await countAttempt(PER_ADDRESS, ip);
   try {
-    await limiter('login-account', FAILURES_PER_ACCOUNT).consume(digest(email));
-    await limiter('login-address', FAILURES_PER_ADDRESS).consume(digest(ip));
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    await countAttempt(IN_A_ROW, email);
+  } catch (error) {
+    throw error instanceof TooManyRequestsError ? new InvalidCredentialsError(PAUSED) : error;
   }
 }
 
 /** A right password takes its own attempt back and forgives the account's failures. */
 export async function forgiveLoginAttempts(email: string, ip: string): Promise<void> {
-  await limiter('login-account', FAILURES_PER_ACCOUNT).delete(digest(email));
-  await limiter('login-address', FAILURES_PER_ADDRESS).reward(digest(ip));
+  await forgiveFailures(email);
+  await takeBackAttempt(PER_ADDRESS, ip);
 }
 
-const digest = (text: string) =>
-  createHash('sha256').update(text.toLowerCase()).digest('base64url');
+/** Whoever has proved to own the mailbox starts anew. */
+export async function forgiveFailures(email: string): Promise<void> {
+  await forgiveAttempts(PER_ACCOUNT, email);
+  await forgiveAttempts(IN_A_ROW, email);
+}

@@ -1,20 +1,28 @@
 import { hash, verify } from '@node-rs/argon2';
+import { boundedWork } from './boundedWork.ts';
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What every hash of these parameters starts with. */
+const HASHED_SO = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-/** Longer ones are refused before they are hashed: hashing them would be a gift to an attacker. */
-export const LONGEST_PASSWORD = 128;
+/** A hash takes 19 MiB and a core: a flood of logins must not take the machine. */
+const hashing = boundedWork({ atOnce: 2, waiting: 50 });
 
 let unknownUserHash: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+export const hashPassword = (password: string): Promise<string> =>
+  hashing(() => hash(password, PARAMETERS));
 
 /** Takes the same time when there is nobody to compare with, so that e-mails can't be probed. */
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  unknownUserHash ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await unknownUserHash), password);
+  unknownUserHash ??= hash('nobody has this password', PARAMETERS);
+  const compared = stored ?? (await unknownUserHash);
+  const matches = await hashing(() => verify(compared, password));
   return matches && typeof stored === 'string';
 }
+
+/** Whether a hash was made with other parameters than those of today. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(HASHED_SO);

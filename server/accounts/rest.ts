@@ -1,49 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf, restViewer, wholeList } from '#server/rest.ts';
-import { findMe, login, logout, refreshSession } from './service.ts';
-import { listAccounts } from './userList.ts';
-import { viewerOfToken } from './viewer.ts';
+import { described } from '#server/openapi/operation.ts';
+import { originOf, restViewer } from '#server/rest.ts';
+import { loginBody } from './loginBody.ts';
+import { apiTokenRoutes } from './restApiTokens.ts';
+import { invitationRoutes } from './restInvitations.ts';
+import { SESSION_OPERATIONS } from './restSessionOperations.ts';
+import { sessionRoutes } from './restSessions.ts';
+import { signUpRoutes } from './restSignUp.ts';
+import { userRoutes } from './restUsers.ts';
+import { login, logout, refreshSession } from './service.ts';
 
 export async function accountRoutes(api: FastifyInstance): Promise<void> {
-  api.post('/auth/login', async (request) => {
-    const { accessToken } = await login(request.body, originOf(request));
-    const viewer = await viewerOfToken(accessToken);
-    return {
-      access_token: accessToken,
-      user_id: viewer.userId,
-      user_email: viewer.email,
-      user_role: viewer.role,
-      organization_id: viewer.organizationId,
-    };
-  });
+  await api.register(signUpRoutes);
 
-  api.post('/auth/refresh', async (request) => {
+  api.post('/auth/login', described(SESSION_OPERATIONS.login), async (request) =>
+    loginBody(await login(request.body, originOf(request))),
+  );
+
+  api.post('/auth/refresh', described(SESSION_OPERATIONS.refresh), async (request) => {
     const { accessToken } = await refreshSession(await restViewer(request));
     return { access_token: accessToken };
   });
 
-  api.post('/auth/logout', async (request, reply) => {
+  api.post('/auth/logout', described(SESSION_OPERATIONS.logout), async (request, reply) => {
     await logout(await restViewer(request));
     return reply.status(204).send();
   });
 
-  api.get('/auth/users/me', async (request) => userBody(await findMe(await restViewer(request))));
-
-  api.get('/auth/users', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const rows = await wholeList(reply, ({ take }) => listAccounts(viewer, take));
-    return rows.map(userBody);
-  });
+  await api.register(userRoutes);
+  await api.register(sessionRoutes);
+  await api.register(invitationRoutes);
+  await api.register(apiTokenRoutes);
 }
-
-const userBody = (user: Awaited<ReturnType<typeof findMe>>) => ({
-  id: user.id,
-  email: user.email,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  role: user.role,
-  status: user.status,
-  created_at: user.createdAt,
-  last_login: user.lastLoginAt,
-  organization: { id: user.organization.id, name: user.organization.name },
-});

@@ -1,6 +1,7 @@
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
+import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
 import { getUser, login, logout, refreshSession } from './service.ts';
 
 export const UserRole = builder.enumType('UserRole', {
@@ -12,7 +13,7 @@ export const UserRole = builder.enumType('UserRole', {
   },
 } as const);
 
-const UserStatus = builder.enumType('UserStatus', {
+export const UserStatus = builder.enumType('UserStatus', {
   values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
 } as const);
 
@@ -31,6 +32,8 @@ export const User = builder.prismaNode('User', {
     role: t.expose('role', { type: UserRole }),
     status: t.expose('status', { type: UserStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
+    revision: t.exposeInt('revision'),
     lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
     organization: t.relation('organization'),
   }),
@@ -55,6 +58,7 @@ builder.relayMutationField(
     }),
   },
   {
+    extensions: ONCE_PER_DOCUMENT,
     errors: { types: [InvalidCredentialsError, InvalidError, TooManyRequestsError] },
     resolve: (_root, { input }, context) => login(input, context),
   },

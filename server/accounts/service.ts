@@ -1,28 +1,26 @@
 import { z } from 'zod';
+import { MOST_PASSWORD_CHARACTERS } from '#domain/account/password.ts';
 import { db } from '#server/db/database.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidCredentialsError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
+import { accountByEmail } from './accountByEmail.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
-import { LONGEST_PASSWORD, passwordMatches } from './passwords.ts';
+import { type Login, openSession } from './openSession.ts';
+import { hashPassword, isOutdatedHash, passwordMatches } from './passwords.ts';
 import { signToken } from './tokens.ts';
-import type { Viewer } from './viewer.ts';
+import { sessionOf, type Viewer } from './viewer.ts';
 
-const SESSION_HOURS = 12;
+const WRONG = 'Incorrect email or password';
 
-const loginInput = z.object({
+export const loginInput = z.object({
   email: z.string().trim().min(1, 'E-mail is required').max(254, 'At most 254 characters'),
   password: z
     .string()
     .min(1, 'Password is required')
-    .max(LONGEST_PASSWORD, 'At most 128 characters'),
+    .max(MOST_PASSWORD_CHARACTERS, `At most ${MOST_PASSWORD_CHARACTERS} characters`),
 });
-
-export type Login = {
-  readonly accessToken: string;
-  readonly organizationId: number;
-  readonly userId: number;
-};
 
 /** Opens a session. An unknown e-mail and a wrong password get the same answer in the same time. */
 export async function login(
@@ -31,45 +29,43 @@ export async function login(
 ): Promise<Login> {
   const { email, password } = parseInput(loginInput, input);
   await countLoginAttempt(email, from.ip);
-  const user = await findAccount(email);
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
-    throw new InvalidCredentialsError('Incorrect email or password');
+  const user = await accountByEmail(email);
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user?.passwordHash) {
+    throw new InvalidCredentialsError(WRONG);
   }
   await forgiveLoginAttempts(email, from.ip);
   if (user.status !== 'active' || !user.emailVerifiedAt || user.organization.status !== 'active') {
     throw new InvalidCredentialsError('Account is not active');
   }
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
-  const { id, organizationId } = user;
-  const [session] = await db().$transaction([
-    db().session.create({
-      data: { organizationId, userId: id, userAgent: from.userAgent.slice(0, 300), expiresAt },
-    }),
-    db().user.update({ where: { id }, data: { lastLoginAt: now } }),
-  ]);
-  return { accessToken: signToken('access', session.id, expiresAt), organizationId, userId: id };
+  const { id, organizationId, passwordHash } = user;
+  const opened = await transaction(async (tx) => {
+    await refuseOvertakenPassword(tx, id, passwordHash);
+    return openSession(tx, { id, organizationId }, from.userAgent);
+  });
+  if (isOutdatedHash(passwordHash)) {
+    const renewed = await hashPassword(password);
+    await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } });
+  }
+  return opened;
 }
 
-/** Prisma's own comparison without case reads % and _ as wildcards. */
-async function findAccount(email: string) {
-  const [row] = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`;
-  if (!row) return null;
-  return db().user.findUnique({
-    where: { id: row.id },
-    include: { organization: { select: { status: true } } },
-  });
+/** A password that was changed since it was compared opens nothing any more. */
+async function refuseOvertakenPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  const [same] = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} FOR UPDATE`;
+  if (!same) throw new InvalidCredentialsError(WRONG);
 }
 
 /** A fresh access token for a session that still lives. */
 export async function refreshSession(viewer: Viewer): Promise<{ readonly accessToken: string }> {
-  await db().session.update({ where: { id: viewer.sessionId }, data: { lastUsedAt: new Date() } });
-  return { accessToken: signToken('access', viewer.sessionId, viewer.sessionExpiresAt) };
+  const { id, expiresAt } = sessionOf(viewer);
+  await db().session.update({ where: { id }, data: { lastUsedAt: new Date() } });
+  return { accessToken: signToken('access', id, expiresAt) };
 }
 
 export async function logout(viewer: Viewer): Promise<void> {
-  await db().session.update({ where: { id: viewer.sessionId }, data: { revokedAt: new Date() } });
+  const { id } = sessionOf(viewer);
+  await db().session.update({ where: { id }, data: { revokedAt: new Date() } });
 }
 
 /** One account of an organization, loaded as `query` says. */
@@ -83,10 +79,12 @@ export async function getUser(organizationId: number, id: number, query: Prisma.
 }
 
 /** The viewer's own account with its organization. */
-export async function findMe(viewer: Viewer) {
-  const { organizationId, userId } = viewer;
+export const findMe = (viewer: Viewer) => findAccount(viewer, viewer.userId);
+
+/** One account of the viewer's organization with it. */
+export async function findAccount({ organizationId }: Viewer, id: number) {
   const user = await db().user.findUnique({
-    where: { organizationId_id: { organizationId, id: userId } },
+    where: { organizationId_id: { organizationId, id } },
     include: { organization: true },
   });
   if (!user) throw new NotFoundError('User');

@@ -8,8 +8,8 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 const ISSUER = 'batchwright';
 const claims = z.object({ sid: z.uuid(), typ: z.string(), record: z.string().optional() });
 
-/** `access` opens the APIs; `record` opens one PDF from a plain link. */
-type Purpose = 'access' | 'record';
+/** `access` opens the APIs; `record` and `recall` open one PDF from a plain link. */
+type Purpose = 'access' | 'record' | 'recall';
 
 export function signToken(
   purpose: Purpose,

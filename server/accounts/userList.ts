@@ -1,21 +1,26 @@
 import { demand } from '#server/access.ts';
 import { db } from '#server/db/database.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { Prisma, UserStatus } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The accounts of the organization, which carry e-mails and logins: administrators only. */
+/**
+ * The accounts of the organization, which carry e-mails and logins: administrators only. Deleted
+ * ones are among the inactive, because what they did still names them.
+ */
 
-export async function countUsers(viewer: Viewer): Promise<number> {
-  return db().user.count({ where: listedUsers(viewer) });
+type Which = { readonly status: UserStatus | null };
+
+export async function countUsers(viewer: Viewer, which: Which): Promise<number> {
+  return db().user.count({ where: listedUsers(viewer, which) });
 }
 
 /** In the order they came; `query` says what to load with them and which page. */
-export async function listUsers(viewer: Viewer, query: Prisma.UserFindManyArgs) {
+export async function listUsers(viewer: Viewer, which: Which, query: Prisma.UserFindManyArgs) {
   return db().user.findMany({
     ...query,
     ...ownCursor(viewer, query),
-    where: listedUsers(viewer),
+    where: listedUsers(viewer, which),
     orderBy: { id: 'asc' },
   });
 }
@@ -23,14 +28,14 @@ export async function listUsers(viewer: Viewer, query: Prisma.UserFindManyArgs) 
 /** The same with the organization. */
 export async function listAccounts(viewer: Viewer, take: number) {
   return db().user.findMany({
-    where: listedUsers(viewer),
+    where: listedUsers(viewer, { status: null }),
     include: { organization: true },
     orderBy: { id: 'asc' },
     take,
   });
 }
 
-function listedUsers(viewer: Viewer): Prisma.UserWhereInput {
+function listedUsers(viewer: Viewer, { status }: Which): Prisma.UserWhereInput {
   demand(viewer, 'administer', null);
-  return { organizationId: viewer.organizationId, deletedAt: null };
+  return { organizationId: viewer.organizationId, ...(status === null ? {} : { status }) };
 }

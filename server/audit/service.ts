@@ -13,11 +13,14 @@ export type Change = {
   readonly after?: Prisma.InputJsonObject;
 };
 
+/** Whose act it is: a viewer, or somebody a link or a registration speaks for. */
+export type Actor = Pick<Viewer, 'organizationId' | 'userId' | 'name'>;
+
 /**
  * Writes down a change in the transaction that makes it. Call it last: the lock on the
  * organization's chain holds every other writer of that organization up.
  */
-export const writeAudit = (tx: Tx, viewer: Viewer, change: Change): Promise<void> =>
+export const writeAudit = (tx: Tx, viewer: Actor, change: Change): Promise<void> =>
   writeAudits(tx, viewer, [change]);
 
 const MOST_IN_A_STATEMENT = 1_000;
@@ -25,7 +28,7 @@ const MOST_IN_A_STATEMENT = 1_000;
 /** The same of many changes at once, in their order. */
 export async function writeAudits(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Actor,
   changes: readonly Change[],
 ): Promise<void> {
   const { organizationId } = viewer;
@@ -53,7 +56,7 @@ const insertEntries = (tx: Tx, entries: ReturnType<typeof chained>) =>
       "recordType" text, "recordId" text, before jsonb, after jsonb, "previousHash" text, hash text)`;
 
 function chained(
-  viewer: Viewer,
+  viewer: Actor,
   head: { readonly sequence: number; readonly hash: string },
   changes: readonly Change[],
 ) {

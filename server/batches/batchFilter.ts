@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import { plainPattern } from '#server/db/plainPattern.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { BatchStatus, Prisma } from '#server/generated/prisma/client.ts';
 import { dateOf } from '#server/oils/createOil.ts';
@@ -49,9 +50,6 @@ function searchWhere(search: string | null | undefined): Prisma.BatchWhereInput 
     ],
   };
 }
-
-/** The pattern signs of SQL stand for themselves. */
-export const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** By the date that counts: a correction may have moved it. */
 async function producedBetween(

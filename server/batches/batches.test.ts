@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import {
@@ -223,6 +224,16 @@ test('only the active version of a recipe can be made, and not in an inactive de
   const recipe = await aRecipe({ departmentId: closed.id });
   expect(await save({ recipe_id: recipe.id, oils }, newKey(), admin)).toMatchObject({
     status: 409,
+  });
+});
+
+test('a recipe without a department makes no batch, not even for who may run any', async () => {
+  const admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  const recipe = await aRecipe({ departmentId: null });
+  const oils = [{ oil_id: (await anOil()).id }];
+  expect(await save({ recipe_id: recipe.id, oils }, newKey(), admin)).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'recipe_id'], msg: NO_DEPARTMENT }] },
   });
 });
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
+import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
@@ -85,6 +86,9 @@ async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
     throw new ConflictError(
       `Version ${version.version} of recipe ${recipe.number} is ${version.status}. Run the batch again from its active version.`,
     );
+  }
+  if (recipe.departmentId === null) {
+    throw new InvalidError([{ path: ['recipeVersionId'], message: NO_DEPARTMENT }]);
   }
   await lockActiveDepartment(tx, recipe.departmentId);
 }

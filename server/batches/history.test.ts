@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { pdfPages } from '#server/documents/testing/pdfPages.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import {
@@ -220,6 +221,9 @@ test('another organization finds none of it', async () => {
 test('a saved batch stays as it was, to the last row, when recipe, oil and user change', async () => {
   const stored = await frozenRows(gummies.id);
   const { body: read } = await kitchen.cook.rest('GET', `/batches/${gummies.id}`);
+  const printed = await printedText();
+  expect(printed.join('\n')).toContain(gummies.batch_id);
+  await db().oil.update({ where: { id: lotId }, data: { tag: 'RENAMED', description: 'Else' } });
   await db().oilPotency.updateMany({ where: { oilId: lotId }, data: { percent: 12 } });
   await db().recipe.update({ where: { id: recipeId }, data: { number: 'RENUMBERED' } });
   await db().recipeVersion.updateMany({ where: { recipeId }, data: { status: 'archived' } });
@@ -237,4 +241,12 @@ test('a saved batch stays as it was, to the last row, when recipe, oil and user 
   });
   expect(await frozenRows(gummies.id)).toEqual(stored);
   expect((await kitchen.cook.rest('GET', `/batches/${gummies.id}`)).body).toEqual(read);
+  expect(await printedText()).toEqual(printed);
 });
+
+/** The words of the batch's PDF, page by page. */
+async function printedText(): Promise<readonly string[]> {
+  const { body } = await kitchen.cook.rest('GET', `/batches/${gummies.id}/record.pdf`);
+  if (!Buffer.isBuffer(body)) throw new Error('There is no PDF.');
+  return pdfPages(body);
+}

@@ -407,9 +407,10 @@ describe('what is wrong is named with its path', () => {
 });
 
 test('figures that outgrow their columns together are refused, and nothing is stored', async () => {
-  const { organizationId } = world;
+  const { organizationId, departmentId } = world;
   const recipe = await createRecipe({
     organizationId,
+    departmentId,
     targets: [{ cannabinoid: 'THC', operator: '<', value: 9e9 }],
     unitWeightGrams: 0.01,
   });

@@ -2,8 +2,10 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { rowId } from '#server/ids.ts';
-import { Oil } from '#server/oils/schema.ts';
+import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
+import { documentInclude } from './document.ts';
 import { balanceAfter, countLedger, listLedger } from './oilHistory.ts';
+import { recallLink } from './recall.ts';
 import { LotMode } from './schema.ts';
 import { actualGramsOfUse, countUses, listUses, type TraceFilter, useSelect } from './trace.ts';
 
@@ -78,6 +80,12 @@ const OilUse = builder.prismaObject('BatchLot', {
       type: LotMode,
       resolve: ({ mode }) => (mode === 'use_all' ? 'useAll' : mode),
     }),
+    potencies: t.field({
+      type: [CannabinoidPercent],
+      description: 'As they were when the lot was used.',
+      select: { potencies: documentInclude.lots.include.potencies },
+      resolve: ({ potencies }) => potencies,
+    }),
   }),
 });
 
@@ -94,6 +102,13 @@ builder.prismaObjectField(Oil, 'usedIn', (t) =>
     { name: 'OilUseConnection' },
     { name: 'OilUseEdge' },
   ),
+);
+
+builder.prismaObjectField(Oil, 'recallPdfUrl', (t) =>
+  t.string({
+    description: 'A plain link to the report on where it went, for as long as an access token.',
+    resolve: ({ id }, _args, context) => recallLink(signedIn(context), id),
+  }),
 );
 
 builder.queryField('trace', (t) =>

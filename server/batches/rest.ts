@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { findRecipeVersion } from '#server/recipes/service.ts';
 import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
 import { calculateWithRemedies } from './calculate.ts';
@@ -10,10 +11,12 @@ import { batchBody, batchListBody, batchPathId, batchRequest, toCreateBatch } fr
 import { batchChangeRoutes } from './restChanges.ts';
 import { formulationRequest, inBodyNames, recipeIdOf, toCalculation } from './restFormulation.ts';
 import { formulationBody } from './restFormulationBody.ts';
+import { BATCH_OPERATIONS } from './restOperations.ts';
+import { recallRoutes } from './restRecall.ts';
 import { batchRecordPdf, findBatch, listBatchHeads } from './service.ts';
 
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
-  api.post('/formulations', async (request) => {
+  api.post('/formulations', described(BATCH_OPERATIONS.calculate), async (request) => {
     const viewer = await restViewer(request);
     // What may not be seen answers as such, however wrong the rest of the body is.
     const recipeId = recipeIdOf(request.body);
@@ -23,7 +26,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     return formulationBody(await inBodyNames(() => calculateWithRemedies(viewer, input)));
   });
 
-  api.post('/batches', async (request, reply) => {
+  api.post('/batches', described(BATCH_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     const recipeId = recipeIdOf(request.body);
     if (recipeId !== null) await demandProduction(viewer, recipeId);
@@ -33,24 +36,33 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     return reply.status(201).send(batchBody(await findBatch(viewer, id)));
   });
 
-  api.get<{ Querystring: { include_inactive?: string } }>('/batches', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const all = queryFlag(request.query.include_inactive) === true;
-    const rows = await wholeList(reply, ({ take }) =>
-      listBatchHeads(viewer, { includeInactive: all }, take),
-    );
-    return rows.map(batchListBody);
-  });
+  api.get<{ Querystring: { include_inactive?: string } }>(
+    '/batches',
+    described(BATCH_OPERATIONS.list),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const all = queryFlag(request.query.include_inactive) === true;
+      const rows = await wholeList(reply, ({ take }) =>
+        listBatchHeads(viewer, { includeInactive: all }, take),
+      );
+      return rows.map(batchListBody);
+    },
+  );
 
-  api.get<{ Params: { id: string } }>('/batches/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const batch = await findBatch(viewer, batchPathId(request.params.id));
-    reply.header('etag', `"${batch.revision}"`);
-    return batchBody(batch);
-  });
+  api.get<{ Params: { id: string } }>(
+    '/batches/:id',
+    described(BATCH_OPERATIONS.get),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const batch = await findBatch(viewer, batchPathId(request.params.id));
+      reply.header('etag', `"${batch.revision}"`);
+      return batchBody(batch);
+    },
+  );
 
   api.get<{ Params: { id: string }; Querystring: { token?: string } }>(
     '/batches/:id/record.pdf',
+    described(BATCH_OPERATIONS.record),
     async (request, reply) => {
       const { id } = request.params;
       const { token } = request.query;
@@ -66,4 +78,5 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   );
 
   await api.register(batchChangeRoutes);
+  await api.register(recallRoutes);
 }

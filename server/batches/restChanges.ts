@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { restViewer, revisionOf } from '#server/rest.ts';
 import { completeBatch } from './completeBatch.ts';
 import { correctBatch } from './correctBatch.ts';
@@ -11,7 +12,9 @@ import type { EntriesInput } from './entriesInput.ts';
 import { inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
 import { demandBatch } from './lockBatch.ts';
 import { batchBody, batchPathId } from './restBatch.ts';
+import { completionRequest, correctionRequest, entriesRequest } from './restEntries.ts';
 import { inBodyNames } from './restFormulation.ts';
+import { BATCH_OPERATIONS } from './restOperations.ts';
 import { findBatch } from './service.ts';
 import { updateBatch } from './updateBatch.ts';
 
@@ -20,7 +23,7 @@ type ById = { Params: { id: string } };
 /** What becomes of a saved batch, over the same functions as the graph. */
 export async function batchChangeRoutes(api: FastifyInstance): Promise<void> {
   // Who may not write hears so, whatever else is wrong with the body.
-  api.put<ById>('/batches/:id', async (request, reply) => {
+  api.put<ById>('/batches/:id', described(BATCH_OPERATIONS.update), async (request, reply) => {
     const viewer = await restViewer(request);
     const id = await demandBatch(viewer, batchPathId(request.params.id), 'produceBatches');
     const body = parseInput(entriesRequest, request.body);
@@ -29,83 +32,61 @@ export async function batchChangeRoutes(api: FastifyInstance): Promise<void> {
     return sendBatch(reply, viewer, id);
   });
 
-  api.post<ById>('/batches/:id/complete', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = await demandBatch(viewer, batchPathId(request.params.id), 'produceBatches');
-    const body = parseInput(entriesRequest.omit({ status: true }), request.body ?? {});
-    const input = {
-      entries: writtenOf(body, await findBatch(viewer, id)),
-      idempotencyKey: keyOf(request),
-    };
-    await inBodyNames(() => completeBatch(viewer, id, input, revisionOf(request)));
-    return sendBatch(reply, viewer, id);
-  });
+  api.post<ById>(
+    '/batches/:id/complete',
+    described(BATCH_OPERATIONS.complete),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = await demandBatch(viewer, batchPathId(request.params.id), 'produceBatches');
+      const body = parseInput(completionRequest, request.body ?? {});
+      const input = {
+        entries: writtenOf(body, await findBatch(viewer, id)),
+        idempotencyKey: keyOf(request),
+      };
+      await inBodyNames(() => completeBatch(viewer, id, input, revisionOf(request)));
+      return sendBatch(reply, viewer, id);
+    },
+  );
 
-  api.post<ById>('/batches/:id/corrections', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
-    const body = parseInput(correctionRequest, request.body);
-    const input = {
-      entries: writtenOf(body, await findBatch(viewer, id)),
-      reason: body.reason ?? '',
-      idempotencyKey: keyOf(request),
-    };
-    await inBodyNames(() => correctBatch(viewer, id, input, revisionOf(request)));
-    return sendBatch(reply.status(201), viewer, id);
-  });
+  api.post<ById>(
+    '/batches/:id/corrections',
+    described(BATCH_OPERATIONS.correct),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+      const body = parseInput(correctionRequest, request.body);
+      const input = {
+        entries: writtenOf(body, await findBatch(viewer, id)),
+        reason: body.reason ?? '',
+        idempotencyKey: keyOf(request),
+      };
+      await inBodyNames(() => correctBatch(viewer, id, input, revisionOf(request)));
+      return sendBatch(reply.status(201), viewer, id);
+    },
+  );
 
-  api.delete<ById>('/batches/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
-    await inactivateBatches(viewer, [id]);
-    return reply.status(204).send();
-  });
+  api.delete<ById>(
+    '/batches/:id',
+    described(BATCH_OPERATIONS.inactivate),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+      await inactivateBatches(viewer, [id]);
+      return reply.status(204).send();
+    },
+  );
 
-  api.post<ById>('/batches/:id/reactivate', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
-    await reactivateBatches(viewer, [id]);
-    return sendBatch(reply, viewer, id);
-  });
+  api.post<ById>(
+    '/batches/:id/reactivate',
+    described(BATCH_OPERATIONS.reactivate),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = await demandBatch(viewer, batchPathId(request.params.id), 'manageBatches');
+      await reactivateBatches(viewer, [id]);
+      return sendBatch(reply, viewer, id);
+    },
+  );
 }
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => (value === null ? '' : value));
-const number = z.number('Expected a number').nullish();
-const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
-
-/** The documented batch body. What was frozen may be sent along, but not otherwise than it is. */
-const entriesRequest = z.object({
-  recipe_id: id.nullish(),
-  department_id: id.nullish(),
-  recipe_number: z.string().nullish(),
-  version: number,
-  multiplier: number,
-  parts: number,
-  status: z.string().nullish(),
-  batch_number: text,
-  agent_name: text,
-  supervisor_name: text,
-  finished_quantity: number,
-  production_date: z.string().nullish(),
-  ingredients: z
-    .array(
-      z.object({
-        /** Of the line, or else its place in the list. */
-        position: z.int().nullish(),
-        id: id.nullish(),
-        calculated_qty: number,
-        actual_qty: number,
-        initials: text,
-      }),
-    )
-    .max(10_000)
-    .nullish(),
-});
-
-const correctionRequest = entriesRequest.omit({ status: true }).extend({ reason: text });
 
 type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
   readonly status?: string | null | undefined;

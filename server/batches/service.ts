@@ -1,8 +1,10 @@
 import { batchRecord } from '#domain/record/batchRecord.ts';
+import { savedBatchPath } from '#domain/record/savedBatchPath.ts';
 import { recordLinkToken } from '#server/accounts/recordLinks.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
+import { settings } from '#server/env.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
@@ -101,11 +103,13 @@ export async function batchRecordPdf(
 ): Promise<Uint8Array> {
   const { name, logo } = await findLetterhead(viewer);
   const record = batchRecord(headerOf(batch, name), documentOf(batch), historyOf(batch));
-  return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null });
+  const link = new URL(savedBatchPath(batch.batchId), settings().publicUrl).href;
+  return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null, link });
 }
 
-/** A plain link to the PDF that lives as long as an access token and opens nothing else. */
+/** Where the PDF is; for who signed in a plain link that opens it without a header. */
 export function batchRecordLink(viewer: Viewer, batchId: string): string {
   const token = recordLinkToken(viewer, batchId);
-  return `/api/batches/${encodeURIComponent(batchId)}/record.pdf?token=${token}`;
+  const address = `/api/batches/${encodeURIComponent(batchId)}/record.pdf`;
+  return token === null ? address : `${address}?token=${token}`;
 }

@@ -2,10 +2,10 @@ import { actualGramsOfLot } from '#domain/record/completion.ts';
 import { withChanges } from '#domain/record/entries.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import { plainPattern } from '#server/db/plainPattern.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
-import { plainPattern } from './batchFilter.ts';
 import { changeOf, documentInclude, headInclude } from './document.ts';
 import { printedId } from './service.ts';
 

@@ -2,7 +2,13 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Allocation, Formulation } from '#domain/formulation/types.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
-import { createOil, createOrganization, createRecipe, createUser } from '#tests/factories.ts';
+import {
+  createDepartment,
+  createOil,
+  createOrganization,
+  createRecipe,
+  createUser,
+} from '#tests/factories.ts';
 import { type Asked, calculateByRest, graphInput, restBody, SAVE } from '#tests/formulations.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
 
@@ -56,6 +62,7 @@ const newKey = () => {
 async function aBatch(): Promise<Asked> {
   const recipe = await createRecipe({
     organizationId,
+    departmentId: (await createDepartment({ organizationId })).id,
     targets: [
       { cannabinoid: 'THC', value: 10 },
       { cannabinoid: 'CBD', value: 5 },

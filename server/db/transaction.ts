@@ -7,6 +7,12 @@ import { lostRace } from './faults.ts';
 export type Tx = Prisma.TransactionClient;
 
 const TRIES = 8;
+const uponCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Has `act` run once `tx` is committed; never when it is not. */
+export function onCommit(tx: Tx, act: () => void): void {
+  uponCommit.get(tx)?.push(act);
+}
 
 /**
  * Runs `work` in one transaction and repeats the whole of it when the database lost a race.
@@ -17,8 +23,14 @@ export async function transaction<Result>(
   options: { readonly timeout?: number } = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const acts: (() => void)[] = [];
     try {
-      return await db().$transaction(work, options);
+      const result = await db().$transaction((tx) => {
+        uponCommit.set(tx, acts);
+        return work(tx);
+      }, options);
+      for (const act of acts) act();
+      return result;
     } catch (error) {
       if (attempt === TRIES || !lostRace(error)) throw error;
       await sleep(5 + Math.random() * 195);

@@ -3,10 +3,14 @@ import type { RecordField } from '#domain/record/recordFields.ts';
 import { HAIRLINE, PEN_ROW } from './paper.ts';
 import { Words } from './Words.tsx';
 
-type Props = { readonly fields: readonly RecordField[]; readonly width: number };
+type Props = {
+  readonly fields: readonly (Omit<RecordField, 'key'> & { readonly key: string })[];
+  readonly width: number;
+};
 
-const COLUMNS = 3;
-const LABEL_WIDTH = 82;
+const LABEL_WIDTH = 92;
+/** An e-mail address stands on one line in it. */
+const LEAST_COLUMN = 190;
 const GAP = 12;
 
 const styles = StyleSheet.create({
@@ -15,18 +19,19 @@ const styles = StyleSheet.create({
   blank: { borderBottomWidth: HAIRLINE, height: PEN_ROW },
 });
 
-/** Labelled figures in three columns; one that is written by hand gets a line to write on. */
+/** Labelled figures in columns; one that is written by hand gets a line to write on. */
 export function FieldGrid({ fields, width }: Props) {
-  const valueWidth = width / COLUMNS - LABEL_WIDTH - GAP;
+  const columnWidth = Math.floor(width / Math.floor(width / LEAST_COLUMN));
+  const valueWidth = columnWidth - LABEL_WIDTH - GAP;
   return (
-    <View style={styles.grid}>
+    <View style={[styles.grid, { width }]}>
       {fields.map((field) => (
         <View
           key={field.key}
           wrap={false}
           style={[
             styles.field,
-            { width: width / COLUMNS, alignItems: field.isBlank ? 'flex-end' : 'flex-start' },
+            { width: columnWidth, alignItems: field.isBlank ? 'flex-end' : 'flex-start' },
           ]}
         >
           <Words text={field.label} width={LABEL_WIDTH} />

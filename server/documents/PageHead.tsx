@@ -4,7 +4,9 @@ import { FONT_SIZE, FOOT_HEIGHT, HAIRLINE, LOGO_HEIGHT, MARGIN } from './paper.t
 import { Words } from './Words.tsx';
 
 type HeadProps = {
-  readonly record: BatchRecord;
+  readonly record: Pick<BatchRecord, 'title' | 'organizationName' | 'batchId'>;
+  /** What the id at the right is one of. */
+  readonly idLabel?: string;
   /** PNG or JPEG. */
   readonly logo: Buffer | null;
   readonly width: number;
@@ -37,7 +39,7 @@ const styles = StyleSheet.create({
 const LOGO_AND_BATCH_WIDTH = 4 * LOGO_HEIGHT + 10 + 140;
 
 /** Top of every page: whose record it is, and of which batch. */
-export function PageHead({ record, logo, width }: HeadProps) {
+export function PageHead({ record, idLabel = 'Batch ID', logo, width }: HeadProps) {
   return (
     <View fixed style={styles.head}>
       {logo === null ? null : <Image src={logo} style={styles.logo} />}
@@ -46,14 +48,17 @@ export function PageHead({ record, logo, width }: HeadProps) {
         <Words text={record.organizationName} width={width - LOGO_AND_BATCH_WIDTH} isOneLine />
       </View>
       <View style={styles.batch}>
-        <Words text="Batch ID" />
+        <Words text={idLabel} />
         <Words text={record.batchId} isBold fontSize={12} />
       </View>
     </View>
   );
 }
 
-type FootProps = { readonly record: BatchRecord; readonly width: number };
+type FootProps = {
+  readonly record: Pick<BatchRecord, 'batchId' | 'subject'>;
+  readonly width: number;
+};
 
 const PAGE_NUMBER_WIDTH = 80;
 

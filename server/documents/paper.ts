@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer';
 
 /** Points. US Letter, 0.25 in margins (batch spec, section 2), hairlines, boxes for a pen. */
-const MM = 72 / 25.4;
+export const MM = 72 / 25.4;
 export const MARGIN = 18;
 export const FONT_SIZE = 9;
 export const HAIRLINE = 0.5;

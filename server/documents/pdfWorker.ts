@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { drawBatchRecord } from './drawBatchRecord.tsx';
+import { drawRecall } from './drawRecall.tsx';
 import type { PdfAnswer, PdfJob } from './renderPdf.ts';
 
 /** One job after the other; a failed drawing is an answer, so that the thread lives on. */
-parentPort?.on('message', async ({ record, logo }: PdfJob) => {
-  const answer: PdfAnswer = await drawBatchRecord(record, logo).then(
+parentPort?.on('message', async (job: PdfJob) => {
+  const drawing = 'recall' in job ? drawRecall(job.recall, job.logo) : drawBatchRecord(job);
+  const answer: PdfAnswer = await drawing.then(
     (pdf) => ({ ok: true, pdf }),
     (error: unknown) => ({
       ok: false,

@@ -1,40 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
-import { pdfPages } from './testing/pdfPages.ts';
-import { correctedRecord, gummyRecord, longRecord } from './testing/records.ts';
+import { pdfLayout, pdfPages } from './testing/pdfPages.ts';
+import { correctedRecord, gummyRecord, pngLogo } from './testing/records.ts';
 
 const PATIENCE_MS = 60_000;
 
 afterAll(closePdfWorkers);
-
-test.each([
-  [3, 1, 1],
-  [3, 4, 1],
-  [60, 1, 3],
-  [60, 4, 3],
-  [200, 1, 8],
-  [200, 4, 8],
-])(
-  '%d lines in %d parts: no row cut, head and foot on each of about %d pages',
-  async (lines, parts, about) => {
-    const record = longRecord(lines, parts);
-    const pages = pdfPages(await renderBatchRecordPdf(record));
-    expect(Math.abs(pages.length - about)).toBeLessThanOrEqual(1);
-    pages.forEach((page, index) => {
-      expect(page).toContain('Batch Production Record');
-      expect(page).toContain(record.batchId);
-      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-    });
-    for (const row of record.rows.slice(0, -2)) {
-      const holding = pages.filter((page) => page.split('\n').includes(row.tag));
-      expect(holding).toHaveLength(1);
-      expect(holding[0]).toContain(row.name);
-      expect(holding[0]).toContain('Ingredient\nTag');
-      expect(holding[0]).toContain('Initials');
-    }
-  },
-  PATIENCE_MS,
-);
 
 test(
   'a gummy record shows its lots, targets and lines to sign',
@@ -66,7 +37,7 @@ test(
     const name = 'Crème brûlée № 7 ≥ 日本 \u0007\u202e\u221212';
     const rows = record.rows.map((row) => ({ ...row, name }));
     const [page] = pdfPages(await renderBatchRecordPdf({ ...record, rows }));
-    expect(page).toContain('Crème brûlée No 7 >= ?? \u009612');
+    expect(page).toContain('Crème brûlée No 7 >= ?? –12');
   },
   PATIENCE_MS,
 );
@@ -100,12 +71,8 @@ test.each([
 test(
   'a PNG logo stands on the page',
   async () => {
-    const onePixel =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const pdf = await renderBatchRecordPdf(gummyRecord(), {
-      logo: Buffer.from(onePixel, 'base64'),
-    });
-    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+    const [page] = pdfLayout(await renderBatchRecordPdf(gummyRecord(), { logo: pngLogo }));
+    expect(page?.images).toBe(1);
   },
   PATIENCE_MS,
 );

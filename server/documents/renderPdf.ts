@@ -2,15 +2,24 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import type { RecallReport } from '#domain/record/recall.ts';
 import { WorkerPool } from './workerPool.ts';
 
-export type PdfJob = { readonly record: BatchRecord; readonly logo: Uint8Array | null };
+type Logo = { readonly logo: Uint8Array | null };
+
+export type RecordJob = Logo & {
+  readonly record: BatchRecord;
+  /** Address of the batch's page; null on a record that has none. */
+  readonly link: string | null;
+};
+
+export type PdfJob = RecordJob | (Logo & { readonly recall: RecallReport });
 export type PdfAnswer =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
 const MOST_WORKERS = 2;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const MOST_WAITING = 50;
 const MOST_MEMORY_MB = 512;
 
@@ -35,14 +44,25 @@ const pool = new WorkerPool<PdfJob, PdfAnswer>({
 
 /**
  * The PDF of a record, drawn off the main thread: a long one takes seconds of work. A logo that is
- * not PNG or JPEG is left out. Fails with `UnavailableError` when too many are waiting already.
+ * not PNG or JPEG is left out; `link` is drawn as a code to scan. Fails with `UnavailableError` when
+ * too many are waiting already.
  */
 export async function renderBatchRecordPdf(
   record: BatchRecord,
-  { logo = null }: { readonly logo?: Uint8Array | null } = {},
+  { logo = null, link = null }: Partial<Omit<RecordJob, 'record'>> = {},
 ): Promise<Uint8Array> {
-  const answer = await pool.run({ record, logo });
-  if (!answer.ok) throw new Error(`The batch record could not be drawn: ${answer.message}`);
+  return drawn({ record, logo, link });
+}
+
+/** The same of the report on where a lot went. */
+export const renderRecallPdf = (
+  recall: RecallReport,
+  { logo = null }: Partial<Logo> = {},
+): Promise<Uint8Array> => drawn({ recall, logo });
+
+async function drawn(job: PdfJob): Promise<Uint8Array> {
+  const answer = await pool.run(job);
+  if (!answer.ok) throw new Error(`The PDF could not be drawn: ${answer.message}`);
   return answer.pdf;
 }
 

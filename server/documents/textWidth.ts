@@ -27,3 +27,27 @@ export function cutToWidth(text: string, width: number, fontSize: number): strin
   }
   return `${characters.slice(0, end).join('').trimEnd()}…`;
 }
+
+/** `text` with a line break inside each word that is wider than `width` points. */
+export const brokenToWidth = (text: string, width: number, fontSize: number): string =>
+  wordWidth(text, fontSize) <= width
+    ? text
+    : text
+        .split(' ')
+        .map((word) => brokenWord(word, width, fontSize))
+        .join(' ');
+
+function brokenWord(word: string, width: number, fontSize: number): string {
+  const lines = [''];
+  let taken = 0;
+  for (const character of word) {
+    const step = em(character) * fontSize;
+    if (taken > 0 && taken + step > width) {
+      lines.push('');
+      taken = 0;
+    }
+    lines.push(`${lines.pop()}${character}`);
+    taken += step;
+  }
+  return lines.join('\n');
+}

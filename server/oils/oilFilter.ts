@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { plainPattern } from '#server/db/plainPattern.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
 
@@ -46,6 +47,3 @@ function holdingWhere(cannabinoid: string | null | undefined): Prisma.OilWhereIn
   const name = { equals: plainPattern(cannabinoid.trim()), mode: 'insensitive' as const };
   return { potencies: { some: { percent: { gt: 0 }, cannabinoid: { name } } } };
 }
-
-/** Ignoring case is a pattern match, in which the pattern signs of SQL stand for themselves. */
-const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_CANNABINOIDS } from '#domain/account/registration.ts';
 import type { OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
 import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
@@ -12,7 +13,6 @@ import {
   createOrganization,
   createRecipe,
   createUser,
-  DEFAULT_CANNABINOIDS,
 } from '#tests/factories.ts';
 import { OIL_WAYS, REST } from '#tests/oilWays.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
@@ -329,7 +329,7 @@ type Ledger = {
 
 test('an oil says which batches used it and how much', async () => {
   const oil = await aStandingOil({ organizationId, percents: { THC: 80, CBD: 30 } });
-  const recipe = await createRecipe({ organizationId });
+  const recipe = await createRecipe({ organizationId, departmentId });
   const body = { recipe_id: recipe.id, oils: [{ oil_id: oil.id }] };
   const batch = await admin.rest('POST', '/batches', { body });
   const { data } = await admin.graph(

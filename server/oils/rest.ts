@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import {
   queryFlag,
   refuseForeignOrganization,
@@ -22,23 +23,28 @@ import {
   oilRequest,
   writtenOf,
 } from './restOil.ts';
+import { OIL_OPERATIONS } from './restOperations.ts';
 import { findOil, listOilsWithPotencies } from './service.ts';
 import { demandChange, updateOil } from './updateOil.ts';
 
 type ById = { Params: { id: string } };
 
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
-  api.get<{ Querystring: { is_active?: string } }>('/oils', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const active = queryFlag(request.query.is_active);
-    const rows = await wholeList(reply, ({ take }) =>
-      listOilsWithPotencies(viewer, { active }, take),
-    );
-    return rows.map(oilBody);
-  });
+  api.get<{ Querystring: { is_active?: string } }>(
+    '/oils',
+    described(OIL_OPERATIONS.list),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const active = queryFlag(request.query.is_active);
+      const rows = await wholeList(reply, ({ take }) =>
+        listOilsWithPotencies(viewer, { active }, take),
+      );
+      return rows.map(oilBody);
+    },
+  );
 
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post('/oils', async (request, reply) => {
+  api.post('/oils', described(OIL_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     const departmentId = departmentIdOf(request.body) ?? null;
@@ -50,7 +56,7 @@ export async function oilRoutes(api: FastifyInstance): Promise<void> {
     return sendOil(reply.status(201), viewer, id);
   });
 
-  api.put<ById>('/oils/:id', async (request, reply) => {
+  api.put<ById>('/oils/:id', described(OIL_OPERATIONS.update), async (request, reply) => {
     const viewer = await restViewer(request);
     const id = parseId(request.params.id, 'Oil');
     refuseForeignOrganization(viewer, request.body);
@@ -62,18 +68,18 @@ export async function oilRoutes(api: FastifyInstance): Promise<void> {
     return sendOil(reply, viewer, id);
   });
 
-  api.delete<ById>('/oils/:id', async (request, reply) => {
+  api.delete<ById>('/oils/:id', described(OIL_OPERATIONS.delete), async (request, reply) => {
     const viewer = await restViewer(request);
     await deleteOils(viewer, [parseId(request.params.id, 'Oil')]);
     return reply.status(204).send();
   });
 
-  api.post('/oils/inactivate', async (request) => {
+  api.post('/oils/inactivate', described(OIL_OPERATIONS.inactivate), async (request) => {
     const { ids, changedIds } = await changeAll(request, inactivateOils);
     return { ids, inactivated: changedIds.length };
   });
 
-  api.post('/oils/reactivate', async (request) => {
+  api.post('/oils/reactivate', described(OIL_OPERATIONS.reactivate), async (request) => {
     const { ids, changedIds } = await changeAll(request, reactivateOils);
     return { ids, reactivated: changedIds.length };
   });

@@ -1,16 +1,11 @@
+import { findColleague } from '#server/accounts/colleagues.ts';
 import { nameOf, type Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { DepartmentRole } from '#server/generated/prisma/client.ts';
-import {
-  demandAddition,
-  demandChange,
-  findColleague,
-  type NamedMember,
-  requireMember,
-} from './members.ts';
+import { demandAddition, demandChange, type NamedMember, requireMember } from './members.ts';
 
 const recordType = 'department member';
 

@@ -1,5 +1,6 @@
 import { may } from '#domain/access.ts';
 import { demand } from '#server/access.ts';
+import { findColleague } from '#server/accounts/colleagues.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -63,15 +64,6 @@ export async function findMember(viewer: Viewer, id: number): Promise<MemberWith
   });
   if (!member) throw new NotFoundError('Member');
   return member;
-}
-
-/** An account that was not deleted. */
-export async function findColleague({ organizationId }: Viewer, id: number, client: Tx = db()) {
-  const user = await client.user.findUnique({
-    where: { organizationId_id: { organizationId, id }, deletedAt: null },
-  });
-  if (!user) throw new NotFoundError('User');
-  return user;
 }
 
 /** Refuses who may not add members; the department and a user that is named must be there. */

@@ -26,6 +26,7 @@ test('everybody reads the one organization, with the address of its logo once it
     expect(rest).toEqual({
       id: organizationId,
       status: 'active',
+      revision: 1,
       created_at: expect.any(String),
     });
     return logo_url;
@@ -47,7 +48,7 @@ const USERS = `{ users { totalCount edges { node {
   memberships { edges { node { role department { id } } } }
 } } } }`;
 
-test('administrators list the people of the organization, but for deleted ones', async () => {
+test('administrators list the people of the organization, deleted ones as inactive', async () => {
   const { id: kitchenId } = await createDepartment({ organizationId });
   const cook = await createUser({
     organizationId,
@@ -56,7 +57,8 @@ test('administrators list the people of the organization, but for deleted ones',
     departments: { [kitchenId]: 'manager' },
   });
   const gone = await createUser({ organizationId });
-  await db().user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+  const deleted = { status: 'inactive', deletedAt: new Date() } as const;
+  await db().user.update({ where: { id: gone.id }, data: deleted });
   const away = await createUser({ organizationId });
   await db().user.update({ where: { id: away.id }, data: { status: 'inactive' } });
   await createUser({ organizationId: (await createOrganization()).id });
@@ -75,12 +77,13 @@ test('administrators list the people of the organization, but for deleted ones',
       last_login: null,
       organization: { id: organizationId },
     },
+    { id: gone.id, status: 'inactive' },
     { id: away.id, status: 'inactive' },
   ]);
   const { data } = await admin.graph(USERS);
   expect(data).toMatchObject({
     users: {
-      totalCount: 3,
+      totalCount: 4,
       edges: [
         { node: { role: 'ADMIN' } },
         {
@@ -97,6 +100,7 @@ test('administrators list the people of the organization, but for deleted ones',
             },
           },
         },
+        { node: { status: 'INACTIVE' } },
         { node: { status: 'INACTIVE' } },
       ],
     },

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Department } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
 import {
   createDepartment,
@@ -13,24 +13,19 @@ import {
   listDepartments,
   updateDepartment,
 } from './departments.ts';
+import { DEPARTMENT_OPERATIONS, departmentRequest } from './restOperations.ts';
 
 type ById = { Params: { id: string } };
 
-const departmentRequest = z.object({
-  name: z.string().nullish(),
-  code: z.string().nullish(),
-  active: z.boolean().nullish(),
-});
-
 export async function departmentRoutes(api: FastifyInstance): Promise<void> {
-  api.get('/departments', async (request, reply) => {
+  api.get('/departments', described(DEPARTMENT_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
     const rows = await wholeList(reply, (page) => listDepartments(viewer, page));
     return rows.map(departmentBody);
   });
 
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post('/departments', async (request, reply) => {
+  api.post('/departments', described(DEPARTMENT_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     await demandDepartments(viewer);
@@ -38,21 +33,29 @@ export async function departmentRoutes(api: FastifyInstance): Promise<void> {
     return sendDepartment(reply.status(201), viewer, id);
   });
 
-  api.put<ById>('/departments/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Department');
-    await demandDepartments(viewer, id);
-    const written = parseInput(departmentRequest, request.body);
-    await updateDepartment(viewer, id, written, revisionOf(request));
-    return sendDepartment(reply, viewer, id);
-  });
+  api.put<ById>(
+    '/departments/:id',
+    described(DEPARTMENT_OPERATIONS.update),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Department');
+      await demandDepartments(viewer, id);
+      const written = parseInput(departmentRequest, request.body);
+      await updateDepartment(viewer, id, written, revisionOf(request));
+      return sendDepartment(reply, viewer, id);
+    },
+  );
 
-  api.delete<ById>('/departments/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Department');
-    await deactivateDepartment(viewer, id, revisionOf(request));
-    return reply.status(204).send();
-  });
+  api.delete<ById>(
+    '/departments/:id',
+    described(DEPARTMENT_OPERATIONS.deactivate),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Department');
+      await deactivateDepartment(viewer, id, revisionOf(request));
+      return reply.status(204).send();
+    },
+  );
 }
 
 async function sendDepartment(reply: FastifyReply, viewer: Viewer, id: number) {

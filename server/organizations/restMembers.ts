@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DEPARTMENT_ROLES } from '#domain/access.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { restViewer, wholeList } from '#server/rest.ts';
 import { addMember, removeMember, setDepartmentRole } from './changeMembers.ts';
 import {
@@ -12,51 +12,62 @@ import {
   listMembers,
   type MemberWithPerson,
 } from './members.ts';
+import { MEMBER_OPERATIONS, memberRequest, roleRequest, userId } from './restOperations.ts';
 
 type OfDepartment = { Params: { id: string } };
 type OfMember = { Params: { id: string; userId: string } };
 
-const userId = z.union([z.number(), z.string()], 'Choose a user').transform(String);
-const roleRequest = z.object({
-  department_role: z.enum(DEPARTMENT_ROLES, `Expected ${DEPARTMENT_ROLES.join(' or ')}`),
-});
-const memberRequest = roleRequest.extend({ user_id: userId });
-
 export async function memberRoutes(api: FastifyInstance): Promise<void> {
-  api.get<OfDepartment>('/departments/:id/members', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const departmentId = parseId(request.params.id, 'Department');
-    const rows = await wholeList(reply, ({ take }) => listMembers(viewer, departmentId, take));
-    return rows.map(memberBody);
-  });
+  api.get<OfDepartment>(
+    '/departments/:id/members',
+    described(MEMBER_OPERATIONS.list),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const departmentId = parseId(request.params.id, 'Department');
+      const rows = await wholeList(reply, ({ take }) => listMembers(viewer, departmentId, take));
+      return rows.map(memberBody);
+    },
+  );
 
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post<OfDepartment>('/departments/:id/members', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const departmentId = parseId(request.params.id, 'Department');
-    await demandAddition(viewer, departmentId, userIdOf(request.body));
-    const body = parseInput(memberRequest, request.body);
-    const user = parseId(body.user_id, 'User');
-    const id = await addMember(viewer, departmentId, user, body.department_role);
-    return reply.status(201).send(memberBody(await findMember(viewer, id)));
-  });
+  api.post<OfDepartment>(
+    '/departments/:id/members',
+    described(MEMBER_OPERATIONS.add),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const departmentId = parseId(request.params.id, 'Department');
+      await demandAddition(viewer, departmentId, userIdOf(request.body));
+      const body = parseInput(memberRequest, request.body);
+      const user = parseId(body.user_id, 'User');
+      const id = await addMember(viewer, departmentId, user, body.department_role);
+      return reply.status(201).send(memberBody(await findMember(viewer, id)));
+    },
+  );
 
-  api.put<OfMember>('/departments/:id/members/:userId', async (request) => {
-    const viewer = await restViewer(request);
-    const [department, user] = idsOf(request.params);
-    await demandChange(viewer, department, user);
-    const { department_role: role } = parseInput(roleRequest, request.body);
-    return memberBody(
-      await findMember(viewer, await setDepartmentRole(viewer, department, user, role)),
-    );
-  });
+  api.put<OfMember>(
+    '/departments/:id/members/:userId',
+    described(MEMBER_OPERATIONS.setRole),
+    async (request) => {
+      const viewer = await restViewer(request);
+      const [department, user] = idsOf(request.params);
+      await demandChange(viewer, department, user);
+      const { department_role: role } = parseInput(roleRequest, request.body);
+      return memberBody(
+        await findMember(viewer, await setDepartmentRole(viewer, department, user, role)),
+      );
+    },
+  );
 
-  api.delete<OfMember>('/departments/:id/members/:userId', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const [department, user] = idsOf(request.params);
-    await removeMember(viewer, department, user);
-    return reply.status(204).send();
-  });
+  api.delete<OfMember>(
+    '/departments/:id/members/:userId',
+    described(MEMBER_OPERATIONS.remove),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const [department, user] = idsOf(request.params);
+      await removeMember(viewer, department, user);
+      return reply.status(204).send();
+    },
+  );
 }
 
 const idsOf = (params: OfMember['Params']) =>

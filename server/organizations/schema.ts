@@ -14,8 +14,10 @@ export const Organization = builder.prismaNode('Organization', {
     return { id: own.id === own.organizationId ? own.id : -1 };
   },
   fields: (t) => ({
+    databaseId: t.exposeInt('id', { description: 'The id in the addresses of REST.' }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: OrganizationStatus }),
+    revision: t.exposeInt('revision'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     logoUrl: t.string({
       nullable: true,

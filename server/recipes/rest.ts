@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
+import { described } from '#server/openapi/operation.ts';
 import { restViewer, wholeList } from '#server/rest.ts';
 import { cannabinoidRoutes } from './restCannabinoids.ts';
 import { recipeGroupRoutes } from './restGroups.ts';
+import { RECIPE_OPERATIONS } from './restOperations.ts';
 import { recipeBody, recipeListBody } from './restRecipe.ts';
 import { recipeVersionRoutes } from './restVersions.ts';
 import { findRecipeVersion, listRecipes } from './service.ts';
@@ -10,20 +12,28 @@ import { findRecipeVersion, listRecipes } from './service.ts';
 const STATUSES = ['draft', 'active', 'archived'] as const;
 
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
-  api.get<{ Querystring: { status?: string } }>('/recipes', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const { status = 'active' } = request.query;
-    const filter = { status: STATUSES.find((known) => known === status) ?? null };
-    const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
-    return rows.map(recipeListBody);
-  });
+  api.get<{ Querystring: { status?: string } }>(
+    '/recipes',
+    described(RECIPE_OPERATIONS.list),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const { status = 'active' } = request.query;
+      const filter = { status: STATUSES.find((known) => known === status) ?? null };
+      const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
+      return rows.map(recipeListBody);
+    },
+  );
 
-  api.get<{ Params: { id: string } }>('/recipes/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const version = await findRecipeVersion(viewer, parseId(request.params.id, 'Recipe'));
-    reply.header('etag', `"${version.revision}"`);
-    return recipeBody(version);
-  });
+  api.get<{ Params: { id: string } }>(
+    '/recipes/:id',
+    described(RECIPE_OPERATIONS.get),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const version = await findRecipeVersion(viewer, parseId(request.params.id, 'Recipe'));
+      reply.header('etag', `"${version.revision}"`);
+      return recipeBody(version);
+    },
+  );
 
   await api.register(recipeVersionRoutes);
   await api.register(recipeGroupRoutes);

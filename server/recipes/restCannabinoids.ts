@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { POTENCY_UNITS } from '#domain/recipe/recipe.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Cannabinoid } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
 import {
   createCannabinoid,
@@ -14,23 +13,19 @@ import {
   listCannabinoids,
   updateCannabinoid,
 } from './cannabinoids.ts';
+import { CANNABINOID_OPERATIONS, cannabinoidRequest } from './restSettingOperations.ts';
 
 type ById = { Params: { id: string } };
 
-const cannabinoidRequest = z.object({
-  name: z.string().nullish(),
-  unit: z.enum(POTENCY_UNITS, `Expected ${POTENCY_UNITS.join(', ')}`).nullish(),
-});
-
 export async function cannabinoidRoutes(api: FastifyInstance): Promise<void> {
-  api.get('/cannabinoids', async (request, reply) => {
+  api.get('/cannabinoids', described(CANNABINOID_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
     const rows = await wholeList(reply, (page) => listCannabinoids(viewer, page));
     return rows.map(cannabinoidBody);
   });
 
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post('/cannabinoids', async (request, reply) => {
+  api.post('/cannabinoids', described(CANNABINOID_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     await demandCannabinoids(viewer);
@@ -38,21 +33,29 @@ export async function cannabinoidRoutes(api: FastifyInstance): Promise<void> {
     return sendCannabinoid(reply.status(201), viewer, id);
   });
 
-  api.put<ById>('/cannabinoids/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Cannabinoid');
-    await demandCannabinoids(viewer, id);
-    const written = parseInput(cannabinoidRequest, request.body);
-    await updateCannabinoid(viewer, id, written, revisionOf(request));
-    return sendCannabinoid(reply, viewer, id);
-  });
+  api.put<ById>(
+    '/cannabinoids/:id',
+    described(CANNABINOID_OPERATIONS.update),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Cannabinoid');
+      await demandCannabinoids(viewer, id);
+      const written = parseInput(cannabinoidRequest, request.body);
+      await updateCannabinoid(viewer, id, written, revisionOf(request));
+      return sendCannabinoid(reply, viewer, id);
+    },
+  );
 
-  api.delete<ById>('/cannabinoids/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Cannabinoid');
-    await deleteCannabinoid(viewer, id, revisionOf(request));
-    return reply.status(204).send();
-  });
+  api.delete<ById>(
+    '/cannabinoids/:id',
+    described(CANNABINOID_OPERATIONS.delete),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Cannabinoid');
+      await deleteCannabinoid(viewer, id, revisionOf(request));
+      return reply.status(204).send();
+    },
+  );
 }
 
 async function sendCannabinoid(reply: FastifyReply, viewer: Viewer, id: number) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { RecipeGroup } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
 import {
   createRecipeGroup,
@@ -13,23 +13,19 @@ import {
   listRecipeGroups,
   updateRecipeGroup,
 } from './groups.ts';
+import { GROUP_OPERATIONS, groupRequest } from './restSettingOperations.ts';
 
 type ById = { Params: { id: string } };
 
-const groupRequest = z.object({
-  code: z.string().nullish(),
-  description: z.string().nullish(),
-});
-
 export async function recipeGroupRoutes(api: FastifyInstance): Promise<void> {
-  api.get('/recipe-groups', async (request, reply) => {
+  api.get('/recipe-groups', described(GROUP_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
     const rows = await wholeList(reply, (page) => listRecipeGroups(viewer, page));
     return rows.map(groupBody);
   });
 
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post('/recipe-groups', async (request, reply) => {
+  api.post('/recipe-groups', described(GROUP_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     await demandRecipeGroups(viewer);
@@ -37,21 +33,29 @@ export async function recipeGroupRoutes(api: FastifyInstance): Promise<void> {
     return sendGroup(reply.status(201), viewer, id);
   });
 
-  api.put<ById>('/recipe-groups/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Recipe group');
-    await demandRecipeGroups(viewer, id);
-    const written = parseInput(groupRequest, request.body);
-    await updateRecipeGroup(viewer, id, written, revisionOf(request));
-    return sendGroup(reply, viewer, id);
-  });
+  api.put<ById>(
+    '/recipe-groups/:id',
+    described(GROUP_OPERATIONS.update),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Recipe group');
+      await demandRecipeGroups(viewer, id);
+      const written = parseInput(groupRequest, request.body);
+      await updateRecipeGroup(viewer, id, written, revisionOf(request));
+      return sendGroup(reply, viewer, id);
+    },
+  );
 
-  api.delete<ById>('/recipe-groups/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Recipe group');
-    await deleteRecipeGroup(viewer, id, revisionOf(request));
-    return reply.status(204).send();
-  });
+  api.delete<ById>(
+    '/recipe-groups/:id',
+    described(GROUP_OPERATIONS.delete),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const id = parseId(request.params.id, 'Recipe group');
+      await deleteRecipeGroup(viewer, id, revisionOf(request));
+      return reply.status(204).send();
+    },
+  );
 }
 
 async function sendGroup(reply: FastifyReply, viewer: Viewer, id: number) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
+import { described } from '#server/openapi/operation.ts';
 import {
   queryFlag,
   refuseForeignOrganization,
@@ -18,6 +18,7 @@ import { listHistory } from './history.ts';
 import type { WrittenRecipe } from './identity.ts';
 import { findGroupId, refuseForeign } from './references.ts';
 import { draftOfBody, inBodyNames } from './restDraft.ts';
+import { RECIPE_OPERATIONS, restoreRequest } from './restOperations.ts';
 import { restoreRecipe } from './restoreRecipe.ts';
 import { historyBody, recipeBody } from './restRecipe.ts';
 import { departmentId, departmentIdOf, type RecipeRequest, recipeRequest } from './restRequest.ts';
@@ -27,14 +28,10 @@ import { demandManagement, updateRecipe } from './updateRecipe.ts';
 type ById = { Params: { id: string } };
 type Flags = { Querystring: { draft?: string; publish?: string } };
 
-const restoreRequest = z
-  .object({ number: z.string().nullish(), version: z.int('Expected a whole number').nullish() })
-  .nullish();
-
 /** What is written about recipes, and their history. */
 export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post<Flags>('/recipes', async (request, reply) => {
+  api.post<Flags>('/recipes', described(RECIPE_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     const department = departmentIdOf(request.body) ?? null;
@@ -46,39 +43,48 @@ export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
     return sendVersion(reply.status(201), viewer, id);
   });
 
-  api.put<ById & Flags>('/recipes/:id', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const versionId = parseId(request.params.id, 'Recipe');
-    refuseForeignOrganization(viewer, request.body);
-    await demandManagement(viewer, versionId, departmentIdOf(request.body));
-    const body = parseInput(recipeRequest, request.body);
-    const written = await writtenRecipe(viewer, body);
-    const basis = { baseVersion: body.version ?? null, revision: revisionOf(request) };
-    const id = await inBodyNames(written.draft, () =>
-      updateRecipe(viewer, versionId, modeOf(request.query), written, basis),
-    );
-    return sendVersion(reply, viewer, id);
-  });
+  api.put<ById & Flags>(
+    '/recipes/:id',
+    described(RECIPE_OPERATIONS.update),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const versionId = parseId(request.params.id, 'Recipe');
+      refuseForeignOrganization(viewer, request.body);
+      await demandManagement(viewer, versionId, departmentIdOf(request.body));
+      const body = parseInput(recipeRequest, request.body);
+      const written = await writtenRecipe(viewer, body);
+      const basis = { baseVersion: body.version ?? null, revision: revisionOf(request) };
+      const id = await inBodyNames(written.draft, () =>
+        updateRecipe(viewer, versionId, modeOf(request.query), written, basis),
+      );
+      return sendVersion(reply, viewer, id);
+    },
+  );
 
-  api.delete<ById>('/recipes/:id', async (request, reply) => {
+  api.delete<ById>('/recipes/:id', described(RECIPE_OPERATIONS.archive), async (request, reply) => {
     const viewer = await restViewer(request);
     await archiveRecipes(viewer, [parseId(request.params.id, 'Recipe')]);
     return reply.status(204).send();
   });
 
-  api.post<ById>('/recipes/:id/restore', async (request, reply) => {
-    const viewer = await restViewer(request);
-    const versionId = parseId(request.params.id, 'Recipe');
-    await demandManagement(viewer, versionId);
-    const { number = null, version = null } = parseInput(restoreRequest, request.body) ?? {};
-    const id = await inBodyNames(null, () =>
-      restoreRecipe(viewer, versionId, { number, baseVersion: version }),
-    );
-    return sendVersion(reply, viewer, id);
-  });
+  api.post<ById>(
+    '/recipes/:id/restore',
+    described(RECIPE_OPERATIONS.restore),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const versionId = parseId(request.params.id, 'Recipe');
+      await demandManagement(viewer, versionId);
+      const { number = null, version = null } = parseInput(restoreRequest, request.body) ?? {};
+      const id = await inBodyNames(null, () =>
+        restoreRecipe(viewer, versionId, { number, baseVersion: version }),
+      );
+      return sendVersion(reply, viewer, id);
+    },
+  );
 
   api.get<{ Params: { number: string } }>(
     '/recipes/by-number/:number/versions',
+    described(RECIPE_OPERATIONS.versions),
     async (request, reply) => {
       const viewer = await restViewer(request);
       const { number } = request.params;

@@ -80,4 +80,18 @@ export const ACCOUNTS: readonly Operation[] = [
     rest: [outsideApi('/healthz'), outsideApi('/readyz')],
     graph: [],
   },
+  {
+    row: 72,
+    name: 'read how the REST facade is called',
+    cells: EVERYBODY,
+    routes: ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs*'],
+    rootFields: [],
+    rest: [
+      rest('GET', () => '/openapi.json'),
+      rest('GET', () => '/docs'),
+      rest('GET', () => '/docs/docs.js'),
+      rest('GET', () => '/docs/swagger-ui.css'),
+    ],
+    graph: [],
+  },
 ];

@@ -34,6 +34,18 @@ const linkedPdf: Call = async (api, { batchId }) => {
   return { status: pdf.headers['content-type'] === 'application/pdf' ? pdf.status : 500 };
 };
 
+/** The same of the report on where a lot went. */
+const linkedRecall: Call = async (api, { oilId }) => {
+  const answer = await api.graph('query ($id: ID!) { oil(id: $id) { recallPdfUrl } }', {
+    id: globalId('Oil', oilId),
+  });
+  const outcome = outcomeOf(answer);
+  if (outcome.status !== 200) return outcome;
+  const { recallPdfUrl } = (answer.data as { oil: { recallPdfUrl: string } }).oil;
+  const pdf = await apiWithToken(null).rest('GET', recallPdfUrl.replace('/api', ''));
+  return { status: pdf.headers['content-type'] === 'application/pdf' ? pdf.status : 500 };
+};
+
 const choices = ({ oilId }: Target) => [
   { lot: { oilId: globalId('Oil', oilId) }, mode: 'FLEXIBLE' },
 ];
@@ -232,6 +244,15 @@ export const BATCHES: readonly Operation[] = [
         ({ batchId }) => ({ batchId }),
       ),
     ],
+  },
+  {
+    row: 39,
+    name: 'print where a lot went',
+    cells: OF_ORGANIZATION,
+    routes: ['GET /api/oils/:id/recall.pdf'],
+    rootFields: ['oil'],
+    rest: [rest('GET', ({ oilId }) => `/oils/${oilId}/recall.pdf`)],
+    graph: [linkedRecall],
   },
   {
     row: 70,

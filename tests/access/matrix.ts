@@ -1,11 +1,17 @@
 import { ACCOUNTS } from './accounts.ts';
+import { API_TOKENS } from './apiTokens.ts';
+import { AUDIT } from './audit.ts';
 import { BATCHES } from './batches.ts';
 import { DEPARTMENTS } from './departments.ts';
+import { INVITATIONS } from './invitations.ts';
+import { MESSAGES } from './messages.ts';
 import { OILS } from './oils.ts';
 import type { Operation } from './operation.ts';
 import { ORGANIZATIONS } from './organizations.ts';
+import { PEOPLE } from './people.ts';
 import { RECIPE_SETTINGS } from './recipeSettings.ts';
 import { RECIPES } from './recipes.ts';
+import { SIGN_UP } from './signUp.ts';
 
 /** Who may do what, in both APIs: every operation with the answer each actor gets. */
 export const ACCESS_MATRIX: readonly Operation[] = [
@@ -15,5 +21,11 @@ export const ACCESS_MATRIX: readonly Operation[] = [
   ...ORGANIZATIONS,
   ...OILS,
   ...BATCHES,
+  ...API_TOKENS,
+  ...AUDIT,
+  ...PEOPLE,
+  ...INVITATIONS,
   ...ACCOUNTS,
+  ...SIGN_UP,
+  ...MESSAGES,
 ];

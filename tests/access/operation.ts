@@ -55,9 +55,15 @@ export type Spare = {
   /** Of the department acted on: who is not yet a member, and who is. */
   readonly outsiderId: number;
   readonly memberId: number;
+  /** To be revoked. */
+  readonly apiTokenId: number;
   /** To be deleted, and to be made inactive and active again. */
   readonly deletedOilId: number;
   readonly oilId: number;
+  /** An account to be deleted, and invitations to be taken back and sent again. */
+  readonly deletedUserId: number;
+  readonly cancelledInvitationId: number;
+  readonly resentInvitationId: number;
 };
 
 export type Outcome = {

@@ -1,6 +1,27 @@
 import { db } from '#server/db/database.ts';
-import { list, node, outcomeOf, rest, rowOf } from './calls.ts';
-import { cells, EVERYBODY, LIST, OF_ORGANIZATION, type Operation } from './operation.ts';
+import { globalId } from '#tests/execute.ts';
+import { list, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
+import {
+  ADMINS,
+  type Call,
+  cells,
+  EVERYBODY,
+  LIST,
+  OF_ORGANIZATION,
+  type Operation,
+  type Target,
+} from './operation.ts';
+import { SMALLEST_PNG } from './world.ts';
+
+const path = ({ organizationId }: Target, tail = '') =>
+  `/auth/organizations/${organizationId}${tail}`;
+const organization = ({ organizationId }: Target) => globalId('Organization', organizationId);
+
+const uploadLogo: Call = async (api, target) => {
+  const form = new FormData();
+  form.append('file', new File([SMALLEST_PNG], 'logo.png', { type: 'image/png' }));
+  return { status: (await api.rest('POST', path(target, '/logo'), { form })).status };
+};
 
 /** The organization, its people and its logo. */
 export const ORGANIZATIONS: readonly Operation[] = [
@@ -50,5 +71,39 @@ export const ORGANIZATIONS: readonly Operation[] = [
     rootFields: [],
     rest: [rest('GET', ({ logoId }) => `/files/${logoId}`)],
     graph: [],
+  },
+  {
+    row: 61,
+    name: 'rename the organization',
+    cells: ADMINS,
+    routes: ['PUT /api/auth/organizations/:id'],
+    rootFields: ['updateOrganization'],
+    rest: [rest('PUT', path, () => ({ name: `Renamed ${newKey()}` }))],
+    graph: [
+      mutation('updateOrganization', (target) => ({
+        id: organization(target),
+        name: `Renamed ${newKey()}`,
+      })),
+    ],
+    creates: 'organizations',
+  },
+  {
+    row: 62,
+    name: 'upload a logo',
+    cells: ADMINS,
+    routes: ['POST /api/auth/organizations/:id/logo'],
+    rootFields: [],
+    rest: [uploadLogo],
+    graph: [],
+    creates: 'organization_logos',
+  },
+  {
+    row: 63,
+    name: 'remove the logo',
+    cells: ADMINS,
+    routes: ['DELETE /api/auth/organizations/:id/logo'],
+    rootFields: ['removeLogo'],
+    rest: [rest('DELETE', (target) => path(target, '/logo'))],
+    graph: [mutation('removeLogo', (target) => ({ id: organization(target) }))],
   },
 ];

@@ -1,8 +1,10 @@
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import {
+  createApiToken,
   createCannabinoid,
   createDepartment,
+  createInvitation,
   createOil,
   createOrganization,
   createRecipe,
@@ -40,7 +42,7 @@ export async function createWorld(): Promise<World> {
       id: '0123456789abcdef0123456789abcdef',
       organizationId,
       mediaType: 'image/png',
-      bytes: LOGO,
+      bytes: SMALLEST_PNG,
     },
   });
   const things = (departmentId: number, otherDepartmentId: number, memberId: number) =>
@@ -81,7 +83,7 @@ export async function createWorld(): Promise<World> {
 }
 
 /** The smallest PNG there is. */
-const LOGO = Buffer.from(
+export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -133,13 +135,17 @@ async function createThings(from: {
     cannabinoidId: cannabinoid.id,
     logoId,
     spare: {
-      rest: await createSpare(organizationId, departmentId),
-      graph: await createSpare(organizationId, departmentId),
+      rest: await createSpare(organizationId, departmentId, from.admin.id),
+      graph: await createSpare(organizationId, departmentId, from.admin.id),
     },
   };
 }
 
-async function createSpare(organizationId: number, departmentId: number): Promise<Spare> {
+async function createSpare(
+  organizationId: number,
+  departmentId: number,
+  adminId: number,
+): Promise<Spare> {
   const member = { organizationId, departments: { [departmentId]: 'operator' as const } };
   return {
     groupId: (await createRecipeGroup({ organizationId })).id,
@@ -147,8 +153,12 @@ async function createSpare(organizationId: number, departmentId: number): Promis
     departmentId: (await createDepartment({ organizationId })).id,
     outsiderId: (await createUser({ organizationId })).id,
     memberId: (await createUser(member)).id,
+    apiTokenId: (await createApiToken({ organizationId, createdById: adminId })).id,
     deletedOilId: (await createOil({ organizationId, departmentId })).id,
     oilId: (await createOil({ organizationId, departmentId })).id,
+    deletedUserId: (await createUser({ organizationId })).id,
+    cancelledInvitationId: (await createInvitation({ organizationId })).id,
+    resentInvitationId: (await createInvitation({ organizationId })).id,
   };
 }
 

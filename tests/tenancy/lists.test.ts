@@ -17,6 +17,9 @@ describe('pages', () => {
     ['departments', 'Department', 'first: 50'],
     ['recipeGroups', 'RecipeGroup', 'first: 50'],
     ['users', 'User', 'first: 50'],
+    ['apiTokens', 'ApiToken', 'first: 50'],
+    ['auditLog', 'AuditEntry', 'first: 50'],
+    ['invitations', 'Invitation', 'first: 50'],
   ])(
     'a cursor of others finds no more in %s than one that never was',
     async (field, type, args) => {
@@ -78,6 +81,10 @@ describe('words of another organization', () => {
     departments { totalCount edges { node { name code
       members { totalCount edges { node { email firstName lastName } } } } } }
     users { totalCount edges { node { email firstName lastName } } }
+    apiTokens { totalCount edges { node { name createdBy } } }
+    auditLog { totalCount edges { node { actorName recordName changes { from to } } } }
+    invitations { totalCount edges { node { email firstName lastName } } }
+    mySessions { totalCount edges { node { id userAgent } } }
     batches(includeInactive: true) { totalCount edges { node { batchId recipeNumber
       recipeDescription batchNumber agentName supervisorName createdBy
       department { name } recipeVersion { description }
@@ -102,8 +109,13 @@ describe('words of another organization', () => {
     '/recipe-groups',
     '/departments',
     '/auth/users',
+    '/auth/invitations',
+    '/auth/sessions',
     '/auth/organizations',
     '/auth/users/me',
+    '/auth/api-tokens',
+    '/audit',
+    `/audit?search=${MARKER}`,
   ];
 
   /** Everything `api` says when asked for all it has, and for what belongs to the others. */
@@ -141,7 +153,13 @@ describe('words of another organization', () => {
       expect(answer.toLowerCase()).not.toContain(MARKER.toLowerCase());
     // The others do see their own words, so that the search above means something.
     const theirs = (await everythingSaid(foreign.api)).join('');
-    for (const word of [`${MARKER}ol`, `${MARKER} Chief`, `${MARKER}-T1`, `${MARKER} sack`]) {
+    for (const word of [
+      `${MARKER}ol`,
+      `${MARKER} Chief`,
+      `${MARKER}-T1`,
+      `${MARKER} sack`,
+      `${MARKER} program`,
+    ]) {
       expect(theirs).toContain(word);
     }
     expect(theirs).not.toContain('Ordinary');

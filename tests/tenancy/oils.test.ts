@@ -44,6 +44,13 @@ test.each(REST)(
   },
 );
 
+test('a recall of an oil of others is missing like what never was', async () => {
+  const answer = await theOneAnswer(rowIds('Oil'), (id) =>
+    withoutHeaders(own.api.rest('GET', path(id, '/recall.pdf'))),
+  );
+  expect(answer).toEqual(missing('Oil'));
+});
+
 test('files for and of departments of others are missing like what never was', async () => {
   const csv = 'tag,description,batch,qty\nA,Oil,B,1\n';
   const before = await tableSnapshot();

@@ -17,9 +17,38 @@ createBothBefore();
 describe('settings of others', () => {
   const department = (id: unknown, tail = '') =>
     `/departments/${encodeURIComponent(String(id))}${tail}`;
+  const organization = (id: unknown, tail = '') =>
+    `/auth/organizations/${encodeURIComponent(String(id))}${tail}`;
+  const person = (id: unknown, tail = '') => `/auth/users/${encodeURIComponent(String(id))}${tail}`;
+  const invitation = (id: unknown, tail = '') =>
+    `/auth/invitations/${encodeURIComponent(String(id))}${tail}`;
   type Write = readonly ['PUT' | 'POST' | 'DELETE', path: string, body?: Record<string, unknown>];
   const member = { user_id: 1, department_role: 'operator' };
   const BY_ID: readonly (readonly [string, string, string, (id: unknown) => Write])[] = [
+    [
+      'renaming an organization',
+      'Organization',
+      'Organization',
+      (id) => ['PUT', organization(id), { name: 'Mine' }],
+    ],
+    [
+      'uploading its logo',
+      'Organization',
+      'Organization',
+      (id) => ['POST', organization(id, '/logo')],
+    ],
+    [
+      'removing its logo',
+      'Organization',
+      'Organization',
+      (id) => ['DELETE', organization(id, '/logo')],
+    ],
+    [
+      'revoking a token',
+      'ApiToken',
+      'API token',
+      (id) => ['DELETE', `/auth/api-tokens/${encodeURIComponent(String(id))}`],
+    ],
     ['editing a department', 'Department', 'Department', (id) => ['PUT', department(id), {}]],
     ['deactivating one', 'Department', 'Department', (id) => ['DELETE', department(id)]],
     [
@@ -53,6 +82,11 @@ describe('settings of others', () => {
         department(idOf(own, 'Department'), `/members/${encodeURIComponent(String(id))}`),
       ],
     ],
+    ['writing on an account', 'User', 'User', (id) => ['PUT', person(id), { role: 'viewer' }]],
+    ['deleting an account', 'User', 'User', (id) => ['DELETE', person(id)]],
+    ['signing somebody out', 'User', 'User', (id) => ['DELETE', person(id, '/sessions')]],
+    ['cancelling', 'Invitation', 'Invitation', (id) => ['DELETE', invitation(id)]],
+    ['resending', 'Invitation', 'Invitation', (id) => ['POST', invitation(id, '/resend')]],
     ...(['recipe-groups', 'cannabinoids'] as const).flatMap((list) => {
       const [type, thing] =
         list === 'cannabinoids' ? ['Cannabinoid', 'Cannabinoid'] : ['RecipeGroup', 'Recipe group'];
@@ -92,6 +126,9 @@ describe('settings of others', () => {
     string,
     (id: string) => Record<string, unknown>,
   ])[] = [
+    ['updateOrganization', 'Organization', 'Organization', (id) => ({ id, name: 'Mine' })],
+    ['removeLogo', 'Organization', 'Organization', (id) => ({ id })],
+    ['revokeApiToken', 'ApiToken', 'API token', (id) => ({ id })],
     ['updateDepartment', 'Department', 'Department', (id) => ({ id })],
     ['deactivateDepartment', 'Department', 'Department', (id) => ({ id })],
     ['addDepartmentMember', 'Department', 'Department', (id) => ({ ...ofUser(id), role })],
@@ -104,6 +141,12 @@ describe('settings of others', () => {
     ['deleteRecipeGroup', 'RecipeGroup', 'Recipe group', (id) => ({ id })],
     ['updateCannabinoid', 'Cannabinoid', 'Cannabinoid', (id) => ({ id })],
     ['deleteCannabinoid', 'Cannabinoid', 'Cannabinoid', (id) => ({ id })],
+    ['updateUser', 'User', 'User', (id) => ({ id, firstName: 'Eve' })],
+    ['setUserRole', 'User', 'User', (id) => ({ id, role: 'VIEWER' })],
+    ['deleteUser', 'User', 'User', (id) => ({ id })],
+    ['revokeUserSessions', 'User', 'User', (userId) => ({ userId })],
+    ['cancelInvitation', 'Invitation', 'Invitation', (id) => ({ id })],
+    ['resendInvitation', 'Invitation', 'Invitation', (id) => ({ id })],
   ];
 
   test.each(MUTATIONS)(

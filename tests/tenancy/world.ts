@@ -3,7 +3,9 @@ import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import {
+  createApiToken,
   createDepartment,
+  createInvitation,
   createOil,
   createOrganization,
   createRecipe,
@@ -102,6 +104,18 @@ async function createThings(word: string): Promise<Things> {
   });
   expect(saved.status).toBe(201);
   const batch = saved.body as { id: number; batch_id: string };
+  const token = await createApiToken({
+    organizationId,
+    createdById: user.id,
+    name: `${word} program`,
+  });
+  const entry = await db().auditEntry.findFirstOrThrow({ where: { organizationId } });
+  const invitation = await createInvitation({
+    organizationId,
+    email: `${word}.invited@tenancy.test`,
+    firstName: word,
+    lastName: `${word}child`,
+  });
   const membership = await db().departmentMember.findFirstOrThrow({ where: { departmentId } });
   const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
   return {
@@ -110,10 +124,13 @@ async function createThings(word: string): Promise<Things> {
     logoId: logo.id,
     api,
     ids: {
+      ApiToken: token.id,
+      AuditEntry: entry.id,
       Batch: batch.id,
       Cannabinoid: cannabinoid.id,
       Department: departmentId,
       DepartmentMembership: membership.id,
+      Invitation: invitation.id,
       Oil: oil.id,
       Organization: organizationId,
       Recipe: version.recipeId,

@@ -1,34 +1,17 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
+import { DayField } from '#client/ui/DayField.tsx';
 import { count } from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import type { BatchFilter } from './useBatchFilter.ts';
-import './BatchFilters.css';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
   { value: 'active', label: 'Active' },
   { value: 'completed', label: 'Completed' },
 ];
-
-const LABEL_WIDTHS = { From: '3.25rem', To: '2.25rem' } as const;
-
-type DayProps = { readonly label: keyof typeof LABEL_WIDTHS; readonly day: UrlSearch };
-
-const DayField = ({ label, day }: DayProps) => (
-  <TextInput
-    className="bw-day-filter"
-    type="date"
-    aria-label={`${label} date`}
-    leftSection={label}
-    leftSectionWidth={LABEL_WIDTHS[label]}
-    value={day.draft}
-    onChange={({ currentTarget }) => day.onType(currentTarget.value)}
-  />
-);
 
 type Props = {
   readonly filter: BatchFilter;
@@ -53,8 +36,8 @@ export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
         onClear={search.clear}
         slashKey
       />
-      <DayField label="From" day={filter.from} />
-      <DayField label="To" day={filter.to} />
+      <DayField label="From" value={filter.from.draft} onType={filter.from.onType} />
+      <DayField label="To" value={filter.to.draft} onType={filter.to.onType} />
       <NativeSelect
         aria-label="Status"
         value={filter.status}

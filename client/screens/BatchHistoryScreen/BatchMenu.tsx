@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { RowMenu } from '#client/ui/table/RowMenu.tsx';
@@ -28,6 +29,7 @@ export default function BatchMenu({ batch, at, onRecipe, onAct, onClose }: Props
       at={at}
       items={[
         { label: 'View', onClick: () => void navigate(savedBatchPath(batch.batchId)) },
+        { label: 'Trace its lots', onClick: () => void navigate(batchTraceLink(batch.batchId)) },
         {
           label: `Only batches of ${batch.recipeNumber}`,
           onClick: () => onRecipe(batch.recipeVersion.recipe.id),

@@ -1,6 +1,6 @@
 import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import { isDay } from '#client/shell/isDay.ts';
 import { loadedRows } from '#client/shell/loadedRows.ts';
-import { isDay } from './isDay.ts';
 
 const STATUS = { active: 'ACTIVE', completed: 'COMPLETED' } as const;
 

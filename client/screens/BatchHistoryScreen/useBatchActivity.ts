@@ -4,7 +4,7 @@ import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useBatchActivityInactivateMutation } from '#client/__generated__/useBatchActivityInactivateMutation.graphql.ts';
 import type { useBatchActivityReactivateMutation } from '#client/__generated__/useBatchActivityReactivateMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal } from '#client/screens/forms/refusal.ts';
+import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
 
 const inactivateMutation = graphql`
   mutation useBatchActivityInactivateMutation(
@@ -79,29 +79,6 @@ export type ActivityOutcome =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly refusal: Refusal };
 
-type Answer =
-  | {
-      readonly __typename: 'InactivateBatchesPayload' | 'ReactivateBatchesPayload';
-      readonly results: Results;
-    }
-  | {
-      readonly __typename: 'InvalidError' | 'ConflictError' | 'NotFoundError' | 'ForbiddenError';
-      readonly message: string;
-    }
-  | { readonly __typename: '%other' };
-
-function outcomeOf(title: string, answer: Answer): ActivityOutcome {
-  switch (answer.__typename) {
-    case 'InactivateBatchesPayload':
-    case 'ReactivateBatchesPayload':
-      return { ok: true, results: answer.results };
-    case '%other':
-      return { ok: false, refusal: failed(title) };
-    default:
-      return { ok: false, refusal: failed(title, answer.message) };
-  }
-}
-
 /** What the server answers when nobody was faster. */
 const expected = (ids: readonly string[], active: boolean) => ({
   results: ids.map((id) => ({ id, changed: true })),
@@ -124,9 +101,11 @@ export function useBatchActivity(connectionId: string | null) {
           { input },
           { optimisticResponse: { reactivateBatches: { __typename, ...expected(ids, true) } } },
         );
-        return outcome.ok
-          ? outcomeOf(REACTIVATE_FAILED, outcome.response.reactivateBatches)
-          : { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
+        if (!outcome.ok) return { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
+        const result = outcome.response.reactivateBatches;
+        return result.__typename === 'ReactivateBatchesPayload'
+          ? { ok: true, results: result.results }
+          : { ok: false, refusal: failedBy(REACTIVATE_FAILED, result) };
       }
       const __typename = 'InactivateBatchesPayload';
       // The total of a connection is a plain number: no directive counts the edges that left.
@@ -146,9 +125,11 @@ export function useBatchActivity(connectionId: string | null) {
           updater: countDown,
         },
       );
-      return outcome.ok
-        ? outcomeOf(INACTIVATE_FAILED, outcome.response.inactivateBatches)
-        : { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
+      if (!outcome.ok) return { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
+      const result = outcome.response.inactivateBatches;
+      return result.__typename === 'InactivateBatchesPayload'
+        ? { ok: true, results: result.results }
+        : { ok: false, refusal: failedBy(INACTIVATE_FAILED, result) };
     },
     [connectionId, inactivate, reactivate],
   );

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { isDay } from '#client/shell/isDay.ts';
 import { paramsNow } from '#client/shell/paramsNow.ts';
 import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
-import { isDay } from './isDay.ts';
 
 const NAMES = ['q', 'from', 'to', 'status', 'recipe'];
 

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { keptRecord } from '#client/screens/forms/useRecordDraft.ts';
+import { BATCH_OIL, keptOil } from '#client/screens/oils/keptOil.ts';
 import { blankOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
 import { temporaryOilOf } from '#client/screens/run/temporaryContent.ts';
 import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
+import { useKeptForm } from '#client/session/useKeptForm.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 
 const OilFormRegion = lazy(() => import('#client/screens/oils/OilFormRegion.tsx'));
@@ -17,9 +20,12 @@ type Props = {
   readonly onAddStored: (id: string) => void;
 };
 
+const KEPT = keptRecord(keptOil(BATCH_OIL));
+
 /** Folded away until somebody has an oil that is not in the inventory. */
 export function AddOils({ mayStore, onAdd, onAddStored }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const { offer } = useKeptForm(KEPT);
+  const [isOpen, setOpen] = useState(offer !== null);
   const [addedCount, setAddedCount] = useState(0);
   const create = useCreateOil('Failed to add oil. Please try again.');
   const added = (message: string) => {
@@ -45,6 +51,7 @@ export function AddOils({ mayStore, onAdd, onAddStored }: Props) {
             takesFocus={addedCount > 0}
             label="Add oils for this batch"
             rules="selection"
+            kept={BATCH_OIL}
             storing={mayStore ? 'choice' : 'never'}
             valuesOf={blankOil}
             submitLabel="Add to selection"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { AddOilDialogQuery } from '#client/__generated__/AddOilDialogQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { NEW_OIL } from '#client/screens/oils/keptOil.ts';
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { blankOil, type StartValues, valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
@@ -33,6 +34,8 @@ const query = graphql`
 type FormProps = {
   readonly onAdded: (id: string, content: OilContent) => void;
   readonly close: () => void;
+  /** Goes on with what was typed before the session ended. */
+  readonly restores?: boolean;
 };
 
 function AddOilForm({
@@ -52,6 +55,7 @@ function AddOilForm({
       storing="always"
       submitLabel="Save"
       takesFocus
+      kept={NEW_OIL}
       onCancel={close}
       save={async (entered) => {
         const outcome = await create(entered);
@@ -91,16 +95,23 @@ function CopyForm({
 type Props = {
   /** Global id of the oil to start from; null starts empty. */
   readonly copyOf: string | null;
+  readonly restores: boolean;
   readonly onAdded: (id: string, content: OilContent) => void;
   readonly onClose: () => void;
 };
 
-export default function AddOilDialog({ copyOf, onAdded, onClose }: Props) {
+export default function AddOilDialog({ copyOf, restores, onAdded, onClose }: Props) {
   return (
     <Dialog title="Add New Oil Batch" size="lg" onClose={onClose}>
       {(close) =>
         copyOf === null ? (
-          <AddOilForm valuesOf={blankOil} departmentId={null} onAdded={onAdded} close={close} />
+          <AddOilForm
+            valuesOf={blankOil}
+            departmentId={null}
+            restores={restores}
+            onAdded={onAdded}
+            close={close}
+          />
         ) : (
           <CopyRegion id={copyOf} onAdded={onAdded} close={close} />
         )

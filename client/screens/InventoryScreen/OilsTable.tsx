@@ -27,6 +27,7 @@ import { OilEditContext } from './OilEditContext.ts';
 import { OilFilters } from './OilFilters.tsx';
 import { type InventoryTab, mayWrite } from './oilActions.ts';
 import { kindOf, oilGrouping } from './oilGrouping.tsx';
+import { RowDraftOffer } from './RowDraftOffer.tsx';
 import { useAddOil } from './useAddOil.tsx';
 import { useInventoryOils } from './useInventoryOils.ts';
 import { useOilActions } from './useOilActions.ts';
@@ -106,6 +107,8 @@ export function OilsTable({ query, tab, onImported }: Props) {
   const editing = useMemo(() => ({ edit, act }), [edit, act]);
   return (
     <OilEditContext value={editing}>
+      {addOil.offer}
+      <RowDraftOffer edit={edit} oils={oils} cannabinoids={cannabinoids} />
       {isWriter && (
         <InventoryActions
           tab={tab}

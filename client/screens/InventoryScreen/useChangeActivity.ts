@@ -4,7 +4,7 @@ import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useChangeActivityInactivateMutation } from '#client/__generated__/useChangeActivityInactivateMutation.graphql.ts';
 import type { useChangeActivityReactivateMutation } from '#client/__generated__/useChangeActivityReactivateMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal } from '#client/screens/forms/refusal.ts';
+import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
 import { putInList, takeFromList } from './inventoryLists.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 
@@ -75,29 +75,6 @@ export type ActivityOutcome =
   | { readonly ok: true; readonly changedCount: number }
   | { readonly ok: false; readonly refusal: Refusal };
 
-type Result =
-  | {
-      readonly __typename: 'InactivateOilsPayload' | 'ReactivateOilsPayload';
-      readonly changedCount: number;
-    }
-  | {
-      readonly __typename: 'InvalidError' | 'ConflictError' | 'NotFoundError' | 'ForbiddenError';
-      readonly message: string;
-    }
-  | { readonly __typename: '%other' };
-
-function outcomeOf(title: string, result: Result): ActivityOutcome {
-  switch (result.__typename) {
-    case 'InactivateOilsPayload':
-    case 'ReactivateOilsPayload':
-      return { ok: true, changedCount: result.changedCount };
-    case '%other':
-      return { ok: false, refusal: failed(title) };
-    default:
-      return { ok: false, refusal: failed(title, result.message) };
-  }
-}
-
 /** An oil once it is inactive, or active again, as far as the browser can tell. */
 const oilThen = ({ id, grams, gramsBefore, revision }: InventoryOil, active: boolean) => ({
   id,
@@ -137,9 +114,11 @@ export function useChangeActivity() {
             updater: move,
           },
         );
-        return outcome.ok
-          ? outcomeOf(REACTIVATE_FAILED, outcome.response.reactivateOils)
-          : { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
+        if (!outcome.ok) return { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
+        const result = outcome.response.reactivateOils;
+        return result.__typename === 'ReactivateOilsPayload'
+          ? { ok: true, changedCount: result.changedCount }
+          : { ok: false, refusal: failedBy(REACTIVATE_FAILED, result) };
       }
       const move = mover('inactivateOils', 'InactivateOilsPayload', ids, false);
       const outcome = await inactivate(
@@ -152,9 +131,11 @@ export function useChangeActivity() {
           updater: move,
         },
       );
-      return outcome.ok
-        ? outcomeOf(INACTIVATE_FAILED, outcome.response.inactivateOils)
-        : { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
+      if (!outcome.ok) return { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
+      const result = outcome.response.inactivateOils;
+      return result.__typename === 'InactivateOilsPayload'
+        ? { ok: true, changedCount: result.changedCount }
+        : { ok: false, refusal: failedBy(INACTIVATE_FAILED, result) };
     },
     [inactivate, reactivate],
   );

@@ -45,6 +45,11 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     setRefusal(null);
     setOil(next);
   });
+  /** Goes on with what was typed over an earlier revision of the oil. */
+  const resume = useSteady((next: InventoryOil, fields: OilFields) => {
+    begin(next);
+    form.reset(fields, { keepDefaultValues: true });
+  });
   const end = useSteady(() => {
     form.reset(NO_FIELDS);
     setRefusal(null);
@@ -106,6 +111,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       banner,
       isAwaited,
       begin,
+      resume,
       end,
       save,
       saveOver,
@@ -119,6 +125,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       control,
       clearErrors,
       begin,
+      resume,
       end,
       save,
       saveOver,

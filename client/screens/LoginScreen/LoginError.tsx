@@ -25,6 +25,13 @@ function Hint({ message }: { readonly message: string }) {
       </>
     );
   }
+  if (/too many failed/i.test(message)) {
+    return (
+      <Anchor component={Link} to="/request-password" inherit underline="always">
+        Request a reset link
+      </Anchor>
+    );
+  }
   return null;
 }
 

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router';
 import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphql.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { INVENTORY } from '#client/screens/oils/oilLinks.ts';
+import { lotTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -15,6 +19,10 @@ import './OilScreen.css';
 const query = graphql`
   query OilScreenQuery($id: ID!) {
     oil(id: $id, includeDeleted: true) {
+      id
+      department {
+        databaseId
+      }
       tag
       description
       active
@@ -26,7 +34,7 @@ const query = graphql`
 
 function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
   const data = usePreloadedQuery<OilScreenQuery>(query, queryRef);
-  const { tag, description, active, deletedAt } = data.oil;
+  const { id, tag, description, active, deletedAt, department } = data.oil;
   const status = active ? 'Active' : 'Inactive';
   return (
     <>
@@ -34,7 +42,14 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
         title={`Oil ${tag}`}
         status={<StatusBadge status={deletedAt == null ? status : 'Deleted'} />}
         note={description}
-        actions={<BackToInventory />}
+        actions={
+          <>
+            <BackToInventory />
+            <Button component={Link} to={lotTraceLink(id)} variant="default">
+              Trace
+            </Button>
+          </>
+        }
       />
       {deletedAt != null && (
         <Banner tone="info">
@@ -43,6 +58,10 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
       )}
       <OilFacts oil={data.oil} />
       <OilHistory variables={queryRef.variables} />
+      <AuditHistory
+        id={id}
+        departmentId={department == null ? null : String(department.databaseId)}
+      />
     </>
   );
 }

@@ -36,7 +36,8 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   const { draft, today, isTyped, change, onHeader, onEntry } = useDraft(
     [run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'),
   );
-  const maySave = may(viewer, 'produceBatches', departmentId);
+  // A batch belongs to a department, whatever else its maker may do (batch spec, section 5).
+  const maySave = departmentId !== null && may(viewer, 'produceBatches', departmentId);
   const saving = useDocumentSaving({ confirmed, parts: run.parts, draft, change, maySave });
   const { saved, failure } = saving;
   usePrintFlag(() => void saving.print());

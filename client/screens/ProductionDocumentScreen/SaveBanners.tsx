@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { consumptionPath, type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
+import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
 /** What became of the save; takes focus, for the button that was pressed is gone. */
@@ -52,8 +53,6 @@ export function FailedBanner({ failure, run }: FailedProps) {
   );
 }
 
-const NO_DEPARTMENT =
-  'Please select a department or open this from a recipe that belongs to a department.';
 const NO_RIGHT =
   'This document can be printed, but not saved: you don’t produce batches in the department of its recipe.';
 

@@ -60,9 +60,10 @@ test('a blank entry or an untouched header is nothing typed', () => {
   expect(isTyped({ ...fresh, header }, fresh)).toBe(true);
 });
 
-test('before it is saved, a batch goes by a placeholder', () => {
-  expect(toHeader(fresh, '2026-11-21', 'Demo Confections')).toMatchObject({
-    batchId: 'BF-20261121-XXXX',
+test('before it is saved, a batch goes by a placeholder of four random characters', () => {
+  const document = newDraft('ana@demo.test', '2026-11-21', '7b1-e2f0-4c');
+  expect(toHeader(document, '2026-11-21', 'Demo Confections')).toMatchObject({
+    batchId: 'BF-20261121-7B1E',
     agentName: 'ana@demo.test',
     productionDate: '2026-11-21',
     status: 'unsaved',

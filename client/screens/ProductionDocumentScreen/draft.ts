@@ -67,16 +67,16 @@ export const isTyped = (draft: Draft, fresh: Draft): boolean =>
   Object.values(draft.entries).some(isTypedEntry) ||
   JSON.stringify(draft.header) !== JSON.stringify(fresh.header);
 
-/** `BF-{date}-XXXX`, until the server gives the batch its four characters (batch spec, section 2). */
-const placeholderId = (today: string): string => `BF-${today.replaceAll('-', '')}-XXXX`;
+/**
+ * `BF-{date}-{4 random chars}`, until the server gives the batch its own (batch spec, section 2). The
+ * key is as random, and a reload doesn't change it.
+ */
+const placeholderId = (today: string, { idempotencyKey }: Draft): string =>
+  `BF-${today.replaceAll('-', '')}-${idempotencyKey.replaceAll('-', '').slice(0, 4).toUpperCase()}`;
 
-export const toHeader = (
-  { header }: Draft,
-  today: string,
-  organizationName: string,
-): BatchHeader => ({
-  ...header,
-  batchId: placeholderId(today),
+export const toHeader = (draft: Draft, today: string, organizationName: string): BatchHeader => ({
+  ...draft.header,
+  batchId: placeholderId(today, draft),
   status: 'unsaved',
   organizationName,
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { OtherVersions_version$key } from '#client/__generated__/OtherVersions_version.graphql.ts';
 import { VersionHistory } from '#client/screens/recipeHistory/VersionHistory.tsx';
 import { editorLink, RECIPES, type RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
@@ -13,10 +13,12 @@ import { useEditor, useEditorState } from './EditorContext.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPanels } from './EditorPanels.tsx';
 import { OtherVersions } from './OtherVersions.tsx';
+import { RecipeDraftOffer } from './RecipeDraftOffer.tsx';
 import type { RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
+import { type RecipeDraftKept, recipeDraftName } from './recipeDraft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { buttonsFor, noteFor } from './saveButtons.ts';
-import type { SavedVersion, SaveMode } from './saveOutcome.ts';
+import type { Basis, SavedVersion, SaveMode } from './saveOutcome.ts';
 import { useSaveRecipe } from './useSaveRecipe.ts';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
@@ -24,14 +26,20 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 type Props = {
   /** The version that is open; null: a new recipe. */
   readonly saved: SavedVersion | null;
+  /** What the form was filled from, and a save takes the place of. */
+  readonly basis: Basis | null;
+  readonly onRestore: (draft: RecipeDraftKept) => void;
   readonly versions: OtherVersions_version$key | null;
   readonly mayManage: boolean;
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
   readonly onMove: (versionId: string) => void;
+  /** Beneath the form, above the bar that saves it. */
+  readonly children: ReactNode;
 };
 
-export function EditorBody({ saved, versions, mayManage, onMove, ...fields }: Props) {
+export function EditorBody(props: Props) {
+  const { saved, basis, versions, mayManage, onMove, onRestore, children, ...fields } = props;
   const { form, store, isReadOnly } = useEditor();
   const navigate = useNavigate();
   const changes = useEditorState((state) => state.changes.length);
@@ -39,6 +47,8 @@ export function EditorBody({ saved, versions, mayManage, onMove, ...fields }: Pr
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [history, setHistory] = useState<string | null>(null);
   const status = saved?.status ?? null;
+  const { search } = useLocation();
+  const draftName = recipeDraftName(saved, search);
   const buttons = buttonsFor(status);
 
   const onSaved = (version: SavedVersion, mode: SaveMode) => {
@@ -55,7 +65,7 @@ export function EditorBody({ saved, versions, mayManage, onMove, ...fields }: Pr
       state: KEEPS_FORM,
     });
   };
-  const { save, saveOver, saving, refused, dismiss } = useSaveRecipe(saved, onSaved);
+  const { save, saveOver, saving, refused, dismiss, standsOn } = useSaveRecipe(basis, onSaved);
 
   useHotkeys(
     [
@@ -98,7 +108,15 @@ export function EditorBody({ saved, versions, mayManage, onMove, ...fields }: Pr
         </Banner>
       )}
       {versions !== null && <OtherVersions version={versions} />}
+      <RecipeDraftOffer
+        key={draftName}
+        name={draftName}
+        saved={saved}
+        standsOn={standsOn}
+        onRestore={onRestore}
+      />
       <EditorPanels recipeId={saved?.recipe.id ?? null} {...fields} />
+      {children}
       {!isReadOnly && (
         <SaveBar
           buttons={buttons}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { RECIPE_STATUS } from '#client/screens/recipes/recipeStatus.ts';
+import { batchesOfRecipe } from '#client/screens/run/runLinks.ts';
 import * as format from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
@@ -17,9 +19,14 @@ export function EditorHeader({ saved, onHistory }: Props) {
       status={<StatusBadge status={RECIPE_STATUS[status]} />}
       note={`${recipe.number} · Version ${version} · Last updated by ${updatedBy}, ${format.moment(updatedAt)}`}
       actions={
-        <Button variant="default" onClick={onHistory}>
-          Version History
-        </Button>
+        <>
+          <Button component={Link} to={batchesOfRecipe(recipe.id)} variant="subtle">
+            Batches of this recipe
+          </Button>
+          <Button variant="default" onClick={onHistory}>
+            Version History
+          </Button>
+        </>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { RecipeEditor_query$key } from '#client/__generated__/RecipeEditor_query.graphql.ts';
 import type { RecipeEditor_version$key } from '#client/__generated__/RecipeEditor_version.graphql.ts';
+import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts';
 import { draftOfGraph } from '#client/screens/recipes/recipeOfGraph.ts';
 import { POTENCY_UNIT } from '#client/screens/run/graphWords.ts';
@@ -11,6 +12,7 @@ import { EditorContext } from './EditorContext.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { firstDraft } from './firstDraft.ts';
 import { OilNames } from './OilNames.tsx';
+import type { RecipeDraftKept } from './recipeDraft.ts';
 import { savedVersion } from './saveOutcome.ts';
 import { useEditorSetup } from './useEditorSetup.ts';
 
@@ -60,12 +62,14 @@ type Props = {
   /** Of a new recipe, the one it is a duplicate of. */
   readonly version: RecipeEditor_version$key | null;
   readonly isNew: boolean;
+  readonly restored: RecipeDraftKept | null;
+  readonly onRestore: (draft: RecipeDraftKept) => void;
   /** The form is about to move to the address of the version it was saved as. */
   readonly onMove: (versionId: string) => void;
 };
 
 /** One recipe, new or stored, written as a form. */
-export function RecipeEditor({ isNew, onMove, ...props }: Props) {
+export function RecipeEditor({ isNew, restored, onRestore, onMove, ...props }: Props) {
   const query = useFragment(queryFragment, props.query);
   const version = useFragment(versionFragment, props.version) ?? null;
   const { groups } = useRecipeGroups(query);
@@ -87,19 +91,30 @@ export function RecipeEditor({ isNew, onMove, ...props }: Props) {
       ...groups.map(({ id, code }) => [id, code] as const),
     ]),
     isNew,
+    restored: restored?.values ?? null,
     isReadOnly: isArchived || !mayManage,
   });
+  const saved = isNew || version === null ? null : savedVersion(version);
   return (
     <EditorContext value={editor}>
       <OilNames query={query} />
       <EditorBody
-        saved={isNew || version === null ? null : savedVersion(version)}
+        saved={saved}
+        basis={restored === null ? saved : restored.basis}
+        onRestore={onRestore}
         versions={isNew ? null : version}
         mayManage={mayManage}
         departments={departments}
         groups={query}
         onMove={onMove}
-      />
+      >
+        {!isNew && version !== null && (
+          <AuditHistory
+            id={version.recipe.id}
+            departmentId={department === null ? null : String(department)}
+          />
+        )}
+      </EditorBody>
       <EditorDialogs pasting={pasting} />
     </EditorContext>
   );

@@ -5,6 +5,7 @@ import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditor
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { editorAt } from './editorVariables.ts';
 import { RecipeEditor } from './RecipeEditor.tsx';
+import type { RecipeDraftKept } from './recipeDraft.ts';
 
 const query = graphql`
   query RecipeEditorScreenQuery($id: ID!, $hasVersion: Boolean!) {
@@ -16,7 +17,13 @@ const query = graphql`
 `;
 
 /** Which form is open: it stays the same one when a save moves it to the address of its new version. */
-type Open = { readonly key: number; readonly at: string; readonly next: string | null };
+type Open = {
+  readonly key: number;
+  readonly at: string;
+  readonly next: string | null;
+  /** What the form goes on with, typed before an earlier session ended. */
+  readonly restored: RecipeDraftKept | null;
+};
 
 export default function RecipeEditorScreen({ queryRef }: ScreenProps<RecipeEditorScreenQuery>) {
   const data = usePreloadedQuery<RecipeEditorScreenQuery>(query, queryRef);
@@ -24,9 +31,13 @@ export default function RecipeEditorScreen({ queryRef }: ScreenProps<RecipeEdito
   const [search] = useSearchParams();
   const { isNew, versionId } = editorAt(params, search);
   const at = isNew ? `new ${versionId}` : versionId;
-  const [open, setOpen] = useState<Open>({ key: 0, at, next: null });
+  const [open, setOpen] = useState<Open>({ key: 0, at, next: null, restored: null });
   if (at !== open.at) {
-    setOpen({ key: at === open.next ? open.key : open.key + 1, at, next: null });
+    setOpen(
+      at === open.next
+        ? { ...open, at, next: null }
+        : { key: open.key + 1, at, next: null, restored: null },
+    );
   }
   return (
     <RecipeEditor
@@ -34,6 +45,10 @@ export default function RecipeEditorScreen({ queryRef }: ScreenProps<RecipeEdito
       query={data}
       version={data.recipe ?? null}
       isNew={isNew}
+      restored={open.restored}
+      onRestore={(restored) =>
+        setOpen((current) => ({ ...current, key: current.key + 1, restored }))
+      }
       onMove={(next) => setOpen((current) => ({ ...current, next }))}
     />
   );

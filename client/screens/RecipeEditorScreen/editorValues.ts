@@ -67,6 +67,14 @@ export function newKey(): string {
   return `n${serial}`;
 }
 
+/** Rows of an earlier visit come back under their keys: no new row may take one of them. */
+export function passKeys({ rows, groups }: Pick<EditorValues, 'rows' | 'groups'>): void {
+  for (const key of [...Object.keys(rows), ...Object.keys(groups)]) {
+    const number = /^n(\d+)$/.exec(key)?.[1];
+    if (number !== undefined) serial = Math.max(serial, Number(number));
+  }
+}
+
 export function valuesOf(
   draft: RecipeDraft,
   cannabinoids: readonly Cannabinoid[],

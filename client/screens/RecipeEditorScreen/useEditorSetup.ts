@@ -13,6 +13,8 @@ type Options = {
   readonly cannabinoids: readonly Cannabinoid[];
   readonly names: Names;
   readonly isNew: boolean;
+  /** What the form opens with in place of what is stored. */
+  readonly restored: EditorValues | null;
   readonly isReadOnly: boolean;
 };
 
@@ -21,14 +23,16 @@ const isDuplicate = ({ description, ingredients }: RecipeDraft): boolean =>
   description !== '' || ingredients.some(({ name }) => name !== '');
 
 /** The form, what follows from it, and what is done to its rows; filled once, when it opens. */
-export function useEditorSetup({ first, cannabinoids, names, isNew, isReadOnly }: Options) {
-  const [values] = useState(() => valuesOf(first, cannabinoids, isNew));
+export function useEditorSetup({ first, cannabinoids, names, isNew, ...options }: Options) {
+  const { restored, isReadOnly } = options;
+  const [unchanged] = useState(() => valuesOf(first, cannabinoids, isNew));
+  const values = restored ?? unchanged;
   const form = useForm<EditorValues>({ defaultValues: values });
   const [store] = useState(() =>
     createEditorStore({
       values,
       // A duplicate is unsaved from the start; a new recipe only once something was written.
-      stored: isNew && isDuplicate(first) ? emptyDraft : draftOf(values),
+      stored: isNew && isDuplicate(first) ? emptyDraft : draftOf(unchanged),
       changesBetween: changesBetween(names),
     }),
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
 import { notifyProblem } from '#client/ui/notify.ts';
 import type { Purpose } from '#domain/recipe/fieldRules.ts';
@@ -29,7 +29,9 @@ export function useSaveRecipe(
   const [update] = useUpdateRecipe();
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const basis = useRef(first);
+  const basis = useRef<Basis | null>(first);
+
+  const standsOn = useCallback((): Basis | null => basis.current, []);
 
   const showIssues = () => {
     window.scrollTo({ top: 0 });
@@ -75,5 +77,13 @@ export function useSaveRecipe(
     await send(mode === 'publish' && current.status === 'ACTIVE' ? 'save' : mode, current);
   };
 
-  return { save, saveOver, saving, refused, dismiss: () => setRefused(null) };
+  return {
+    save,
+    saveOver,
+    saving,
+    refused,
+    dismiss: () => setRefused(null),
+    /** What stands in the form was typed over this; null: it is a new recipe. */
+    standsOn,
+  };
 }

@@ -9,6 +9,7 @@ test.each([
   ['all departments are remembered too', OWN, ALL_DEPARTMENTS, false, ALL_DEPARTMENTS],
   ['a member starts with the first', OWN, null, false, 'kitchen'],
   ['one that is gone gives way to the first', OWN, 'gone', false, 'kitchen'],
+  ['it does for who covers all, too', OWN, 'gone', true, 'kitchen'],
   ['who covers all starts with all', OWN, null, true, ALL_DEPARTMENTS],
   ['who covers all keeps what was chosen', OWN, 'tinctures', true, 'tinctures'],
   ['a single department narrows nothing', ['kitchen'], 'kitchen', false, ALL_DEPARTMENTS],

@@ -2,7 +2,7 @@ import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
 
 /**
  * The department of a list whose address names none: the remembered one as long as it exists, else
- * the first, or all for who covers them all. With fewer than two there is nothing to narrow.
+ * the first. Who covers them all starts with all. With fewer than two there is nothing to narrow.
  */
 export function arrivalDepartment(
   own: readonly string[],
@@ -14,5 +14,5 @@ export function arrivalDepartment(
   if (remembered !== null && (remembered === ALL_DEPARTMENTS || own.includes(remembered))) {
     return remembered;
   }
-  return coversAll ? ALL_DEPARTMENTS : first;
+  return coversAll && remembered === null ? ALL_DEPARTMENTS : first;
 }

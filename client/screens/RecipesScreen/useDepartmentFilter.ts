@@ -60,6 +60,13 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
     coversAllDepartments(viewer),
   );
   const chosen = inUrl ?? arrival;
+  const first = own[0] ?? null;
+  useEffect(() => {
+    const remembered = rememberedDepartment();
+    const isThere = all.some(({ id }) => id === remembered);
+    if (remembered === null || remembered === ALL_DEPARTMENTS || isThere) return;
+    rememberDepartment(first && { id: first.id, name: first.name, role: null });
+  }, [all, first]);
 
   const write = useCallback(
     (department: string) =>

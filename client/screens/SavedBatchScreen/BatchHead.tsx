@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
+import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -60,6 +61,9 @@ export function BatchHead({ onPrint, actions, children, ...props }: Props) {
           <>
             <Button component={Link} to="/batch-history" variant="subtle">
               View batch history
+            </Button>
+            <Button component={Link} to={batchTraceLink(batch.batchId)} variant="subtle">
+              Trace
             </Button>
             <Button variant="default" onClick={onPrint}>
               Print

@@ -14,6 +14,7 @@ import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { batchRecord } from '#domain/record/batchRecord.ts';
 import { BatchHead } from './BatchHead.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import { ResumedBanner } from './ResumedBanner.tsx';
 import { useBatchDraft } from './useBatchDraft.ts';
 import { useBatchSaving } from './useBatchSaving.ts';
 
@@ -71,6 +72,7 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
           </>
         }
       >
+        {draft.isResumed && isDirty && <ResumedBanner onDiscard={() => draft.settle(stored)} />}
         {saving.refusal !== null && !isCompleting && (
           <FormFailure
             refusal={saving.refusal}
@@ -92,7 +94,10 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
           id={id}
           draft={draft}
           onLoadTheirs={saving.loadTheirs}
-          onCompleted={onCompleted}
+          onCompleted={() => {
+            draft.forget();
+            onCompleted();
+          }}
           onClose={() => setIsCompleting(false)}
         />
       )}

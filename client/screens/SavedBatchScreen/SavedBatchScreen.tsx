@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { storedBatch } from '#client/screens/record/batchDocument.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { notifyDone } from '#client/ui/notify.ts';
@@ -54,12 +55,19 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const departmentId = department == null ? null : String(department.databaseId);
   const isOpen = batch.active && batch.status === 'ACTIVE' && !isJustCompleted;
   const parts = { batch, id: batch.id, stored, logoUrl };
-  if (isOpen && may(viewer, 'produceBatches', departmentId)) {
-    return <OpenBatch {...parts} onCompleted={() => setIsJustCompleted(true)} />;
-  }
+  const mayWrite = isOpen && may(viewer, 'produceBatches', departmentId);
   const mayCorrect =
     batch.active && batch.status === 'COMPLETED' && may(viewer, 'manageBatches', departmentId);
-  return <ClosedBatch {...parts} mayCorrect={mayCorrect} />;
+  return (
+    <>
+      {mayWrite ? (
+        <OpenBatch {...parts} onCompleted={() => setIsJustCompleted(true)} />
+      ) : (
+        <ClosedBatch {...parts} mayCorrect={mayCorrect} />
+      )}
+      <AuditHistory id={batch.id} departmentId={departmentId} />
+    </>
+  );
 }
 
 /** A saved batch: its frozen copy, and what people write beside it. */

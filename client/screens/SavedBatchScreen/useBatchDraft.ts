@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
 import type { RecordEditing } from '#client/screens/record/entries.ts';
 import {
@@ -8,12 +8,28 @@ import {
   typedEntries,
   withEntry,
 } from '#client/screens/record/written.ts';
+import { useViewer } from '#client/session/useViewer.ts';
 import { entryChanges } from '#domain/record/entries.ts';
+import { dropTyping, keepTyping, keptTyping, readTyping, withTyping } from './keptTyping.ts';
 
-/** What is typed over a saved batch, as it was read. */
+/** The batch with what was typed over it in this tab and never saved. */
+function resumed(stored: StoredBatch, key: string) {
+  const kept = readTyping(key);
+  const written = asWritten(stored.entries);
+  if (kept === null) return { base: stored, written, isResumed: false };
+  // Typed over an older one, it meets the others' at the next save.
+  const revision = Math.min(kept.revision, stored.revision);
+  return { base: { ...stored, revision }, written: withTyping(written, kept), isResumed: true };
+}
+
+/** What is typed over a saved batch, as it was read; the tab keeps it until it is saved. */
 export function useBatchDraft(stored: StoredBatch) {
-  const [base, setBase] = useState(stored);
-  const [written, setWritten] = useState(() => asWritten(stored.entries));
+  const viewer = useViewer();
+  const key = `batch_draft:${viewer.id}:${stored.header.batchId}`;
+  const [start] = useState(() => resumed(stored, key));
+  const [base, setBase] = useState(start.base);
+  const [written, setWritten] = useState(start.written);
+  const [isResumed, setIsResumed] = useState(start.isResumed);
   const typed = useMemo(() => typedEntries(written, base.entries), [written, base]);
   const changes = useMemo(() => entryChanges(base.entries, typed), [base, typed]);
   const isDirty = changes.length > 0 || hasUnreadable(written);
@@ -22,9 +38,18 @@ export function useBatchDraft(stored: StoredBatch) {
   const settle = useCallback((next: StoredBatch) => {
     setBase(next);
     setWritten(asWritten(next.entries));
+    setIsResumed(false);
   }, []);
   // While nothing is typed, the page shows what others wrote as soon as it comes to know.
   if (!isDirty && stored.revision > base.revision) settle(stored);
+
+  useEffect(
+    () => keepTyping(key, keptTyping(asWritten(base.entries), written, base.revision)),
+    [key, base, written],
+  );
+
+  /** Once the batch is closed, nothing typed on it is waiting to be saved. */
+  const forget = useCallback(() => dropTyping(key), [key]);
 
   const onHeader = useCallback(
     (part: Partial<HeaderDraft>) =>
@@ -39,7 +64,7 @@ export function useBatchDraft(stored: StoredBatch) {
       })),
     [],
   );
-  return { base, written, typed, changes, isDirty, settle, onHeader, onEntry };
+  return { base, written, typed, changes, isDirty, isResumed, settle, forget, onHeader, onEntry };
 }
 
 export type BatchDraft = ReturnType<typeof useBatchDraft>;

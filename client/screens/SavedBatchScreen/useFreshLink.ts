@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useFreshLinkQuery } from '#client/__generated__/useFreshLinkQuery.graphql.ts';
+import { useRenewal } from '#client/relay/useRenewal.ts';
 
 const query = graphql`
   query useFreshLinkQuery($batchId: String!) {
@@ -10,26 +11,14 @@ const query = graphql`
   }
 `;
 
-/** A link to a PDF lives 30 minutes. */
-const STALE_AFTER_MS = 10 * 60_000;
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
-
-/** Renews the link in the store once somebody stirs who may be about to follow an old one. */
+/** Keeps the link in the store young enough to be followed. */
 export function useFreshLink(batchId: string): void {
   const environment = useRelayEnvironment();
-  useEffect(() => {
-    let askedAt = Date.now();
-    const renew = () => {
-      if (Date.now() - askedAt < STALE_AFTER_MS) return;
-      askedAt = Date.now();
-      // A failure costs nothing yet: the link at hand lives on, and the next try is due before it ends.
-      fetchQuery<useFreshLinkQuery>(environment, query, { batchId }).subscribe({
-        error: () => undefined,
-      });
-    };
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, renew, { passive: true });
-    return () => {
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, renew);
-    };
+  const renew = useCallback(() => {
+    // A failure costs nothing yet: the link at hand lives on, and the next try is due before it ends.
+    fetchQuery<useFreshLinkQuery>(environment, query, { batchId }).subscribe({
+      error: () => undefined,
+    });
   }, [environment, batchId]);
+  useRenewal(renew);
 }

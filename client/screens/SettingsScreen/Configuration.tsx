@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import type { BlockerFunction } from 'react-router';
 import type { ConfigurationQuery } from '#client/__generated__/ConfigurationQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { CannabinoidPanel } from './cannabinoids/CannabinoidPanel.tsx';
 import { Departments } from './departments/Departments.tsx';
+import { leavesTab } from './leavesTab.ts';
 import { MembersRegion } from './members/MembersRegion.tsx';
 import { useOpenDepartment } from './members/useOpenDepartment.ts';
 import { RecipeGroups } from './RecipeGroups.tsx';
 import { Section, SectionLoading } from './Section.tsx';
-import { TAB } from './tabs.ts';
 
 const query = graphql`
   query ConfigurationQuery {
@@ -34,13 +33,6 @@ const loading = (
     <SectionLoading>Loading departments…</SectionLoading>
   </Section>
 );
-
-const tabOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get(TAB);
-
-/** Another tab drops the forms as another screen does. */
-const leavesTab: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname ||
-  tabOf(currentLocation) !== tabOf(nextLocation);
 
 const NO_VARIABLES = {};
 

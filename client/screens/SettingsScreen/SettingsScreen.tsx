@@ -9,10 +9,22 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import { may } from '#domain/access.ts';
-import { MyProfile } from './MyProfile.tsx';
+import { MyProfile } from './profile/MyProfile.tsx';
 import { TAB, tabAt } from './tabs.ts';
 
 const Configuration = lazy(() => import('./Configuration.tsx'));
+const UserManagement = lazy(() => import('./people/UserManagement.tsx'));
+const Organization = lazy(() => import('./organization/Organization.tsx'));
+const ApiTokens = lazy(() => import('./tokens/ApiTokens.tsx'));
+const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
+
+/** The administrators' tabs behind the profile. */
+const ADMIN_PANELS = [
+  { value: 'users', label: 'User Management', Panel: UserManagement },
+  { value: 'organization', label: 'Organization', Panel: Organization },
+  { value: 'tokens', label: 'API Tokens', Panel: ApiTokens },
+  { value: 'audit', label: 'Audit Log', Panel: AuditLog },
+];
 
 // The tabs of the administrators ask for their own data: who may not see them asks for none.
 const query = graphql`
@@ -39,6 +51,12 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
         <Tabs.List mb="md">
           {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}
           <Tabs.Tab value="profile">My Profile</Tabs.Tab>
+          {isAdmin &&
+            ADMIN_PANELS.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         {isAdmin && (
           <Tabs.Panel value="departments">
@@ -50,6 +68,14 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
         <Tabs.Panel value="profile">
           <MyProfile user={me} />
         </Tabs.Panel>
+        {isAdmin &&
+          ADMIN_PANELS.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Panel />
+              </Suspense>
+            </Tabs.Panel>
+          ))}
       </Tabs>
     </>
   );

@@ -3,8 +3,10 @@ import { tabAt } from './tabs.ts';
 
 const profile = { tab: 'profile', isRefused: false };
 
-test('an administrator reaches the configuration, and the profile by default', () => {
-  expect(tabAt('departments', true)).toEqual({ tab: 'departments', isRefused: false });
+test('an administrator reaches the configuration and the people, and the profile by default', () => {
+  for (const tab of ['departments', 'users']) {
+    expect(tabAt(tab, true)).toEqual({ tab, isRefused: false });
+  }
   expect(tabAt(null, true)).toEqual(profile);
 });
 
@@ -13,7 +15,11 @@ test('an unknown tab falls back to the profile', () => {
   expect(tabAt('nonsense', false)).toEqual(profile);
 });
 
-test.each(['departments', 'users', 'organization'])(
+test.each(['organization', 'tokens', 'audit'])('an administrator reaches %s', (asked) => {
+  expect(tabAt(asked, true)).toEqual({ tab: asked, isRefused: false });
+});
+
+test.each(['departments', 'users', 'organization', 'tokens', 'audit'])(
   'anybody else is told that %s is not for them, and sees the profile',
   (asked) => {
     expect(tabAt(asked, false)).toEqual({ tab: 'profile', isRefused: true });

@@ -39,6 +39,11 @@ export const failed = (title: string, message = ''): Refusal => ({
   title,
 });
 
+type Failure = { readonly __typename: string; readonly message?: string };
+
+/** What failed, and the server's words after it, whatever kind of refusal it was. */
+export const failedBy = (title: string, answer: Failure): Refusal => failed(title, answer.message);
+
 export function refusalOf(title: string, answer: Answer): Refusal {
   switch (answer.__typename) {
     case 'InvalidError':

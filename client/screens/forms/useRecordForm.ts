@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import type { KeptForm } from '#client/session/useFormDraft.ts';
 import { type FieldIssue, fieldName, issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
 import { type Refusal, refused } from './refusal.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
 
 /** A record as it was read; null in `revision` is a new one. */
 export type Stored<Values> = { readonly values: Values; readonly revision: number | null };
@@ -19,6 +27,10 @@ type Options<Values extends FieldValues> = {
   readonly save: (values: Values, revision: number | null) => Promise<Refusal | null>;
   /** Null where nobody else can have changed it. */
   readonly reload: (() => Promise<Reloaded<Values>>) | null;
+  /** By which name unsaved typing outlives the session; null keeps none. */
+  readonly kept?: KeptForm<Values> | null;
+  /** Starts with what was kept, unasked. */
+  readonly restores?: boolean;
 };
 
 /**
@@ -26,7 +38,7 @@ type Options<Values extends FieldValues> = {
  * refusal in a banner, and nothing typed lost. Two people on one record are told of each other.
  */
 export function useRecordForm<Values extends FieldValues>(options: Options<Values>) {
-  const { stored, issuesOf, save, reload } = options;
+  const { stored, issuesOf, save, reload, kept = null, restores = false } = options;
   // What is typed is typed over this, whatever the list beneath has learned since.
   const [base, setBase] = useState(stored);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -39,6 +51,18 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
   });
   const { formState } = form;
   useUnsaved(formState.isDirty);
+  const draft = useRecordDraft<Values>({
+    kept,
+    restores,
+    typed: useWatch({ control: form.control }) as Values,
+    isDirty: formState.isDirty,
+    revision: base.revision,
+    onRestore: (typed, revision) => {
+      // Saved over the revision it was typed on, so that another's change since is not passed over.
+      setBase({ ...base, revision });
+      form.reset(typed, { keepDefaultValues: true });
+    },
+  });
   useEffect(() => {
     if (refusal !== null) banner.current?.focus();
   }, [refusal]);
@@ -84,6 +108,8 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     control: form.control,
     submit: () => void send(),
     submitting: formState.isSubmitting,
+    /** What was typed before the session ended, as the form offers it; null when there is nothing. */
+    draft,
     /** What stands in a banner: everything but what landed on its field. */
     refusal,
     banner,

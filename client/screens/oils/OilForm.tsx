@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
@@ -8,6 +9,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { isNamed } from '#domain/inventory/formIssues.ts';
 import { normalizedOil } from '#domain/inventory/oilIssues.ts';
+import { keptOil } from './keptOil.ts';
 import { OilFields } from './OilFields.tsx';
 import { type DepartmentOption, WHOLE_ORGANIZATION } from './oilDepartments.ts';
 import { draftOf, type OilFormRules, type OilFormValues, oilFormIssues } from './oilFormValues.ts';
@@ -26,6 +28,10 @@ export type OilFormProps = {
   /** Null: part of a page, with nothing to cancel. */
   readonly onCancel: (() => void) | null;
   readonly takesFocus: boolean;
+  /** By which name unsaved typing outlives the session; it does not without one. */
+  readonly kept?: string;
+  /** Starts with what was kept, unasked. */
+  readonly restores?: boolean;
 };
 
 type Props = OilFormProps & {
@@ -49,6 +55,8 @@ export function OilForm(props: Props) {
         receivedOn: receivedOn === '' ? null : receivedOn,
       }),
     reload: null,
+    kept: props.kept === undefined ? null : keptOil(props.kept),
+    restores: props.restores ?? false,
   });
   const { focus, control } = form;
   useEffect(() => {
@@ -63,6 +71,7 @@ export function OilForm(props: Props) {
   const mayChoose = props.storing === 'choice' && departments.length > 0;
   return (
     <Form label={props.label} onSubmit={form.submit}>
+      <DraftOffer draft={form.draft} />
       {form.refusal !== null && (
         <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
       )}

@@ -1,5 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -46,10 +48,12 @@ export function GroupForm({ list, group, onSaved, onCancel }: Props) {
       return null;
     },
     reload: group === null ? null : () => reload(group.id),
+    kept: keptFields(`group:${group?.id ?? 'new'}`, NEW),
   });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
         )}

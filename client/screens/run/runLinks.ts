@@ -1,6 +1,8 @@
 import { createSearchParams, type Params, type To } from 'react-router';
 import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 
+export { savedBatchPath } from '#domain/record/savedBatchPath.ts';
+
 /** A recipe version, how many times it and in how many parts: what every screen of a run carries. */
 export type Run = {
   readonly recipeId: string;
@@ -47,8 +49,11 @@ export const editMultiplierState = ({ recipeId, multiplier, parts }: Run) => ({
   parts,
 });
 
-export const savedBatchPath = (batchId: string): string =>
-  `/production-document/batch/${encodeURIComponent(batchId)}`;
+export const BATCH_HISTORY = '/batch-history';
+
+/** The batches of a recipe, whichever of its versions. */
+export const batchesOfRecipe = (recipeId: string): string =>
+  `${BATCH_HISTORY}?${search({ recipe: recipeId })}`;
 
 /** The document of a confirmed calculation. */
 export const documentPath = ({ recipeId, ...run }: Run): To => ({

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
+import { type PdfContent, pdfContent } from './pdfContent.ts';
 
-/** The text of every page of a PDF that our renderer made: standard fonts, deflated streams. */
-export function pdfPages(pdf: Uint8Array): readonly string[] {
+export type PdfPage = PdfContent & { readonly width: number; readonly height: number };
+
+/** The pages of a PDF that our renderer made: standard fonts, deflated streams. */
+export function pdfLayout(pdf: Uint8Array): readonly PdfPage[] {
   const file = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
     [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
@@ -9,18 +12,18 @@ export function pdfPages(pdf: Uint8Array): readonly string[] {
   return [...objects.values()]
     .filter((body) => /\/Type \/Page\n/.test(body))
     .map((body) => {
+      const [, width = '', height = ''] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(body) ?? [];
       const contents = objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1]) ?? '';
       const stream = /stream\n([\s\S]*?)\nendstream/.exec(contents)?.[1] ?? '';
-      return shownText(inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+      const drawn = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      return {
+        width: Number(width),
+        height: Number(height),
+        ...pdfContent(drawn, Number(height)),
+      };
     });
 }
 
-/** Every shown string on a line of its own; kerning splits strings, not words. */
-const shownText = (content: string): string =>
-  [...content.matchAll(/\[([^\]]*)\] TJ/g)]
-    .map(([, shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]*)>/gi)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n');
+/** The text of every page, every shown string on a line of its own. */
+export const pdfPages = (pdf: Uint8Array): readonly string[] =>
+  pdfLayout(pdf).map(({ texts }) => texts.map(({ text }) => text).join('\n'));

@@ -56,10 +56,24 @@ export function gummyRecord(parts = 1): BatchRecord {
   );
 }
 
-/** A record of `lines` lines, the last two the oil and the buffer. Names and tags are unique. */
+const LONG_NAME =
+  'evaporated organic cane sugar of the second crystallisation, sieved below 400 µm, ' +
+  'from the cooperative of Ribeirão Preto, kosher and halal, in paper sacks of 25 kg';
+const LONG_WORD = 'Polyglycerol_polyricinoleate_E476_without_any_place_to_break_the_line_at';
+const EVERY = 7;
+
+const nameOf = (number: number): string =>
+  [`Ingredient no. ${number}x`, ...(number % EVERY === 0 ? [LONG_NAME] : [])]
+    .concat(number % EVERY === 1 ? [LONG_WORD] : [])
+    .join(' ');
+
+/**
+ * A record of `lines` lines, the last two the oil and the buffer. Names and tags are unique; some
+ * names take several lines, some hold a word wider than any column.
+ */
 export function longRecord(lines: number, parts: number): BatchRecord {
   const fixed = Array.from({ length: lines - 2 }, (_, index) =>
-    line({ id: `ING-${index + 1}x - Ingredient no. ${index + 1}x`, quantity: 1.234, unit: 'g' }),
+    line({ id: `ING-${index + 1}x - ${nameOf(index + 1)}`, quantity: 1.234, unit: 'g' }),
   );
   const ingredients = [
     ...fixed,
@@ -92,3 +106,9 @@ export function correctedRecord(): BatchRecord {
     },
   );
 }
+
+/** The smallest picture there is: one pixel. */
+export const pngLogo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

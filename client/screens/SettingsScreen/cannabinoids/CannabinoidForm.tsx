@@ -1,6 +1,8 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -48,6 +50,7 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
       return null;
     },
     reload: isNew ? null : () => reload(cannabinoid.id),
+    kept: keptFields(`cannabinoid:${cannabinoid?.id ?? 'new'}`, NEW_CANNABINOID.values),
   });
   const { focus } = form;
   useEffect(() => focus('name'), [focus]);
@@ -56,6 +59,7 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
     <div className="bw-cannabinoid-form">
       <Form label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`} onSubmit={form.submit}>
         <Stack gap="md">
+          <DraftOffer draft={form.draft} />
           {form.refusal !== null && (
             <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
           )}

@@ -16,6 +16,7 @@ export function NewDepartmentDialog({ connectionId, onClose }: NewProps) {
       {(close) => (
         <DepartmentForm
           stored={NEW_DEPARTMENT}
+          id={null}
           submitLabel="Create"
           save={async (draft) => {
             const refusal = await create(draft);
@@ -46,6 +47,7 @@ export function EditDepartmentDialog({ department, onClose }: EditProps) {
       {(close) => (
         <DepartmentForm
           stored={storedDepartment(department)}
+          id={department.id}
           submitLabel="Save"
           save={async (draft, revision) => {
             const refusal = await save(draft, revision);

@@ -1,5 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { type Reloaded, type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -13,22 +15,26 @@ import type { DepartmentFields } from './departmentFields.ts';
 
 type Props = {
   readonly stored: Stored<DepartmentFields>;
+  /** Of the department; null: a new one. */
+  readonly id: string | null;
   readonly submitLabel: 'Create' | 'Save';
   readonly save: (draft: DepartmentDraft, revision: number | null) => Promise<Refusal | null>;
   readonly reload: (() => Promise<Reloaded<DepartmentFields>>) | null;
   readonly onCancel: () => void;
 };
 
-export function DepartmentForm({ stored, submitLabel, save, reload, onCancel }: Props) {
+export function DepartmentForm({ stored, id, submitLabel, save, reload, onCancel }: Props) {
   const form = useRecordForm<DepartmentFields>({
     stored,
     issuesOf: departmentIssues,
     save: (fields, revision) => save(normalizedDepartment(fields), revision),
     reload,
+    kept: keptFields(`department:${id ?? 'new'}`, stored.values),
   });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
         )}

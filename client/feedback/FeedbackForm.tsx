@@ -1,0 +1,50 @@
+import { Stack, Textarea } from '@mantine/core';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import { feedbackIssues } from '#domain/feedback/messageIssues.ts';
+import { useSendFeedback } from './useSendFeedback.ts';
+
+const EMPTY = { values: { comment: '' }, revision: null };
+
+/** What is typed stays until it has been sent. */
+export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
+  const send = useSendFeedback();
+  const form = useRecordForm<{ comment: string }>({
+    stored: EMPTY,
+    issuesOf: ({ comment }) => feedbackIssues(comment),
+    save: async ({ comment }) => {
+      const refusal = await send(comment);
+      if (refusal === null) {
+        notifyDone('Thanks! Your feedback was sent.');
+        onClose();
+      }
+      return refusal;
+    },
+    reload: null,
+  });
+  return (
+    <Form label="Feedback" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <Textarea
+          label="Description"
+          description="What happened, and what did you expect?"
+          required
+          rows={6}
+          data-autofocus
+          {...form.field('comment')}
+        />
+        <p className="bw-feedback-note">
+          Sent along: your name and e-mail, the address of this page, your browser, the size of the
+          window and the last lines of its console, without passwords and tokens.
+        </p>
+        <FormButtons submitLabel="Send" submitting={form.submitting} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

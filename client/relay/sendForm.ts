@@ -1,0 +1,35 @@
+import { announceSessionExpired } from '#client/session/sessionExpired.ts';
+import { accessToken } from '#client/session/storage.ts';
+import { NETWORK_ERROR } from './errors.ts';
+
+const UNAUTHENTICATED = 401;
+
+/**
+ * Sends a form with a file, which the graph does not take, to a route of REST. Null when it was taken,
+ * else a message that is fit to show.
+ */
+export async function sendForm(path: string, form: FormData): Promise<string | null> {
+  const token = accessToken();
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetch(`/api${path}`, { method: 'POST', headers, body: form }).catch(
+    () => null,
+  );
+  if (response === null) return NETWORK_ERROR;
+  if (response.ok) return null;
+  const message = messageIn(await response.json().catch(() => null));
+  // A late answer to an older token says nothing about the session there is now.
+  if (response.status === UNAUTHENTICATED && token !== null && accessToken() === token) {
+    announceSessionExpired(message);
+  }
+  return message === '' ? `HTTP ${response.status}` : message;
+}
+
+function messageIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  // Of a file that could not be read, `detail` has the words alone.
+  if ('detail' in body && Array.isArray(body.detail)) {
+    const issues: readonly { readonly msg?: unknown }[] = body.detail;
+    return issues.map(({ msg }) => String(msg ?? '')).join('; ');
+  }
+  return 'error' in body && typeof body.error === 'string' ? body.error : '';
+}

@@ -1,0 +1,80 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { PasswordChecklist } from '#client/screens/account/PasswordChecklist.tsx';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
+import { INVITATION_PASSWORD_RULES, invitationPasswordIssue } from '#domain/account/password.ts';
+import { ROLES } from '#domain/account/roles.ts';
+import { useAcceptInvitation } from './useAcceptInvitation.ts';
+import type { OfferedInvitation } from './useOffer.ts';
+
+type Values = { readonly password: string };
+
+const BLANK = { values: { password: '' }, revision: null };
+
+function issuesOf({ password }: Values): readonly FieldIssue[] {
+  const message = invitationPasswordIssue(password);
+  return message === null ? [] : [{ path: ['password'], message }];
+}
+
+type Props = {
+  readonly token: string;
+  readonly invitation: OfferedInvitation;
+  /** The link was used or taken back while the page was open. */
+  readonly onStale: (message: string) => void;
+};
+
+/** Who asks, as what; the password is all that is missing. */
+export function AcceptInvitationForm({ token, invitation, onStale }: Props) {
+  const accept = useAcceptInvitation(token, onStale);
+  const navigate = useNavigate();
+  const checklist = useId();
+  const form = useRecordForm<Values>({
+    stored: BLANK,
+    issuesOf,
+    save: async ({ password }) => {
+      const refusal = await accept(password);
+      if (refusal === null) void navigate('/', { replace: true });
+      return refusal;
+    },
+    reload: null,
+  });
+  const typed = useWatch({ control: form.control, name: 'password' });
+  return (
+    <Form label="Accept invitation" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <p className="bw-account-hint">
+          Welcome, {invitation.firstName}. Choose a password to join{' '}
+          <strong>{invitation.organizationName}</strong> as{' '}
+          {ROLES[GLOBAL_ROLE[invitation.role]].name}.
+        </p>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={invitation.email}
+        />
+        <PasswordInput
+          label="Password"
+          required
+          autoComplete="new-password"
+          aria-describedby={checklist}
+          {...form.field('password')}
+        />
+        <PasswordChecklist id={checklist} rules={INVITATION_PASSWORD_RULES} password={typed} />
+        <Button type="submit" fullWidth aria-disabled={form.submitting}>
+          {form.submitting ? 'Signing in...' : 'Accept invitation'}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

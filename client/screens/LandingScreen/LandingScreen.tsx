@@ -1,0 +1,66 @@
+import { IconChecklist, IconFileCheck, IconFlask } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '#client/site/ButtonLink.tsx';
+import { SiteHeading } from '#client/site/SiteHeading.tsx';
+import './LandingScreen.css';
+
+const CARDS = [
+  {
+    Icon: IconFlask,
+    title: 'Every cannabinoid at once',
+    text: 'Name your targets for THC, CBD, CBN and whatever else is in the jar. Batchwright finds the grams of each lot that meet them all together, to the milligram.',
+  },
+  {
+    Icon: IconChecklist,
+    title: 'From what is on the shelf',
+    text: 'It works with your own lots and their own potencies, never beyond what you have. When no blend exists, it says which lot or limit is in the way and what would mend it.',
+  },
+  {
+    Icon: IconFileCheck,
+    title: 'A record you can sign',
+    text: 'What you confirm becomes a Batch Production Record with every line weighed out, ready to print. It stays as it was, whatever becomes of the recipe or the oils.',
+  },
+] as const;
+
+/** The first page a stranger sees. */
+export default function LandingScreen() {
+  return (
+    <>
+      <div className="bw-hero">
+        <div>
+          <SiteHeading
+            title="Recipes, oils and batch records that add up"
+            documentTitle="Recipes, oils and batch records"
+          >
+            For makers of tinctures, gummies, topicals and other cannabinoid products. Pick a
+            recipe, tick the lots on your shelf, and get a batch that meets every potency target.
+          </SiteHeading>
+          <div className="bw-site-actions">
+            <ButtonLink to="/register" isLarge>
+              Sign up
+            </ButtonLink>
+            <ButtonLink to="/login" isLarge isQuiet>
+              Sign in
+            </ButtonLink>
+            <Link to="/pricing" className="bw-hero-link">
+              See pricing
+            </Link>
+          </div>
+          <p className="bw-site-small">No credit card required. Free for up to 2 users.</p>
+        </div>
+      </div>
+      <ul className="bw-site-cards">
+        {CARDS.map(({ Icon, title, text }) => (
+          <li key={title} className="bw-site-card">
+            <Icon size={24} stroke={1.5} aria-hidden />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="bw-landing-more">
+        <Link to="/features">All features</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Registered } from './Registered.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import '#client/screens/account/account.css';
+
+type Done = { readonly message: string; readonly email: string };
+
+export default function RegisterScreen() {
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <>
+      <PageHeader title="Create an account" />
+      {done === null ? (
+        <>
+          <RegisterForm onRegistered={(message, email) => setDone({ message, email })} />
+          <nav className="bw-account-links" aria-label="Account help">
+            <span>
+              Already registered?{' '}
+              <Anchor component={Link} to="/login" underline="always">
+                Sign in
+              </Anchor>
+            </span>
+            <Anchor component={Link} to="/request-verification">
+              Request a new verification link
+            </Anchor>
+          </nav>
+        </>
+      ) : (
+        <Registered {...done} />
+      )}
+    </>
+  );
+}

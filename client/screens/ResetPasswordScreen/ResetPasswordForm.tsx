@@ -1,0 +1,74 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { NewPasswordFields } from '#client/screens/account/NewPasswordFields.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
+import { confirmationIssue } from '#domain/account/password.ts';
+import { passwordIssues } from '#domain/account/registration.ts';
+import { useResetPassword } from './useResetPassword.ts';
+
+type Values = { readonly newPassword: string; readonly confirmation: string };
+
+const BLANK = { values: { newPassword: '', confirmation: '' }, revision: null };
+const FAILED = 'Password reset failed';
+
+function issuesOf({ newPassword, confirmation }: Values): readonly FieldIssue[] {
+  const unequal = confirmationIssue(newPassword, confirmation);
+  return [
+    ...passwordIssues(['newPassword'], newPassword),
+    ...(unequal === null ? [] : [{ path: ['confirmation'], message: unequal }]),
+  ];
+}
+
+type Props = { readonly token: string; readonly onReset: (message: string) => void };
+
+export function ResetPasswordForm({ token, onReset }: Props) {
+  const [reset] = useResetPassword();
+  const form = useRecordForm<Values>({
+    stored: BLANK,
+    issuesOf,
+    save: async ({ newPassword }) => {
+      const { message, refusal } = await reset(token, newPassword);
+      if (message !== null) onReset(message);
+      return refusal;
+    },
+    reload: null,
+  });
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+  return (
+    <Form label="Choose a new password" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <Banner tone="problem" title={FAILED} ref={form.banner}>
+            <ResetHint message={form.refusal.message} />
+          </Banner>
+        )}
+        <NewPasswordFields
+          label="New password"
+          password={form.field('newPassword')}
+          confirmation={form.field('confirmation')}
+          typed={typed}
+        />
+        <Button type="submit" fullWidth aria-disabled={form.submitting}>
+          {form.submitting ? 'Saving...' : 'Reset password'}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function ResetHint({ message }: { readonly message: string }) {
+  if (message !== FAILED) return message;
+  return (
+    <>
+      The link was used already, is too old, or is not whole.{' '}
+      <Anchor component={Link} to="/request-password" inherit underline="always">
+        Request a new one
+      </Anchor>
+      .
+    </>
+  );
+}

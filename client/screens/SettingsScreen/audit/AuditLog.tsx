@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type { AuditLogFiltersQuery } from '#client/__generated__/AuditLogFiltersQuery.graphql.ts';
+import type { AuditLogRowsQuery } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditRows } from './AuditRows.tsx';
+import { type AuditNarrowing, auditVariables } from './auditVariables.ts';
+import { ChainCheck } from './ChainCheck.tsx';
+import './AuditLog.css';
+
+const filtersQuery = graphql`
+  query AuditLogFiltersQuery {
+    ...AuditFilters_query
+  }
+`;
+
+const rowsQuery = graphql`
+  query AuditLogRowsQuery(
+    $search: String
+    $since: DateTime
+    $until: DateTime
+    $recordType: String
+    $actorId: ID
+  ) {
+    ...AuditRows_query
+      @arguments(
+        search: $search
+        since: $since
+        until: $until
+        recordType: $recordType
+        actorId: $actorId
+      )
+  }
+`;
+
+function Filters({ queryRef }: { readonly queryRef: PreloadedQuery<AuditLogFiltersQuery> }) {
+  return <AuditFilters query={usePreloadedQuery<AuditLogFiltersQuery>(filtersQuery, queryRef)} />;
+}
+
+type RowsProps = {
+  readonly queryRef: PreloadedQuery<AuditLogRowsQuery>;
+  readonly narrowing: AuditNarrowing;
+};
+
+function Rows({ queryRef, narrowing }: RowsProps) {
+  const data = usePreloadedQuery<AuditLogRowsQuery>(rowsQuery, queryRef);
+  return <AuditRows query={data} narrowing={narrowing} />;
+}
+
+const NO_VARIABLES = {};
+const loading = <SectionLoading>Loading the audit log…</SectionLoading>;
+
+/** For administrators: everything that was changed in the organization, by whom and when. */
+export default function AuditLog() {
+  const [params] = useSearchParams();
+  // By its text: the object is another one after every change of address.
+  const address = params.toString();
+  const narrowing = useMemo(() => auditVariables(new URLSearchParams(address)), [address]);
+  return (
+    <div className="bw-audit">
+      <Section title="Audit log" action={<ChainCheck />}>
+        {/* Apart, so that what is typed stays while the rows are on their way. */}
+        <QueryRegion<AuditLogFiltersQuery>
+          query={filtersQuery}
+          variables={NO_VARIABLES}
+          loading={null}
+          failed={() => null}
+        >
+          {(queryRef) => <Filters queryRef={queryRef} />}
+        </QueryRegion>
+        <QueryRegion<AuditLogRowsQuery>
+          query={rowsQuery}
+          variables={narrowing}
+          loading={loading}
+          failed={(message, onRetry) => (
+            <ErrorNotice title="Failed to load the audit log" message={message} onRetry={onRetry} />
+          )}
+        >
+          {(queryRef) => <Rows queryRef={queryRef} narrowing={narrowing} />}
+        </QueryRegion>
+      </Section>
+    </div>
+  );
+}

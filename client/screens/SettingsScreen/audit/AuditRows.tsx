@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { AuditRows_query$key } from '#client/__generated__/AuditRows_query.graphql.ts';
+import type { AuditRowsPaginationQuery } from '#client/__generated__/AuditRowsPaginationQuery.graphql.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { count } from '#client/ui/format.ts';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { auditColumns, type EntryRow } from './auditColumns.tsx';
+import type { AuditNarrowing } from './auditVariables.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import { ExportAudit } from './ExportAudit.tsx';
+
+const PAGE = 200;
+
+const fragment = graphql`
+  fragment AuditRows_query on Query
+  @refetchable(queryName: "AuditRowsPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 200 }
+    after: { type: "String" }
+    search: { type: "String" }
+    since: { type: "DateTime" }
+    until: { type: "DateTime" }
+    recordType: { type: "String" }
+    actorId: { type: "ID" }
+  ) {
+    auditLog(
+      first: $first
+      after: $after
+      search: $search
+      since: $since
+      until: $until
+      recordType: $recordType
+      actorId: $actorId
+    ) @connection(key: "AuditRows_auditLog") {
+      totalCount
+      edges {
+        node {
+          id
+          sequence
+          at
+          actorName
+          kind
+          recordType
+          recordName
+          changes {
+            field
+            from
+            to
+          }
+        }
+      }
+    }
+  }
+`;
+
+type Props = { readonly query: AuditRows_query$key; readonly narrowing: AuditNarrowing };
+
+/** The entries, the newest first, a page at a time. */
+export function AuditRows({ query, narrowing }: Props) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AuditRowsPaginationQuery,
+    AuditRows_query$key
+  >(fragment, query);
+  const [open, setOpen] = useState<EntryRow | null>(null);
+  const { edges, totalCount } = data.auditLog;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const columns = useMemo(() => auditColumns(setOpen), []);
+  return (
+    <>
+      <Toolbar>
+        <PoliteCount>{`${count(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`}</PoliteCount>
+        <div className="bw-toolbar-end">
+          <ExportAudit narrowing={narrowing} isEmpty={totalCount === 0} />
+        </div>
+      </Toolbar>
+      <DataTable
+        label="Audit log"
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => `entry ${row.sequence}`}
+        totalCount={totalCount}
+        onOpen={setOpen}
+        empty={
+          <EmptyState
+            title="No entries"
+            description="Nothing was changed, or nothing that is asked for."
+          />
+        }
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+      {open !== null && <EntryDialog entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { BlockerFunction } from 'react-router';
+import { TAB } from './tabs.ts';
+
+const tabOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get(TAB);
+
+/** Another tab drops the forms as another screen does. */
+export const leavesTab: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname ||
+  tabOf(currentLocation) !== tabOf(nextLocation);

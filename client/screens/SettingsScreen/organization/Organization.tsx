@@ -1,0 +1,56 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { OrganizationQuery } from '#client/__generated__/OrganizationQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
+import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { OrganizationDetails } from './OrganizationDetails.tsx';
+import { OrganizationLogo } from './OrganizationLogo.tsx';
+
+const query = graphql`
+  query OrganizationQuery {
+    organization {
+      ...OrganizationDetails_organization
+      ...OrganizationLogo_organization
+    }
+  }
+`;
+
+function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<OrganizationQuery> }) {
+  const { organization } = usePreloadedQuery<OrganizationQuery>(query, queryRef);
+  return (
+    <>
+      <OrganizationDetails organization={organization} />
+      <OrganizationLogo organization={organization} />
+    </>
+  );
+}
+
+const NO_VARIABLES = {};
+
+/** For administrators: what the organization is called, and the logo on its documents. */
+export default function Organization() {
+  return (
+    <UnsavedGuard
+      title="Leave without saving?"
+      message="What you have typed in Organization has not been saved."
+      leaves={leavesTab}
+    >
+      <QueryRegion<OrganizationQuery>
+        query={query}
+        variables={NO_VARIABLES}
+        loading={
+          <Section title="Organization">
+            <SectionLoading>Loading organization…</SectionLoading>
+          </Section>
+        }
+        failed={(message, onRetry) => (
+          <ErrorNotice title="Error fetching organization" message={message} onRetry={onRetry} />
+        )}
+      >
+        {(queryRef) => <Loaded queryRef={queryRef} />}
+      </QueryRegion>
+    </UnsavedGuard>
+  );
+}

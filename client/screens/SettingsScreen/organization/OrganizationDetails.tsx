@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { OrganizationDetails_organization$key } from '#client/__generated__/OrganizationDetails_organization.graphql.ts';
+import { Section } from '#client/screens/SettingsScreen/Section.tsx';
+import { Figures } from '#client/ui/Figures.tsx';
+import { momentDay } from '#client/ui/format.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import './Organization.css';
+
+const fragment = graphql`
+  fragment OrganizationDetails_organization on Organization {
+    id
+    name
+    status
+    createdAt
+    revision
+  }
+`;
+
+type Props = { readonly organization: OrganizationDetails_organization$key };
+
+/** Name, status and age of the organization; the name is edited in its place. */
+export function OrganizationDetails(props: Props) {
+  const organization = useFragment(fragment, props.organization);
+  const [isEditing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(heading, isEditing);
+  const { name, status, createdAt } = organization;
+  return (
+    <Section
+      title="Organization"
+      heading={heading}
+      action={
+        !isEditing && (
+          <Button
+            variant="default"
+            aria-label="Edit organization name"
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing && (
+        <OrganizationForm organization={organization} onClose={() => setEditing(false)} />
+      )}
+      <div className="bw-organization">
+        <Figures
+          figures={[
+            ...(isEditing ? [] : [{ label: 'Name', value: name }]),
+            {
+              label: 'Status',
+              value: <StatusBadge status={status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
+            },
+            { label: 'Created', value: momentDay(createdAt) },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useReloadOrganizationQuery } from '#client/__generated__/useReloadOrganizationQuery.graphql.ts';
+import { useFetch } from '#client/relay/useFetch.ts';
+import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+
+const query = graphql`
+  query useReloadOrganizationQuery {
+    organization {
+      id
+      name
+      logoUrl
+      revision
+    }
+  }
+`;
+
+/** The organization as it stands now, wherever it is shown. */
+export function useReloadOrganization() {
+  const fetch = useFetch<useReloadOrganizationQuery>(query);
+  return useCallback(async (): Promise<Reloaded<{ name: string }>> => {
+    const outcome = await fetch({});
+    if (!outcome.ok) return outcome;
+    const organization = outcome.response?.organization;
+    if (organization === undefined) return { ok: false, message: 'The server gave no answer.' };
+    const { name, revision } = organization;
+    return { ok: true, stored: { values: { name }, revision } };
+  }, [fetch]);
+}

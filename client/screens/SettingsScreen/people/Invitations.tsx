@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { Invitations_query$key } from '#client/__generated__/Invitations_query.graphql.ts';
+import type { InvitationsPaginationQuery } from '#client/__generated__/InvitationsPaginationQuery.graphql.ts';
+import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
+import { Section } from '#client/screens/SettingsScreen/Section.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { type InvitationRow, invitationColumns } from './invitationColumns.tsx';
+import { personName } from './personWords.ts';
+import { useInvitationActions } from './useInvitationActions.ts';
+
+const PAGE = 100;
+
+// One whose time is over is not among the pending ones.
+const fragment = graphql`
+  fragment Invitations_query on Query
+  @refetchable(queryName: "InvitationsPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 100 }
+    after: { type: "String" }
+  ) {
+    invitations(state: PENDING, first: $first, after: $after)
+      @connection(key: "Invitations_invitations") {
+      totalCount
+      edges {
+        node {
+          id
+          email
+          firstName
+          lastName
+          role
+          expiresAt
+        }
+      }
+    }
+  }
+`;
+
+/** Who was asked to join and has not answered yet. */
+export function Invitations({ query }: { readonly query: Invitations_query$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    InvitationsPaginationQuery,
+    Invitations_query$key
+  >(fragment, query);
+  const { edges, totalCount } = data.invitations;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const [isInviting, setIsInviting] = useState(false);
+  const [cancelled, setCancelled] = useState<InvitationRow | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(heading, cancelled);
+  const { resend, cancel } = useInvitationActions();
+  const columns = useMemo(
+    () => invitationColumns({ onResend: resend, onCancel: setCancelled }),
+    [resend],
+  );
+  return (
+    <Section
+      title="Pending invitations"
+      heading={heading}
+      action={<Button onClick={() => setIsInviting(true)}>Invite User</Button>}
+    >
+      <DataTable
+        label="Pending invitations"
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => row.id}
+        rowLabel={personName}
+        maxHeight="half"
+        empty={<EmptyState title="No pending invitations" />}
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {cancelled !== null && (
+        <DeleteDialog
+          title={`Delete the invitation of ${personName(cancelled)}?`}
+          onDelete={() => cancel(cancelled)}
+          onClose={() => setCancelled(null)}
+        >
+          The link in the mail opens nothing any more. This action cannot be undone.
+        </DeleteDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import { type InvitationDraft, invitationIssues } from '#domain/account/invitation.ts';
+import { INVITED_ROLES } from '#domain/account/roles.ts';
+import { INVITED_OPTIONS } from './personWords.ts';
+import { useInviteUser } from './useInviteUser.ts';
+import { usePeopleReload } from './usePeopleReload.ts';
+
+export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Invite User" onClose={onClose}>
+    {(close) => <InviteForm close={close} />}
+  </Dialog>
+);
+
+const NOBODY = {
+  values: { email: '', firstName: '', lastName: '', role: INVITED_ROLES[0] },
+  revision: null,
+};
+
+function InviteForm({ close }: { readonly close: () => void }) {
+  const invite = useInviteUser();
+  const reload = usePeopleReload();
+  const form = useRecordForm<InvitationDraft>({
+    stored: NOBODY,
+    issuesOf: invitationIssues,
+    save: async (draft) => {
+      const refusal = await invite(draft);
+      if (refusal === null) {
+        notifyDone('Invitation sent successfully. The user has 7 days to accept.');
+        close();
+      }
+      void reload();
+      return refusal;
+    },
+    reload: null,
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.field('email')}
+        />
+        <TextInput label="First name" required autoComplete="off" {...form.field('firstName')} />
+        <TextInput label="Last name" required autoComplete="off" {...form.field('lastName')} />
+        <NativeSelect label="Role" data={INVITED_OPTIONS} {...form.field('role')} />
+        <FormButtons submitLabel="Send Invitation" submitting={form.submitting} onCancel={close} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useViewer } from '#client/session/useViewer.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { personName } from './personWords.ts';
+import { useRoleEdit } from './useRoleEdit.ts';
+import { type UserRow, userColumns } from './userColumns.tsx';
+
+type Props = {
+  readonly list: 'active' | 'inactive';
+  readonly rows: readonly UserRow[];
+  readonly onDelete: (user: UserRow) => void;
+};
+
+/** The users of one list; the role of one at a time can be written in its row. */
+export function UserTable({ list, rows, onDelete }: Props) {
+  const { id: viewerId } = useViewer();
+  const { editedId, role, refusal, banner, start, choose, save, cancel } = useRoleEdit();
+  const columns = useMemo(
+    () => userColumns({ viewerId, role, start, choose, save, cancel, onDelete }),
+    [viewerId, role, start, choose, save, cancel, onDelete],
+  );
+  return (
+    <>
+      {refusal !== null && <FormFailure refusal={refusal} ref={banner} onLoadTheirs={null} />}
+      <DataTable
+        label={list === 'active' ? 'Active users' : 'Inactive users'}
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => row.id}
+        rowLabel={personName}
+        editedId={editedId}
+        empty={
+          <EmptyState
+            title={`No ${list} users found`}
+            {...(list === 'active' && { description: 'Invite your first team member above.' })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Tabs } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { Users_query$key } from '#client/__generated__/Users_query.graphql.ts';
+import type { UsersPaginationQuery } from '#client/__generated__/UsersPaginationQuery.graphql.ts';
+import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
+import { Section } from '#client/screens/SettingsScreen/Section.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { compare } from '#client/ui/table/columns.ts';
+import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { personName } from './personWords.ts';
+import { UserTable } from './UserTable.tsx';
+import { useDeleteUser } from './useDeleteUser.ts';
+import type { UserRow } from './userColumns.tsx';
+
+const PAGE = 500;
+
+const fragment = graphql`
+  fragment Users_query on Query
+  @refetchable(queryName: "UsersPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 500 }
+    after: { type: "String" }
+  ) {
+    users(first: $first, after: $after) @connection(key: "Users_users") {
+      totalCount
+      edges {
+        node {
+          id
+          email
+          firstName
+          lastName
+          role
+          status
+          lastLoginAt
+          revision
+        }
+      }
+    }
+  }
+`;
+
+const isList = (tab: string | null): tab is 'active' | 'inactive' =>
+  tab === 'active' || tab === 'inactive';
+
+/** Everybody by name, those whose account was deleted under Inactive. */
+export function Users({ query }: { readonly query: Users_query$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    UsersPaginationQuery,
+    Users_query$key
+  >(fragment, query);
+  const { edges, totalCount } = data.users;
+  const [list, setList] = useState<'active' | 'inactive'>('active');
+  const [deleted, setDeleted] = useState<UserRow | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(heading, deleted);
+  const remove = useDeleteUser();
+  const users = useMemo(
+    () => edges.map(({ node }) => node).toSorted((a, b) => compare(personName(a), personName(b))),
+    [edges],
+  );
+  const rows = useMemo(
+    () => users.filter(({ status }) => (status === 'ACTIVE') === (list === 'active')),
+    [users, list],
+  );
+  return (
+    <Section title="Users" heading={heading}>
+      <Tabs value={list} onChange={(tab) => isList(tab) && setList(tab)} keepMounted={false}>
+        <Tabs.List mb="sm" aria-label="Users">
+          <Tabs.Tab value="active">Active</Tabs.Tab>
+          <Tabs.Tab value="inactive">Inactive</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={list}>
+          <UserTable key={list} list={list} rows={rows} onDelete={setDeleted} />
+        </Tabs.Panel>
+      </Tabs>
+      {hasNext && (
+        <LoadMore
+          shown={users.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={() => loadNext(PAGE)}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteDialog
+          title={`Delete user ${personName(deleted)}?`}
+          onDelete={() => remove(deleted)}
+          onClose={() => setDeleted(null)}
+        >
+          They are signed out at once and can’t sign in again. Their name stays on what they did.
+          This action cannot be undone.
+        </DeleteDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import type { InvitationRow } from './invitationColumns.tsx';
+import { useCancelInvitation } from './useCancelInvitation.ts';
+import { usePeopleReload } from './usePeopleReload.ts';
+import { useResendInvitation } from './useResendInvitation.ts';
+
+/** What can be done to an invitation; the lists catch up whatever came of it. */
+export function useInvitationActions() {
+  const sendAgain = useResendInvitation();
+  const takeBack = useCancelInvitation();
+  const reload = usePeopleReload();
+  const resend = useCallback(
+    async ({ id }: InvitationRow) => {
+      const refusal = await sendAgain(id);
+      if (refusal === null) {
+        notifyDone('Invitation resent successfully. The expiration has been extended by 7 days.');
+      } else notifyProblem(refusalText(refusal));
+      await reload();
+    },
+    [sendAgain, reload],
+  );
+  const cancel = useCallback(
+    async ({ id }: InvitationRow): Promise<Refusal | null> => {
+      const refusal = await takeBack(id);
+      if (refusal === null) notifyDone('Invitation deleted successfully');
+      void reload();
+      return refusal;
+    },
+    [takeBack, reload],
+  );
+  return { resend: useCallback((row: InvitationRow) => void resend(row), [resend]), cancel };
+}

@@ -1,0 +1,119 @@
+import { NativeSelect } from '@mantine/core';
+import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
+import * as format from '#client/ui/format.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import type { Column } from '#client/ui/table/columns.ts';
+import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { PersonCell } from './PersonCell.tsx';
+import { graphRole, type Person, personName, ROLE_OPTIONS, roleName } from './personWords.ts';
+
+export type UserRow = Person & {
+  readonly id: string;
+  readonly role: UserRole;
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly lastLoginAt: string | null | undefined;
+  readonly revision: number;
+};
+
+type Actions = {
+  /** Nobody deletes the own account here. */
+  readonly viewerId: string;
+  /** The one chosen in the row that is edited. */
+  readonly role: UserRole | null;
+  readonly start: (user: UserRow) => void;
+  readonly choose: (role: UserRole | null) => void;
+  readonly save: () => void;
+  readonly cancel: () => void;
+  readonly onDelete: (user: UserRow) => void;
+};
+
+/** To give the focus back to when the role has been written. */
+export const editButtonId = (userId: string): string => `edit-user-${userId}`;
+
+export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
+  {
+    id: 'user',
+    header: 'User',
+    width: '10rem',
+    grow: true,
+    rowHeader: true,
+    sortBy: personName,
+    cell: (row) => <PersonCell person={row} />,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '9.5rem',
+    sortBy: (row) => roleName(row.role),
+    cell: (row) => roleName(row.role),
+    editor: (row) => (
+      <NativeSelect
+        size="xs"
+        autoFocus
+        aria-label={`Role of ${personName(row)}`}
+        data={ROLE_OPTIONS}
+        value={actions.role ?? row.role}
+        onChange={(event) => actions.choose(graphRole(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') actions.save();
+          if (event.key === 'Escape') actions.cancel();
+        }}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '7rem',
+    cell: (row) => <StatusBadge status={row.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
+  },
+  {
+    id: 'lastLogin',
+    header: 'Last login',
+    width: '8rem',
+    sortBy: (row) => row.lastLoginAt ?? null,
+    cell: ({ lastLoginAt }) =>
+      lastLoginAt == null ? (
+        'Never'
+      ) : (
+        <span title={format.moment(lastLoginAt)}>{format.momentDay(lastLoginAt)}</span>
+      ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: '10.5rem',
+    cell: (row) => <UserButtons user={row} actions={actions} />,
+    editor: (row) => (
+      <RowActions>
+        <RowButton name={`Save the role of ${personName(row)}`} onClick={actions.save}>
+          Save
+        </RowButton>
+        <RowButton name={`Leave the role of ${personName(row)}`} onClick={actions.cancel}>
+          Cancel
+        </RowButton>
+      </RowActions>
+    ),
+  },
+];
+
+/** Nothing brings a deleted account back, so there is nothing to do to one. */
+function UserButtons({ user, actions }: { readonly user: UserRow; readonly actions: Actions }) {
+  if (user.status !== 'ACTIVE') return format.EMPTY;
+  return (
+    <RowActions>
+      <RowButton
+        id={editButtonId(user.id)}
+        name={`Edit ${personName(user)}`}
+        onClick={() => actions.start(user)}
+      >
+        Edit
+      </RowButton>
+      {user.id !== actions.viewerId && (
+        <RowButton name={`Delete ${personName(user)}`} onClick={() => actions.onDelete(user)}>
+          Delete
+        </RowButton>
+      )}
+    </RowActions>
+  );
+}

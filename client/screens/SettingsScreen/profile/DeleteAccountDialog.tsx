@@ -1,0 +1,55 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { DELETION_WORD, deletionIssues } from '#domain/account/deletion.ts';
+import { useDeleteAccount } from './useDeleteAccount.ts';
+
+/** Asks for a word nobody types by mistake: there is no way back. */
+export const DeleteAccountDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Delete Account" onClose={onClose}>
+    {(close) => <DeletionForm close={close} />}
+  </Dialog>
+);
+
+const NOTHING_TYPED = { values: { typed: '' }, revision: null };
+
+function DeletionForm({ close }: { readonly close: () => void }) {
+  const form = useRecordForm<{ readonly typed: string }>({
+    stored: NOTHING_TYPED,
+    issuesOf: deletionIssues,
+    save: useDeleteAccount(),
+    reload: null,
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <p>
+          You are signed out everywhere and can’t sign in again. Your name stays on the recipes and
+          batches you made. If nobody else is left, your organization is closed. This action cannot
+          be undone.
+        </p>
+        <TextInput
+          label={`Type ${DELETION_WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          {...form.field('typed')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="outline" color="red" aria-disabled={form.submitting}>
+            {form.submitting ? 'Deleting…' : 'Delete Account'}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { MyProfile_user$key } from '#client/__generated__/MyProfile_user.graphql.ts';
+import { GLOBAL_ROLE, useViewer } from '#client/session/useViewer.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+import { Figures } from '#client/ui/Figures.tsx';
+import * as format from '#client/ui/format.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { may } from '#domain/access.ts';
+import { ROLES } from '#domain/account/roles.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { SessionsRegion } from './SessionsRegion.tsx';
+import { UpdateProfileDialog } from './UpdateProfileDialog.tsx';
+import './MyProfile.css';
+
+const fragment = graphql`
+  fragment MyProfile_user on User {
+    firstName
+    lastName
+    email
+    role
+    status
+    createdAt
+    lastLoginAt
+    revision
+  }
+`;
+
+/** What the account says of its owner, and what the owner can do about it. */
+export function MyProfile(props: { readonly user: MyProfile_user$key }) {
+  const user = useFragment(fragment, props.user);
+  const isAdmin = may(useViewer(), 'administer', null);
+  const [open, setOpen] = useState<'nothing' | 'refusal' | 'names' | 'deletion'>('nothing');
+  const close = () => setOpen('nothing');
+  return (
+    <>
+      <section className="bw-profile" aria-label="My Profile">
+        <Figures
+          figures={[
+            { label: 'Name', value: `${user.firstName} ${user.lastName}` },
+            { label: 'E-mail', value: user.email },
+            { label: 'Role', value: ROLES[GLOBAL_ROLE[user.role]].name },
+            {
+              label: 'Status',
+              value: <StatusBadge status={user.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
+            },
+            {
+              label: 'Member since',
+              value: (
+                <span title={format.moment(user.createdAt)}>
+                  {format.momentDay(user.createdAt)}
+                </span>
+              ),
+            },
+            {
+              label: 'Last login',
+              value: user.lastLoginAt === null ? 'Never' : format.moment(user.lastLoginAt),
+            },
+          ]}
+        />
+        {open === 'refusal' && (
+          <Banner tone="problem">
+            Only administrators can update profile details at this time.
+          </Banner>
+        )}
+        <Group gap="xs" mt="md">
+          <Button variant="default" onClick={() => setOpen(isAdmin ? 'names' : 'refusal')}>
+            Update Profile
+          </Button>
+          <Button component={Link} to="/request-password" variant="default">
+            Change Password
+          </Button>
+          <Button
+            variant="outline"
+            color="red"
+            className="bw-profile-delete"
+            onClick={() => setOpen('deletion')}
+          >
+            Delete Account
+          </Button>
+        </Group>
+        {open === 'names' && <UpdateProfileDialog user={user} onClose={close} />}
+        {open === 'deletion' && <DeleteAccountDialog onClose={close} />}
+      </section>
+      <SessionsRegion />
+    </>
+  );
+}

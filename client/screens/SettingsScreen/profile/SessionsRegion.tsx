@@ -1,0 +1,90 @@
+import { useMemo, useRef } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { SessionsRegionQuery } from '#client/__generated__/SessionsRegionQuery.graphql.ts';
+import { QueryRegion, useReloadRegion } from '#client/relay/QueryRegion.tsx';
+import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { deviceName } from './deviceName.ts';
+import { SignOutElsewhere } from './SignOutElsewhere.tsx';
+import { type SessionRow, sessionColumns } from './sessionColumns.tsx';
+import { useRevokeSession } from './useRevokeSession.ts';
+
+const query = graphql`
+  query SessionsRegionQuery {
+    mySessions(first: 100) {
+      edges {
+        node {
+          id
+          userAgent
+          createdAt
+          lastUsedAt
+          isCurrent
+        }
+      }
+    }
+  }
+`;
+
+const TITLE = 'Where you are signed in';
+const NO_VARIABLES = {};
+
+function Sessions({ queryRef }: { readonly queryRef: PreloadedQuery<SessionsRegionQuery> }) {
+  const { edges } = usePreloadedQuery<SessionsRegionQuery>(query, queryRef).mySessions;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = useReloadRegion();
+  const revoke = useRevokeSession();
+  const columns = useMemo(() => {
+    const tell = (refusal: Refusal | null, device: string) => {
+      if (refusal === null) notifyDone(`Signed out: ${device}.`);
+      else notifyProblem(refusalText(refusal));
+      heading.current?.focus();
+      reload();
+    };
+    return sessionColumns({
+      onSignOut: (session) =>
+        void revoke(session.id).then((refusal) => tell(refusal, deviceName(session.userAgent))),
+    });
+  }, [revoke, reload]);
+  return (
+    <Section
+      title={TITLE}
+      heading={heading}
+      action={rows.length > 1 && <SignOutElsewhere onDone={reload} />}
+    >
+      <DataTable<SessionRow>
+        label={TITLE}
+        rows={rows}
+        columns={columns}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => deviceName(row.userAgent)}
+        maxHeight="half"
+        empty={<EmptyState title="No sessions" />}
+      />
+    </Section>
+  );
+}
+
+/** The own sessions, each of which can be ended from here. */
+export const SessionsRegion = () => (
+  <QueryRegion<SessionsRegionQuery>
+    query={query}
+    variables={NO_VARIABLES}
+    loading={
+      <Section title={TITLE}>
+        <SectionLoading>Loading sessions…</SectionLoading>
+      </Section>
+    }
+    failed={(message, onRetry) => (
+      <Section title={TITLE}>
+        <ErrorNotice message={message} onRetry={onRetry} />
+      </Section>
+    )}
+  >
+    {(queryRef) => <Sessions queryRef={queryRef} />}
+  </QueryRegion>
+);

@@ -1,0 +1,71 @@
+import { Stack, TextInput } from '@mantine/core';
+import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import { type PersonNames, personIssues } from '#domain/account/person.ts';
+import { useReloadProfile } from './useReloadProfile.ts';
+import { useUpdateProfile } from './useUpdateProfile.ts';
+
+type Props = {
+  readonly user: PersonNames & { readonly revision: number };
+  readonly onClose: () => void;
+};
+
+export const UpdateProfileDialog = ({ user, onClose }: Props) => (
+  <Dialog title="Update Profile" onClose={onClose}>
+    {(close) => (
+      <ProfileForm
+        stored={{
+          values: { firstName: user.firstName, lastName: user.lastName },
+          revision: user.revision,
+        }}
+        close={close}
+      />
+    )}
+  </Dialog>
+);
+
+type FormProps = { readonly stored: Stored<PersonNames>; readonly close: () => void };
+
+function ProfileForm({ stored, close }: FormProps) {
+  const update = useUpdateProfile();
+  const form = useRecordForm<PersonNames>({
+    stored,
+    issuesOf: personIssues,
+    save: async (names, revision) => {
+      const refusal = await update(names, revision);
+      if (refusal === null) {
+        notifyDone('Profile saved.');
+        close();
+      }
+      return refusal;
+    },
+    reload: useReloadProfile(),
+  });
+  return (
+    <Form onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
+        )}
+        <TextInput
+          label="First name"
+          required
+          autoComplete="given-name"
+          data-autofocus
+          {...form.field('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          required
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+        <FormButtons submitLabel="Save" submitting={form.submitting} onCancel={close} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+type Sign = readonly [name: string, sign: RegExp];
+
+// Each names itself after those it descends from: the newest first.
+const BROWSERS: readonly Sign[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const nameIn = (signs: readonly Sign[], userAgent: string): string | undefined =>
+  signs.find(([, sign]) => sign.test(userAgent))?.[0];
+
+/** What a session runs in, as people call it: `Chrome on Windows`. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}

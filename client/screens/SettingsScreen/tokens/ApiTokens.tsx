@@ -1,0 +1,46 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { ApiTokensQuery } from '#client/__generated__/ApiTokensQuery.graphql.ts';
+import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
+import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { TokenList } from './TokenList.tsx';
+
+const query = graphql`
+  query ApiTokensQuery {
+    ...TokenList_query
+  }
+`;
+
+function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<ApiTokensQuery> }) {
+  return <TokenList query={usePreloadedQuery<ApiTokensQuery>(query, queryRef)} />;
+}
+
+const NO_VARIABLES = {};
+
+/** For administrators: the tokens with which programs use the product. */
+export default function ApiTokens() {
+  return (
+    <UnsavedGuard
+      title="Leave without creating the token?"
+      message="What you have typed in API Tokens has not been saved."
+      leaves={leavesTab}
+    >
+      <QueryRegion<ApiTokensQuery>
+        query={query}
+        variables={NO_VARIABLES}
+        loading={
+          <Section title="API tokens">
+            <SectionLoading>Loading API tokens…</SectionLoading>
+          </Section>
+        }
+        failed={(message, onRetry) => (
+          <ErrorNotice title="Failed to load API tokens" message={message} onRetry={onRetry} />
+        )}
+      >
+        {(queryRef) => <Loaded queryRef={queryRef} />}
+      </QueryRegion>
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { TokenSecret } from './TokenSecret.tsx';
+import { useCreateApiToken } from './useCreateApiToken.ts';
+
+type Props = { readonly connectionId: string; readonly onClose: () => void };
+
+/** Asks what the token is for, then shows it, this once. */
+export function NewTokenDialog({ connectionId, onClose }: Props) {
+  const create = useCreateApiToken(connectionId);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Dialog
+      title={secret === null ? 'New API token' : 'Copy the token now'}
+      // Only its button ends it: a key pressed by mistake would lose the token for good.
+      isLocked={secret !== null}
+      onClose={onClose}
+    >
+      {(close) =>
+        secret === null ? (
+          <TokenForm
+            save={async (token) => {
+              const outcome = await create(token);
+              if (outcome.ok) setSecret(outcome.secret);
+              return outcome.ok ? null : outcome.refusal;
+            }}
+            onCancel={close}
+          />
+        ) : (
+          <TokenSecret secret={secret} onDone={close} />
+        )
+      }
+    </Dialog>
+  );
+}

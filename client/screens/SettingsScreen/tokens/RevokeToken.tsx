@@ -1,0 +1,30 @@
+import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import type { TokenRow } from './tokenColumns.tsx';
+import { useRevokeApiToken } from './useRevokeApiToken.ts';
+
+type Props = {
+  readonly token: TokenRow;
+  readonly connectionId: string;
+  readonly onClose: () => void;
+};
+
+export function RevokeToken({ token, connectionId, onClose }: Props) {
+  const revoke = useRevokeApiToken(connectionId);
+  const { id, name } = token;
+  return (
+    <ActDialog
+      title="Revoke this token?"
+      confirmLabel="Revoke"
+      destructive
+      act={async () => {
+        const refusal = await revoke(id);
+        if (refusal === null) notifyDone(`Token ${name} revoked.`);
+        return refusal;
+      }}
+      onClose={onClose}
+    >
+      {`Whatever uses ${name} is refused from its next request on. This action cannot be undone.`}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiTokenScope } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
+import type { Stored } from '#client/screens/forms/useRecordForm.ts';
+import { apiTokenIssues } from '#domain/account/apiToken.ts';
+import { SCOPES } from './tokenColumns.tsx';
+
+/** A token as its form holds it; `expiresAt` is its last day, or empty. */
+export type TokenFields = { name: string; scope: ApiTokenScope; expiresAt: string };
+
+export type NewToken = {
+  readonly name: string;
+  readonly scope: ApiTokenScope;
+  readonly expiresAt: string | null;
+};
+
+export const NEW_TOKEN: Stored<TokenFields> = {
+  values: { name: '', scope: 'READ', expiresAt: '' },
+  revision: null,
+};
+
+export const SCOPE_OPTIONS = [
+  { value: 'READ', label: SCOPES.READ },
+  { value: 'READ_WRITE', label: SCOPES.READ_WRITE },
+] as const satisfies readonly { value: ApiTokenScope; label: string }[];
+
+/** The end of the day where the administrator is. */
+const endOf = (day: string): Date | null => (day === '' ? null : new Date(`${day}T23:59:59`));
+
+export const tokenIssues = ({ name, expiresAt }: TokenFields) =>
+  apiTokenIssues({ name, expiresAt: endOf(expiresAt) }, new Date());
+
+export const toNewToken = ({ name, scope, expiresAt }: TokenFields): NewToken => ({
+  name: name.trim(),
+  scope,
+  expiresAt: endOf(expiresAt)?.toISOString() ?? null,
+});

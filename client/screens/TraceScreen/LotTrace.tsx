@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { LotTrace_oil$key } from '#client/__generated__/LotTrace_oil.graphql.ts';
+import { oilLink } from '#client/screens/oils/oilLinks.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Figures } from '#client/ui/Figures.tsx';
+import { grams } from '#client/ui/format.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { ALL_DEPARTMENTS, lotName, totalsOfUses } from '#domain/record/recall.ts';
+import { ExportTrace } from './ExportTrace.tsx';
+import type { TraceFilter } from './exportTrace.ts';
+import { SearchLink } from './SearchLink.tsx';
+import { BATCH_COLUMNS, toTraceRow } from './traceColumns.tsx';
+import { useFreshRecall } from './useFreshRecall.ts';
+import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
+
+const fragment = graphql`
+  fragment LotTrace_oil on Oil {
+    id
+    tag
+    description
+    batch
+    active
+    deletedAt
+    quantityGrams
+    recallPdfUrl
+    department {
+      name
+    }
+  }
+`;
+
+type Props = {
+  readonly oil: LotTrace_oil$key;
+  readonly query: TracedUsesKey;
+  readonly filter: TraceFilter;
+};
+
+/** Where a lot went: what is left of it, what its uses come to, and each of them. */
+export function LotTrace({ query, filter, ...props }: Props) {
+  const oil = useFragment(fragment, props.oil);
+  useFreshRecall(oil.id);
+  const { uses, totalCount, isComplete } = useAllTracedUses(query);
+  const rows = useMemo(() => uses.map(toTraceRow), [uses]);
+  const totals = useMemo(() => totalsOfUses(uses), [uses]);
+  const status = oil.active ? 'Active' : 'Inactive';
+  return (
+    <>
+      <PageHeader
+        title={`Trace of lot ${lotName(oil)}`}
+        status={<StatusBadge status={oil.deletedAt == null ? status : 'Deleted'} />}
+        note={oil.description}
+        actions={
+          <>
+            <SearchLink />
+            <Button component={Link} to={oilLink(oil.id)} variant="default">
+              View oil
+            </Button>
+            <ExportTrace filter={filter} name={[oil.tag, oil.batch]} isEmpty={totalCount === 0} />
+            <Button component="a" href={oil.recallPdfUrl} target="_blank" rel="noopener">
+              Open PDF
+            </Button>
+          </>
+        }
+      />
+      <div className="bw-trace-facts">
+        <Figures
+          figures={[
+            { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
+            { label: 'In stock now', value: `${grams(oil.quantityGrams)} g` },
+          ]}
+        />
+        {/* Of the first batches alone they would be wrong. */}
+        {isComplete ? <Figures figures={totals} /> : <p role="status">Counting the batches…</p>}
+      </div>
+      <section className="bw-trace-section" aria-labelledby="trace-batches">
+        <h2 id="trace-batches">Batches that used it</h2>
+        <DataTable
+          label="Batches that used it"
+          rows={rows}
+          columns={BATCH_COLUMNS}
+          getRowId={({ id }) => id}
+          rowLabel={({ batchId }) => batchId}
+          totalCount={totalCount}
+          empty={
+            <EmptyState
+              title="No batch has used this lot"
+              description="Batches that are saved with this lot are listed here."
+            />
+          }
+        />
+      </section>
+    </>
+  );
+}

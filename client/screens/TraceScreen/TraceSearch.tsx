@@ -1,0 +1,50 @@
+import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
+import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { Toolbar } from '#client/ui/Toolbar.tsx';
+import type { TraceFilter } from './exportTrace.ts';
+import { FoundRecords } from './FoundRecords.tsx';
+import { UsesByName } from './UsesByName.tsx';
+import type { TracedUsesKey } from './useTracedUses.ts';
+
+type Props = {
+  /** Null while nothing was searched for. */
+  readonly found: {
+    readonly records: FoundRecords_query$key;
+    readonly uses: TracedUsesKey;
+  } | null;
+  readonly filter: TraceFilter;
+};
+
+/** The choice of what is traced: a lot or a batch, by what stands on it. */
+export function TraceSearch({ found, filter }: Props) {
+  const search = useUrlSearch();
+  return (
+    <>
+      <PageHeader title="Trace" />
+      <Toolbar>
+        <SearchField
+          label="Search lots and batches"
+          placeholder="Search tag, lot batch or batch ID"
+          value={search.draft}
+          onType={search.onType}
+          onClear={search.clear}
+          slashKey
+        />
+      </Toolbar>
+      {found === null ? (
+        <EmptyState
+          title="Which lot or batch?"
+          description="Search for a lot to see every batch that used it, or for a batch to see the lots in it."
+        />
+      ) : (
+        <>
+          <FoundRecords query={found.records} searched={search.text} />
+          <UsesByName query={found.uses} filter={filter} searched={search.text} />
+        </>
+      )}
+    </>
+  );
+}

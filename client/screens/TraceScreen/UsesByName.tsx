@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { Toolbar } from '#client/ui/Toolbar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { ExportTrace } from './ExportTrace.tsx';
+import type { TraceFilter } from './exportTrace.ts';
+import { toTraceRow, USE_COLUMNS } from './traceColumns.tsx';
+import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
+
+type Props = {
+  readonly query: TracedUsesKey;
+  readonly filter: TraceFilter;
+  readonly searched: string;
+};
+
+/** Lots as they were called when they were used: deleted ones, and those only a batch knew, too. */
+export function UsesByName({ query, filter, searched }: Props) {
+  const { uses, totalCount, hasNext, isLoadingNext, loadMore } = useTracedUses(query);
+  const rows = useMemo(() => uses.map(toTraceRow), [uses]);
+  return (
+    <section className="bw-trace-section" aria-labelledby="trace-uses">
+      <h2 id="trace-uses">Used under this name</h2>
+      <Toolbar>
+        <p className="bw-trace-note">
+          Lots as they were called when they were used, also those deleted since and those that only
+          one batch knew.
+        </p>
+        <div className="bw-toolbar-end">
+          <ExportTrace filter={filter} name={[searched]} isEmpty={totalCount === 0} />
+        </div>
+      </Toolbar>
+      <DataTable
+        label="Used under this name"
+        rows={rows}
+        columns={USE_COLUMNS}
+        getRowId={({ id }) => id}
+        rowLabel={({ tag, batchId }) => `${tag} in ${batchId}`}
+        totalCount={totalCount}
+        empty={
+          <EmptyState
+            title={`No lot was used under “${searched}”`}
+            description="The search looks at tag, description and batch of the lots in saved batches."
+          />
+        }
+      />
+      {hasNext && (
+        <LoadMore
+          shown={rows.length}
+          total={totalCount}
+          loading={isLoadingNext}
+          onMore={loadMore}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router';
+import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
+import { day } from '#client/ui/format.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import type { Column } from '#client/ui/table/columns.ts';
+import { type UseWords, wordsOfUse } from '#domain/record/recall.ts';
+import type { TracedUse } from './lotUse.ts';
+import '#client/screens/oils/rowLink.css';
+
+export type TraceRow = UseWords & { readonly oilId: string | null; readonly isActive: boolean };
+
+export const toTraceRow = (use: TracedUse): TraceRow => ({
+  ...wordsOfUse(use),
+  oilId: use.oilId,
+  isActive: use.isActive,
+});
+
+const titled = (text: string) => <span title={text}>{text}</span>;
+
+const batch: Column<TraceRow> = {
+  id: 'batch',
+  header: 'Batch ID',
+  width: '10.5rem',
+  rowHeader: true,
+  cell: ({ batchId }) => (
+    <Link className="bw-row-link" to={savedBatchPath(batchId)}>
+      {batchId}
+    </Link>
+  ),
+};
+
+const tracedBatch: Column<TraceRow> = {
+  ...batch,
+  rowHeader: false,
+  cell: ({ batchId }) => (
+    <Link className="bw-row-link" to={batchTraceLink(batchId)} aria-label={`Trace ${batchId}`}>
+      {batchId}
+    </Link>
+  ),
+};
+
+const lot: Column<TraceRow> = {
+  id: 'lot',
+  header: 'Lot',
+  width: '9rem',
+  rowHeader: true,
+  cell: ({ oilId, tag }) =>
+    oilId === null ? (
+      tag
+    ) : (
+      <Link className="bw-row-link" to={lotTraceLink(oilId)} aria-label={`Trace ${tag}`}>
+        {tag}
+      </Link>
+    ),
+};
+
+const description: Column<TraceRow> = {
+  id: 'description',
+  header: 'Description',
+  width: '12rem',
+  grow: true,
+  cell: ({ oilId, description }) =>
+    oilId === null ? titled(`${description} (only this batch knew it)`) : titled(description),
+};
+
+const lotBatch: Column<TraceRow> = {
+  id: 'lotBatch',
+  header: 'Lot batch',
+  width: '8rem',
+  cell: ({ lotBatch }) => titled(lotBatch),
+};
+
+const recipe: Column<TraceRow> = {
+  id: 'recipe',
+  header: 'Recipe',
+  width: '12rem',
+  grow: true,
+  cell: ({ recipe }) => titled(recipe),
+};
+
+const grams: readonly Column<TraceRow>[] = [
+  {
+    id: 'calculated',
+    header: 'Calculated (g)',
+    width: '8rem',
+    numeric: true,
+    cell: (row) => row.calculated,
+  },
+  { id: 'actual', header: 'Actual (g)', width: '7rem', numeric: true, cell: (row) => row.actual },
+];
+
+const usage: readonly Column<TraceRow>[] = [
+  { id: 'mode', header: 'Use', width: '7.5rem', cell: (row) => row.mode },
+  {
+    id: 'percents',
+    header: 'Percent by weight',
+    width: '12rem',
+    cell: (row) => titled(row.percents),
+  },
+];
+
+const date: Column<TraceRow> = {
+  id: 'date',
+  header: 'Date',
+  width: '7.25rem',
+  cell: (row) => day(row.productionDate),
+};
+
+const status: Column<TraceRow> = {
+  id: 'status',
+  header: 'Status',
+  width: '12.5rem',
+  cell: (row) => (
+    <span className="bw-trace-status">
+      {row.status.split(', ').map((word) => (
+        <StatusBadge key={word} status={word.replace(/^./, (letter) => letter.toUpperCase())} />
+      ))}
+    </span>
+  ),
+};
+
+// The grams stand in view on a tablet; what comes after them may be scrolled to.
+
+/** The batches a lot went into. */
+export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
+  batch,
+  recipe,
+  { id: 'version', header: 'Version', width: '5rem', numeric: true, cell: (row) => row.version },
+  ...grams,
+  date,
+  status,
+  { id: 'department', header: 'Department', width: '9rem', cell: (row) => titled(row.department) },
+  ...usage,
+];
+
+/** The lots that went into a batch. */
+export const LOT_COLUMNS: readonly Column<TraceRow>[] = [
+  lot,
+  description,
+  lotBatch,
+  ...grams,
+  ...usage,
+];
+
+/** Lots by a name, with the batches they went into. */
+export const USE_COLUMNS: readonly Column<TraceRow>[] = [
+  lot,
+  description,
+  lotBatch,
+  tracedBatch,
+  ...grams,
+  date,
+  status,
+  ...usage,
+];

@@ -1,0 +1,38 @@
+import { PasswordInput } from '@mantine/core';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PASSWORD_RULES } from '#domain/account/password.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+
+type Field = UseFormRegisterReturn & { readonly error: string | undefined };
+
+type Props = {
+  readonly label: string;
+  readonly password: Field;
+  readonly confirmation: Field;
+  /** What is typed so far. */
+  readonly typed: string;
+};
+
+/** A new password with its live checklist, and the same again. */
+export function NewPasswordFields({ label, password, confirmation, typed }: Props) {
+  const checklist = useId();
+  return (
+    <>
+      <PasswordInput
+        label={label}
+        required
+        autoComplete="new-password"
+        aria-describedby={checklist}
+        {...password}
+      />
+      <PasswordChecklist id={checklist} rules={PASSWORD_RULES} password={typed} />
+      <PasswordInput
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        {...confirmation}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import './account.css';
+
+/** Accounts spec, section 9. */
+const REDIRECT_AFTER_MS = 3_000;
+
+/** Leads to the sign-in page in a moment, or at once. */
+export function SignInSoon() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = window.setTimeout(() => void navigate('/login'), REDIRECT_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <p className="bw-account-hint" role="status">
+      The sign-in page opens in 3 seconds.{' '}
+      <Anchor component={Link} to="/login" inherit underline="always">
+        Sign in now
+      </Anchor>
+    </p>
+  );
+}

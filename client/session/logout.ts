@@ -1,0 +1,36 @@
+import { commitMutation, graphql } from 'react-relay';
+import { redirect } from 'react-router';
+import type { logoutMutation } from '#client/__generated__/logoutMutation.graphql.ts';
+import { currentEnvironment } from '#client/relay/environment.ts';
+import { dropFormDrafts } from './formDrafts.ts';
+import { endSession } from './session.ts';
+import { readStored, STORED } from './storage.ts';
+
+const mutation = graphql`
+  mutation logoutMutation {
+    logout {
+      signedOut
+    }
+  }
+`;
+
+/** Ends the session on the server, whose answer nobody waits for. */
+export function signOutOnServer(): void {
+  commitMutation<logoutMutation>(currentEnvironment(), {
+    mutation,
+    variables: {},
+    // It may have ended there already.
+    onError: () => undefined,
+  });
+}
+
+/**
+ * Signs out here, in the other tabs, and on the server. An action of the router, so that a form with
+ * unsaved typing is asked about before anything has happened.
+ */
+export function logoutAction(): Response {
+  dropFormDrafts(readStored(STORED.userId));
+  signOutOnServer();
+  endSession();
+  return redirect('/login');
+}

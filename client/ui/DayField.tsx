@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import './DayField.css';
+
+const LABEL_WIDTHS = { From: '3.25rem', To: '2.25rem' } as const;
+
+type Props = {
+  readonly label: keyof typeof LABEL_WIDTHS;
+  readonly value: string;
+  readonly onType: (day: string) => void;
+};
+
+/** One end of the days that a list is narrowed to. */
+export const DayField = ({ label, value, onType }: Props) => (
+  <TextInput
+    className="bw-day-filter"
+    type="date"
+    aria-label={`${label} date`}
+    leftSection={label}
+    leftSectionWidth={LABEL_WIDTHS[label]}
+    value={value}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
+);

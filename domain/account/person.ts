@@ -1,0 +1,17 @@
+import type { Issue } from '#domain/recipe/fieldRules.ts';
+import { nameIssues } from './accountFields.ts';
+
+/** What a person is called, as administrators write it. */
+export type PersonNames = { readonly firstName: string; readonly lastName: string };
+
+/** Both trimmed. */
+export const normalizedNames = ({ firstName, lastName }: PersonNames): PersonNames => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
+
+/** Issues of a first and a last name; both are required. */
+export const personIssues = ({ firstName, lastName }: PersonNames): readonly Issue[] => [
+  ...nameIssues(['firstName'], firstName, 'First name'),
+  ...nameIssues(['lastName'], lastName, 'Last name'),
+];

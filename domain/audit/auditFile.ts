@@ -1,0 +1,37 @@
+import { csvText } from '#domain/inventory/csv.ts';
+import type { AuditChange } from './auditChanges.ts';
+
+export const AUDIT_FILE = 'audit_log.csv';
+
+export type AuditRow = {
+  /** The place in the organization's chain. */
+  readonly sequence: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actorName: string;
+  readonly kind: string;
+  readonly recordType: string;
+  readonly recordName: string;
+  readonly changes: readonly AuditChange[];
+};
+
+const NO_CHANGE: AuditChange = { field: '', from: '', to: '' };
+
+/** A row for each field that changed, and one for an entry without any. No cell is taken for a formula. */
+export const auditFile = (entries: readonly AuditRow[]): string =>
+  csvText([
+    ['Entry', 'When (UTC)', 'Who', 'What', 'Kind of record', 'Record', 'Field', 'From', 'To'],
+    ...entries.flatMap(({ changes, ...entry }) =>
+      (changes.length === 0 ? [NO_CHANGE] : changes).map(({ field, from, to }) => [
+        entry.sequence,
+        entry.at,
+        entry.actorName,
+        entry.kind,
+        entry.recordType,
+        entry.recordName,
+        field,
+        from,
+        to,
+      ]),
+    ),
+  ]);

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCsv, unguarded } from '#domain/inventory/csv.ts';
+import { type LotUse, lotName, recallReport, totalsOfUses, wordsOfUse } from './recall.ts';
+import { recallFile, recallFileName } from './recallFile.ts';
+
+const use: LotUse = {
+  id: '1',
+  tag: 'D9-014',
+  description: 'Distillate',
+  lotBatch: 'THC-2609-C',
+  mode: 'useAll',
+  calculatedGrams: 1234.5678,
+  actualGrams: null,
+  percents: { CBN: 0.5, THC: 85, CBG: 0 },
+  department: 'Kitchen',
+  batchId: 'BF-20261121-7K2M',
+  recipeNumber: 'GUM-010',
+  recipeDescription: 'Mixed berry; 10 mg',
+  version: 3,
+  batchNumber: '',
+  agentName: 'priya@example.test',
+  productionDate: '2026-11-21',
+  status: 'completed',
+  isActive: true,
+  finishedQuantity: 480,
+};
+
+const rowsOf = (csv: string) =>
+  parseCsv(csv, 1_000).rows.map(({ cells }) => cells.map((cell) => unguarded(cell)));
+
+test('a use is worded as the record words it: grams with 3 decimals, THC first, none that it lacks', () => {
+  expect(wordsOfUse(use)).toMatchObject({
+    recipe: 'GUM-010 Mixed berry; 10 mg',
+    calculated: '1,234.568',
+    actual: '—',
+    mode: 'Use all',
+    percents: 'THC 85.0, CBN 0.5',
+    status: 'Completed',
+  });
+  const bare = wordsOfUse({ ...use, percents: {}, department: '', tag: ' ', isActive: false });
+  expect(bare).toMatchObject({ percents: '—', department: 'All departments', tag: '—' });
+  expect(bare.status).toBe('Completed, inactive');
+  expect(wordsOfUse({ ...use, status: 'active', isActive: false }).status).toBe('Inactive');
+});
+
+test('the totals count a batch once and say what was not weighed yet', () => {
+  const uses: readonly LotUse[] = [
+    { ...use, calculatedGrams: 10, actualGrams: 9.5 },
+    { ...use, calculatedGrams: 2, mode: 'buffer' },
+    { ...use, batchId: 'BF-20261122-AAAA', status: 'active', isActive: false, calculatedGrams: 1 },
+  ];
+  expect(totalsOfUses(uses).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Batches: 2',
+    'Of them completed: 1',
+    'Of them inactive: 1',
+    'Calculated in all: 13.000 g',
+    'Actual in all: 9.500 g, 2 not weighed yet',
+  ]);
+  expect(totalsOfUses([use]).at(-1)?.value).toBe('—');
+  expect(totalsOfUses([]).map(({ value }) => value)).toEqual(['0', '0', '0', '0.000 g', '—']);
+});
+
+test('the report names the lot, its stock, the totals, and who made it when', () => {
+  const lot = {
+    tag: 'D9-014',
+    description: 'Distillate',
+    batch: 'THC-2609-C',
+    department: '',
+    status: 'Deleted',
+    quantityGrams: 12.5,
+  } as const;
+  const maker = { name: 'Maya Ortiz', at: '2026-11-21T14:05:09.000Z' };
+  const report = recallReport(lot, [use], { organizationName: 'Demo', maker });
+  expect(report).toMatchObject({
+    lotName: 'D9-014 · THC-2609-C',
+    subject: 'Made by Maya Ortiz, 2026-11-21 14:05 UTC',
+    uses: [{ batchId: use.batchId }],
+  });
+  const fields = Object.fromEntries(report.fields.map(({ label, value }) => [label, value]));
+  expect(fields).toMatchObject({
+    Status: 'Deleted',
+    'In stock now': '12.500 g',
+    Batches: '1',
+    'Made by': 'Maya Ortiz',
+    Made: '2026-11-21 14:05 UTC',
+  });
+  expect(lotName({ tag: '', batch: ' ' })).toBe('—');
+});
+
+test('a recall file names the lot as it was used, and each batch it went into', () => {
+  const other = { ...use, percents: { thc: 80 }, actualGrams: 5 };
+  const [head = [], row = [], last = []] = rowsOf(recallFile([use, other]));
+  const cell = (cells: readonly string[], name: string) => cells[head.indexOf(name)];
+  expect(row.slice(0, 8)).toEqual([
+    'D9-014',
+    'Distillate',
+    'THC-2609-C',
+    'BF-20261121-7K2M',
+    'GUM-010',
+    'Mixed berry; 10 mg',
+    '3',
+    'Kitchen',
+  ]);
+  expect(cell(row, 'Agent')).toBe('priya@example.test');
+  expect(cell(row, 'Use')).toBe('Use all');
+  expect(cell(row, 'Calculated (g)')).toBe('1234.5678');
+  expect(cell(row, 'Actual (g)')).toBe('');
+  expect(head.slice(-2)).toEqual(['THC %', 'CBN %']);
+  expect(row.slice(-2)).toEqual(['85', '0.5']);
+  expect(last.slice(-2)).toEqual(['80', '']);
+  expect(recallFile([])).toMatch(/^\uFEFFLot tag,/);
+});
+
+test('a name of a file holds nothing that a file system or a header would stumble over', () => {
+  expect(recallFileName(['D9/014 "x"', 'THC-2609-C'], 'pdf')).toBe(
+    'recall-D9_014_x-THC-2609-C.pdf',
+  );
+  expect(recallFileName(['', '日本'], 'csv')).toBe('recall-lots.csv');
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 2 }), (parts) => {
+      expect(recallFileName(parts, 'pdf')).toMatch(/^recall-[A-Za-z0-9_-]{1,121}\.pdf$/);
+    }),
+  );
+});
+
+test('no text of a recall is taken for a formula', () => {
+  const hostile = fc
+    .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'="), fc.string())
+    .map(([sign, rest]) => sign + rest);
+  fc.assert(
+    fc.property(hostile, hostile, (tag, department) => {
+      const csv = recallFile([{ ...use, tag, department }]);
+      const [, cells = []] = parseCsv(csv, 10).rows.map((row) => row.cells);
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unguarded(cells[0] ?? '')).toBe(tag);
+      expect(unguarded(cells[7] ?? '')).toBe(department);
+    }),
+  );
+});
+
+const uses = fc.array(
+  fc
+    .record({
+      batchId: fc.constantFrom('A', 'B', 'C'),
+      calculatedGrams: fc.integer({ min: 0, max: 100_000 }).map((mg) => mg / 1000),
+      weighed: fc.boolean(),
+    })
+    .map(({ weighed, ...rest }): LotUse => {
+      const actualGrams = weighed ? rest.calculatedGrams : null;
+      return { ...use, ...rest, actualGrams };
+    }),
+  { maxLength: 30 },
+);
+
+test('the grams in all are those of the rows, whatever their order', () => {
+  const grams = (text: string | undefined) => Number(text?.replace(/ g.*|,(?=\d)/g, ''));
+  fc.assert(
+    fc.property(uses, (some) => {
+      const totals = totalsOfUses(some);
+      const sum = some.reduce((all, { calculatedGrams }) => all + calculatedGrams, 0);
+      expect(grams(totals[3]?.value)).toBeCloseTo(sum, 2);
+      expect(totalsOfUses([...some].reverse())[0]).toEqual(totals[0]);
+      expect(Number(totals[0]?.value)).toBe(new Set(some.map(({ batchId }) => batchId)).size);
+    }),
+  );
+});

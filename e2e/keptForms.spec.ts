@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { editorAddress, graph } from './graph.ts';
+import { departmentId, removeOils, restAs } from './rest.ts';
+
+test.afterEach(async ({ request }) => removeOils(request, 'KEPT-'));
+
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
+const offer = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^You had unsaved changes/ });
+const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' });
+
+/** Half an hour in which nobody does anything, and OK. */
+async function expire(page: Page): Promise<void> {
+  await page.clock.fastForward('31:00');
+  await expired(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+}
+
+/** What a clock beside the page shows. */
+const timeOfDay = (page: Page) =>
+  page.evaluate(() => new Date().toTimeString().slice(0, 'HH:MM'.length));
+
+/** Written down a moment after the last key. */
+const settled = (page: Page) => page.clock.runFor(1000);
+
+async function startNewRecipe(page: Page): Promise<void> {
+  await page.goto('/recipedetail/new');
+  await page.getByLabel('Recipe number').fill('KEPT-1');
+  await page.getByLabel('Description').fill('Kept over the night');
+  const first = page.getByRole('listitem', { name: 'Row 1', exact: true });
+  await first.getByRole('textbox', { name: 'Ingredient', exact: true }).fill('Sugar');
+  await page.getByRole('button', { name: 'Add ingredient', exact: true }).click();
+  const second = page.getByRole('listitem', { name: 'Row 2', exact: true });
+  await second.getByRole('textbox', { name: 'Ingredient', exact: true }).fill('Pectin');
+}
+
+const names = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Ingredients', exact: true })
+    .getByRole('textbox', { name: 'Ingredient', exact: true })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+test('a recipe in progress survives the end of the session, and is offered to its writer alone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  const before = await timeOfDay(page);
+  await startNewRecipe(page);
+  await settled(page);
+  const after = await timeOfDay(page);
+  await expire(page);
+
+  // Somebody else sees nothing of it.
+  await signIn(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'manager');
+  await page.goto('/recipedetail/new');
+  // The time is that of the typing, not that of the end.
+  await expect(offer(page)).toContainText(new RegExp(`from (${before}|${after})\\.`));
+  await expect(page.getByLabel('Recipe number')).toHaveValue('');
+  await expectAccessible(page);
+  await restore(page).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByLabel('Recipe number')).toHaveValue('KEPT-1');
+  await expect(page.getByLabel('Description')).toHaveValue('Kept over the night');
+  expect(await names(page)).toEqual(['Sugar', 'Pectin']);
+  // A new row is one of its own.
+  await page.getByRole('button', { name: 'Add ingredient', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['Sugar', 'Pectin', '']);
+});
+
+test('what is discarded, or saved, is not offered again', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await startNewRecipe(page);
+  await settled(page);
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('who leaves a form has let it go', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await startNewRecipe(page);
+  await settled(page);
+  await page.getByRole('link', { name: 'Batch History' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Batch History' })).toBeVisible();
+  await page.goto('/recipedetail/new');
+  await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('restored over a version that was changed since, the recipe says so, and saving asks', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await page.goto('/recipedetail/new');
+  await page.getByLabel('Department').selectOption('Kitchen');
+  await page.getByLabel('Recipe number').fill('KEPT-2');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  const address = await editorAddress(page, 'KEPT-2', 'DRAFT');
+  await page.getByLabel('Description').fill('Mine');
+  await settled(page);
+  await expire(page);
+
+  await signIn(page, 'manager');
+  await expect(offer(page)).toBeVisible();
+  const id = decodeURIComponent(address.split('/').at(-1) ?? '');
+  const { recipe } = await graph<{ recipe: { revision: number } }>(
+    page,
+    'query ($id: ID!) { recipe(id: $id) { revision } }',
+    { id },
+  );
+  await page.evaluate(() => {
+    // As if it had been typed over the revision before the one that is stored.
+    for (const key of Object.keys(sessionStorage).filter((one) => one.includes('_draft:'))) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+      kept.values.basis.revision -= 1;
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    }
+  });
+  expect(recipe.revision).toBeGreaterThan(0);
+  await page.reload();
+  await expect(offer(page)).toContainText('has saved version 1 since');
+  await restore(page).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('dialog', { name: /changed this recipe$/ })).toBeVisible();
+  await graph(
+    page,
+    'mutation ($ids: [ID!]!) { archiveRecipes(input: { ids: $ids }) { __typename } }',
+    { ids: [id] },
+  );
+});
+
+test('a new oil in progress survives the end of the session, and opens as it was', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Add New Oil Batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await field('Tag').fill('KEPT-1');
+  await field('Description').fill('An oil that waits');
+  await field('Batch').fill('B-1');
+  await field('Qty').fill('120');
+  await field('THC').fill('71.5');
+  await settled(page);
+  await expire(page);
+
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/\/inventory$/);
+  await expect(offer(page)).toContainText('to a new oil');
+  await restore(page).click();
+  await expect(field('Tag')).toHaveValue('KEPT-1');
+  await expect(field('Qty')).toHaveValue('120');
+  await expect(field('THC')).toHaveValue('71.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Oil KEPT-1 added.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a row in progress survives too; changed by somebody meanwhile, it says so and saving asks', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'manager');
+  await rest.post('/oils', {
+    tag: 'KEPT-2',
+    description: 'A row that waits',
+    batch: 'B-2',
+    qty: 400,
+    cannabinoids: { THC: 80 },
+    department_id: await departmentId(rest, 'Kitchen'),
+  });
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await page.goto('/inventory?flat=1&q=KEPT-2');
+  const row = page.getByRole('row', { name: /KEPT-2/ });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('textbox', { name: /^Description/ }).fill('My words');
+  await settled(page);
+  await expire(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage).filter((one) => one.includes('_draft:'))) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+      kept.values.revision -= 1;
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    }
+  });
+  await signIn(page, 'manager');
+  await expect(offer(page)).toContainText('to oil KEPT-2');
+  await expect(offer(page)).toContainText('Somebody has saved other changes to it since.');
+  await restore(page).click();
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('My words');
+  await page.getByRole('textbox', { name: /^Description/ }).press('Enter');
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Saved KEPT-2.')).toBeVisible();
+});
+
+test('a department in progress is offered when its form is opened again', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=departments');
+  await page.getByRole('button', { name: /New Department/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Department' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+  await settled(page);
+  await expire(page);
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: /New Department/ }).click();
+  await restore(page).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Night shift');
+});

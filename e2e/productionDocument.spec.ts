@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { editorAddress } from './graph.ts';
+import { restAs } from './rest.ts';
+
+/** The document of GUM-010 made twice in two parts, confirmed by whoever is signed in. */
+async function openDocument(page: Page): Promise<string> {
+  const address = await editorAddress(page, 'GUM-010');
+  const recipe = address.split('/').at(-1);
+  await page.goto(`/consumption?recipe=${recipe}&multiplier=2&parts=2`);
+  await page.getByRole('checkbox', { name: 'Select D9-014' }).check();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
+  return page.url();
+}
+
+/** Counts what would have come out of the printer, and whether the letters were there for it. */
+async function countPrints(page: Page): Promise<() => Promise<string | null>> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const before = Number.parseInt(sessionStorage.getItem('prints') ?? '0', 10);
+      sessionStorage.setItem('prints', `${before + 1} ${document.fonts.status}`);
+    };
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('prints'));
+}
+
+test('a document survives a reload and leads back; its copied address says what it lacks', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'operator');
+  const url = await openDocument(page);
+  const ingredients = page.getByRole('table', { name: 'Ingredients' });
+  await expect(ingredients).toContainText('Part 2 (g)');
+  const text = await ingredients.textContent();
+  await page.getByLabel('Batch number').fill('L-77');
+  await expect(page.getByLabel('Agent name')).toHaveValue('operator@demo.batchwright.test');
+  await expect(page.getByText(/^BF-\d{8}-[0-9A-Z]{4}$/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Batch number')).toHaveValue('L-77');
+  expect(await ingredients.textContent()).toBe(text);
+
+  // What is typed waits in the tab, so the way on may be taken.
+  const leave = page.getByRole('button', { name: 'Leave' });
+  await page.getByRole('button', { name: 'Edit Multiplier' }).click();
+  await leave.click();
+  await expect(page).toHaveURL(/\/recipes\?run=.+&multiplier=2&parts=2$/);
+  const dialog = page.getByRole('dialog', { name: 'Run Batch: GUM-010' });
+  await expect(dialog.getByRole('radio', { name: 'x2', exact: true })).toBeChecked();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await leave.click();
+  await expect(page).toHaveURL(/\/consumption\?recipe=.+&multiplier=2&parts=2$/);
+  await expect(page.getByRole('checkbox', { name: 'Select D9-014' })).toBeChecked();
+
+  const other = await browser.newPage();
+  await signIn(other, 'operator');
+  await other.goto(url);
+  const warning = other.getByRole('status').filter({ hasText: 'Calculation Warning' });
+  await expect(warning).toContainText(
+    'No calculation data found. Please recalculate your formulation.',
+  );
+  await expectAccessible(other);
+  await warning.getByRole('link', { name: 'Go to Consumption' }).click();
+  await expect(other).toHaveURL(/\/consumption\?recipe=.+&multiplier=2&parts=2$/);
+  await expect(other.getByRole('heading', { name: 'Oils and amounts' })).toBeVisible();
+  await other.close();
+});
+
+test('print=true saves, prints once when all is drawn, and leaves the address', async ({
+  page,
+  request,
+}) => {
+  const prints = await countPrints(page);
+  await signIn(page, 'operator');
+  const url = await openDocument(page);
+  await page.goto(`${url}&print=true`);
+  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  await expect.poll(prints).toBe('1 loaded');
+  await expect(page).toHaveURL(url);
+  await page.reload();
+  await expect(page).toHaveURL(/\/production-document\/batch\/BF-/);
+  await expect(page.getByRole('button', { name: 'Complete Batch' })).toBeVisible();
+  expect(await prints()).toBe('1 loaded');
+  const batchId = page.url().split('/').at(-1);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(prints).toBe('2 loaded');
+  await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
+});
+
+test('who may not save prints a document that says it is not saved', async ({ page }) => {
+  const prints = await countPrints(page);
+  await signIn(page, 'viewer');
+  await openDocument(page);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(prints).toBe('1 loaded');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').getByText('Not saved').first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Batch saved successfully!')).toHaveCount(0);
+});
+
+test('a save that fails says why, prints nothing and loses nothing', async ({ page }) => {
+  const prints = await countPrints(page);
+  await signIn(page, 'operator');
+  await openDocument(page);
+  await page.getByLabel('Actual grams for Cane sugar').fill('12');
+  let message = 'The press broke';
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('useSaveBatchMutation')) return route.fallback();
+    await route.fulfill({ json: { errors: [{ message }], data: null } });
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to save batch' });
+  await expect(failure).toHaveText(/Failed to save batch: The press broke/);
+  message = '';
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(failure).toHaveText(/Failed to save batch$/);
+  await expect(page.getByLabel('Actual grams for Cane sugar')).toHaveValue('12.000');
+  expect(await prints()).toBeNull();
+});
+
+test('actuals go down by Tab and Enter with their difference beside, and a saved batch keeps them typed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'operator');
+  await openDocument(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Open saved batch' }).click();
+  const actuals = page.getByRole('textbox', { name: /^Actual grams for/ });
+  await expect(actuals.first()).toBeVisible();
+  const batchId = page.url().split('/').at(-1);
+  await actuals.first().fill('1');
+  await page.keyboard.press('Enter');
+  await expect(actuals.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(actuals.nth(2)).toBeFocused();
+  await expect(page.getByRole('row', { name: /Cane sugar/ })).toContainText(/\u2212[\d,]+\.\d{3}/);
+  await page
+    .getByLabel(/^Initials for/)
+    .first()
+    .fill('PN');
+  await page.getByLabel('Supervisor name').fill('Daniel Reyes');
+  await page.reload();
+  const back = page.getByRole('status').filter({ hasText: 'What you typed on this batch before' });
+  await expect(back).toBeVisible();
+  await expect(actuals.first()).toHaveValue('1.000');
+  await expect(page.getByLabel('Supervisor name')).toHaveValue('Daniel Reyes');
+  await expect(page.getByText('3 changes')).toBeVisible();
+  await expectAccessible(page);
+
+  // The session ends: after signing in again the same is offered.
+  await page.evaluate(() => sessionStorage.setItem('access_token', 'stale'));
+  await page.goto(`/login?next=${encodeURIComponent(`/production-document/batch/${batchId}`)}`);
+  await page.evaluate(() => sessionStorage.removeItem('access_token'));
+  await page.reload();
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('operator@demo.batchwright.test');
+  await page.getByLabel(/^password/i).fill('Demo-pass-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(actuals.first()).toHaveValue('1.000');
+  await back.getByRole('button', { name: 'Discard' }).click();
+  await expect(actuals.first()).toHaveValue('');
+  await expect(page.getByText('No changes')).toBeVisible();
+  await page.reload();
+  await expect(actuals.first()).toHaveValue('');
+  await expect(back).toHaveCount(0);
+  await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
+});

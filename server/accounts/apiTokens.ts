@@ -1,0 +1,111 @@
+import { apiTokenIssues } from '#domain/account/apiToken.ts';
+import { demand } from '#server/access.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
+import type { Prisma, TokenScope } from '#server/generated/prisma/client.ts';
+import { ownCursor } from '#server/ids.ts';
+import { newApiToken } from './apiTokenSecret.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Tokens with which programs use both APIs. Administrators make, list and revoke them. */
+
+const recordType = 'API token';
+/** More at a time nobody keeps an eye on. */
+const MOST_TOKENS = 100;
+
+export type WrittenApiToken = {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly expiresAt?: Date | null | undefined;
+};
+
+export const countApiTokens = async (viewer: Viewer): Promise<number> =>
+  db().apiToken.count({ where: standingTokens(viewer) });
+
+/** Those that were not revoked, the newest first; `query` says what to load with them and which page. */
+export async function listApiTokens(viewer: Viewer, query: Prisma.ApiTokenFindManyArgs) {
+  return db().apiToken.findMany({
+    ...query,
+    ...ownCursor(viewer, query),
+    where: standingTokens(viewer),
+    orderBy: { id: 'desc' },
+  });
+}
+
+/** The same with who made them. */
+export async function listApiTokensWithMakers(viewer: Viewer, take: number) {
+  return db().apiToken.findMany({
+    where: standingTokens(viewer),
+    include: { createdBy: true },
+    orderBy: { id: 'desc' },
+    take,
+  });
+}
+
+/** An expired one stays in the list until somebody clears it away; a deleted account takes its own along. */
+function standingTokens(viewer: Viewer): Prisma.ApiTokenWhereInput {
+  demandApiTokens(viewer);
+  const { organizationId } = viewer;
+  return { organizationId, revokedAt: null, createdBy: { deletedAt: null } };
+}
+
+export const demandApiTokens = (viewer: Viewer): void => demand(viewer, 'administer', null);
+
+/** One token, loaded as `query` says. */
+export async function getApiToken(
+  { organizationId }: Viewer,
+  id: number,
+  query: Prisma.ApiTokenDefaultArgs = {},
+) {
+  return db().apiToken.findUniqueOrThrow({
+    ...query,
+    where: { organizationId_id: { organizationId, id } },
+  });
+}
+
+/** The one time that the secret of a token is known. */
+export async function createApiToken(
+  viewer: Viewer,
+  { name, scope, expiresAt = null }: WrittenApiToken,
+): Promise<{ readonly id: number; readonly token: string }> {
+  demandApiTokens(viewer);
+  const issues = apiTokenIssues({ name, expiresAt }, new Date());
+  if (issues.length > 0) throw new InvalidError(issues);
+  const fields = { name: name.trim(), scope, expiresAt };
+  const { organizationId, userId: createdById } = viewer;
+  const { token, tokenHash } = newApiToken();
+  return transaction(async (tx) => {
+    const standing = await tx.apiToken.count({ where: standingTokens(viewer) });
+    if (standing >= MOST_TOKENS) {
+      throw new ConflictError(`There are ${MOST_TOKENS} API tokens already. Revoke one first.`);
+    }
+    const data = { organizationId, createdById, tokenHash, ...fields };
+    const { id } = await tx.apiToken.create({ data });
+    const kind = 'API token created';
+    const after = { ...fields, expiresAt: expiresAt?.toISOString() ?? null };
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, after });
+    return { id, token };
+  });
+}
+
+/** Ends a token at its next request. Revoking twice is once. */
+export async function revokeApiToken(viewer: Viewer, id: number): Promise<void> {
+  const { organizationId } = viewer;
+  await transaction(async (tx) => {
+    const token = await tx.apiToken.findUnique({
+      where: { organizationId_id: { organizationId, id } },
+    });
+    if (!token) throw new NotFoundError('API token');
+    demandApiTokens(viewer);
+    const { count } = await tx.apiToken.updateMany({
+      where: { organizationId, id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+    if (count === 0) return;
+    const before = { name: token.name, scope: token.scope };
+    const kind = 'API token revoked';
+    await writeAudit(tx, viewer, { kind, recordType, recordId: id, before });
+  });
+}

@@ -1,0 +1,74 @@
+import { extendedExpiry } from '#domain/account/invitation.ts';
+import { demand } from '#server/access.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError } from '#server/errors.ts';
+import type { Invitation } from '#server/generated/prisma/client.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { demandInvitations, getInvitation } from './invitationList.ts';
+import { countInvitationMail, writeInvitation } from './invitationMail.ts';
+import { newLinkToken } from './linkTokens.ts';
+import { lockOrganization } from './lockOrganization.ts';
+import { refuseInvitationBeyondPlan } from './seats.ts';
+import type { Viewer } from './viewer.ts';
+
+const recordType = 'invitation';
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function cancelInvitation(viewer: Viewer, id: number): Promise<void> {
+  await transaction(async (tx) => {
+    const present = await lockInvitation(tx, viewer, id);
+    demand(viewer, 'administer', null);
+    refuseUnlessPending(present);
+    await tx.invitation.update({ where: { id }, data: { status: 'cancelled' } });
+    const { email, firstName, lastName, role } = present;
+    await writeAudit(tx, viewer, {
+      kind: 'invitation cancelled',
+      recordType,
+      recordId: id,
+      before: { email, firstName, lastName, role },
+    });
+  });
+}
+
+/** Sends a new link, with which the one before opens nothing any more, and 7 more days. */
+export async function resendInvitation(viewer: Viewer, id: number): Promise<void> {
+  await demandInvitations(viewer, id);
+  const { organizationId } = viewer;
+  const invited = await getInvitation(viewer, id);
+  refuseUnlessPending(invited);
+  await countInvitationMail(viewer);
+  const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const { token, tokenHash } = newLinkToken();
+  const letter = await writeInvitation(viewer, name, invited, token);
+  await transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    const present = await lockInvitation(tx, viewer, id);
+    refuseUnlessPending(present);
+    await refuseInvitationBeyondPlan(tx, organization, id);
+    const expiresAt = extendedExpiry(present.expiresAt, new Date());
+    await tx.invitation.update({ where: { id }, data: { tokenHash, expiresAt } });
+    await queueMail(tx, { organizationId, recipient: present.email }, letter);
+    await writeAudit(tx, viewer, {
+      kind: 'invitation resent',
+      recordType,
+      recordId: id,
+      before: { email: present.email, expiresAt: present.expiresAt.toISOString() },
+      after: { email: present.email, expiresAt: expiresAt.toISOString() },
+    });
+  });
+}
+
+async function lockInvitation(tx: Tx, viewer: Viewer, id: number): Promise<Invitation> {
+  await tx.$queryRaw`
+    SELECT id FROM invitations
+    WHERE organization_id = ${viewer.organizationId} AND id = ${id} FOR UPDATE`;
+  return getInvitation(viewer, id, {}, tx);
+}
+
+function refuseUnlessPending({ status, email }: Invitation): void {
+  if (status === 'pending') return;
+  const happened = status === 'accepted' ? 'was accepted' : 'was cancelled';
+  throw new ConflictError(`The invitation of ${email} ${happened} meanwhile.`);
+}

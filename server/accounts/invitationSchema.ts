@@ -1,0 +1,124 @@
+import { may } from '#domain/access.ts';
+import { builder } from '#server/builder.ts';
+import { ownRow, signedIn } from '#server/context.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+  TooManyRequestsError,
+} from '#server/errors.ts';
+import { rowId } from '#server/ids.ts';
+import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
+import { countInvitations, getInvitation, listInvitations, stateOf } from './invitationList.ts';
+import { inviteUser } from './inviteUser.ts';
+import { UserRole } from './schema.ts';
+
+const InvitationState = builder.enumType('InvitationState', {
+  values: {
+    PENDING: { value: 'pending' },
+    ACCEPTED: { value: 'accepted' },
+    EXPIRED: { value: 'expired', description: 'Not accepted in time.' },
+    CANCELLED: { value: 'cancelled' },
+  },
+} as const);
+
+const Invitation = builder.prismaNode('Invitation', {
+  id: { field: 'id' },
+  nullable: true,
+  // Who is to join is the administrators' to read.
+  findUnique: (id, context) => {
+    const own = ownRow(id, context);
+    return may(signedIn(context), 'administer', null) ? own : { ...own, id: -1 };
+  },
+  fields: (t) => ({
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    role: t.expose('role', { type: UserRole }),
+    state: t.field({ type: InvitationState, resolve: (invitation) => stateOf(invitation) }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('invitations', (t) =>
+  t.prismaConnection(
+    {
+      type: Invitation,
+      description: 'Who was asked to join, for administrators. Without a state, all but cancelled.',
+      cursor: 'id',
+      args: { state: t.arg({ type: InvitationState }) },
+      totalCount: (_root, { state }, context) => countInvitations(signedIn(context), state ?? null),
+      resolve: (query, _root, { state }, context) =>
+        listInvitations(signedIn(context), state ?? null, query),
+    },
+    { name: 'InvitationConnection' },
+    { name: 'InvitationEdge' },
+  ),
+);
+
+builder.relayMutationField(
+  'inviteUser',
+  {
+    inputFields: (t) => ({
+      email: t.string({ required: true }),
+      firstName: t.string({ required: true }),
+      lastName: t.string({ required: true }),
+      role: t.field({ type: UserRole, description: 'Operator unless said otherwise; no viewer.' }),
+    }),
+  },
+  {
+    errors: { types: [ForbiddenError, InvalidError, ConflictError, TooManyRequestsError] },
+    resolve: async (_root, { input }, context) => ({
+      id: await inviteUser(signedIn(context), input),
+    }),
+  },
+  {
+    outputFields: (t) => ({
+      invitation: t.prismaField({
+        type: Invitation,
+        resolve: (query, { id }, _args, context) => getInvitation(signedIn(context), id, query),
+      }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'cancelInvitation',
+  { inputFields: (t) => ({ id: t.id({ required: true }) }) },
+  {
+    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
+    resolve: async (_root, { input }, context) => {
+      const id = rowId('Invitation', input.id);
+      await cancelInvitation(signedIn(context), id);
+      return { id };
+    },
+  },
+  {
+    outputFields: (t) => ({
+      cancelledId: t.globalID({ resolve: ({ id }) => ({ type: Invitation, id }) }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'resendInvitation',
+  { inputFields: (t) => ({ id: t.id({ required: true }) }) },
+  {
+    errors: { types: [NotFoundError, ForbiddenError, ConflictError, TooManyRequestsError] },
+    resolve: async (_root, { input }, context) => {
+      const id = rowId('Invitation', input.id);
+      await resendInvitation(signedIn(context), id);
+      return { id };
+    },
+  },
+  {
+    outputFields: (t) => ({
+      invitation: t.prismaField({
+        type: Invitation,
+        resolve: (query, { id }, _args, context) => getInvitation(signedIn(context), id, query),
+      }),
+    }),
+  },
+);

@@ -1,0 +1,87 @@
+import {
+  type InvitationContent,
+  invitationIssues,
+  newExpiry,
+  normalizedInvitation,
+} from '#domain/account/invitation.ts';
+import { INVITED_ROLES } from '#domain/account/roles.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { unlessTaken } from '#server/db/faults.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { demandInvitations } from './invitationList.ts';
+import { countInvitationMail, writeInvitation } from './invitationMail.ts';
+import { newLinkToken } from './linkTokens.ts';
+import { lockOrganization } from './lockOrganization.ts';
+import { refuseInvitationBeyondPlan } from './seats.ts';
+import type { Viewer } from './viewer.ts';
+
+/** An invitation as somebody wrote it. */
+export type WrittenInvitation = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Operator unless said otherwise. */
+  readonly role?: string | null | undefined;
+};
+
+/** Asks somebody to join by mail; gives the id of the invitation. */
+export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Promise<number> {
+  await demandInvitations(viewer);
+  const content = accepted(written);
+  await countInvitationMail(viewer);
+  const { organizationId, userId: invitedById } = viewer;
+  const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const { token, tokenHash } = newLinkToken();
+  const letter = await writeInvitation(viewer, name, content, token);
+  return transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    await refuseColleague(tx, viewer, content.email);
+    await dropExpired(tx, viewer, content.email);
+    await refuseInvitationBeyondPlan(tx, organization);
+    const expiresAt = newExpiry(new Date());
+    const { id } = await unlessTaken(
+      tx.invitation.create({
+        data: { ...content, organizationId, invitedById, tokenHash, expiresAt },
+      }),
+      pendingMessage(content),
+    );
+    await queueMail(tx, { organizationId, recipient: content.email }, letter);
+    await writeAudit(tx, viewer, {
+      kind: 'invitation created',
+      recordType: 'invitation',
+      recordId: id,
+      after: { ...content, expiresAt: expiresAt.toISOString() },
+    });
+    return id;
+  });
+}
+
+function accepted({ role, ...written }: WrittenInvitation): InvitationContent {
+  const draft = { ...written, role: role ?? INVITED_ROLES[0] };
+  const issues = invitationIssues(draft);
+  if (issues.length > 0) throw new InvalidError(issues);
+  return normalizedInvitation(draft);
+}
+
+/** Of the own organization only: who is a user of another one is nobody's business. */
+async function refuseColleague(tx: Tx, { organizationId }: Viewer, email: string): Promise<void> {
+  const [colleague] = await tx.$queryRaw<{ status: string }[]>`
+    SELECT status::text AS status FROM users
+    WHERE organization_id = ${organizationId} AND lower(email) = lower(${email})
+      AND deleted_at IS NULL`;
+  if (!colleague) return;
+  throw new ConflictError(`${email} already has an account in your organization.`);
+}
+
+/** One that ended makes room for a new one. */
+const dropExpired = (tx: Tx, { organizationId }: Viewer, email: string) =>
+  tx.$executeRaw`
+    UPDATE invitations SET status = 'cancelled'
+    WHERE organization_id = ${organizationId} AND lower(email) = lower(${email})
+      AND status = 'pending' AND expires_at <= now()`;
+
+const pendingMessage = ({ email }: InvitationContent) =>
+  `${email} has a pending invitation already. Resend it in the list of pending invitations.`;

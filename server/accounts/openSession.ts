@@ -1,0 +1,25 @@
+import type { Tx } from '#server/db/transaction.ts';
+import { signToken } from './tokens.ts';
+
+const SESSION_HOURS = 12;
+
+export type Login = {
+  readonly accessToken: string;
+  readonly organizationId: number;
+  readonly userId: number;
+};
+
+/** Signs somebody in who has shown to be the one. */
+export async function openSession(
+  tx: Tx,
+  { id: userId, organizationId }: { readonly id: number; readonly organizationId: number },
+  userAgent: string,
+): Promise<Login> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const session = await tx.session.create({
+    data: { organizationId, userId, userAgent: userAgent.slice(0, 300), expiresAt },
+  });
+  await tx.user.update({ where: { id: userId }, data: { lastLoginAt: now } });
+  return { accessToken: signToken('access', session.id, expiresAt), organizationId, userId };
+}

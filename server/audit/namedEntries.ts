@@ -1,0 +1,70 @@
+import { type AuditChange, type AuditFields, auditChanges } from '#domain/audit/auditChanges.ts';
+import { recordNameIn } from '#domain/audit/recordName.ts';
+import { db } from '#server/db/database.ts';
+import type { AuditEntry, Prisma } from '#server/generated/prisma/client.ts';
+
+/** An entry in words: what changed, with the names that its row ids stand for. */
+export type NamedEntry = AuditEntry & {
+  readonly changes: readonly AuditChange[];
+  readonly recordName: string;
+};
+
+/** The entries of one organization in words. As many statements for few as for many. */
+export async function namedEntries(
+  organizationId: number,
+  entries: readonly AuditEntry[],
+): Promise<NamedEntry[]> {
+  const departments = await db().department.findMany({
+    where: { organizationId },
+    select: { id: true, name: true },
+  });
+  const names = { departments: new Map(departments.map(({ id, name }) => [id, name])) };
+  const records = await recordNames(organizationId, entries);
+  return entries.map((entry) => {
+    const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
+    const { recordType, recordId } = entry;
+    const known = records.get(`${recordType} ${recordId}`) ?? recordNameIn(before, after);
+    return {
+      ...entry,
+      changes: auditChanges(before, after, names),
+      recordName: known ?? `#${recordId}`,
+    };
+  });
+}
+
+/** Present names of the records whose entries keep only what changed. */
+async function recordNames(organizationId: number, entries: readonly AuditEntry[]) {
+  const where = (type: string) => ({
+    organizationId,
+    id: {
+      in: entries.flatMap(({ recordType, recordId }) =>
+        recordType === type ? Number(recordId) : [],
+      ),
+    },
+  });
+  const batches = await db().batch.findMany({
+    where: where('batch'),
+    select: { id: true, batchId: true },
+  });
+  const oils = await db().oil.findMany({ where: where('oil'), select: { id: true, tag: true } });
+  const recipes = await db().recipe.findMany({
+    where: where('recipe'),
+    select: { id: true, number: true },
+  });
+  return new Map<string, string>([
+    ...batches.map(({ id, batchId }) => [`batch ${id}`, batchId] as const),
+    ...oils.map(({ id, tag }) => [`oil ${id}`, tag] as const),
+    ...recipes.map(({ id, number }) => [`recipe ${id}`, number] as const),
+  ]);
+}
+
+const fieldsOf = (json: Prisma.JsonValue): AuditFields | null =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null;
+
+/** An entry of a list that came through `namedEntries`. */
+export function named(entry: AuditEntry): NamedEntry {
+  if (isNamed(entry)) return entry;
+  throw new Error(`Audit entry ${entry.id} was loaded without its words.`);
+}
+
+const isNamed = (entry: AuditEntry): entry is NamedEntry => 'changes' in entry;

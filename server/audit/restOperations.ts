@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { file, json, moment, type Operation } from '#server/openapi/operation.ts';
+
+const time = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'Expected a day or a time such as 2026-11-21T08:30:00Z',
+  })
+  .transform((text) => new Date(text))
+  .optional();
+
+export const logQuery = z.object({
+  record_type: z.string().optional(),
+  actor_id: z.string().optional(),
+  since: time,
+  until: time,
+  search: z.string().optional(),
+});
+export const chainQuery = z.object({
+  up_to: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+const entry = z
+  .strictObject({
+    id: z.int(),
+    sequence: z.int(),
+    at: moment,
+    actor_id: z.int().nullable(),
+    actor_name: z.string(),
+    kind: z.string(),
+    record_type: z.string(),
+    record_id: z.string(),
+    record_name: z.string(),
+    changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+  })
+  .meta({ id: 'AuditEntry' });
+
+const audit = { tag: 'Organization', refuses: [403, 404, 422] } as const;
+
+export const AUDIT_OPERATIONS = {
+  list: {
+    ...audit,
+    id: 'listAuditLog',
+    summary: 'What happened in the organization, the newest first; at most 5,000',
+    query: logQuery,
+    answer: json(z.array(entry)),
+  },
+  export: {
+    ...audit,
+    id: 'exportAuditLog',
+    summary: 'The same as a file',
+    query: logQuery,
+    answer: file('text/csv'),
+  },
+  chain: {
+    ...audit,
+    id: 'verifyAuditChain',
+    summary: 'Whether a stretch of the chain of hashes holds',
+    query: chainQuery,
+    answer: json(z.strictObject({ from: z.int(), up_to: z.int(), broken_at: z.int().nullable() })),
+  },
+} as const satisfies Record<string, Operation>;

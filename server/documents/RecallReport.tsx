@@ -1,0 +1,55 @@
+import { Document, Page } from '@react-pdf/renderer';
+import type { RecallReport as Report } from '#domain/record/recall.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { PageFoot, PageHead } from './PageHead.tsx';
+import { PaperTable } from './PaperTable.tsx';
+import { paper, textWidthOf } from './paper.ts';
+import { printable } from './printable.ts';
+import { recallSheets } from './recallSheets.ts';
+import { Words } from './Words.tsx';
+
+type Props = {
+  readonly report: Report;
+  /** PNG or JPEG. */
+  readonly logo: Buffer | null;
+};
+
+const WIDTH = textWidthOf('landscape');
+
+/** Where a lot went, on paper. Draws what the report says; figures none of its own. */
+export function RecallReport({ report, logo }: Props) {
+  const { title, organizationName, lotName, subject } = report;
+  const head = { title, organizationName, subject, batchId: lotName };
+  const { columns, sheets } = recallSheets(report, WIDTH);
+  return (
+    <Document
+      title={printable(`${title} ${lotName}`)}
+      author={printable(organizationName)}
+      subject={printable(subject)}
+      creator="Batchwright"
+      producer="Batchwright"
+      language="en-US"
+    >
+      {sheets.map(({ uses, isFirst }) => (
+        <Page key={uses[0]?.id ?? ''} size="LETTER" orientation="landscape" style={paper.page}>
+          <PageHead record={head} idLabel="Lot" logo={logo} width={WIDTH} />
+          {isFirst && <FieldGrid fields={fieldsOf(report)} width={WIDTH} />}
+          {uses.length === 0 ? (
+            <Words text="No batch has used this lot." isBold />
+          ) : (
+            <PaperTable
+              title={isFirst ? 'Batches that used it' : 'Batches that used it, continued'}
+              columns={columns}
+              rows={uses}
+              rowKey={({ id }) => id}
+            />
+          )}
+          <PageFoot record={head} width={WIDTH} />
+        </Page>
+      ))}
+    </Document>
+  );
+}
+
+const fieldsOf = ({ fields }: Report) =>
+  fields.map((field) => ({ ...field, key: field.label, isBlank: false }));

@@ -1,0 +1,25 @@
+import { View } from '@react-pdf/renderer';
+import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { codeWidth, QrCode } from './QrCode.tsx';
+import { qrModules } from './qrModules.ts';
+
+type Props = {
+  readonly record: BatchRecord;
+  /** Address of the batch's page; null on a record that has none. */
+  readonly link: string | null;
+  readonly width: number;
+};
+
+/** What the first page begins with: the figures of the batch, and a code that opens it. */
+export function RecordTop({ record, link, width }: Props) {
+  const { fields, batchId } = record;
+  if (link === null) return <FieldGrid fields={fields} width={width} />;
+  const modules = qrModules(link);
+  return (
+    <View style={{ flexDirection: 'row' }}>
+      <FieldGrid fields={fields} width={width - codeWidth(modules)} />
+      <QrCode modules={modules} caption={batchId} />
+    </View>
+  );
+}

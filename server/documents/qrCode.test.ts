@@ -1,0 +1,89 @@
+import QRCode from 'qrcode';
+import { afterAll, expect, test } from 'vitest';
+import { MM } from './paper.ts';
+import { modulePath, qrModules } from './qrModules.ts';
+import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
+import type { Box } from './testing/pdfContent.ts';
+import { pdfLayout } from './testing/pdfPages.ts';
+import { gummyRecord, longRecord } from './testing/records.ts';
+
+const PATIENCE_MS = 60_000;
+const LINK = 'https://batchwright.example/production-document/batch/BF-20261121-7K2M';
+
+afterAll(closePdfWorkers);
+
+const rowsOf = (text: string): readonly string[] => {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  return Array.from({ length: size }, (_, y) =>
+    Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '#' : '.')).join(''),
+  );
+};
+
+/** The modules that filled rectangles make, as a scanner reads them off the paper. */
+function readModules(fills: readonly Box[]) {
+  const left = Math.min(...fills.map(({ x }) => x));
+  const top = Math.min(...fills.map(({ y }) => y));
+  const module = Math.min(...fills.map(({ height }) => height));
+  const side = Math.max(...fills.map(({ x, width }) => x + width)) - left;
+  const size = Math.round(side / module);
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'));
+  for (const { x, y, width } of fills) {
+    const start = Math.round((x - left) / module);
+    rows[Math.round((y - top) / module)]?.fill('#', start, start + Math.round(width / module));
+  }
+  return { left, top, side, module, rows: rows.map((row) => row.join('')) };
+}
+
+test(
+  'the code on the first page holds the address of the batch, large enough and in clear space',
+  async () => {
+    for (const record of [gummyRecord(2), longRecord(60, 1)]) {
+      const [first, ...others] = pdfLayout(await renderBatchRecordPdf(record, { link: LINK }));
+      const { left, top, side, module, rows } = readModules(first?.fills ?? []);
+      expect(rows).toEqual(rowsOf(LINK));
+      expect(side).toBeGreaterThanOrEqual(18 * MM - 0.01);
+      const quiet = 4 * module - 0.01;
+      const inside = (first?.texts ?? []).filter(
+        ({ x, y }) =>
+          x > left - quiet && x < left + side + quiet && y > top - quiet && y < top + side + quiet,
+      );
+      expect(inside).toEqual([]);
+      expect(left + side + quiet).toBeLessThanOrEqual(first?.width ?? 0);
+      const beside = first?.texts.filter(
+        ({ text, x, y }) => text === record.batchId && x > left - 40 && y < top + side + 40,
+      );
+      expect(beside).not.toEqual([]);
+      for (const page of others) expect(page.fills).toEqual([]);
+    }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a longer address gets a larger code, not finer modules',
+  async () => {
+    const link = `https://${'records.'.repeat(12)}batchwright.example/production-document/batch/BF-20261121-7K2M`;
+    const [first] = pdfLayout(await renderBatchRecordPdf(gummyRecord(1), { link }));
+    const { left, side, module, rows } = readModules(first?.fills ?? []);
+    expect(rows).toEqual(rowsOf(link));
+    expect(module).toBeGreaterThanOrEqual(0.5 * MM - 0.01);
+    expect(left + side).toBeLessThan(first?.width ?? 0);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a record without a page has no code',
+  async () => {
+    const [first] = pdfLayout(await renderBatchRecordPdf(gummyRecord(1)));
+    expect(first?.fills).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test('dark modules that touch are one rectangle', () => {
+  expect(modulePath([[true, true, false, true]], 4)).toBe('M4 4h2v1h-2zM7 4h1v1h-1z');
+  expect(qrModules(LINK).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))).toEqual(
+    rowsOf(LINK),
+  );
+});

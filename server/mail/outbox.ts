@@ -1,0 +1,78 @@
+import { db } from '#server/db/database.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { MailSender, OutgoingMail } from './mailSender.ts';
+import { retryWaitSeconds } from './retries.ts';
+
+/** A mail in hand. `attempts` tells this hand from any later one. */
+type ClaimedMail = OutgoingMail & { readonly attempts: number; readonly ageSeconds: number };
+
+/**
+ * How long a process has for one mail before another may take it; longer than every pause that
+ * `mailSender.ts` allows the mail server in one conversation.
+ */
+const LEASE_SECONDS = 300;
+/** The longest life of a link (an invitation's). */
+const BODY_KEPT_DAYS = 7;
+const LONGEST_ERROR = 500;
+/** Bodies hold links that open accounts. Nobody reads them once they are of no use. */
+const NO_BODY = { html: '', text: '' };
+
+/**
+ * Sends the mail that has been due for the longest; false when none is due. The row is claimed in a
+ * statement of its own, so that no transaction waits for a mail server and no two processes send the
+ * same mail.
+ */
+export async function sendNextMail(
+  send: MailSender,
+  tellFailure: (mailId: number, attempts: number) => void,
+): Promise<boolean> {
+  const mail = await claimMail();
+  if (mail === null) return false;
+  const problem = await send(mail).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  if (problem === null) {
+    await settle(mail, { status: 'sent', sentAt: new Date(), lastError: null, ...NO_BODY });
+    return true;
+  }
+  tellFailure(mail.id, mail.attempts);
+  await settleFailure(mail, problem.slice(0, LONGEST_ERROR));
+  return true;
+}
+
+async function claimMail(): Promise<ClaimedMail | null> {
+  const [mail = null] = await db().$queryRaw<ClaimedMail[]>`
+    UPDATE outbox_mails
+    SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE_SECONDS} * interval '1 second'
+    WHERE id = (
+      SELECT id FROM outbox_mails WHERE status = 'pending' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient, subject, html, text, attempts, created_at AS "writtenAt",
+      extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
+  return mail;
+}
+
+/** Only while the mail is still in this hand. */
+const settle = ({ id, attempts }: ClaimedMail, data: Prisma.OutboxMailUpdateManyMutationInput) =>
+  db().outboxMail.updateMany({ where: { id, attempts, status: 'pending' }, data });
+
+async function settleFailure(mail: ClaimedMail, lastError: string): Promise<void> {
+  const waitSeconds = retryWaitSeconds(mail.attempts, mail.ageSeconds);
+  if (waitSeconds === null) {
+    await settle(mail, { status: 'failed', lastError, ...NO_BODY });
+    return;
+  }
+  await db().$executeRaw`
+    UPDATE outbox_mails
+    SET last_error = ${lastError}, next_attempt_at = now() + ${waitSeconds} * interval '1 second'
+    WHERE id = ${mail.id} AND attempts = ${mail.attempts} AND status = 'pending'`;
+}
+
+/** Gives up mails whose every link is stale: where no mail server is set they would lie for ever. */
+export async function giveUpStaleMails(): Promise<void> {
+  await db().$executeRaw`
+    UPDATE outbox_mails
+    SET status = 'failed', html = '', text = '', last_error = coalesce(last_error, 'Not sent in time')
+    WHERE status = 'pending' AND created_at < now() - ${BODY_KEPT_DAYS} * interval '1 day'`;
+}

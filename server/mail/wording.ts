@@ -1,0 +1,75 @@
+import type { Letter, Wording } from './letters.ts';
+
+const UNASKED = 'If you did not ask for this, ignore this mail: nothing happens without the link.';
+
+/** Words a letter. */
+export function wordingOf(letter: Letter): Wording {
+  switch (letter.kind) {
+    case 'verifyEmail':
+      return {
+        subject: 'Verify your e-mail for Batchwright',
+        heading: 'Verify your e-mail',
+        paragraphs: [
+          `Hello ${letter.firstName},`,
+          'Confirm that this address is yours, and your account is ready.',
+        ],
+        action: { label: 'Verify e-mail', link: letter.link },
+        notes: ['The link works once and for 24 hours.', UNASKED],
+        reason: 'Somebody signed up for Batchwright with this address.',
+      };
+    case 'resetPassword':
+      return {
+        subject: 'Reset your Batchwright password',
+        heading: 'Choose a new password',
+        paragraphs: [
+          `Hello ${letter.firstName},`,
+          'Somebody asked to reset the password of your account. Choose a new one here.',
+        ],
+        action: { label: 'Choose a new password', link: letter.link },
+        notes: ['The link works once and for one hour.', UNASKED],
+        reason: 'Somebody asked for a new password for this address.',
+      };
+    case 'passwordChanged':
+      return {
+        subject: 'Your Batchwright password was changed',
+        heading: 'Your password was changed',
+        paragraphs: [
+          `Hello ${letter.firstName},`,
+          'The password of your account was changed, and every session was signed out.',
+          'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+        ],
+        reason: 'We write whenever the password of an account changes.',
+      };
+    case 'invitation':
+      return {
+        subject: `${letter.inviterName} invited you to ${letter.organizationName} on Batchwright`,
+        heading: `Join ${letter.organizationName}`,
+        paragraphs: [
+          `Hello ${letter.firstName},`,
+          `${letter.inviterName} invites you to ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
+        ],
+        action: { label: 'Accept the invitation', link: letter.link },
+        notes: ['The link works once and for 7 days.'],
+        reason: `${letter.inviterName} entered this address.`,
+      };
+    case 'contact':
+      return {
+        subject: `Contact: ${letter.name}`,
+        heading: 'A message from the contact page',
+        paragraphs: [],
+        quotation: letter.comment,
+        facts: letter.facts,
+        reason: 'A reply was promised within two business days.',
+      };
+    case 'feedback':
+      return {
+        subject: `Feedback: ${letter.name}`,
+        heading: 'Feedback from inside the product',
+        paragraphs: [],
+        quotation: letter.comment,
+        facts: letter.facts,
+        consoleLines: letter.consoleLines,
+        reason: 'Sent with the Feedback button.',
+      };
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { file, flag, json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
+import { idsRequest, oilRequest } from './restOil.ts';
+
+const oil = z
+  .strictObject({
+    id: z.int(),
+    tag: z.string(),
+    description: z.string(),
+    batch: z.string(),
+    qty: z.number().meta({ description: 'Grams.' }),
+    cannabinoids: z.record(z.string(), z.number()).meta({ description: 'Percent by weight.' }),
+    department_id: z.int().nullable(),
+    is_active: z.boolean(),
+    revision: z.int(),
+  })
+  .meta({ id: 'Oil' });
+
+const importForm = z.object({
+  file: z
+    .string()
+    .meta({ contentMediaType: 'text/csv', description: 'A .csv file, at most 5 MB.' }),
+  department_id: z.string().optional(),
+  dry_run: flag('true says what would happen and changes nothing'),
+});
+
+const importResult = z
+  .strictObject({
+    inserted: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    errors: z.array(z.string()),
+  })
+  .meta({ id: 'ImportResult' });
+
+const oils = { tag: 'Oils' } as const;
+const active = z.object({ is_active: flag('false: the inactive ones; without it, all') });
+
+export const OIL_OPERATIONS = {
+  list: {
+    ...oils,
+    id: 'listOils',
+    summary: 'The oils; at most 5,000',
+    query: active,
+    answer: json(z.array(oil)),
+  },
+  create: {
+    ...oils,
+    id: 'createOil',
+    summary: 'Add an oil',
+    body: oilRequest,
+    answer: revised(oil, 201),
+    refuses: [403, 409],
+  },
+  update: {
+    ...oils,
+    id: 'updateOil',
+    summary: 'Change an oil',
+    headers: ['If-Match'],
+    body: oilRequest,
+    answer: revised(oil),
+    refuses: [403, 409],
+  },
+  delete: {
+    ...oils,
+    id: 'deleteOil',
+    summary: 'Delete an oil; its history stays',
+    answer: NOTHING,
+    refuses: [403, 409],
+  },
+  inactivate: {
+    ...oils,
+    id: 'inactivateOils',
+    summary: 'Make oils inactive, with 0 grams; all or none',
+    body: idsRequest,
+    answer: json(z.strictObject({ ids: z.array(z.int()), inactivated: z.int() })),
+    refuses: [403, 404],
+  },
+  reactivate: {
+    ...oils,
+    id: 'reactivateOils',
+    summary: 'Make oils active again, with the grams they had; all or none',
+    body: idsRequest,
+    answer: json(z.strictObject({ ids: z.array(z.int()), reactivated: z.int() })),
+    refuses: [403, 404],
+  },
+  template: {
+    ...oils,
+    id: 'getImportTemplate',
+    summary: 'An empty file with the columns of an import',
+    answer: file('text/csv'),
+  },
+  export: {
+    ...oils,
+    id: 'exportOils',
+    summary: 'The inventory as a file that imports back unchanged',
+    query: active.extend({ search: z.string().optional(), department_id: z.int().optional() }),
+    answer: file('text/csv'),
+    refuses: [404],
+  },
+  import: {
+    ...oils,
+    id: 'importOils',
+    summary: 'Add and update oils from a file; rows that can be read are taken though others fail',
+    form: importForm,
+    answer: json(importResult),
+    refuses: [403, 404, 415],
+  },
+} as const satisfies Record<string, Operation>;

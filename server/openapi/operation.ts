@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** The groups the operations are listed in. */
+export const TAGS = {
+  Session: 'Signing in, staying signed in, and the account one is signed in with.',
+  'Sign-up': 'New organizations, verified addresses and forgotten passwords.',
+  People: 'The people of an organization and the invitations of those to come.',
+  Organization: 'Name and logo, API tokens and the audit trail.',
+  Departments: 'Departments and who belongs to them.',
+  Recipes: 'Recipes in all their versions.',
+  'Recipe settings': 'Recipe groups and cannabinoids.',
+  Oils: 'The inventory: lots of oil with a percentage for each cannabinoid.',
+  Batches: 'Formulations, batch records and where lots went.',
+  Messages: 'Feedback and contact.',
+} as const;
+
+type Answer =
+  | { readonly status: 200 | 201; readonly schema: z.ZodType; readonly hasEtag: boolean }
+  | { readonly status: 200; readonly media: string }
+  | { readonly status: 204 };
+
+/** What a route takes and gives, for the description of the API and the tests that hold it to it. */
+export type Operation = {
+  /** The name of the call in generated clients. */
+  readonly id: string;
+  readonly tag: keyof typeof TAGS;
+  readonly summary: string;
+  readonly description?: string;
+  /** Needs no bearer token. */
+  readonly isPublic?: true;
+  /** What stands in the path, where it is not a whole number. */
+  readonly path?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: readonly (keyof typeof HEADERS)[];
+  /** The schema the body is read with. */
+  readonly body?: z.ZodType;
+  /** The fields of a form with a file. */
+  readonly form?: z.ZodObject;
+  readonly answer: Answer;
+  /** Beyond those that follow from token, path and body. */
+  readonly refuses?: readonly (keyof typeof REFUSALS)[];
+};
+
+export const HEADERS = {
+  'If-Match': 'The revision the change is based on, as the ETag gave it; 409 when it moved.',
+  'Idempotency-Key': 'The same key again gives the same answer and does nothing twice.',
+} as const;
+
+export const REFUSALS = {
+  400: 'A link that is wrong, was used or is too old.',
+  401: 'No token, or one that no longer counts.',
+  403: 'The right is missing.',
+  404: 'Not there, or of another organization.',
+  409: 'Something else stands in the way: a newer revision, a taken name, a closed record.',
+  413: 'Too large.',
+  415: 'Not a type of file that can be read.',
+  422: 'Something to mend in what was sent.',
+  429: 'Too many attempts; Retry-After says when to try again.',
+  503: 'Busy; Retry-After says when to try again.',
+} as const;
+
+/** The options of a route with its description. */
+export const described = (operation: Operation) => ({ config: { operation } });
+
+export const json = (schema: z.ZodType, status: 200 | 201 = 200): Answer => ({
+  status,
+  schema,
+  hasEtag: false,
+});
+
+/** With the revision as ETag, for `If-Match`. */
+export const revised = (schema: z.ZodType, status: 200 | 201 = 200): Answer => ({
+  status,
+  schema,
+  hasEtag: true,
+});
+
+export const file = (media: string): Answer => ({ status: 200, media });
+
+export const NOTHING: Answer = { status: 204 };
+
+/** A moment as JSON writes it. */
+export const moment = z.iso.datetime();
+
+/** A flag of an address. */
+export const flag = (description: string) =>
+  z.enum(['true', 'false']).optional().meta({ description });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}

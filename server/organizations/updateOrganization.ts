@@ -1,0 +1,59 @@
+import {
+  normalizedOrganization,
+  ORGANIZATION_NAME_TAKEN,
+  organizationIssues,
+} from '#domain/account/organization.ts';
+import { demand } from '#server/access.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { refuseOvertaken } from '#server/audit/overtaken.ts';
+import { writeAudit } from '#server/audit/service.ts';
+import { unlessTaken } from '#server/db/faults.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
+import { InvalidError, NotFoundError } from '#server/errors.ts';
+
+export const recordType = 'organization';
+
+/** The organization as somebody wrote it; undefined leaves what there is. */
+export type WrittenOrganization = { readonly name?: string | null | undefined };
+
+/** Refuses who may not change the organization; any but the viewer's own is not there. */
+export function demandOrganization(viewer: Viewer, id: number): void {
+  if (id !== viewer.organizationId) throw new NotFoundError('Organization');
+  demand(viewer, 'administer', null);
+}
+
+/** Renames the viewer's organization. */
+export async function updateOrganization(
+  viewer: Viewer,
+  written: WrittenOrganization,
+  knownRevision: number | null,
+): Promise<void> {
+  demand(viewer, 'administer', null);
+  await transaction(async (tx) => {
+    const { id, name, revision } = await lockOrganization(tx, viewer);
+    const draft = { name: written.name === undefined ? name : (written.name ?? '') };
+    const issues = organizationIssues(draft);
+    if (issues.length > 0) throw new InvalidError(issues);
+    const standing = { recordType, id, revision, name: `Organization ${name}` };
+    await refuseOvertaken(tx, viewer, standing, knownRevision);
+    const fields = normalizedOrganization(draft);
+    if (fields.name === name) return;
+    const data = { ...fields, revision: { increment: 1 } };
+    const write = tx.organization.update({ where: { id }, data });
+    await unlessTaken(write, ORGANIZATION_NAME_TAKEN);
+    const kind = 'organization edited';
+    await writeAudit(tx, viewer, {
+      kind,
+      recordType,
+      recordId: id,
+      before: { name },
+      after: fields,
+    });
+  });
+}
+
+/** One at a time changes an organization. */
+export async function lockOrganization(tx: Tx, { organizationId: id }: Viewer) {
+  await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${id} FOR UPDATE`;
+  return tx.organization.findUniqueOrThrow({ where: { id } });
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { db } from '#server/db/database.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+
+/** So many times within so many seconds, for each key. */
+export type RateLimit = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+};
+
+/** Counts in the database, so that a limit holds across processes and restarts. */
+const limiter = ({ name, most, seconds }: RateLimit) =>
+  new RateLimiterPrisma({
+    storeClient: db(),
+    tableName: 'rateLimit',
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+
+/** Counts one more for `key`; throws `TooManyRequestsError` when that is one too many. */
+export async function countAttempt(limit: RateLimit, key: string): Promise<void> {
+  try {
+    await limiter(limit).consume(digest(key));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+}
+
+/** Takes the last attempt of `key` back. */
+export async function takeBackAttempt(limit: RateLimit, key: string): Promise<void> {
+  await limiter(limit).reward(digest(key));
+}
+
+/** Forgets every attempt of `key`. */
+export async function forgiveAttempts(limit: RateLimit, key: string): Promise<void> {
+  await limiter(limit).delete(digest(key));
+}
+
+/** Nobody reads addresses and e-mails out of the counters. */
+const digest = (text: string) =>
+  createHash('sha256').update(text.toLowerCase()).digest('base64url');

@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What HTTP has a status of its own for. */
+export const fileRefusal = (statusCode: 413 | 415, message: string) =>
+  Object.assign(new Error(message), { statusCode });
+
+/** Lets the routes of `api`, and only these, read forms with one file of at most so many bytes. */
+export const takeForms = (api: FastifyInstance, largestFileBytes: number) =>
+  api.register(multipart, {
+    limits: {
+      fileSize: largestFileBytes,
+      files: 1,
+      fields: 10,
+      parts: 11,
+      fieldSize: 1_000,
+      fieldNameSize: 100,
+    },
+    throwFileSizeLimit: false,
+  });
+
+export type RestForm = {
+  readonly fields: Readonly<Record<string, string>>;
+  /** `isCut` when it is larger than it may be. */
+  readonly file: { readonly name: string; readonly bytes: Buffer; readonly isCut: boolean } | null;
+};
+
+export async function readForm(request: FastifyRequest): Promise<RestForm> {
+  if (!request.isMultipart()) throw fileRefusal(415, 'Send the file as multipart/form-data.');
+  const fields = new Map<string, string>();
+  let file: RestForm['file'] = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    file = { name: part.filename, bytes, isCut: part.file.truncated };
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
