@@ -8,14 +8,18 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { pgliteAdapter } from '#server/db/pgliteAdapter.ts';
 
+/** A file with a migrated PGlite, or a migrated PostgreSQL database to copy. */
+export type PreparedDatabase =
+  | { readonly kind: 'pglite'; readonly snapshot: string }
+  | { readonly kind: 'postgresql'; readonly template: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with a migrated PGlite, or a migrated PostgreSQL database to copy. */
-    database: { kind: 'pglite'; snapshot: string } | { kind: 'postgresql'; template: string };
+    database: PreparedDatabase;
   }
 }
 
-/** Migrates once; each test file then starts from a copy of its own. */
+/** Migrates once; each worker then starts from a copy of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? preparePostgreSql(project, url) : preparePGlite(project);
@@ -39,7 +43,22 @@ async function preparePostgreSql(project: TestProject, url: string): Promise<() 
   const database = await openDatabase({ kind: 'postgresql', url: databaseUrl(url, template) });
   await database.close();
   project.provide('database', { kind: 'postgresql', template });
-  return () => runSql(url, `DROP DATABASE ${template} WITH (FORCE)`);
+  return () => dropAll(url, template);
+}
+
+/** The database that was copied, and the copies. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname = $1 OR datname ^@ ($1 || '_')`,
+      [template],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
 }
 
 export function databaseUrl(url: string, database: string): string {

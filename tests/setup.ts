@@ -1,24 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { beforeAll, inject } from 'vitest';
 import { applySettings } from '#server/env.ts';
-import { databaseUrl, runSql } from './globalSetup.ts';
-
-let database: Database | undefined;
-let drop: (() => Promise<void>) | undefined;
+import { openEmptied } from './workerDatabase.ts';
 
 beforeAll(async () => {
-  const prepared = inject('database');
-  const url = process.env['TEST_DATABASE_URL'] ?? '';
-  if (prepared.kind === 'pglite') {
-    const snapshot = new Blob([await readFile(prepared.snapshot)]);
-    database = await openDatabase({ kind: 'memory', snapshot });
-  } else {
-    const name = `${prepared.template}_${process.pid}_${Math.floor(Math.random() * 1e9)}`;
-    await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${prepared.template}`);
-    drop = () => runSql(url, `DROP DATABASE ${name} WITH (FORCE)`);
-    database = await openDatabase({ kind: 'postgresql', url: databaseUrl(url, name) });
-  }
+  await openEmptied(inject('database'));
   applySettings({
     port: 0,
     host: '127.0.0.1',
@@ -34,9 +19,4 @@ beforeAll(async () => {
     trustProxy: false,
     enforcePlans: false,
   });
-});
-
-afterAll(async () => {
-  await database?.close();
-  await drop?.();
 });

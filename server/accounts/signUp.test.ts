@@ -27,7 +27,9 @@ function newcomer() {
 const accountOf = (email: string) =>
   db().user.findFirstOrThrow({
     where: { email },
-    include: { organization: { include: { cannabinoids: true, departments: true } } },
+    include: {
+      organization: { include: { cannabinoids: { orderBy: { id: 'asc' } }, departments: true } },
+    },
   });
 
 beforeEach(async () => {

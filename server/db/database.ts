@@ -44,8 +44,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await opened.close();
     throw error;
   }
-  current = opened;
+  makeCurrent(opened);
   return opened;
+}
+
+/** What `db()` gives from now on. */
+export function makeCurrent(database: Database): void {
+  current = database;
 }
 
 function openServer(url: string): Database {
