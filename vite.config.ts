@@ -1,13 +1,19 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { relay } from './scripts/relayPlugin.ts';
 
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'client'),
-  plugins: [relay(), react()],
+  plugins: [
+    relay(),
+    react(),
+    // Once here instead of at every visit.
+    compression({ algorithms: [defineAlgorithm('gzip', { level: 9 })], threshold: 1024 }),
+  ],
   resolve: {
     // Only the hooks: the package's own entry brings the old containers along, a quarter of its weight.
     alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }],

@@ -36,6 +36,7 @@ export default defineConfig({
             'server/documents/**/*.test.{ts,tsx}',
           ],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {

@@ -37,8 +37,7 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   await admin.remove(`/oils/${oil.id}`);
   await admin.remove(`/recipes/${recipe.id}`);
 
-  await signIn(page, 'manager');
-  await page.goto('/batch-history');
+  await signIn(page, 'manager', '/batch-history');
   const table = page.getByRole('table', { name: 'Batches' });
   const row = (batchId: string) => table.getByRole('row', { name: new RegExp(batchId) });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -132,8 +131,7 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   await expect(page.getByText('Exported 3 batches.')).toBeVisible();
 
   // Who may not hide a record is not offered to.
-  await signIn(page, 'operator');
-  await page.goto(`/batch-history?q=${number}`);
+  await signIn(page, 'operator', `/batch-history?q=${number}`);
   await expect(row(newer)).toBeVisible();
   await expect(table.getByRole('checkbox')).toHaveCount(0);
   await expect(button(/Inactivate Selected/)).toHaveCount(0);
@@ -161,8 +159,7 @@ test('the history says what it has none of, and what could not be loaded', async
     Object.assign(answer.data.batches, { edges: [], totalCount: 0 });
     await route.fulfill({ json: answer });
   });
-  await signIn(page, 'manager');
-  await page.goto('/batch-history');
+  await signIn(page, 'manager', '/batch-history');
   await expect(page.getByText('No batches found', { exact: true })).toBeVisible();
   await expect(page.getByText('Start by creating a batch from a recipe.')).toBeVisible();
   isFailing = true;

@@ -25,8 +25,7 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   });
   const path = `/production-document/batch/${batch.batch_id}`;
 
-  await signIn(page, 'operator');
-  await page.goto(path);
+  await signIn(page, 'operator', path);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   const actuals = page.getByRole('textbox', { name: /^Actual grams for/ });
@@ -107,8 +106,7 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   ).toHaveCount(0);
 
   const manager = await browser.newPage();
-  await signIn(manager, 'manager');
-  await manager.goto(path);
+  await signIn(manager, 'manager', path);
   const correct = manager.getByRole('button', { name: 'Correct Batch' });
   await correct.click();
   const correction = manager.getByRole('dialog', { name: 'Correct Batch' });

@@ -22,8 +22,7 @@ const alert = (within: Page | Locator, text: string) =>
 
 async function openConfiguration(page: Page, path = CONFIGURATION): Promise<void> {
   await page.goto('/login');
-  await signIn(page, 'admin');
-  await page.goto(path);
+  await signIn(page, 'admin', path);
   if (!path.startsWith('/settings')) return;
   for (const name of ['Departments', 'Recipe groups', 'Cannabinoids']) {
     await expect(table(page, name)).toBeVisible();
@@ -643,8 +642,7 @@ test.describe('recipe groups', () => {
   test('are made and edited from the editor by a manager, who deletes none', async ({ page }) => {
     const own = `${code}-M`;
     await page.goto('/login');
-    await signIn(page, 'manager');
-    await page.goto('/recipedetail/new');
+    await signIn(page, 'manager', '/recipedetail/new');
     await page.getByLabel('Recipe Group').selectOption('Manage groups…');
     const manager = page.getByRole('dialog', { name: 'Recipe groups' });
     await expect(manager.getByRole('button', { name: '+ New Group' })).toBeFocused();

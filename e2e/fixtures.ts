@@ -44,10 +44,11 @@ export const test = base.extend<{ complaints: string[] }>({
 type Account = 'admin' | 'manager' | 'operator' | 'viewer';
 
 /**
- * Signs in as one of the demo accounts and opens the recipes. Through the form where it is open
- * already; else by a token left in local storage, which the product takes over at its start.
+ * Signs in as one of the demo accounts and opens a page. Through the form where it is open already,
+ * which leads where it leads; else by a token left in local storage, which the product takes over at
+ * its start.
  */
-export async function signIn(page: Page, who: Account): Promise<void> {
+export async function signIn(page: Page, who: Account, path = '/recipes'): Promise<void> {
   const email = `${who}@demo.batchwright.test`;
   if (page.url().includes('/login')) {
     await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
@@ -57,7 +58,7 @@ export async function signIn(page: Page, who: Account): Promise<void> {
     const token = await tokenOf(page, email);
     await page.goto('/favicon.svg');
     await page.evaluate((handedOver) => localStorage.setItem('access_token', handedOver), token);
-    await page.goto('/recipes');
+    await page.goto(path);
   }
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }

@@ -2,8 +2,7 @@ import { changeBenchOil, makeBenchOils } from './benchOils.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('oils stand in groups with their grams in all and weighted averages', async ({ page }) => {
-  await signIn(page, 'viewer');
-  await page.goto('/inventory');
+  await signIn(page, 'viewer', '/inventory');
   const table = page.getByRole('table', { name: 'Active oils' });
   const group = table.getByRole('row', { name: /^Delta-9 THC distillate 3 lots/ });
   // 310.500 g at 84.6 %, 1,250.000 g at 88.2 % and 640.250 g at 91.4 %.

@@ -23,8 +23,7 @@ test('an inventory file is looked at, imported, corrected and imported again', a
   request,
   complaints,
 }) => {
-  await signIn(page, 'manager');
-  await page.goto('/inventory');
+  await signIn(page, 'manager', '/inventory');
   const opener = page.getByRole('button', { name: 'Bulk Import' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Import Inventory' });
@@ -112,8 +111,7 @@ async function drop(field: Locator, { name, text }: { name: string; text: string
 test('a large import is cancelled without a trace, and what is exported changes nothing', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/inventory');
+  await signIn(page, 'admin', '/inventory');
   await page.getByRole('button', { name: 'Bulk Import' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Choose a .csv file');
@@ -149,8 +147,7 @@ test('a large import is cancelled without a trace, and what is exported changes 
 });
 
 test('columns are hidden and moved, in the address and for the next visit', async ({ page }) => {
-  await signIn(page, 'viewer');
-  await page.goto('/inventory?flat=true');
+  await signIn(page, 'viewer', '/inventory?flat=true');
   await expect(page.getByRole('button', { name: 'Bulk Import' })).toHaveCount(0);
   const headers = page.getByRole('table', { name: 'Active oils' }).getByRole('columnheader');
   await page.getByRole('button', { name: 'Columns' }).click();

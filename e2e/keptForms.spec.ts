@@ -59,8 +59,7 @@ test('a recipe in progress survives the end of the session, and is offered to it
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   // The time is that of the typing, not that of the end.
   await expect(offer(page)).toContainText(new RegExp(`from (${before}|${after})\\.`));
   await expect(page.getByLabel('Recipe number')).toHaveValue('');
@@ -104,8 +103,7 @@ test('restored over a version that was changed since, the recipe says so, and sa
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   await page.getByLabel('Department').selectOption('Kitchen');
   await page.getByLabel('Recipe number').fill('KEPT-2');
   await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -149,8 +147,7 @@ test('a new oil in progress survives the end of the session, and opens as it was
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'manager');
-  await page.goto('/inventory');
+  await signIn(page, 'manager', '/inventory');
   await page.getByRole('button', { name: 'Add New Oil Batch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
   const field = (name: string) => dialog.getByRole('textbox', { name });
@@ -190,8 +187,7 @@ test('a row in progress survives too; changed by somebody meanwhile, it says so 
     department_id: await departmentId(rest, 'Kitchen'),
   });
   await page.clock.install();
-  await signIn(page, 'manager');
-  await page.goto('/inventory?flat=1&q=KEPT-2');
+  await signIn(page, 'manager', '/inventory?flat=1&q=KEPT-2');
   const row = page.getByRole('row', { name: /KEPT-2/ });
   await row.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('textbox', { name: /^Description/ }).fill('My words');
@@ -216,8 +212,7 @@ test('a row in progress survives too; changed by somebody meanwhile, it says so 
 
 test('a department in progress is offered when its form is opened again', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'admin');
-  await page.goto('/settings?tab=departments');
+  await signIn(page, 'admin', '/settings?tab=departments');
   await page.getByRole('button', { name: /New Department/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New Department' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Night shift');

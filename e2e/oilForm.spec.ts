@@ -16,8 +16,7 @@ test('an oil is added to the inventory, and stands in its place in the list', as
     cannabinoids: { THC: 80 },
     department_id: await departmentId(rest, 'Kitchen'),
   });
-  await signIn(page, 'manager');
-  await page.goto('/inventory');
+  await signIn(page, 'manager', '/inventory');
   const table = page.getByRole('table', { name: 'Active oils' });
   const group = table.getByRole('row', { name: /An oil of the form 1 lot/ });
   await group.getByRole('button').click();
@@ -82,8 +81,7 @@ test('a copy starts from the oil with its names marked, or says that it could no
     cannabinoids: { THC: 80.1234, CBG: 2 },
     department_id: await departmentId(rest, 'Kitchen'),
   });
-  await signIn(page, 'admin');
-  await page.goto('/inventory');
+  await signIn(page, 'admin', '/inventory');
   const table = page.getByRole('table', { name: 'Active oils' });
   await table.getByRole('checkbox', { name: 'Select FORM-3' }).check();
   const opener = page.getByRole('button', { name: 'Duplicate Selected' });
@@ -117,8 +115,7 @@ test('an oil that could not be saved is still in the form; who may not write oil
   page,
   complaints,
 }) => {
-  await signIn(page, 'manager');
-  await page.goto('/inventory');
+  await signIn(page, 'manager', '/inventory');
   await page.getByRole('button', { name: 'Add New Oil Batch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
   for (const name of ['Tag', 'Description', 'Batch']) {
@@ -134,8 +131,7 @@ test('an oil that could not be saved is still in the form; who may not write oil
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.evaluate(() => sessionStorage.clear());
-  await signIn(page, 'operator');
-  await page.goto('/inventory');
+  await signIn(page, 'operator', '/inventory');
   await expect(page.getByRole('table', { name: 'Active oils' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add New Oil Batch' })).toHaveCount(0);
 });

@@ -19,8 +19,7 @@ test('an oil shows each change of its quantity and the batches that used it', as
   const recipe = recipes.find(({ number }) => number === 'GUM-010');
   const batch = await rest.post('/batches/', { recipe_id: recipe?.id, oils: [{ oil_id: id }] });
 
-  await signIn(page, 'viewer');
-  await page.goto('/inventory?q=led-1');
+  await signIn(page, 'viewer', '/inventory?q=led-1');
   await page.getByRole('link', { name: 'LED-1' }).click();
   await expect(page.getByRole('heading', { name: 'Oil LED-1', level: 1 })).toBeFocused();
   await expect(page.getByText('2 entries add up to 640.250 g, the quantity now.')).toBeVisible();

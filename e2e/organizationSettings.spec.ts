@@ -16,8 +16,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 async function open(page: Page, tab: string): Promise<void> {
   await page.goto('/login');
-  await signIn(page, 'admin');
-  await page.goto(`/settings?tab=${tab}`);
+  await signIn(page, 'admin', `/settings?tab=${tab}`);
 }
 
 const organizationId = async (rest: Rest): Promise<number> =>

@@ -54,8 +54,7 @@ test('the landing page leads to sign in, sign up and pricing, and asks for no cr
 });
 
 test('whoever is signed in goes from the landing page on to the recipes', async ({ page }) => {
-  await signIn(page, 'viewer');
-  await page.goto('/');
+  await signIn(page, 'viewer', '/');
   await expect(page).toHaveURL(/\/recipes$/);
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Open Batchwright' }).click();

@@ -53,8 +53,7 @@ const names = (page: Page) =>
 test('a recipe is written from nothing, saved, and found among the active ones', async ({
   page,
 }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/undefined');
+  await signIn(page, 'manager', '/recipedetail/undefined');
   await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
   const guide = page.getByRole('region', { name: 'Setup guide' });
   await expect(guide.getByText(/^Done\. /)).toHaveCount(0);
@@ -96,8 +95,7 @@ test('a recipe is written from nothing, saved, and found among the active ones',
 test('what is missing is listed, leads to its field, and goes as it is mended', async ({
   page,
 }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   await page.getByLabel('Department').selectOption('');
   await page.getByLabel('THC', { exact: true }).fill('-1');
   await saveButton(page).click();
@@ -148,8 +146,7 @@ test('what is missing is listed, leads to its field, and goes as it is mended', 
 test('a number another recipe has is said when the field is left, and typing goes on', async ({
   page,
 }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   const number = page.getByLabel('Recipe number');
   await number.fill('gum-010');
   await number.press('Tab');
@@ -172,8 +169,7 @@ test('a number another recipe has is said when the field is left, and typing goe
 });
 
 test('a sub-formulation weighs its percent and says what it lacks', async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   await fillHead(page, 'EDT-SUB');
   const sub = row(page, 1);
   await field(sub, 'Ingredient').fill('Active blend');
@@ -227,8 +223,7 @@ test('a sub-formulation weighs its percent and says what it lacks', async ({ pag
 });
 
 test('a buffer row is said to be in the way of minimums as soon as it is', async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   await page.getByLabel('THC', { exact: true }).fill('10');
   await pick(row(page, 1), 'Type').selectOption('Buffer');
   const hint = page.getByText("Buffer ingredients are not allowed with '>' constraints").first();
@@ -330,8 +325,7 @@ async function paste(at: Locator, text: string): Promise<void> {
 }
 
 test('lines of a spreadsheet become rows, and what is unclear is shown first', async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'manager', '/recipedetail/new');
   const lines = Array.from(
     { length: 20 },
     (_, index) => `Item ${index + 1}\tFixed\t${index + 1}\tg`,
@@ -394,8 +388,7 @@ test('rows are put into groups of the recipe, and the recipe into a group of the
 test('a draft may be incomplete, stands beside the active version, and is published', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/recipedetail/new');
+  await signIn(page, 'admin', '/recipedetail/new');
   await page.getByLabel('Department').selectOption('');
   await page.getByLabel('Recipe number').fill('EDT-DRAFT');
   await saveButton(page, 'Publish').click();

@@ -128,8 +128,7 @@ test('without a recipe, and without a calculation, the screens say what to do', 
   page,
 }) => {
   await page.goto('/login');
-  await signIn(page, 'viewer');
-  await page.goto('/consumption');
+  await signIn(page, 'viewer', '/consumption');
   await expect(page.getByRole('alert')).toContainText(
     'Error: No recipe ID provided. Please go back and try again.',
   );

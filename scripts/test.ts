@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort } from '#tests/serverProcess.ts';
 import { stampBuild } from './buildInputs.ts';
 import { type Totals, totalsOf } from './testTotals.ts';
@@ -9,6 +11,7 @@ import { type Totals, totalsOf } from './testTotals.ts';
 /**
  * Everything that has to hold, in one run: generated files, lint, types, tests on both databases,
  * the build, crashes and the browser. Goes on after a failure, so that the totals are the true ones.
+ * What waits more than it works, or works in one process, runs beside another such step.
  */
 type Step = {
   readonly name: string;
@@ -23,13 +26,15 @@ type Outcome = Totals & { readonly name: string; readonly seconds: number };
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
-const integration = (name: string, databaseUrl: string): readonly Step[] =>
-  ['shared', 'isolated'].map((part) => ({
-    name: `integration on ${name}, ${part}`,
-    script: `test:integration:${part}`,
-    env: { TEST_DATABASE_URL: databaseUrl },
-    reportTo: 'VITEST_JSON',
-  }));
+const integration = (name: string, databaseUrl: string): readonly (readonly Step[])[] =>
+  ['shared', 'isolated'].map((part) => [
+    {
+      name: `integration on ${name}, ${part}`,
+      script: `test:integration:${part}`,
+      env: { TEST_DATABASE_URL: databaseUrl },
+      reportTo: 'VITEST_JSON',
+    },
+  ]);
 const kill9 = (name: string, databaseUrl: string): Step => ({
   name: `kill -9 on ${name}`,
   script: 'test:kill9',
@@ -37,47 +42,69 @@ const kill9 = (name: string, databaseUrl: string): Step => ({
   reportTo: 'CHECKS_JSON',
 });
 
-const steps: readonly Step[] = [
-  // The committed schema.graphql is compared before anything could write it anew.
-  { name: 'prisma client', script: 'gen:prisma' },
-  { name: 'schema drift', script: 'drift' },
-  { name: 'relay artifacts', script: 'gen:relay' },
-  { name: 'lint', script: 'lint' },
-  { name: 'types', script: 'types' },
-  { name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON' },
+/** One after the other; the steps of a stage at once. */
+const stages: readonly (readonly Step[])[] = [
+  [{ name: 'prisma client', script: 'gen:prisma' }],
+  // The committed schema.graphql is compared; nothing here writes it anew.
+  [
+    { name: 'schema drift', script: 'drift' },
+    { name: 'relay artifacts', script: 'gen:relay' },
+  ],
+  [
+    { name: 'lint', script: 'lint' },
+    { name: 'types', script: 'types' },
+  ],
+  [{ name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON' }],
   ...integration('PGlite', ''),
   ...(serverUrl ? integration('PostgreSQL', serverUrl) : []),
-  { name: 'build', script: 'build', onSuccess: stampBuild },
-  { name: 'bundle size', script: 'size' },
-  kill9('PGlite', ''),
-  ...(serverUrl ? [kill9('PostgreSQL', serverUrl)] : []),
-  { name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' },
-  {
-    name: 'browser',
-    script: 'test:e2e',
-    env: { E2E_PORTS: `${await freePort()},${await freePort()}` },
-    reportTo: 'PLAYWRIGHT_JSON',
-  },
+  [{ name: 'build', script: 'build', onSuccess: stampBuild }],
+  [
+    { name: 'bundle size', script: 'size' },
+    kill9('PGlite', ''),
+    ...(serverUrl ? [kill9('PostgreSQL', serverUrl)] : []),
+    { name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' },
+  ],
+  [
+    {
+      name: 'browser',
+      script: 'test:e2e',
+      env: { E2E_PORTS: `${await freePort()},${await freePort()}` },
+      reportTo: 'PLAYWRIGHT_JSON',
+    },
+  ],
 ];
 
 const reports = mkdtempSync(path.join(tmpdir(), 'batchwright-reports-'));
+const startedAt = performance.now();
 const outcomes: Outcome[] = [];
-for (const step of steps) outcomes.push(await run(step));
+for (const stage of stages) {
+  outcomes.push(...(await Promise.all(stage.map((step) => run(step, stage.length > 1)))));
+}
 rmSync(reports, { recursive: true, force: true });
 printTotals();
 
-async function run({ name, script, env, reportTo, onSuccess }: Step): Promise<Outcome> {
-  console.log(`\n── ${name}`);
-  const startedAt = performance.now();
-  const report = reportTo && path.join(reports, `${outcomes.length}.json`);
-  const { status } = spawnSync('npm', ['run', '--silent', script], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Prints as it goes, or in one piece at the end when it is not alone. */
+async function run(step: Step, hasCompany: boolean): Promise<Outcome> {
+  const { name, script, env, reportTo, onSuccess } = step;
+  const title = `\n── ${name}`;
+  if (!hasCompany) console.log(title);
+  const began = performance.now();
+  const report = reportTo && path.join(reports, `${name}.json`);
+  const child = spawn('npm', ['run', '--silent', script], {
+    stdio: hasCompany ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, ...(report ? { [reportTo]: report } : {}) },
     shell: process.platform === 'win32',
   });
+  const ended = once(child, 'close');
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [status] = await ended;
+  if (hasCompany) console.log([title, ...(await Promise.all(printed))].join('\n'));
   if (status === 0) await onSuccess?.();
-  const seconds = (performance.now() - startedAt) / 1000;
-  return { name, seconds, ...totalsOf(status === 0, report) };
+  return { name, seconds: secondsSince(began), ...totalsOf(status === 0, report) };
+}
+
+function secondsSince(time: number): number {
+  return (performance.now() - time) / 1000;
 }
 
 function printTotals(): void {
@@ -88,11 +115,7 @@ function printTotals(): void {
   }
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  console.log(
-    `${'in all'.padEnd(36)} ${sum(({ seconds }) => seconds)
-      .toFixed(1)
-      .padStart(6)} s`,
-  );
+  console.log(`${'in all'.padEnd(36)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s`);
   if (!serverUrl) {
     console.log('Nothing ran on a PostgreSQL server, because TEST_DATABASE_URL is not set.');
   }

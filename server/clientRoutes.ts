@@ -21,8 +21,9 @@ export async function clientRoutes(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.gz'],
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);

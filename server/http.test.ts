@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db, openDatabase } from '#server/db/database.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     '<!doctype html><meta name="app-env" content="development"><title>Batchwright</title>',
   );
   await writeFile(path.join(clientFolder, 'assets/index-1a2b3c.js'), 'export {};');
+  await writeFile(path.join(clientFolder, 'assets/index-1a2b3c.js.gz'), gzipSync('export {};'));
   await writeFile(path.join(clientFolder, 'favicon.svg'), '<svg/>');
   app = await createHttpServer({ clientFolder });
   user = await createUser({ organizationId: (await createOrganization()).id, role: 'admin' });
@@ -104,6 +106,20 @@ describe('headers', () => {
       expect((await app.inject(request)).headers['cache-control']).toBe('no-store');
     },
   );
+
+  test('an asset comes as the build compressed it, to who takes it so', async () => {
+    const url = '/assets/index-1a2b3c.js';
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe('export {};');
+    const plain = await app.inject(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('export {};');
+  });
 
   test('a hashed asset may be kept for ever, the page is asked for each time', async () => {
     const asset = await app.inject('/assets/index-1a2b3c.js');
