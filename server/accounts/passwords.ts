@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { boundedWork } from './boundedWork.ts';
+import { boundedWork } from '#server/boundedWork.ts';
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What every hash of these parameters starts with. */

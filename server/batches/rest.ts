@@ -13,7 +13,7 @@ import { formulationRequest, inBodyNames, recipeIdOf, toCalculation } from './re
 import { formulationBody } from './restFormulationBody.ts';
 import { BATCH_OPERATIONS } from './restOperations.ts';
 import { recallRoutes } from './restRecall.ts';
-import { batchRecordPdf, findBatch, listBatchHeads } from './service.ts';
+import { batchRecordPdf, findBatch, findBatchToPrint, listBatchHeads } from './service.ts';
 
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.post('/formulations', described(BATCH_OPERATIONS.calculate), async (request) => {
@@ -68,7 +68,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
       const { token } = request.query;
       const viewer =
         token === undefined ? await restViewer(request) : await signedRecordViewer(token, id);
-      const batch = await findBatch(viewer, batchPathId(id));
+      const batch = await findBatchToPrint(viewer, batchPathId(id));
       const pdf = await batchRecordPdf(viewer, batch);
       return reply
         .type('application/pdf')

@@ -2,6 +2,7 @@ import { batchRecord } from '#domain/record/batchRecord.ts';
 import { savedBatchPath } from '#domain/record/savedBatchPath.ts';
 import { recordLinkToken } from '#server/accounts/recordLinks.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { boundedWork } from '#server/boundedWork.ts';
 import { db } from '#server/db/database.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { settings } from '#server/env.ts';
@@ -95,6 +96,13 @@ export function printedId(id: string): string {
   if (!PRINTED_ID.test(id)) throw new NotFoundError('Batch');
   return id;
 }
+
+/** Long records are read one after the other: who looks at a list waits for one of them at most. */
+const readingToPrint = boundedWork({ atOnce: 1, waiting: 50 });
+
+/** The same as `findBatch`, in its turn; fails with `UnavailableError` when too many are waiting. */
+export const findBatchToPrint = (viewer: Viewer, id: number | string) =>
+  readingToPrint(() => findBatch(viewer, id));
 
 /** The printed record of the frozen copy. */
 export async function batchRecordPdf(
