@@ -78,6 +78,9 @@ async function tokenOf(page: Page, email: string): Promise<string> {
 /** What a change of colours can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** A look at a long page takes seconds where the machine is busy. */
+const LOOK_FOR_MS = 30_000;
+
 /** No serious or critical finding, in light; in dark none that colours make. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -85,7 +88,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const rules = colorScheme === 'light' ? null : COLOR_RULES;
     // A colour on its way to another is neither the one nor the other: it is looked at again.
     await expect
-      .poll(() => graveFindings(page, rules), { message: `findings in ${colorScheme}` })
+      .poll(() => graveFindings(page, rules), {
+        message: `findings in ${colorScheme}`,
+        timeout: LOOK_FOR_MS,
+      })
       .toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });

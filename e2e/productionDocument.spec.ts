@@ -154,10 +154,9 @@ test('actuals go down by Tab and Enter with their difference beside, and a saved
   await expectAccessible(page);
 
   // The session ends: after signing in again the same is offered.
-  await page.evaluate(() => sessionStorage.setItem('access_token', 'stale'));
-  await page.goto(`/login?next=${encodeURIComponent(`/production-document/batch/${batchId}`)}`);
   await page.evaluate(() => sessionStorage.removeItem('access_token'));
   await page.reload();
+  await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('operator@demo.batchwright.test');
   await page.getByLabel(/^password/i).fill('Demo-pass-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -169,4 +168,16 @@ test('actuals go down by Tab and Enter with their difference beside, and a saved
   await expect(actuals.first()).toHaveValue('');
   await expect(back).toHaveCount(0);
   await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
+});
+
+test('at a tablet the grams and the boxes to write in are in view first', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, 'operator');
+  await openDocument(page);
+  const ingredients = page.getByRole('table', { name: 'Ingredients' });
+  for (const header of ['Ingredient', 'Calculated (g)', 'Actual (g)', 'Initials']) {
+    await expect(ingredients.getByRole('columnheader', { name: header })).toBeInViewport({
+      ratio: 1,
+    });
+  }
 });

@@ -58,6 +58,8 @@ export function IngredientTable({ record, editing }: Props) {
       title="Ingredients"
       running={`${record.batchId}, ${record.subject}`}
       head={<IngredientHead cannabinoids={cannabinoids} parts={parts} />}
+      // Who weighs at a tablet needs the grams and the boxes, which stand last.
+      endFirst={editing !== null}
       onKeyDown={editing === null ? undefined : moveDownColumn}
     >
       {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { Box, Table } from '@mantine/core';
-import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   readonly title: string;
@@ -8,17 +8,24 @@ type Props = {
   readonly children: ReactNode;
   /** Stands over the head on every sheet of paper. */
   readonly running?: string;
+  /** Its last columns are in view first, where not all of them fit. */
+  readonly endFirst?: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
 /** A block of the record: a heading and a table that scrolls in its own box. */
-export function RecordTable({ title, head, children, running, onKeyDown }: Props) {
+export function RecordTable({ title, head, children, running, endFirst, onKeyDown }: Props) {
   const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (endFirst && box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [endFirst]);
   return (
     <section className="bw-record-section">
       <h3 id={heading}>{title}</h3>
       {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
       <Box
+        ref={box}
         className="bw-record-box"
         role="group"
         aria-labelledby={heading}
