@@ -6,6 +6,7 @@ import type { Column } from '#client/ui/table/columns.ts';
 import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { graphRole, type Person, personName, ROLE_OPTIONS, roleName } from './personWords.ts';
+import type { AskedOfUser } from './UserQuestion.tsx';
 
 export type UserRow = Person & {
   readonly id: string;
@@ -16,7 +17,7 @@ export type UserRow = Person & {
 };
 
 type Actions = {
-  /** Nobody deletes the own account here. */
+  /** Nobody deletes the own account here, or ends the session at work. */
   readonly viewerId: string;
   /** The one chosen in the row that is edited. */
   readonly role: UserRole | null;
@@ -24,7 +25,7 @@ type Actions = {
   readonly choose: (role: UserRole | null) => void;
   readonly save: () => void;
   readonly cancel: () => void;
-  readonly onDelete: (user: UserRow) => void;
+  readonly onAsk: (asked: AskedOfUser) => void;
 };
 
 /** To give the focus back to when the role has been written. */
@@ -82,7 +83,7 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    width: '10.5rem',
+    width: '14rem',
     cell: (row) => <UserButtons user={row} actions={actions} />,
     editor: (row) => (
       <RowActions>
@@ -110,9 +111,20 @@ function UserButtons({ user, actions }: { readonly user: UserRow; readonly actio
         Edit
       </RowButton>
       {user.id !== actions.viewerId && (
-        <RowButton name={`Delete ${personName(user)}`} onClick={() => actions.onDelete(user)}>
-          Delete
-        </RowButton>
+        <>
+          <RowButton
+            name={`Sign out ${personName(user)} everywhere`}
+            onClick={() => actions.onAsk({ act: 'signOut', user })}
+          >
+            Sign out
+          </RowButton>
+          <RowButton
+            name={`Delete ${personName(user)}`}
+            onClick={() => actions.onAsk({ act: 'delete', user })}
+          >
+            Delete
+          </RowButton>
+        </>
       )}
     </RowActions>
   );
