@@ -6,6 +6,7 @@ import type { Column } from '#client/ui/table/columns.ts';
 import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { graphRole, type Person, personName, ROLE_OPTIONS, roleName } from './personWords.ts';
+import { UserButtons } from './UserButtons.tsx';
 import type { AskedOfUser } from './UserQuestion.tsx';
 
 export type UserRow = Person & {
@@ -17,7 +18,6 @@ export type UserRow = Person & {
 };
 
 type Actions = {
-  /** Nobody deletes the own account here, or ends the session at work. */
   readonly viewerId: string;
   /** The one chosen in the row that is edited. */
   readonly role: UserRole | null;
@@ -27,9 +27,6 @@ type Actions = {
   readonly cancel: () => void;
   readonly onAsk: (asked: AskedOfUser) => void;
 };
-
-/** To give the focus back to when the role has been written. */
-export const editButtonId = (userId: string): string => `edit-user-${userId}`;
 
 export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
@@ -84,7 +81,14 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
     id: 'actions',
     header: 'Actions',
     width: '14rem',
-    cell: (row) => <UserButtons user={row} actions={actions} />,
+    cell: (row) => (
+      <UserButtons
+        user={row}
+        isOwn={row.id === actions.viewerId}
+        onEdit={actions.start}
+        onAsk={actions.onAsk}
+      />
+    ),
     editor: (row) => (
       <RowActions>
         <RowButton name={`Save the role of ${personName(row)}`} onClick={actions.save}>
@@ -97,35 +101,3 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
     ),
   },
 ];
-
-/** Nothing brings a deleted account back, so there is nothing to do to one. */
-function UserButtons({ user, actions }: { readonly user: UserRow; readonly actions: Actions }) {
-  if (user.status !== 'ACTIVE') return format.EMPTY;
-  return (
-    <RowActions>
-      <RowButton
-        id={editButtonId(user.id)}
-        name={`Edit ${personName(user)}`}
-        onClick={() => actions.start(user)}
-      >
-        Edit
-      </RowButton>
-      {user.id !== actions.viewerId && (
-        <>
-          <RowButton
-            name={`Sign out ${personName(user)} everywhere`}
-            onClick={() => actions.onAsk({ act: 'signOut', user })}
-          >
-            Sign out
-          </RowButton>
-          <RowButton
-            name={`Delete ${personName(user)}`}
-            onClick={() => actions.onAsk({ act: 'delete', user })}
-          >
-            Delete
-          </RowButton>
-        </>
-      )}
-    </RowActions>
-  );
-}
