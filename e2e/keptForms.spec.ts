@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { editorAddress, graph } from './graph.ts';
 import { departmentId, removeOils, restAs } from './rest.ts';
@@ -336,4 +336,54 @@ test('feedback in progress is offered when its form is opened again, to its writ
   await open.click();
   await restore(page).click();
   await expect(field).toHaveValue('The list stays empty');
+});
+
+/** Where a batch that is still being made is written on. */
+async function openBatch(request: APIRequestContext): Promise<string> {
+  const rest = await restAs(request, 'admin');
+  const oil = await rest.post('/oils/', {
+    tag: 'WEIGHED-1',
+    description: 'An oil of a batch that waits',
+    batch: 'W-1',
+    qty: 200,
+    cannabinoids: { THC: 85 },
+    department_id: await departmentId(rest, 'Kitchen'),
+  });
+  const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const recipe = recipes.find(({ number }) => number === 'GUM-010');
+  const body = { recipe_id: recipe?.id, oils: [{ oil_id: oil.id }] };
+  const { batch_id } = await rest.post('/batches/', body);
+  return `/production-document/batch/${batch_id}`;
+}
+
+test('typing on a saved batch survives the end of the session, which asks nothing about leaving', async ({
+  page,
+  request,
+}) => {
+  const path = await openBatch(request);
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await page.goto(path);
+  const supervisor = page.getByLabel('Supervisor name');
+  const before = await supervisor.inputValue();
+  await supervisor.fill('Kept Supervisor');
+  // Anybody who leaves by a link is asked, so that it is plain what is not asked at the end.
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  const guard = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await page.clock.fastForward('31:00');
+  await expired(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(guard).toHaveCount(0);
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(supervisor).toHaveValue('Kept Supervisor');
+  await expect(page.getByText('What you typed on this batch before is back.')).toBeVisible();
+
+  // Who signs out was asked, and has let it go.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await signIn(page, 'manager');
+  await page.goto(path);
+  await expect(supervisor).toHaveValue(before);
 });
