@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { editorAddress, graph } from './graph.ts';
 import { departmentId, removeOils, restAs } from './rest.ts';
@@ -222,4 +222,163 @@ test('a department in progress is offered when its form is opened again', async 
   await page.getByRole('button', { name: /New Department/ }).click();
   await restore(page).click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Night shift');
+});
+
+test('an invitation in progress is offered where it was begun, and opens as it was', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=users');
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByLabel('E-mail').fill('ida@kept.test');
+  await dialog.getByLabel('First name').fill('Ida');
+  await dialog.getByLabel('Role').selectOption('manager');
+  await settled(page);
+  await expire(page);
+
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/settings\?tab=users$/);
+  await expect(offer(page)).toContainText('to an invitation from');
+  await expectAccessible(page);
+  await restore(page).click();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('ida@kept.test');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ida');
+  await expect(dialog.getByLabel('Role')).toHaveValue('manager');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Invite User' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('the name of the organization in progress is offered, and saving it tells of what came first', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=organization');
+  const edit = page.getByRole('button', { name: 'Edit organization name' });
+  const field = page.getByLabel('Organization name');
+  await edit.click();
+  await field.fill('Kept Confections');
+  await settled(page);
+  await expire(page);
+  // Somebody else is faster, and takes it back again: the name is the same, the record is not.
+  const rest = await restAs(request, 'admin');
+  const [{ id, name }] = await rest.get('/auth/organizations');
+  await rest.put(`/auth/organizations/${id}`, { name: 'Theirs' });
+  await rest.put(`/auth/organizations/${id}`, { name });
+
+  await signIn(page, 'admin');
+  await expect(offer(page)).toContainText('to the name of the organization');
+  await restore(page).click();
+  await expect(field).toHaveValue('Kept Confections');
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('was changed by');
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(field).toHaveValue(name);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeVisible();
+});
+
+test('the own names and what a token is for are offered where they were typed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin');
+  const forms = [
+    ['profile', 'Update Profile', 'Update Profile', 'Last name', 'to your profile'],
+    ['tokens', '+ New Token', 'New API token', 'Name', 'to a new token'],
+  ] as const;
+  for (const [tab, opener, title, label, about] of forms) {
+    await page.goto(`/settings?tab=${tab}`);
+    await page.getByRole('button', { name: opener }).click();
+    const field = page.getByRole('dialog', { name: title }).getByLabel(label);
+    await field.fill('Kept');
+    await settled(page);
+    await expire(page);
+    await signIn(page, 'admin');
+    await expect(offer(page)).toContainText(about);
+    await restore(page).click();
+    await expect(field).toHaveValue('Kept');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  }
+});
+
+test('feedback in progress is offered when its form is opened again, to its writer alone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'viewer');
+  const open = page.getByRole('button', { name: 'Feedback' });
+  const field = page.getByRole('textbox', { name: 'Description' });
+  await open.click();
+  await field.fill('The list stays empty');
+  await settled(page);
+  await expire(page);
+  await signIn(page, 'operator');
+  await open.click();
+  await expect(field).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, 'viewer');
+  await open.click();
+  await restore(page).click();
+  await expect(field).toHaveValue('The list stays empty');
+});
+
+/** Where a batch that is still being made is written on. */
+async function openBatch(request: APIRequestContext): Promise<string> {
+  const rest = await restAs(request, 'admin');
+  const oil = await rest.post('/oils/', {
+    tag: 'WEIGHED-1',
+    description: 'An oil of a batch that waits',
+    batch: 'W-1',
+    qty: 200,
+    cannabinoids: { THC: 85 },
+    department_id: await departmentId(rest, 'Kitchen'),
+  });
+  const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const recipe = recipes.find(({ number }) => number === 'GUM-010');
+  const body = { recipe_id: recipe?.id, oils: [{ oil_id: oil.id }] };
+  const { batch_id } = await rest.post('/batches/', body);
+  return `/production-document/batch/${batch_id}`;
+}
+
+test('typing on a saved batch survives the end of the session, which asks nothing about leaving', async ({
+  page,
+  request,
+}) => {
+  const path = await openBatch(request);
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await page.goto(path);
+  const supervisor = page.getByLabel('Supervisor name');
+  const before = await supervisor.inputValue();
+  await supervisor.fill('Kept Supervisor');
+  // Anybody who leaves by a link is asked, so that it is plain what is not asked at the end.
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  const guard = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await page.clock.fastForward('31:00');
+  await expired(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(guard).toHaveCount(0);
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(supervisor).toHaveValue('Kept Supervisor');
+  await expect(page.getByText('What you typed on this batch before is back.')).toBeVisible();
+
+  // Who signs out was asked, and has let it go.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await signIn(page, 'manager');
+  await page.goto(path);
+  await expect(supervisor).toHaveValue(before);
 });

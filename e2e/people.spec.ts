@@ -240,3 +240,45 @@ test('each list that does not come says so in its place, and tries again', async
   await expect(figure(page, 'Total users')).toHaveText('1');
   await expect(rowOf(page, 'Active users', 'Ada Moss')).toBeVisible();
 });
+
+test('an administrator signs somebody out everywhere, who is out at the next request', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = await openOrganization(request, `ended-${stamp}`);
+  const email = `ida@ended-${stamp}.test`;
+  const ida = await joinOrganization(request, admin, {
+    email,
+    firstName: 'Ida',
+    lastName: 'Newman',
+  });
+  await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  await openAs(page, admin, USERS);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await context.newPage();
+  await openAs(guest, ida, '/recipes');
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+  const signOut = page.getByRole('button', { name: 'Sign out Ida Newman everywhere' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out Ida Newman everywhere?' });
+  const confirm = question.getByRole('button', { name: 'Sign out' });
+  await signOut.click();
+  await expect(question).toContainText('They can sign in again with their password.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  const stop = await answerWith(page, 'useSignOutUserMutation', busy);
+  await confirm.click();
+  await expect(alert(question, 'Failed to sign out')).toContainText(BUSY);
+  stop();
+  await guest.getByRole('link', { name: 'Inventory' }).click();
+  await expect(guest.getByRole('heading', { name: 'Inventory' })).toBeVisible();
+  await confirm.click();
+  await expect(note(page, 'Signed out Ida Newman: 2 sessions ended.')).toBeVisible();
+  await expect(signOut).toBeFocused();
+  await guest.getByRole('link', { name: 'Batch History' }).click();
+  await expect(guest.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
+  await context.close();
+  await signOut.click();
+  await confirm.click();
+  await expect(note(page, 'Ida Newman was not signed in anywhere.')).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { UnauthenticatedError } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
 
 /** Who asks, and from where. Both APIs make one for each request. */
 export type Context = {
   readonly viewer: Viewer | null;
   readonly ip: string;
   readonly userAgent: string;
+  readonly log: Log;
   /** Aborts when whoever asks has left without waiting for the answer. */
   readonly signal: AbortSignal;
 };

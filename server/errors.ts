@@ -92,7 +92,9 @@ export class TooManyRequestsError extends UserError {
   readonly code = 'TOO_MANY_REQUESTS';
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super(`Too many attempts. Try again in ${retryAfterSeconds} seconds.`);
+    super(
+      `Too many attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
+    );
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

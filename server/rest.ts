@@ -26,6 +26,7 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
 export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'signal'> => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  log: request.log,
 });
 
 /** The documented shape of an error: `detail` to read or to map onto fields, `error` to show. */

@@ -1,5 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -8,6 +10,7 @@ import { feedbackIssues } from '#domain/feedback/messageIssues.ts';
 import { useSendFeedback } from './useSendFeedback.ts';
 
 const EMPTY = { values: { comment: '' }, revision: null };
+const KEPT = keptFields('feedback', EMPTY.values);
 
 /** What is typed stays until it has been sent. */
 export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
@@ -24,10 +27,12 @@ export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
       return refusal;
     },
     reload: null,
+    kept: KEPT,
   });
   return (
     <Form label="Feedback" onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
         )}

@@ -1,4 +1,5 @@
 import { InvalidCredentialsError, TooManyRequestsError } from '#server/errors.ts';
+import { countTry, type GrowingWait } from '#server/growingWait.ts';
 import {
   countAttempt,
   forgiveAttempts,
@@ -7,7 +8,11 @@ import {
 } from '#server/rateLimit.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT: RateLimit = { name: 'login-account', most: 10, seconds: WINDOW_SECONDS };
+const PER_ACCOUNT: GrowingWait = {
+  name: 'login-account',
+  free: 10,
+  longestSeconds: WINDOW_SECONDS,
+};
 const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WINDOW_SECONDS };
 /** Failures in a row, however far apart: after these only the owner of the mailbox gets in. */
 const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 0 };
@@ -19,7 +24,7 @@ const PAUSED = 'Too many failed attempts. Reset your password to sign in again.'
  * `InvalidCredentialsError` where only a new password helps. Unknown e-mails count like known ones.
  */
 export async function countLoginAttempt(email: string, ip: string): Promise<void> {
-  await countAttempt(PER_ACCOUNT, email);
+  await countTry(PER_ACCOUNT, email);
   await countAttempt(PER_ADDRESS, ip);
   try {
     await countAttempt(IN_A_ROW, email);

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { MOST_PASSWORD_CHARACTERS } from '#domain/account/password.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { InvalidCredentialsError, NotFoundError } from '#server/errors.ts';
+import { InvalidCredentialsError, NotFoundError, TooManyRequestsError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
+import type { Log } from '#server/log.ts';
 import { accountByEmail } from './accountByEmail.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
+import { logRefusedLogin } from './logRefusedLogin.ts';
 import { type Login, openSession } from './openSession.ts';
 import { hashPassword, isOutdatedHash, passwordMatches } from './passwords.ts';
 import { signToken } from './tokens.ts';
@@ -25,9 +27,23 @@ export const loginInput = z.object({
 /** Opens a session. An unknown e-mail and a wrong password get the same answer in the same time. */
 export async function login(
   input: unknown,
+  from: { readonly ip: string; readonly userAgent: string; readonly log: Log },
+): Promise<Login> {
+  const credentials = parseInput(loginInput, input);
+  try {
+    return await loginWith(credentials, from);
+  } catch (error) {
+    if (error instanceof InvalidCredentialsError || error instanceof TooManyRequestsError) {
+      logRefusedLogin(credentials.email, from, error);
+    }
+    throw error;
+  }
+}
+
+async function loginWith(
+  { email, password }: z.infer<typeof loginInput>,
   from: { readonly ip: string; readonly userAgent: string },
 ): Promise<Login> {
-  const { email, password } = parseInput(loginInput, input);
   await countLoginAttempt(email, from.ip);
   const user = await accountByEmail(email);
   if (!(await passwordMatches(user?.passwordHash, password)) || !user?.passwordHash) {

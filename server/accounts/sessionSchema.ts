@@ -73,11 +73,16 @@ builder.relayMutationField(
     errors: { types: [NotFoundError, ForbiddenError] },
     resolve: async (_root, { input }, context) => {
       const id = rowId('User', input.userId);
-      await revokeUserSessions(signedIn(context), id);
-      return { id };
+      return { id, sessions: await revokeUserSessions(signedIn(context), id) };
     },
   },
   {
-    outputFields: (t) => ({ userId: t.globalID({ resolve: ({ id }) => ({ type: User, id }) }) }),
+    outputFields: (t) => ({
+      userId: t.globalID({ resolve: ({ id }) => ({ type: User, id }) }),
+      endedSessionCount: t.int({
+        description: 'Places the user was signed in at.',
+        resolve: ({ sessions }) => sessions,
+      }),
+    }),
   },
 );

@@ -61,10 +61,10 @@ export async function revokeOtherSessions(viewer: Viewer): Promise<readonly stri
   return ended.map(({ id }) => id);
 }
 
-/** Signs somebody of the organization out everywhere. */
-export async function revokeUserSessions(viewer: Viewer, userId: number): Promise<void> {
+/** Signs somebody of the organization out everywhere; gives how many sessions ended. */
+export async function revokeUserSessions(viewer: Viewer, userId: number): Promise<number> {
   const { organizationId } = viewer;
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const user = await findColleague(viewer, userId, tx);
     demand(viewer, 'administer', null);
     const sessions = await endSessions(tx, { organizationId, userId }, new Date());
@@ -74,6 +74,7 @@ export async function revokeUserSessions(viewer: Viewer, userId: number): Promis
       recordId: userId,
       after: { user: nameOf(user), sessions },
     });
+    return sessions;
   });
 }
 

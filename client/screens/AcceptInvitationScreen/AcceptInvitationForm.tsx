@@ -43,6 +43,7 @@ export function AcceptInvitationForm({ token, invitation, onStale }: Props) {
       return refusal;
     },
     reload: null,
+    kept: null,
   });
   const typed = useWatch({ control: form.control, name: 'password' });
   return (

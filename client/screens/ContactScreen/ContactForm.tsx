@@ -34,6 +34,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       return refusal;
     },
     reload: null,
+    kept: null,
   });
   const typed = useWatch({ control: form.control });
   const isFilled = isContactFilled({ ...EMPTY.values, ...typed });

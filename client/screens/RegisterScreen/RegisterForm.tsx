@@ -21,6 +21,7 @@ export function RegisterForm({ onRegistered }: Props) {
       return refusal;
     },
     reload: null,
+    kept: null,
   });
   const typed = useWatch({ control: form.control, name: 'password' });
   // In the order of the page: the first that is wrong takes the focus.

@@ -34,6 +34,7 @@ export function RequestLink({ title, submitLabel, ask }: Props) {
       return refusal;
     },
     reload: null,
+    kept: null,
   });
   return (
     <>

@@ -36,6 +36,7 @@ export function ResetPasswordForm({ token, onReset }: Props) {
       return refusal;
     },
     reload: null,
+    kept: null,
   });
   const typed = useWatch({ control: form.control, name: 'newPassword' });
   return (

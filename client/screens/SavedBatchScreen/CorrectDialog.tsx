@@ -1,7 +1,9 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { type Reloaded, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
 import { entriesInput } from '#client/screens/record/written.ts';
@@ -66,6 +68,7 @@ function CorrectForm({ id, stored, onClose }: Props) {
       const { revision } = outcome.response;
       return { ok: true, stored: { values: sent.current, revision } };
     },
+    kept: keptFields(`correction:${id}`, BLANK),
   });
   const which = entryOf(useWatch({ control: form.control, name: 'entry' }));
   const isFigure = which.field === 'actualGrams' || which.field === 'finishedQuantity';
@@ -73,6 +76,7 @@ function CorrectForm({ id, stored, onClose }: Props) {
   return (
     <Form label="Correct Batch" onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
         )}

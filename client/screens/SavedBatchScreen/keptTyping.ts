@@ -64,19 +64,6 @@ export const withTyping = (base: Written, { header, entries }: KeptTyping): Writ
   ),
 });
 
-/** The typing kept under `key`; null when there is none that can be read. */
-export function readTyping(key: string): KeptTyping | null {
-  try {
-    const parsed = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepTyping(key: string, typing: KeptTyping): void {
-  if (isNothing(typing)) dropTyping(key);
-  else sessionStorage.setItem(key, JSON.stringify(typing));
-}
-
-export const dropTyping = (key: string): void => sessionStorage.removeItem(key);
+/** Whether something that was kept is typing as this version knows it. */
+export const isKeptTyping = (values: unknown): values is KeptTyping =>
+  keptSchema.safeParse(values).success;

@@ -8,13 +8,13 @@ import {
   typedEntries,
   withEntry,
 } from '#client/screens/record/written.ts';
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#client/session/formDrafts.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { entryChanges } from '#domain/record/entries.ts';
-import { dropTyping, keepTyping, keptTyping, readTyping, withTyping } from './keptTyping.ts';
+import { isKeptTyping, isNothing, type KeptTyping, keptTyping, withTyping } from './keptTyping.ts';
 
 /** The batch with what was typed over it in this tab and never saved. */
-function resumed(stored: StoredBatch, key: string) {
-  const kept = readTyping(key);
+function resumed(stored: StoredBatch, kept: KeptTyping | null) {
   const written = asWritten(stored.entries);
   if (kept === null) return { base: stored, written, isResumed: false };
   // Typed over an older one, it meets the others' at the next save.
@@ -24,9 +24,11 @@ function resumed(stored: StoredBatch, key: string) {
 
 /** What is typed over a saved batch, as it was read; the tab keeps it until it is saved. */
 export function useBatchDraft(stored: StoredBatch) {
-  const viewer = useViewer();
-  const key = `batch_draft:${viewer.id}:${stored.header.batchId}`;
-  const [start] = useState(() => resumed(stored, key));
+  const { id: userId } = useViewer();
+  const form = `batch:${stored.header.batchId}`;
+  const [start] = useState(() =>
+    resumed(stored, readFormDraft(userId, form, isKeptTyping)?.values ?? null),
+  );
   const [base, setBase] = useState(start.base);
   const [written, setWritten] = useState(start.written);
   const [isResumed, setIsResumed] = useState(start.isResumed);
@@ -43,13 +45,14 @@ export function useBatchDraft(stored: StoredBatch) {
   // While nothing is typed, the page shows what others wrote as soon as it comes to know.
   if (!isDirty && stored.revision > base.revision) settle(stored);
 
-  useEffect(
-    () => keepTyping(key, keptTyping(asWritten(base.entries), written, base.revision)),
-    [key, base, written],
-  );
+  useEffect(() => {
+    const values = keptTyping(asWritten(base.entries), written, base.revision);
+    if (isNothing(values)) dropFormDraft(userId, form);
+    else keepFormDraft(userId, form, { typedAt: Date.now(), values });
+  }, [userId, form, base, written]);
 
   /** Once the batch is closed, nothing typed on it is waiting to be saved. */
-  const forget = useCallback(() => dropTyping(key), [key]);
+  const forget = useCallback(() => dropFormDraft(userId, form), [userId, form]);
 
   const onHeader = useCallback(
     (part: Partial<HeaderDraft>) =>

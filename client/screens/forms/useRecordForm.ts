@@ -27,8 +27,11 @@ type Options<Values extends FieldValues> = {
   readonly save: (values: Values, revision: number | null) => Promise<Refusal | null>;
   /** Null where nobody else can have changed it. */
   readonly reload: (() => Promise<Reloaded<Values>>) | null;
-  /** By which name unsaved typing outlives the session; null keeps none. */
-  readonly kept?: KeptForm<Values> | null;
+  /**
+   * By which name unsaved typing outlives the session. Null keeps none: where a secret is typed, or
+   * on a page for strangers.
+   */
+  readonly kept: KeptForm<Values> | null;
   /** Starts with what was kept, unasked. */
   readonly restores?: boolean;
 };
@@ -38,7 +41,7 @@ type Options<Values extends FieldValues> = {
  * refusal in a banner, and nothing typed lost. Two people on one record are told of each other.
  */
 export function useRecordForm<Values extends FieldValues>(options: Options<Values>) {
-  const { stored, issuesOf, save, reload, kept = null, restores = false } = options;
+  const { stored, issuesOf, save, reload, kept, restores = false } = options;
   // What is typed is typed over this, whatever the list beneath has learned since.
   const [base, setBase] = useState(stored);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

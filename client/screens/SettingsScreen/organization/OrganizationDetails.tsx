@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OrganizationDetails_organization$key } from '#client/__generated__/OrganizationDetails_organization.graphql.ts';
+import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
 import { momentDay } from '#client/ui/format.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
-import { OrganizationForm } from './OrganizationForm.tsx';
+import { KEPT_ORGANIZATION, OrganizationForm } from './OrganizationForm.tsx';
 import './Organization.css';
 
 const fragment = graphql`
@@ -25,7 +26,10 @@ type Props = { readonly organization: OrganizationDetails_organization$key };
 /** Name, status and age of the organization; the name is edited in its place. */
 export function OrganizationDetails(props: Props) {
   const organization = useFragment(fragment, props.organization);
-  const [isEditing, setEditing] = useState(false);
+  const { isOpen: isEditing, ...form } = useOpenedForm(
+    KEPT_ORGANIZATION,
+    'to the name of the organization',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, isEditing);
   const { name, status, createdAt } = organization;
@@ -35,18 +39,19 @@ export function OrganizationDetails(props: Props) {
       heading={heading}
       action={
         !isEditing && (
-          <Button
-            variant="default"
-            aria-label="Edit organization name"
-            onClick={() => setEditing(true)}
-          >
+          <Button variant="default" aria-label="Edit organization name" onClick={form.open}>
             Edit
           </Button>
         )
       }
     >
+      {form.offer}
       {isEditing && (
-        <OrganizationForm organization={organization} onClose={() => setEditing(false)} />
+        <OrganizationForm
+          organization={organization}
+          restores={form.restores}
+          onClose={form.close}
+        />
       )}
       <div className="bw-organization">
         <Figures

@@ -1,7 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -16,14 +18,18 @@ import { useUpdateOrganization } from './useUpdateOrganization.ts';
 
 type Fields = { name: string };
 
+export const KEPT_ORGANIZATION = keptFields<Fields>('organization', { name: '' });
+
 type Props = {
   /** As it was when the form opened. */
   readonly organization: OrganizationDraft & { readonly id: string; readonly revision: number };
+  /** Goes on with what was typed before the session ended. */
+  readonly restores: boolean;
   /** Saved, or given up. */
   readonly onClose: () => void;
 };
 
-export function OrganizationForm({ organization, onClose }: Props) {
+export function OrganizationForm({ organization, restores, onClose }: Props) {
   const { id, name, revision } = organization;
   const update = useUpdateOrganization(id);
   const form = useRecordForm<Fields>({
@@ -37,6 +43,8 @@ export function OrganizationForm({ organization, onClose }: Props) {
       return null;
     },
     reload: useReloadOrganization(),
+    kept: KEPT_ORGANIZATION,
+    restores,
   });
   const { focus } = form;
   useEffect(() => focus('name'), [focus]);
@@ -45,6 +53,7 @@ export function OrganizationForm({ organization, onClose }: Props) {
     <div className="bw-organization-form">
       <Form label="Edit organization" onSubmit={form.submit}>
         <Stack gap="md">
+          <DraftOffer draft={form.draft} />
           {form.refusal !== null && (
             <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
           )}

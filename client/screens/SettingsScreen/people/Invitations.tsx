@@ -4,12 +4,13 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { Invitations_query$key } from '#client/__generated__/Invitations_query.graphql.ts';
 import type { InvitationsPaginationQuery } from '#client/__generated__/InvitationsPaginationQuery.graphql.ts';
 import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
+import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteDialog, KEPT_INVITATION } from './InviteDialog.tsx';
 import { type InvitationRow, invitationColumns } from './invitationColumns.tsx';
 import { personName } from './personWords.ts';
 import { useInvitationActions } from './useInvitationActions.ts';
@@ -49,7 +50,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
   >(fragment, query);
   const { edges, totalCount } = data.invitations;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const [isInviting, setIsInviting] = useState(false);
+  const inviting = useOpenedForm(KEPT_INVITATION, 'to an invitation');
   const [cancelled, setCancelled] = useState<InvitationRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, cancelled);
@@ -62,8 +63,9 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
     <Section
       title="Pending invitations"
       heading={heading}
-      action={<Button onClick={() => setIsInviting(true)}>Invite User</Button>}
+      action={<Button onClick={inviting.open}>Invite User</Button>}
     >
+      {inviting.offer}
       <DataTable
         label="Pending invitations"
         rows={rows}
@@ -81,7 +83,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
           onMore={() => loadNext(PAGE)}
         />
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {inviting.isOpen && <InviteDialog restores={inviting.restores} onClose={inviting.close} />}
       {cancelled !== null && (
         <DeleteDialog
           title={`Delete the invitation of ${personName(cancelled)}?`}

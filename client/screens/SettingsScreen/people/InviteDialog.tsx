@@ -1,6 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
+import { type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -11,18 +13,28 @@ import { INVITED_OPTIONS } from './personWords.ts';
 import { useInviteUser } from './useInviteUser.ts';
 import { usePeopleReload } from './usePeopleReload.ts';
 
-export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog title="Invite User" onClose={onClose}>
-    {(close) => <InviteForm close={close} />}
-  </Dialog>
-);
-
-const NOBODY = {
+const NOBODY: Stored<InvitationDraft> = {
   values: { email: '', firstName: '', lastName: '', role: INVITED_ROLES[0] },
   revision: null,
 };
 
-function InviteForm({ close }: { readonly close: () => void }) {
+export const KEPT_INVITATION = keptFields('invitation:new', NOBODY.values);
+
+type Props = {
+  /** Goes on with what was typed before the session ended. */
+  readonly restores: boolean;
+  readonly onClose: () => void;
+};
+
+export const InviteDialog = ({ restores, onClose }: Props) => (
+  <Dialog title="Invite User" onClose={onClose}>
+    {(close) => <InviteForm restores={restores} close={close} />}
+  </Dialog>
+);
+
+type FormProps = { readonly restores: boolean; readonly close: () => void };
+
+function InviteForm({ restores, close }: FormProps) {
   const invite = useInviteUser();
   const reload = usePeopleReload();
   const form = useRecordForm<InvitationDraft>({
@@ -38,10 +50,13 @@ function InviteForm({ close }: { readonly close: () => void }) {
       return refusal;
     },
     reload: null,
+    kept: KEPT_INVITATION,
+    restores,
   });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
         )}

@@ -4,22 +4,23 @@ import { useViewer } from '#client/session/useViewer.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { personName } from './personWords.ts';
+import type { AskedOfUser } from './UserQuestion.tsx';
 import { useRoleEdit } from './useRoleEdit.ts';
 import { type UserRow, userColumns } from './userColumns.tsx';
 
 type Props = {
   readonly list: 'active' | 'inactive';
   readonly rows: readonly UserRow[];
-  readonly onDelete: (user: UserRow) => void;
+  readonly onAsk: (asked: AskedOfUser) => void;
 };
 
 /** The users of one list; the role of one at a time can be written in its row. */
-export function UserTable({ list, rows, onDelete }: Props) {
+export function UserTable({ list, rows, onAsk }: Props) {
   const { id: viewerId } = useViewer();
   const { editedId, role, refusal, banner, start, choose, save, cancel } = useRoleEdit();
   const columns = useMemo(
-    () => userColumns({ viewerId, role, start, choose, save, cancel, onDelete }),
-    [viewerId, role, start, choose, save, cancel, onDelete],
+    () => userColumns({ viewerId, role, start, choose, save, cancel, onAsk }),
+    [viewerId, role, start, choose, save, cancel, onAsk],
   );
   return (
     <>

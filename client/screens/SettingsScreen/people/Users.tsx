@@ -3,15 +3,13 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Users_query$key } from '#client/__generated__/Users_query.graphql.ts';
 import type { UsersPaginationQuery } from '#client/__generated__/UsersPaginationQuery.graphql.ts';
-import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { personName } from './personWords.ts';
+import { type AskedOfUser, UserQuestion } from './UserQuestion.tsx';
 import { UserTable } from './UserTable.tsx';
-import { useDeleteUser } from './useDeleteUser.ts';
-import type { UserRow } from './userColumns.tsx';
 
 const PAGE = 500;
 
@@ -51,10 +49,9 @@ export function Users({ query }: { readonly query: Users_query$key }) {
   >(fragment, query);
   const { edges, totalCount } = data.users;
   const [list, setList] = useState<'active' | 'inactive'>('active');
-  const [deleted, setDeleted] = useState<UserRow | null>(null);
+  const [asked, setAsked] = useState<AskedOfUser | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusWhenLost(heading, deleted);
-  const remove = useDeleteUser();
+  useFocusWhenLost(heading, asked);
   const users = useMemo(
     () => edges.map(({ node }) => node).toSorted((a, b) => compare(personName(a), personName(b))),
     [edges],
@@ -71,7 +68,7 @@ export function Users({ query }: { readonly query: Users_query$key }) {
           <Tabs.Tab value="inactive">Inactive</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={list}>
-          <UserTable key={list} list={list} rows={rows} onDelete={setDeleted} />
+          <UserTable key={list} list={list} rows={rows} onAsk={setAsked} />
         </Tabs.Panel>
       </Tabs>
       {hasNext && (
@@ -82,16 +79,7 @@ export function Users({ query }: { readonly query: Users_query$key }) {
           onMore={() => loadNext(PAGE)}
         />
       )}
-      {deleted !== null && (
-        <DeleteDialog
-          title={`Delete user ${personName(deleted)}?`}
-          onDelete={() => remove(deleted)}
-          onClose={() => setDeleted(null)}
-        >
-          They are signed out at once and can’t sign in again. Their name stays on what they did.
-          This action cannot be undone.
-        </DeleteDialog>
-      )}
+      {asked !== null && <UserQuestion {...asked} onClose={() => setAsked(null)} />}
     </Section>
   );
 }

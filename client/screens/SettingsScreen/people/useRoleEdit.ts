@@ -3,8 +3,9 @@ import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { useRefreshViewer } from '#client/screens/SettingsScreen/members/useRefreshViewer.ts';
 import { notifyDone } from '#client/ui/notify.ts';
+import { editButtonId } from './UserButtons.tsx';
 import { usePeopleReload } from './usePeopleReload.ts';
-import { editButtonId, type UserRow } from './userColumns.tsx';
+import type { UserRow } from './userColumns.tsx';
 import { useSetUserRole } from './useSetUserRole.ts';
 
 /** The role that is being written, one row at a time; shown at once, taken back when refused. */

@@ -6,6 +6,8 @@ import type { Column } from '#client/ui/table/columns.ts';
 import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { graphRole, type Person, personName, ROLE_OPTIONS, roleName } from './personWords.ts';
+import { UserButtons } from './UserButtons.tsx';
+import type { AskedOfUser } from './UserQuestion.tsx';
 
 export type UserRow = Person & {
   readonly id: string;
@@ -16,7 +18,6 @@ export type UserRow = Person & {
 };
 
 type Actions = {
-  /** Nobody deletes the own account here. */
   readonly viewerId: string;
   /** The one chosen in the row that is edited. */
   readonly role: UserRole | null;
@@ -24,11 +25,8 @@ type Actions = {
   readonly choose: (role: UserRole | null) => void;
   readonly save: () => void;
   readonly cancel: () => void;
-  readonly onDelete: (user: UserRow) => void;
+  readonly onAsk: (asked: AskedOfUser) => void;
 };
-
-/** To give the focus back to when the role has been written. */
-export const editButtonId = (userId: string): string => `edit-user-${userId}`;
 
 export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
@@ -82,8 +80,15 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    width: '10.5rem',
-    cell: (row) => <UserButtons user={row} actions={actions} />,
+    width: '14rem',
+    cell: (row) => (
+      <UserButtons
+        user={row}
+        isOwn={row.id === actions.viewerId}
+        onEdit={actions.start}
+        onAsk={actions.onAsk}
+      />
+    ),
     editor: (row) => (
       <RowActions>
         <RowButton name={`Save the role of ${personName(row)}`} onClick={actions.save}>
@@ -96,24 +101,3 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
     ),
   },
 ];
-
-/** Nothing brings a deleted account back, so there is nothing to do to one. */
-function UserButtons({ user, actions }: { readonly user: UserRow; readonly actions: Actions }) {
-  if (user.status !== 'ACTIVE') return format.EMPTY;
-  return (
-    <RowActions>
-      <RowButton
-        id={editButtonId(user.id)}
-        name={`Edit ${personName(user)}`}
-        onClick={() => actions.start(user)}
-      >
-        Edit
-      </RowButton>
-      {user.id !== actions.viewerId && (
-        <RowButton name={`Delete ${personName(user)}`} onClick={() => actions.onDelete(user)}>
-          Delete
-        </RowButton>
-      )}
-    </RowActions>
-  );
-}

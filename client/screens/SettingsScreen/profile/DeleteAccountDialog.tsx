@@ -21,6 +21,7 @@ function DeletionForm({ close }: { readonly close: () => void }) {
     issuesOf: deletionIssues,
     save: useDeleteAccount(),
     reload: null,
+    kept: null,
   });
   return (
     <Form onSubmit={form.submit}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { MyProfile_user$key } from '#client/__generated__/MyProfile_user.graphql.ts';
+import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
 import { GLOBAL_ROLE, useViewer } from '#client/session/useViewer.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
@@ -12,7 +13,7 @@ import { may } from '#domain/access.ts';
 import { ROLES } from '#domain/account/roles.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SessionsRegion } from './SessionsRegion.tsx';
-import { UpdateProfileDialog } from './UpdateProfileDialog.tsx';
+import { KEPT_PROFILE, UpdateProfileDialog } from './UpdateProfileDialog.tsx';
 import './MyProfile.css';
 
 const fragment = graphql`
@@ -32,7 +33,8 @@ const fragment = graphql`
 export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   const user = useFragment(fragment, props.user);
   const isAdmin = may(useViewer(), 'administer', null);
-  const [open, setOpen] = useState<'nothing' | 'refusal' | 'names' | 'deletion'>('nothing');
+  const names = useOpenedForm(KEPT_PROFILE, 'to your profile');
+  const [open, setOpen] = useState<'nothing' | 'refusal' | 'deletion'>('nothing');
   const close = () => setOpen('nothing');
   return (
     <>
@@ -60,13 +62,14 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
             },
           ]}
         />
+        {isAdmin && names.offer}
         {open === 'refusal' && (
           <Banner tone="problem">
             Only administrators can update profile details at this time.
           </Banner>
         )}
         <Group gap="xs" mt="md">
-          <Button variant="default" onClick={() => setOpen(isAdmin ? 'names' : 'refusal')}>
+          <Button variant="default" onClick={isAdmin ? names.open : () => setOpen('refusal')}>
             Update Profile
           </Button>
           <Button component={Link} to="/request-password" variant="default">
@@ -81,7 +84,9 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
             Delete Account
           </Button>
         </Group>
-        {open === 'names' && <UpdateProfileDialog user={user} onClose={close} />}
+        {names.isOpen && (
+          <UpdateProfileDialog user={user} restores={names.restores} onClose={names.close} />
+        )}
         {open === 'deletion' && <DeleteAccountDialog onClose={close} />}
       </section>
       <SessionsRegion />

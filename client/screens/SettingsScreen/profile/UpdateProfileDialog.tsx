@@ -1,5 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -9,12 +11,16 @@ import { type PersonNames, personIssues } from '#domain/account/person.ts';
 import { useReloadProfile } from './useReloadProfile.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
+export const KEPT_PROFILE = keptFields<PersonNames>('profile', { firstName: '', lastName: '' });
+
 type Props = {
   readonly user: PersonNames & { readonly revision: number };
+  /** Goes on with what was typed before the session ended. */
+  readonly restores: boolean;
   readonly onClose: () => void;
 };
 
-export const UpdateProfileDialog = ({ user, onClose }: Props) => (
+export const UpdateProfileDialog = ({ user, restores, onClose }: Props) => (
   <Dialog title="Update Profile" onClose={onClose}>
     {(close) => (
       <ProfileForm
@@ -22,15 +28,20 @@ export const UpdateProfileDialog = ({ user, onClose }: Props) => (
           values: { firstName: user.firstName, lastName: user.lastName },
           revision: user.revision,
         }}
+        restores={restores}
         close={close}
       />
     )}
   </Dialog>
 );
 
-type FormProps = { readonly stored: Stored<PersonNames>; readonly close: () => void };
+type FormProps = {
+  readonly stored: Stored<PersonNames>;
+  readonly restores: boolean;
+  readonly close: () => void;
+};
 
-function ProfileForm({ stored, close }: FormProps) {
+function ProfileForm({ stored, restores, close }: FormProps) {
   const update = useUpdateProfile();
   const form = useRecordForm<PersonNames>({
     stored,
@@ -44,10 +55,13 @@ function ProfileForm({ stored, close }: FormProps) {
       return refusal;
     },
     reload: useReloadProfile(),
+    kept: KEPT_PROFILE,
+    restores,
   });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
         )}

@@ -4,10 +4,14 @@ import { TokenForm } from './TokenForm.tsx';
 import { TokenSecret } from './TokenSecret.tsx';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
-type Props = { readonly connectionId: string; readonly onClose: () => void };
+type Props = {
+  readonly connectionId: string;
+  readonly restores: boolean;
+  readonly onClose: () => void;
+};
 
 /** Asks what the token is for, then shows it, this once. */
-export function NewTokenDialog({ connectionId, onClose }: Props) {
+export function NewTokenDialog({ connectionId, restores, onClose }: Props) {
   const create = useCreateApiToken(connectionId);
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -20,6 +24,7 @@ export function NewTokenDialog({ connectionId, onClose }: Props) {
       {(close) =>
         secret === null ? (
           <TokenForm
+            restores={restores}
             save={async (token) => {
               const outcome = await create(token);
               if (outcome.ok) setSecret(outcome.secret);

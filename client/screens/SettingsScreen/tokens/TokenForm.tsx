@@ -1,26 +1,39 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
-import { NEW_TOKEN, type NewToken, SCOPE_OPTIONS, tokenIssues, toNewToken } from './tokenFields.ts';
+import {
+  KEPT_TOKEN,
+  NEW_TOKEN,
+  type NewToken,
+  SCOPE_OPTIONS,
+  tokenIssues,
+  toNewToken,
+} from './tokenFields.ts';
 
 type Props = {
+  /** Goes on with what was typed before the session ended. */
+  readonly restores: boolean;
   readonly save: (token: NewToken) => Promise<Refusal | null>;
   readonly onCancel: () => void;
 };
 
-export function TokenForm({ save, onCancel }: Props) {
+export function TokenForm({ restores, save, onCancel }: Props) {
   const form = useRecordForm({
     stored: NEW_TOKEN,
     issuesOf: tokenIssues,
     save: (fields) => save(toNewToken(fields)),
     reload: null,
+    kept: KEPT_TOKEN,
+    restores,
   });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
+        <DraftOffer draft={form.draft} />
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TokenList_query$key } from '#client/__generated__/TokenList_query.graphql.ts';
+import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -9,6 +10,7 @@ import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeToken } from './RevokeToken.tsx';
 import { type TokenRow, tokenColumns } from './tokenColumns.tsx';
+import { KEPT_TOKEN } from './tokenFields.ts';
 import './TokenList.css';
 
 // There are never more than a hundred.
@@ -35,7 +37,7 @@ const fragment = graphql`
 export function TokenList({ query }: { readonly query: TokenList_query$key }) {
   const { apiTokens } = useFragment(fragment, query);
   const { __id: connectionId, edges } = apiTokens;
-  const [isMaking, setMaking] = useState(false);
+  const making = useOpenedForm(KEPT_TOKEN, 'to a new token');
   const [revoking, setRevoking] = useState<TokenRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, revoking?.id);
@@ -47,7 +49,7 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
         title="API tokens"
         heading={heading}
         action={
-          <Button variant="default" onClick={() => setMaking(true)}>
+          <Button variant="default" onClick={making.open}>
             + New Token
           </Button>
         }
@@ -57,6 +59,7 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           rights that person has at the time. It ends when it is revoked, and with that account. No
           token changes accounts, tokens or the organization.
         </p>
+        {making.offer}
         <DataTable
           label="API tokens"
           rows={rows}
@@ -71,7 +74,13 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           }
         />
       </Section>
-      {isMaking && <NewTokenDialog connectionId={connectionId} onClose={() => setMaking(false)} />}
+      {making.isOpen && (
+        <NewTokenDialog
+          connectionId={connectionId}
+          restores={making.restores}
+          onClose={making.close}
+        />
+      )}
       {revoking !== null && (
         <RevokeToken
           token={revoking}

@@ -1,4 +1,5 @@
 import type { ApiTokenScope } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
+import { keptFields } from '#client/screens/forms/keptFields.ts';
 import type { Stored } from '#client/screens/forms/useRecordForm.ts';
 import { apiTokenIssues } from '#domain/account/apiToken.ts';
 import { SCOPES } from './tokenColumns.tsx';
@@ -16,6 +17,9 @@ export const NEW_TOKEN: Stored<TokenFields> = {
   values: { name: '', scope: 'READ', expiresAt: '' },
   revision: null,
 };
+
+/** What the token is for; the token itself the form never knows. */
+export const KEPT_TOKEN = keptFields('apiToken:new', NEW_TOKEN.values);
 
 export const SCOPE_OPTIONS = [
   { value: 'READ', label: SCOPES.READ },

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { applySettings, settings } from '#server/env.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+import type { User } from '#server/generated/prisma/client.ts';
+import { createHttpServer } from '#server/http.ts';
+import { apiWithToken } from '#tests/execute.ts';
+import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const LONGEST_SECONDS = 15 * 60;
+const visitor = apiWithToken(null);
+let user: User;
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  user = await createUser({ organizationId: (await createOrganization()).id });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const login = (password: string) =>
+  visitor.rest('POST', '/auth/login', { body: { email: user.email, password } });
+
+/** Seconds to wait, or null when the attempt was taken. */
+async function attempt(email = user.email, ip = '127.0.0.1'): Promise<number | null> {
+  try {
+    await countLoginAttempt(email, ip);
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+async function failTenTimes(): Promise<void> {
+  for (let failure = 0; failure < 10; failure += 1) expect(await attempt()).toBeNull();
+}
+
+test('after ten failures each further one doubles the wait, from 1 second to 15 minutes', async () => {
+  await failTenTimes();
+  const waits: (number | null)[] = [];
+  for (let failure = 10; failure < 24; failure += 1) {
+    const seconds = await attempt();
+    waits.push(seconds);
+    pass((seconds ?? 0) * SECOND - 1);
+    expect(await attempt()).toBe(1);
+    pass(1);
+    expect(await attempt(user.email, `127.0.1.${failure}`)).toBeNull();
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+});
+
+test('who tries while waiting waits no longer for it', async () => {
+  await failTenTimes();
+  pass(1 * SECOND);
+  await attempt();
+  for (let impatience = 0; impatience < 50; impatience += 1) expect(await attempt()).toBe(2);
+  pass(2 * SECOND);
+  expect(await attempt()).toBeNull();
+});
+
+test('both APIs say how long to wait, and the right password after it ends the matter', async () => {
+  for (let failure = 0; failure < 11; failure += 1) {
+    if (failure === 10) pass(1 * SECOND);
+    expect((await login('Wrong-pass-1')).status).toBe(401);
+  }
+  const rest = await login(DEMO_PASSWORD);
+  expect(rest.status).toBe(429);
+  expect(rest.headers['retry-after']).toBe('2');
+  const { data } = await visitor.graph(
+    `mutation ($email: String!, $password: String!) {
+      login(input: { email: $email, password: $password }) {
+        ... on TooManyRequestsError { message retryAfterSeconds }
+      }
+    }`,
+    { email: user.email, password: DEMO_PASSWORD },
+  );
+  expect(data).toEqual({
+    login: { message: 'Too many attempts. Try again in 2 seconds.', retryAfterSeconds: 2 },
+  });
+  pass(2 * SECOND);
+  expect((await login(DEMO_PASSWORD)).status).toBe(200);
+  await failTenTimes();
+});
+
+test('fifteen quiet minutes after the wait all is forgotten, and not before', async () => {
+  await failTenTimes();
+  pass(1 * SECOND + 15 * MINUTE - 1);
+  expect(await attempt()).toBeNull();
+  expect(await attempt()).toBe(2);
+  pass(2 * SECOND + 15 * MINUTE);
+  await failTenTimes();
+  expect(await attempt()).toBe(1);
+});
+
+test('of attempts at the same time ten are taken, and after a wait one', async () => {
+  const many = async () =>
+    (await Promise.all(Array.from({ length: 20 }, () => attempt()))).filter(
+      (wait) => wait === null,
+    );
+  expect(await many()).toHaveLength(10);
+  pass(1 * SECOND);
+  expect(await many()).toHaveLength(1);
+});
+
+test('whoever guesses from ten addresses as soon as possible is let through 19 times in any quarter of an hour, and 100 times in 30 days', async () => {
+  const taken: number[] = [];
+  const start = Date.now();
+  const guess = async (): Promise<number | null> => {
+    try {
+      const wait = await attempt(user.email, `127.0.0.${taken.length % 10}`);
+      if (wait === null) taken.push(Date.now());
+      return wait;
+    } catch {
+      // Only a new password helps from here on; the clock goes on all the same.
+      return LONGEST_SECONDS;
+    }
+  };
+  // In bursts, each as soon as the one before is forgotten: the most that the rule lets through.
+  while (Date.now() < start + 30 * DAY && taken.length < 200) {
+    const wait = await guess();
+    if (wait === null) continue;
+    pass(wait === LONGEST_SECONDS ? DAY / 2 : wait * SECOND);
+  }
+  expect(taken).toHaveLength(100);
+  const inQuarterFrom = (from: number) =>
+    taken.filter((at) => at >= from && at < from + 15 * MINUTE).length;
+  // Ten at once and nine more, each after twice the wait of the one before.
+  expect(Math.max(...taken.map(inQuarterFrom))).toBe(19);
+  await forgiveLoginAttempts(user.email, '127.0.0.1');
+  expect(await attempt()).toBeNull();
+});
+
+test('a refused login is a line in the log, with the e-mail hashed and no password', async () => {
+  const lines: string[] = [];
+  const before = settings();
+  applySettings({ ...before, logLevel: 'warn' });
+  const app = await createHttpServer({ logStream: { write: (line) => void lines.push(line) } });
+  applySettings(before);
+  const post = (email: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  const refusals = () =>
+    lines
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => msg === 'login refused');
+
+  expect((await post(user.email, DEMO_PASSWORD)).statusCode).toBe(200);
+  expect(refusals()).toEqual([]);
+  for (let failure = 0; failure < 10; failure += 1) await post(user.email, 'Wrong-pass-1');
+  expect((await post(user.email.toUpperCase(), DEMO_PASSWORD)).statusCode).toBe(429);
+  await post('nobody@accounts.test', 'Wrong-pass-1');
+  const query = `mutation { login(input: { email: "nobody@accounts.test", password: "Wrong-pass-1" }) { __typename } }`;
+  await app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+  await app.close();
+
+  expect(refusals()).toHaveLength(13);
+  const [first, , , , , , , , , , waiting, unknown, throughGraph] = refusals();
+  expect(first).toMatchObject({
+    reason: 'Incorrect email or password',
+    ip: '127.0.0.1',
+    emailHash: expect.stringMatching(/^[\w-]{43}$/),
+    reqId: expect.any(String),
+  });
+  expect(waiting).toMatchObject({
+    reason: 'Too many attempts. Try again in 1 second.',
+    retryAfterSeconds: 1,
+    emailHash: first?.['emailHash'],
+  });
+  expect(unknown?.['emailHash']).not.toBe(first?.['emailHash']);
+  expect(throughGraph?.['emailHash']).toBe(unknown?.['emailHash']);
+  for (const secret of [user.email, 'nobody@', 'Wrong-pass-1', DEMO_PASSWORD]) {
+    expect(lines.join('').toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+});

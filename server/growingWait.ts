@@ -1,0 +1,43 @@
+import { db } from '#server/db/database.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+import { counterKey } from '#server/rateLimit.ts';
+
+/**
+ * So many tries are free; from the last of them on each is followed by a wait, one second and then
+ * twice as long each time. Who stays quiet for the longest wait after the last one starts anew.
+ */
+export type GrowingWait = {
+  readonly name: string;
+  readonly free: number;
+  readonly longestSeconds: number;
+};
+
+/**
+ * Counts one more try of `key`; throws `TooManyRequestsError` while it has to wait, which makes the
+ * wait no longer. Counted in one statement, so that tries at the same time are all counted.
+ */
+export async function countTry(wait: GrowingWait, key: string): Promise<void> {
+  const { name, free, longestSeconds } = wait;
+  const id = counterKey(name, key);
+  const now = new Date();
+  // A row is forgotten at `expire`: until the quiet before it begins, one has to wait.
+  const counted = await db().$queryRaw<unknown[]>`
+    INSERT INTO rate_limits AS tries (key, points, expire)
+    VALUES (${id}, 1, ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int))
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN tries.expire <= ${now}::timestamptz THEN 1 ELSE tries.points + 1 END,
+      expire = ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int + CASE
+        WHEN tries.expire <= ${now}::timestamptz OR tries.points + 1 < ${free}::int THEN 0
+        ELSE least(${longestSeconds}::int, power(2, least(tries.points + 1 - ${free}::int, 30)))
+      END)
+    WHERE tries.points < ${free}::int
+      OR tries.expire <= ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int)
+    RETURNING points`;
+  if (counted.length === 0) throw new TooManyRequestsError(await secondsLeft(wait, id, now));
+}
+
+async function secondsLeft({ longestSeconds }: GrowingWait, key: string, now: Date) {
+  const row = await db().rateLimit.findUnique({ where: { key }, select: { expire: true } });
+  const endsAt = (row?.expire?.getTime() ?? 0) - longestSeconds * 1000;
+  return Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+}
