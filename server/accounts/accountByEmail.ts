@@ -1,12 +1,27 @@
 import { db } from '#server/db/database.ts';
+import type { OrganizationStatus, UserStatus } from '#server/generated/prisma/client.ts';
 
-/** The account of an e-mail. Prisma's own comparison without case reads % and _ as wildcards. */
-export async function accountByEmail(email: string) {
-  const [row] = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`;
-  if (!row) return null;
-  return db().user.findUnique({
-    where: { id: row.id },
-    include: { organization: { select: { status: true } } },
-  });
+type Account = {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly passwordHash: string | null;
+  readonly status: UserStatus;
+  readonly emailVerifiedAt: Date | null;
+  readonly organizationStatus: OrganizationStatus;
+};
+
+/**
+ * The account of an e-mail, by one statement whether there is one or not: more of them for those that
+ * exist could be told by the time. Prisma's own comparison without case reads % and _ as wildcards.
+ */
+export async function accountByEmail(email: string): Promise<Account | null> {
+  const [account] = await db().$queryRaw<Account[]>`
+    SELECT u.id, u.organization_id AS "organizationId", u.email, u.first_name AS "firstName",
+      u.password_hash AS "passwordHash", u.status, u.email_verified_at AS "emailVerifiedAt",
+      o.status AS "organizationStatus"
+    FROM users u JOIN organizations o ON o.id = u.organization_id
+    WHERE lower(u.email) = lower(${email}) AND u.deleted_at IS NULL`;
+  return account ?? null;
 }

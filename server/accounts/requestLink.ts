@@ -38,7 +38,7 @@ async function requestLink(purpose: TokenPurpose, input: unknown, { ip }: From):
 
 async function mailLink(purpose: TokenPurpose, email: string): Promise<void> {
   const account = await accountByEmail(email);
-  if (account?.status !== 'active' || account.organization.status !== 'active') return;
+  if (account?.status !== 'active' || account.organizationStatus !== 'active') return;
   if (purpose === 'verify_email' && account.emailVerifiedAt) return;
   const link = await newLink(purpose, account.firstName);
   await transaction((tx) => keepLink(tx, account, link));

@@ -50,7 +50,7 @@ async function loginWith(
     throw new InvalidCredentialsError(WRONG);
   }
   await forgiveLoginAttempts(email, from.ip);
-  if (user.status !== 'active' || !user.emailVerifiedAt || user.organization.status !== 'active') {
+  if (user.status !== 'active' || !user.emailVerifiedAt || user.organizationStatus !== 'active') {
     throw new InvalidCredentialsError('Account is not active');
   }
   const { id, organizationId, passwordHash } = user;

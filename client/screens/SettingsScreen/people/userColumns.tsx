@@ -80,7 +80,7 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    width: '14rem',
+    width: '12.5rem',
     cell: (row) => (
       <UserButtons
         user={row}
