@@ -22,7 +22,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page loads stays one file: cut up between the lazy parts it weighs 4 kB more.
-        codeSplitting: { groups: [{ name: 'base', test: /client[\\/](main|routes)\.tsx$/ }] },
+        // The base names every piece of what the public pages share: one is enough.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /client[\\/](main|routes)\.tsx$/ },
+            { name: 'site', test: /client[\\/]site[\\/]/, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },
