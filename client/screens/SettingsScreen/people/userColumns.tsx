@@ -34,7 +34,7 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'user',
     header: 'User',
-    width: '10rem',
+    width: '13rem',
     grow: true,
     rowHeader: true,
     sortBy: personName,
@@ -64,13 +64,13 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: '7rem',
+    width: '6.5rem',
     cell: (row) => <StatusBadge status={row.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
   },
   {
     id: 'lastLogin',
     header: 'Last login',
-    width: '8rem',
+    width: '7.5rem',
     sortBy: (row) => row.lastLoginAt ?? null,
     cell: ({ lastLoginAt }) =>
       lastLoginAt == null ? (
@@ -82,7 +82,7 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    width: '10.5rem',
+    width: '9rem',
     cell: (row) => <UserButtons user={row} actions={actions} />,
     editor: (row) => (
       <RowActions>
