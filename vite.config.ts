@@ -28,13 +28,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page loads stays one file: cut up between the lazy parts it weighs 4 kB more.
+        // What forms draw and what public pages share are one file each: in pieces, the base would
+        // have to name every one of them.
         codeSplitting: {
           groups: [
             { name: 'base', test: /client[\\/](main|routes)\.tsx$/, priority: 2 },
-            // One file for what every form draws: in pieces, each is named wherever a form is loaded.
             {
               name: 'forms',
               test: /client[\\/](screens[\\/]forms|ui[\\/]form)[\\/]/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'site',
+              test: /client[\\/]site[\\/]/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -168,7 +168,7 @@ test('an invitation is taken back after a question, and its link opens nothing a
 
   await page.goto(await linkMailedTo(request, email));
   await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-  await expect(alert(page, 'This invitation is not valid any more.')).toBeVisible();
+  await expect(alert(page, 'This invitation is no longer valid.')).toBeVisible();
   await expectAccessible(page);
   // From elsewhere: at the same address again, the history still holds the token.
   await page.goto('/login');

@@ -53,6 +53,46 @@ test('the landing page leads to sign in, sign up and pricing, and asks for no cr
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeFocused();
 });
 
+for (const [path, count] of [
+  ['/', 2],
+  ['/features', 8],
+] as const) {
+  test(`the pictures of ${path} are in the colours and for the width of the page`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const pictures = page.getByRole('main').getByRole('img');
+    await expect(pictures).toHaveCount(count);
+    const shown = () =>
+      pictures.evaluateAll((images) =>
+        images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+      );
+    const expectAll = async (words: RegExp) => {
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveAccessibleName(/\w+ \w+/);
+        await expect(picture).toHaveJSProperty('complete', true);
+        expect(
+          await picture.evaluate(
+            (image) => image instanceof HTMLImageElement && image.naturalWidth,
+          ),
+        ).toBeGreaterThan(0);
+      }
+      for (const address of await shown()) expect(address).toMatch(words);
+    };
+    await expectAll(/-wide-light-/);
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.keyboard.press('Escape');
+    await expectAll(/-wide-dark-/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => (await shown()).every((file) => /-narrow-dark-/.test(file)))
+      .toBe(true);
+    await expectAll(/-narrow-dark-/);
+  });
+}
+
 test('whoever is signed in goes from the landing page on to the recipes', async ({ page }) => {
   await signIn(page, 'viewer', '/');
   await expect(page).toHaveURL(/\/recipes$/);

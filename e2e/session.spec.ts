@@ -251,7 +251,7 @@ test('a network failure ends no session: the warning comes before the end of the
   await page.clock.fastForward('20:00');
   await act(page);
   await page.clock.fastForward('08:05');
-  await expect(warning(page)).toContainText('Your session could not be extended so far.');
+  await expect(warning(page)).toContainText('Your session could not be extended yet.');
   await expect(expired(page)).toHaveCount(0);
   await page.unroute('**/graphql');
   await warning(page).getByRole('button', { name: 'Stay signed in' }).click();

@@ -45,8 +45,8 @@ export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
           {...form.field('comment')}
         />
         <p className="bw-feedback-note">
-          Sent along: your name and e-mail, the address of this page, your browser, the size of the
-          window and the last lines of its console, without passwords and tokens.
+          Sent with it: your name and e-mail, the address of this page, your browser, the size of
+          its window and the last lines of its console, with passwords and tokens removed.
         </p>
         <FormButtons submitLabel="Send" submitting={form.submitting} onCancel={onClose} />
       </Stack>

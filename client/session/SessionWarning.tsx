@@ -14,10 +14,10 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
 }
 
 function reasonOf({ isIdle, isFinal }: Warning): string {
-  if (isIdle) return 'Nothing has been done here for a while.';
+  if (isIdle) return 'You have been inactive for a while.';
   return isFinal
     ? 'A session lasts at most 12 hours. Save your work, then sign in again.'
-    : 'Your session could not be extended so far.';
+    : 'Your session could not be extended yet.';
 }
 
 type Props = { readonly warning: Warning | null; readonly onStay: () => void };

@@ -92,6 +92,4 @@ async function takeInvitation(tx: Tx, token: string) {
 }
 
 const invalidLink = () =>
-  new StaleLinkError(
-    'This invitation is not valid any more. Ask an administrator to send a new one.',
-  );
+  new StaleLinkError('This invitation is no longer valid. Ask an administrator to send a new one.');

@@ -8,7 +8,7 @@ import { WAYS } from '#tests/peopleWays.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Orchard1!';
-const STALE = 'This invitation is not valid any more. Ask an administrator to send a new one.';
+const STALE = 'This invitation is no longer valid. Ask an administrator to send a new one.';
 const WEAK =
   'Password must be at least 8 characters long with uppercase, lowercase, number, and special character.';
 

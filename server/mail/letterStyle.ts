@@ -4,7 +4,7 @@
  */
 export const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #15181b !important; }
+  .page, .page > table > tbody > tr > td { background-color: #15181b !important; }
   .card { background-color: #1d2125 !important; border-color: #343a40 !important; }
   .text { color: #e6e9ec !important; }
   .muted { color: #a9b0b7 !important; }
@@ -59,7 +59,7 @@ export const STYLES = {
     lineHeight: '18px',
     margin: '0 0 16px',
     whiteSpace: 'pre-wrap',
-    wordBreak: 'break-all',
+    wordBreak: 'break-word',
   },
   label: {
     ...small,

@@ -1,6 +1,7 @@
 import type { Letter, Wording } from './letters.ts';
 
-const UNASKED = 'If you did not ask for this, ignore this mail: nothing happens without the link.';
+const UNASKED =
+  'If you did not ask for this, ignore this e-mail: nothing happens unless the link is opened.';
 
 /** Words a letter. */
 export function wordingOf(letter: Letter): Wording {
@@ -14,7 +15,7 @@ export function wordingOf(letter: Letter): Wording {
           'Confirm that this address is yours, and your account is ready.',
         ],
         action: { label: 'Verify e-mail', link: letter.link },
-        notes: ['The link works once and for 24 hours.', UNASKED],
+        notes: ['The link works once and is valid for 24 hours.', UNASKED],
         reason: 'Somebody signed up for Batchwright with this address.',
       };
     case 'resetPassword':
@@ -26,7 +27,7 @@ export function wordingOf(letter: Letter): Wording {
           'Somebody asked to reset the password of your account. Choose a new one here.',
         ],
         action: { label: 'Choose a new password', link: letter.link },
-        notes: ['The link works once and for one hour.', UNASKED],
+        notes: ['The link works once and is valid for one hour.', UNASKED],
         reason: 'Somebody asked for a new password for this address.',
       };
     case 'passwordChanged':
@@ -38,7 +39,7 @@ export function wordingOf(letter: Letter): Wording {
           'The password of your account was changed, and every session was signed out.',
           'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
         ],
-        reason: 'We write whenever the password of an account changes.',
+        reason: 'We send this whenever the password of an account changes.',
       };
     case 'invitation':
       return {
@@ -46,10 +47,10 @@ export function wordingOf(letter: Letter): Wording {
         heading: `Join ${letter.organizationName}`,
         paragraphs: [
           `Hello ${letter.firstName},`,
-          `${letter.inviterName} invites you to ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
+          `${letter.inviterName} invites you to join ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
         ],
         action: { label: 'Accept the invitation', link: letter.link },
-        notes: ['The link works once and for 7 days.'],
+        notes: ['The link works once and is valid for 7 days.'],
         reason: `${letter.inviterName} entered this address.`,
       };
     case 'contact':

@@ -62,6 +62,7 @@ export function AcceptInvitationForm({ token, invitation, onStale }: Props) {
           type="email"
           autoComplete="username"
           readOnly
+          className="bw-account-fixed"
           value={invitation.email}
         />
         <PasswordInput

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/site/ButtonLink.tsx';
+import { ProductPicture } from '#client/site/ProductPicture.tsx';
 import { SiteHeading } from '#client/site/SiteHeading.tsx';
 import './FeaturesScreen.css';
 import { FEATURES, type Feature } from './features.ts';
@@ -7,8 +8,7 @@ export default function FeaturesScreen() {
   return (
     <>
       <SiteHeading title="Features">
-        From the recipe to the signed record, with the figures worked out and nothing kept to
-        itself.
+        From the recipe to the signed record, with every figure worked out and open to inspection.
       </SiteHeading>
       <div className="bw-features">
         {FEATURES.map((feature, index) => (
@@ -33,17 +33,20 @@ export default function FeaturesScreen() {
 }
 
 function FeatureSection(props: { readonly feature: Feature; readonly number: number }) {
-  const { title, text, points } = props.feature;
+  const { title, text, points, picture, alt } = props.feature;
   const id = `feature-${props.number}`;
   return (
     <section className="bw-feature" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <ProductPicture name={picture} alt={alt} isFirst={props.number === 1} />
     </section>
   );
 }

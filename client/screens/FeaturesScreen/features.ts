@@ -1,7 +1,12 @@
+import type { PictureName } from '#client/site/pictures.ts';
+
 export type Feature = {
   readonly title: string;
   readonly text: string;
   readonly points: readonly string[];
+  readonly picture: PictureName;
+  /** What is seen in the picture. */
+  readonly alt: string;
 };
 
 /** What the product does, in eight sections. */
@@ -14,6 +19,8 @@ export const FEATURES: readonly Feature[] = [
       'Flexible, Use All or Fixed grams, lot by lot',
       'Buffers, fixed lines and sub-formulations are counted in',
     ],
+    picture: 'formulation',
+    alt: 'The result of a calculation: three targets met, and the grams taken from each of three lots.',
   },
   {
     title: 'A preview while you choose',
@@ -23,6 +30,8 @@ export const FEATURES: readonly Feature[] = [
       'Suggest oils picks lots from the whole stock and says why',
       'Another target can be tried without touching the recipe',
     ],
+    picture: 'preview',
+    alt: 'The lots of the inventory with two of them ticked; a bar above says that two of three targets are met and how much CBN is short.',
   },
   {
     title: 'Reasons when there is no blend',
@@ -32,6 +41,8 @@ export const FEATURES: readonly Feature[] = [
       'Remedies that were tried before they are offered',
       'Other lots of your inventory that would do',
     ],
+    picture: 'reasons',
+    alt: 'A calculation without a blend: the target that is not met, by how much, and lots that would help, each with a button to add it.',
   },
   {
     title: 'Recipes with versions',
@@ -41,6 +52,8 @@ export const FEATURES: readonly Feature[] = [
       'Any two versions compared in words, and any of them restored',
       'Two people on one recipe are told of each other; nothing is overwritten',
     ],
+    picture: 'recipe',
+    alt: 'The ingredients of a recipe in the editor, with their types, quantities and units.',
   },
   {
     title: 'Batch Production Records',
@@ -50,6 +63,8 @@ export const FEATURES: readonly Feature[] = [
       'Batches in equal parts that always sum to the line',
       'Completing a batch takes the oils from the stock; corrections stand beside the record',
     ],
+    picture: 'record',
+    alt: 'The ingredients of a saved Batch Production Record: tags, percentages, the grams calculated and those weighed out.',
   },
   {
     title: 'Lots traced both ways',
@@ -59,6 +74,8 @@ export const FEATURES: readonly Feature[] = [
       'The page of an oil lists the batches that used it',
       'What a recall needs, as CSV and PDF',
     ],
+    picture: 'trace',
+    alt: 'The trace of a lot: what it holds, and the batches that used it.',
   },
   {
     title: 'An inventory with a ledger',
@@ -68,6 +85,8 @@ export const FEATURES: readonly Feature[] = [
       'Totals and weighted averages by group',
       'Exported files import back unchanged',
     ],
+    picture: 'inventory',
+    alt: 'The inventory: lots with their quantities and the percentages of their cannabinoids.',
   },
   {
     title: 'Roles, an audit trail and two APIs',
@@ -77,5 +96,7 @@ export const FEATURES: readonly Feature[] = [
       'An audit trail that only grows, chained so that a gap shows',
       'GraphQL and REST over the same rules as the screens',
     ],
+    picture: 'audit',
+    alt: 'The audit log: who changed what, when, and on which record.',
   },
 ];

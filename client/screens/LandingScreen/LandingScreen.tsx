@@ -1,6 +1,7 @@
 import { IconChecklist, IconFileCheck, IconFlask } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#client/site/ButtonLink.tsx';
+import { ProductPicture } from '#client/site/ProductPicture.tsx';
 import { SiteHeading } from '#client/site/SiteHeading.tsx';
 import './LandingScreen.css';
 
@@ -22,33 +23,39 @@ const CARDS = [
   },
 ] as const;
 
+const RECORD_ALT =
+  'The ingredients of a saved Batch Production Record, with the lots that were used and the grams of each.';
+
 /** The first page a stranger sees. */
 export default function LandingScreen() {
   return (
     <>
       <div className="bw-hero">
-        <div>
-          <SiteHeading
-            title="Recipes, oils and batch records that add up"
-            documentTitle="Recipes, oils and batch records"
-          >
-            For makers of tinctures, gummies, topicals and other cannabinoid products. Pick a
-            recipe, tick the lots on your shelf, and get a batch that meets every potency target.
-          </SiteHeading>
-          <div className="bw-site-actions">
-            <ButtonLink to="/register" isLarge>
-              Sign up
-            </ButtonLink>
-            <ButtonLink to="/login" isLarge isQuiet>
-              Sign in
-            </ButtonLink>
-            <Link to="/pricing" className="bw-hero-link">
-              See pricing
-            </Link>
-          </div>
-          <p className="bw-site-small">No credit card required. Free for up to 2 users.</p>
+        <SiteHeading
+          title="Recipes, oils and batch records that add up"
+          documentTitle="Recipes, oils and batch records"
+        >
+          For makers of tinctures, gummies, topicals and other cannabinoid products. Pick a recipe,
+          tick the lots on your shelf, and get a batch that meets every potency target.
+        </SiteHeading>
+        <div className="bw-site-actions">
+          <ButtonLink to="/register" isLarge>
+            Sign up
+          </ButtonLink>
+          <ButtonLink to="/login" isLarge isQuiet>
+            Sign in
+          </ButtonLink>
+          <Link to="/pricing" className="bw-hero-link">
+            See pricing
+          </Link>
         </div>
+        <p className="bw-site-small">No credit card required. Free for up to 2 users.</p>
       </div>
+      <ProductPicture
+        name="formulation"
+        isFirst
+        alt="The result of a calculation: bars for THC, CBD and CBN that all reach their targets, and the grams taken from each of three lots."
+      />
       <ul className="bw-site-cards">
         {CARDS.map(({ Icon, title, text }) => (
           <li key={title} className="bw-site-card">
@@ -58,9 +65,19 @@ export default function LandingScreen() {
           </li>
         ))}
       </ul>
-      <p className="bw-landing-more">
-        <Link to="/features">All features</Link>
-      </p>
+      <section className="bw-landing-record" aria-labelledby="record">
+        <div>
+          <h2 id="record">From the shelf to the signed record</h2>
+          <p>
+            Nothing is typed twice. The oils you confirm are on the record, with the grams of every
+            ingredient and room for what was weighed out and who did it.
+          </p>
+          <Link to="/features" className="bw-hero-link">
+            All features
+          </Link>
+        </div>
+        <ProductPicture name="record" alt={RECORD_ALT} />
+      </section>
     </>
   );
 }

@@ -17,7 +17,7 @@ function Hint({ message }: { readonly message: string }) {
   if (/not active/i.test(message)) {
     return (
       <>
-        Verify your e-mail first. If the link is lost or stale,{' '}
+        Verify your e-mail first. If the link is lost or has expired,{' '}
         <Anchor component={Link} to="/request-verification" inherit underline="always">
           request a new verification link
         </Anchor>

@@ -36,8 +36,10 @@ export function RegisterForm({ onRegistered }: Props) {
         {form.refusal !== null && (
           <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
         )}
-        <TextInput label="First name" required autoComplete="given-name" {...firstName} />
-        <TextInput label="Last name" required autoComplete="family-name" {...lastName} />
+        <div className="bw-account-names">
+          <TextInput label="First name" required autoComplete="given-name" {...firstName} />
+          <TextInput label="Last name" required autoComplete="family-name" {...lastName} />
+        </div>
         <TextInput
           label="E-mail"
           type="email"

@@ -36,7 +36,7 @@ export function Registered({ message, email }: Props) {
         {resending ? 'Sending...' : 'Resend verification link'}
       </Button>
       <Anchor component={Link} to="/request-verification">
-        Send it to another e-mail
+        Request a new verification link
       </Anchor>
       {!resending && <SignInSoon key={String(resent)} />}
     </Stack>

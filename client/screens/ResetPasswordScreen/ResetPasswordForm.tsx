@@ -65,7 +65,7 @@ function ResetHint({ message }: { readonly message: string }) {
   if (message !== FAILED) return message;
   return (
     <>
-      The link was used already, is too old, or is not whole.{' '}
+      This link has already been used, has expired or is incomplete.{' '}
       <Anchor component={Link} to="/request-password" inherit underline="always">
         Request a new one
       </Anchor>

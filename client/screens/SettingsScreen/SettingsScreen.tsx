@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import { may } from '#domain/access.ts';
 import { MyProfile } from './profile/MyProfile.tsx';
 import { TAB, tabAt } from './tabs.ts';
+import './SettingsScreen.css';
 
 const Configuration = lazy(() => import('./Configuration.tsx'));
 const UserManagement = lazy(() => import('./people/UserManagement.tsx'));
@@ -35,6 +36,14 @@ const query = graphql`
   }
 `;
 
+/** On a phone the tabs scroll sideways: the chosen one is not left out of sight. */
+function useInView(tabs: RefObject<HTMLElement | null>, tab: string) {
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector(`[aria-controls$="-panel-${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tabs, tab]);
+}
+
 /** Any other tab, unknown or not permitted, falls back to the profile. */
 export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQuery>) {
   const { me } = usePreloadedQuery<SettingsScreenQuery>(query, queryRef);
@@ -42,13 +51,15 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
   const [params, setParams] = useSearchParams();
   const isAdmin = may(viewer, 'administer', null);
   const { tab, isRefused } = tabAt(params.get(TAB), isAdmin);
+  const tabs = useRef<HTMLDivElement>(null);
+  useInView(tabs, tab);
   const show = (chosen: string | null) => chosen !== null && setParams({ [TAB]: chosen });
   return (
     <>
       <PageHeader title="Settings" />
       {isRefused && <Banner tone="caution">You do not have permission to view this tab.</Banner>}
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className="bw-settings-tabs" ref={tabs}>
           {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}
           <Tabs.Tab value="profile">My Profile</Tabs.Tab>
           {isAdmin &&

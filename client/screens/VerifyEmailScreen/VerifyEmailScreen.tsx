@@ -71,7 +71,7 @@ function Verification({ token, onAnswered }: Props) {
           )
         }
       >
-        {isStale ? 'The link was used already, is too old, or is not whole.' : message}
+        {isStale ? 'This link has already been used, has expired or is incomplete.' : message}
       </Banner>
       <SignInLink also={REQUEST} />
     </>

@@ -20,7 +20,7 @@ export function PasswordChecklist({ id, rules, password }: Props) {
         return (
           <li key={item} data-met={met || undefined}>
             <Icon size={16} stroke={1.5} aria-hidden />
-            {item}
+            <span>{item}</span>
             <VisuallyHidden>{met ? ': met' : ': not met yet'}</VisuallyHidden>
           </li>
         );

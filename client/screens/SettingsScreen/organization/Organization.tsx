@@ -34,7 +34,7 @@ export default function Organization() {
   return (
     <UnsavedGuard
       title="Leave without saving?"
-      message="What you have typed in Organization has not been saved."
+      message="What you have changed in Organization has not been saved."
       leaves={leavesTab}
     >
       <QueryRegion<OrganizationQuery>

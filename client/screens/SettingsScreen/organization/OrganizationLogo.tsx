@@ -7,7 +7,9 @@ import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { FileDrop } from '#client/ui/FileDrop.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
+import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { ChosenLogo } from './ChosenLogo.tsx';
 import { useRemoveLogo } from './useRemoveLogo.ts';
 import { useUploadLogo } from './useUploadLogo.ts';
 import './Organization.css';
@@ -23,22 +25,39 @@ const fragment = graphql`
 
 const ACCEPT = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';
 
+function statusOf(chosen: File | null, isUploading: boolean): string {
+  if (isUploading) return 'Uploading…';
+  return chosen === null ? '' : 'This image has not been uploaded yet.';
+}
+
+const PresentLogo = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
+  url === null ? (
+    <p>No logo yet. Production documents show the name alone.</p>
+  ) : (
+    <figure className="bw-logo-paper">
+      <img src={url} alt={`${name} logo`} />
+    </figure>
+  );
+
 type Props = { readonly organization: OrganizationLogo_organization$key };
 
 /** The image at the head of the production documents. */
 export function OrganizationLogo(props: Props) {
   const { id, databaseId, name, logoUrl } = useFragment(fragment, props.organization);
-  const { upload, isUploading, refusal } = useUploadLogo(databaseId);
+  const logo = useUploadLogo(databaseId);
+  const { chosen, refusal } = logo;
+  useUnsaved(chosen !== null);
   const remove = useRemoveLogo(id);
   const [isRemoving, setRemoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusWhenLost(heading, isRemoving);
+  useFocusWhenLost(heading, isRemoving || chosen !== null);
   return (
     <Section
       title="Logo"
       heading={heading}
       action={
-        logoUrl != null && (
+        logoUrl != null &&
+        chosen === null && (
           <Button variant="default" onClick={() => setRemoving(true)}>
             Remove logo
           </Button>
@@ -46,13 +65,18 @@ export function OrganizationLogo(props: Props) {
       }
     >
       <div className="bw-organization-logo">
-        {logoUrl == null ? (
-          <p>No logo yet. Production documents show the name alone.</p>
+        {chosen === null ? (
+          <PresentLogo url={logoUrl ?? null} name={name} />
         ) : (
-          <figure className="bw-logo-paper">
-            <img src={logoUrl} alt={`${name} logo`} />
-          </figure>
+          <ChosenLogo
+            file={chosen}
+            isUploading={logo.isUploading}
+            onUpload={() => void logo.upload()}
+            onPutBack={logo.putBack}
+            onBroken={logo.onBroken}
+          />
         )}
+        <p role="status">{statusOf(chosen, logo.isUploading)}</p>
         {refusal !== null && (
           <Banner tone="problem" {...(refusal.title !== null && { title: refusal.title })}>
             {refusal.message}
@@ -62,9 +86,8 @@ export function OrganizationLogo(props: Props) {
           label={logoUrl == null ? 'Choose an image' : 'Choose another image'}
           hint="PNG, JPG or WEBP, at most 2 MB. It is shown on every production document."
           accept={ACCEPT}
-          onFile={(file) => void upload(file)}
+          onFile={(file) => void logo.choose(file)}
         />
-        <p role="status">{isUploading ? 'Uploading…' : ''}</p>
       </div>
       {isRemoving && (
         <DeleteDialog

@@ -15,31 +15,45 @@ async function problemOf(file: File): Promise<string | null> {
   return problem === null ? null : LOGO_MESSAGES[problem];
 }
 
-/** Puts a chosen file in the place of the logo, wherever that is shown. */
+/** Takes a file to look at, and puts it in the place of the logo, wherever that is shown. */
 export function useUploadLogo(organizationId: number) {
+  const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isUploading, setUploading] = useState(false);
   const reload = useReloadOrganization();
-  const send = async (file: File): Promise<Refusal | null> => {
+  const settle = (file: File | null, refusedNow: Refusal | null) => {
+    setChosen(file);
+    setRefusal(refusedNow);
+  };
+  const choose = async (file: File) => {
+    if (isUploading) return;
     // A file may be gone, or not for us to read, by the time it is looked at.
     const problem = await problemOf(file).catch(() => LOGO_MESSAGES.unreadable);
-    if (problem !== null) return refused('', problem);
-    const form = new FormData();
-    form.append('file', file);
-    const message = await sendForm(`/auth/organizations/${organizationId}/logo`, form);
-    return message === null ? null : failed(FAILED, message);
+    if (problem === null) settle(file, null);
+    else settle(null, refused('', problem));
   };
-  const upload = async (file: File) => {
-    if (isUploading) return;
+  const upload = async () => {
+    if (isUploading || chosen === null) return;
     setUploading(true);
     setRefusal(null);
-    const refusedNow = await send(file);
-    if (refusedNow === null) {
+    const form = new FormData();
+    form.append('file', chosen);
+    const message = await sendForm(`/auth/organizations/${organizationId}/logo`, form);
+    if (message === null) {
       await reload();
       notifyDone('Logo saved.');
     }
-    setRefusal(refusedNow);
+    settle(message === null ? null : chosen, message === null ? null : failed(FAILED, message));
     setUploading(false);
   };
-  return { upload, isUploading, refusal };
+  return {
+    chosen,
+    choose,
+    upload,
+    isUploading,
+    refusal,
+    putBack: () => settle(null, null),
+    /** What its first bytes promised is not what it holds. */
+    onBroken: () => settle(null, refused('', LOGO_MESSAGES.unreadable)),
+  };
 }

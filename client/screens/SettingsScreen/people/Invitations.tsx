@@ -90,7 +90,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
           onDelete={() => cancel(cancelled)}
           onClose={() => setCancelled(null)}
         >
-          The link in the mail opens nothing any more. This action cannot be undone.
+          The link in the e-mail stops working. This action cannot be undone.
         </DeleteDialog>
       )}
     </Section>

@@ -21,7 +21,7 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
   {
     id: 'user',
     header: 'User',
-    width: '10rem',
+    width: '13rem',
     grow: true,
     rowHeader: true,
     sortBy: personName,
@@ -54,7 +54,7 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
   {
     id: 'actions',
     header: 'Actions',
-    width: '11.5rem',
+    width: '10rem',
     cell: (row) => (
       <RowActions>
         <RowButton

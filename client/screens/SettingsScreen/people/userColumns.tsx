@@ -32,7 +32,7 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'user',
     header: 'User',
-    width: '10rem',
+    width: '13rem',
     grow: true,
     rowHeader: true,
     sortBy: personName,
@@ -62,13 +62,13 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: '7rem',
+    width: '6.5rem',
     cell: (row) => <StatusBadge status={row.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
   },
   {
     id: 'lastLogin',
     header: 'Last login',
-    width: '8rem',
+    width: '7.5rem',
     sortBy: (row) => row.lastLoginAt ?? null,
     cell: ({ lastLoginAt }) =>
       lastLoginAt == null ? (

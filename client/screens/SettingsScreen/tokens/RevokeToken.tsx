@@ -24,7 +24,7 @@ export function RevokeToken({ token, connectionId, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {`Whatever uses ${name} is refused from its next request on. This action cannot be undone.`}
+      {`Programs that use ${name} are refused from their next request on. This action cannot be undone.`}
     </ActDialog>
   );
 }

@@ -55,9 +55,9 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
         }
       >
         <p>
-          With a token a program uses GraphQL or REST in the name of whoever made it, with the
-          rights that person has at the time. It ends when it is revoked, and with that account. No
-          token changes accounts, tokens or the organization.
+          A token lets a program use GraphQL or REST on behalf of whoever made it, with the rights
+          that person has at the time. It stops working when it is revoked or the account is
+          deleted. No token can change accounts, tokens or the organization.
         </p>
         {making.offer}
         <DataTable

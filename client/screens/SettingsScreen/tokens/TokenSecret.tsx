@@ -27,7 +27,7 @@ export function TokenSecret({ secret, onDone }: Props) {
   return (
     <Stack gap="md">
       <Banner tone="caution">
-        This token is shown once and can’t be shown again. Keep it like a password.
+        This token is shown once and can’t be shown again. Treat it like a password.
       </Banner>
       <TextInput
         ref={field}
