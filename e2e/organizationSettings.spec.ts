@@ -69,6 +69,20 @@ test('the organization is renamed in its place, and nothing typed is lost', asyn
   await expect(details).toContainText('Sweet Works');
 });
 
+test('on a phone the tabs scroll, and the one an address names is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'audit');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Audit Log')).toBeInViewport({ ratio: 1 });
+  await expect(tab('Configuration')).not.toBeInViewport();
+  await tab('API Tokens').press('Home');
+  await expect(tab('Configuration')).toBeInViewport({ ratio: 1 });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+});
+
 test('a logo is looked at, uploaded, shown on the production document and removed', async ({
   page,
   request,

@@ -39,7 +39,7 @@ const query = graphql`
 /** On a phone the tabs scroll sideways: the chosen one is not left out of sight. */
 function useInView(tabs: RefObject<HTMLElement | null>, tab: string) {
   useEffect(() => {
-    const chosen = tabs.current?.querySelector(`[aria-controls$="-panel-${tab}"]`);
+    const chosen = tabs.current?.querySelector(`[id$="-tab-${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tabs, tab]);
 }
