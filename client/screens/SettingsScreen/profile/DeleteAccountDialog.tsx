@@ -1,4 +1,5 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -31,8 +32,15 @@ function DeletionForm({ close }: { readonly close: () => void }) {
         )}
         <p>
           You are signed out everywhere and can’t sign in again. Your name stays on the recipes and
-          batches you made. If nobody else is left, your organization is closed. This action cannot
-          be undone.
+          batches you made. If nobody else is left, your organization is closed: export its{' '}
+          <Anchor component={Link} to="/inventory">
+            inventory
+          </Anchor>{' '}
+          and its{' '}
+          <Anchor component={Link} to="/batch-history">
+            batches
+          </Anchor>{' '}
+          first. This action cannot be undone.
         </p>
         <TextInput
           label={`Type ${DELETION_WORD} to confirm`}
