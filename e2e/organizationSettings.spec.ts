@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { graphAs } from './graph.ts';
+import { openDocument } from './openDocument.ts';
 import { type Rest, restAs } from './rest.ts';
 
 /** The smallest PNG there is. */
@@ -126,6 +127,8 @@ test('a logo is looked at, uploaded, shown on the production document and remove
     .getByRole('link', { name: /^View BF-/ })
     .first()
     .click();
+  await expect(logo).toHaveAttribute('src', /^\/api\/files\/[0-9a-f]{32}$/);
+  await openDocument(page);
   await expect(logo).toHaveAttribute('src', /^\/api\/files\/[0-9a-f]{32}$/);
   await page.goto('/settings?tab=organization');
   await button(page, 'Remove logo').click();

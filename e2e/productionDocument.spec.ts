@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { editorAddress } from './graph.ts';
+import { openDocument } from './openDocument.ts';
 import { restAs } from './rest.ts';
-
-/** The document of GUM-010 made twice in two parts, confirmed by whoever is signed in. */
-async function openDocument(page: Page): Promise<string> {
-  const address = await editorAddress(page, 'GUM-010');
-  const recipe = address.split('/').at(-1);
-  await page.goto(`/consumption?recipe=${recipe}&multiplier=2&parts=2`);
-  await page.getByRole('checkbox', { name: 'Select D9-014' }).check();
-  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
-  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
-  await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
-  return page.url();
-}
 
 /** Counts what would have come out of the printer, and whether the letters were there for it. */
 async function countPrints(page: Page): Promise<() => Promise<string | null>> {
@@ -76,8 +65,13 @@ test('print=true saves, prints once when all is drawn, and leaves the address', 
   const prints = await countPrints(page);
   await signIn(page, 'operator');
   const url = await openDocument(page);
+  const release = await holdBack(page, 'useSaveBatchMutation');
   await page.goto(`${url}&print=true`);
+  await expect(page.getByRole('status').filter({ hasText: 'Saving batch…' })).toBeVisible();
+  expect(await prints()).toBeNull();
+  release();
   await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  await expect(page.getByText('Saving batch…')).toHaveCount(0);
   await expect.poll(prints).toBe('1 loaded');
   await expect(page).toHaveURL(url);
   await page.reload();

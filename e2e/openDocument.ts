@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { editorAddress } from './graph.ts';
+
+/** The document of GUM-010 made twice in two parts, confirmed by whoever is signed in. */
+export async function openDocument(page: Page): Promise<string> {
+  const address = await editorAddress(page, 'GUM-010');
+  const recipe = address.split('/').at(-1);
+  await page.goto(`/consumption?recipe=${recipe}&multiplier=2&parts=2`);
+  await page.getByRole('checkbox', { name: 'Select D9-014' }).check();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
+  return page.url();
+}
