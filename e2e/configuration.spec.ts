@@ -21,7 +21,6 @@ const alert = (within: Page | Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text });
 
 async function openConfiguration(page: Page, path = CONFIGURATION): Promise<void> {
-  await page.goto('/login');
   await signIn(page, 'admin', path);
   if (!path.startsWith('/settings')) return;
   for (const name of ['Departments', 'Recipe groups', 'Cannabinoids']) {
@@ -641,7 +640,6 @@ test.describe('recipe groups', () => {
 
   test('are made and edited from the editor by a manager, who deletes none', async ({ page }) => {
     const own = `${code}-M`;
-    await page.goto('/login');
     await signIn(page, 'manager', '/recipedetail/new');
     await page.getByLabel('Recipe Group').selectOption('Manage groups…');
     const manager = page.getByRole('dialog', { name: 'Recipe groups' });

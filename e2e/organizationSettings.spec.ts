@@ -16,7 +16,6 @@ const note = (page: Page, text: string) => page.getByRole('status').filter({ has
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function open(page: Page, tab: string): Promise<void> {
-  await page.goto('/login');
   await signIn(page, 'admin', `/settings?tab=${tab}`);
 }
 

@@ -55,7 +55,6 @@ test('an administrator sees the own account and writes its names', async ({ page
 });
 
 test('anybody else hears that only administrators write names', async ({ page }) => {
-  await page.goto('/login');
   await signIn(page, 'viewer', '/profile');
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(

@@ -127,7 +127,6 @@ test('use all, a fixed quantity and a buffer oil change the preview at once', as
 test('without a recipe, and without a calculation, the screens say what to do', async ({
   page,
 }) => {
-  await page.goto('/login');
   await signIn(page, 'viewer', '/consumption');
   await expect(page.getByRole('alert')).toContainText(
     'Error: No recipe ID provided. Please go back and try again.',
