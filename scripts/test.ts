@@ -11,7 +11,7 @@ import { type Totals, totalsOf } from './testTotals.ts';
 /**
  * Everything that has to hold, in one run: generated files, lint, types, tests on both databases,
  * the build, crashes and the browser. Goes on after a failure, so that the totals are the true ones.
- * What waits more than it works, or works in one process, runs beside another such step.
+ * What works in one process and measures nothing runs beside another such step.
  */
 type Step = {
   readonly name: string;
@@ -58,12 +58,10 @@ const stages: readonly (readonly Step[])[] = [
   ...integration('PGlite', ''),
   ...(serverUrl ? integration('PostgreSQL', serverUrl) : []),
   [{ name: 'build', script: 'build', onSuccess: stampBuild }],
-  [
-    { name: 'bundle size', script: 'size' },
-    kill9('PGlite', ''),
-    ...(serverUrl ? [kill9('PostgreSQL', serverUrl)] : []),
-  ],
-  // It measures how soon a second process is told.
+  [{ name: 'bundle size', script: 'size' }],
+  // These also measure how soon a server is ready, so nothing runs beside them.
+  [kill9('PGlite', '')],
+  ...(serverUrl ? [[kill9('PostgreSQL', serverUrl)]] : []),
   [{ name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' }],
   [
     {
