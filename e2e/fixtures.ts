@@ -45,22 +45,25 @@ type Account = 'admin' | 'manager' | 'operator' | 'viewer';
 
 /**
  * Signs in as one of the demo accounts and opens a page. Through the form where it is open already,
- * which leads where it leads; else by a token left in local storage, which the product takes over at
- * its start.
+ * which leads on by itself unless a page is named; else by a token left in local storage, which the
+ * product takes over at its start.
  */
-export async function signIn(page: Page, who: Account, path = '/recipes'): Promise<void> {
+export async function signIn(page: Page, who: Account, path?: string): Promise<void> {
   const email = `${who}@demo.batchwright.test`;
+  const logout = page.getByRole('button', { name: 'Logout' });
   if (page.url().includes('/login')) {
     await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
     await page.getByLabel(/^password/i).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(logout).toBeVisible();
+    if (path !== undefined) await page.goto(path);
   } else {
     const token = await tokenOf(page, email);
     await page.goto('/favicon.svg');
     await page.evaluate((handedOver) => localStorage.setItem('access_token', handedOver), token);
-    await page.goto(path);
+    await page.goto(path ?? '/recipes');
   }
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(logout).toBeVisible();
 }
 
 async function tokenOf(page: Page, email: string): Promise<string> {

@@ -327,6 +327,7 @@ test('feedback in progress is offered when its form is opened again, to its writ
   await expect(offer(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await signIn(page, 'viewer');
   await open.click();
   await restore(page).click();
@@ -336,17 +337,11 @@ test('feedback in progress is offered when its form is opened again, to its writ
 /** Where a batch that is still being made is written on. */
 async function openBatch(request: APIRequestContext): Promise<string> {
   const rest = await restAs(request, 'admin');
-  const oil = await rest.post('/oils/', {
-    tag: 'WEIGHED-1',
-    description: 'An oil of a batch that waits',
-    batch: 'W-1',
-    qty: 200,
-    cannabinoids: { THC: 85 },
-    department_id: await departmentId(rest, 'Kitchen'),
-  });
+  const oils: { id: number; tag: string }[] = await rest.get('/oils/?is_active=true');
+  const oil = oils.find(({ tag }) => tag === 'D9-014');
   const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
   const recipe = recipes.find(({ number }) => number === 'GUM-010');
-  const body = { recipe_id: recipe?.id, oils: [{ oil_id: oil.id }] };
+  const body = { recipe_id: recipe?.id, oils: [{ oil_id: oil?.id }] };
   const { batch_id } = await rest.post('/batches/', body);
   return `/production-document/batch/${batch_id}`;
 }
@@ -357,8 +352,7 @@ test('typing on a saved batch survives the end of the session, which asks nothin
 }) => {
   const path = await openBatch(request);
   await page.clock.install();
-  await signIn(page, 'manager');
-  await page.goto(path);
+  await signIn(page, 'manager', path);
   const supervisor = page.getByLabel('Supervisor name');
   const before = await supervisor.inputValue();
   await supervisor.fill('Kept Supervisor');
@@ -378,7 +372,8 @@ test('typing on a saved batch survives the end of the session, which asks nothin
   // Who signs out was asked, and has let it go.
   await page.getByRole('button', { name: 'Logout' }).click();
   await guard.getByRole('button', { name: 'Leave' }).click();
-  await signIn(page, 'manager');
-  await page.goto(path);
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'manager', path);
   await expect(supervisor).toHaveValue(before);
+  await (await restAs(request, 'admin')).remove(`/batches/${path.split('/').at(-1)}`);
 });

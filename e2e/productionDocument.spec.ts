@@ -67,7 +67,7 @@ test('print=true saves, prints once when all is drawn, and leaves the address', 
   const url = await openDocument(page);
   const release = await holdBack(page, 'useSaveBatchMutation');
   await page.goto(`${url}&print=true`);
-  await expect(page.getByRole('status').filter({ hasText: 'Saving batch…' })).toBeVisible();
+  await expect(page.getByText('Saving batch…')).toBeVisible();
   expect(await prints()).toBeNull();
   release();
   await expect(page.getByText('Batch saved successfully!')).toBeVisible();
