@@ -77,11 +77,11 @@ function openServer(url: string): Database {
 async function openPGlite(
   location: Exclude<DatabaseLocation, { kind: 'postgresql' }>,
 ): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pgliteAdapter } = await import('./pgliteAdapter.ts');
   const folder = location.kind === 'embedded' ? location.folder : undefined;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const lock = folder === undefined ? undefined : await lockFolder(folder);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pgliteAdapter } = await import('./pgliteAdapter.ts');
   const pglite = await PGlite.create(pgliteOptions(location));
   const adapterFactory = pgliteAdapter(pglite);
   const prisma = new PrismaClient({

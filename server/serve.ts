@@ -1,0 +1,47 @@
+import { seedDemoData } from '../prisma/seed.ts';
+import type { Database } from './db/database.ts';
+import { closePdfWorkers } from './documents/renderPdf.ts';
+import type { Settings } from './env.ts';
+import { createHttpServer } from './http.ts';
+import { mailSender } from './mail/mailSender.ts';
+import { startOutbox } from './mail/outboxLoop.ts';
+
+const DRAIN_MS = 10_000;
+
+/** Listens until a signal or an unexpected error ends it; then closes the database too. */
+export async function serve(
+  { port, host, demoData, publicUrl, mailUrl, mailFrom: from }: Settings,
+  database: Database,
+): Promise<void> {
+  const isSeeded = demoData && (await seedDemoData());
+  const app = await createHttpServer();
+  await app.listen({ port, host });
+  const send = mailUrl === undefined ? null : mailSender({ mailUrl, from, publicUrl });
+  const outbox = startOutbox(send, app.log);
+
+  console.log(`Batchwright is ready at ${publicUrl}`);
+  if (demoData) {
+    console.log(
+      `${isSeeded ? 'Demo data was added. ' : ''}Demo accounts: admin@, manager@, operator@ and viewer@demo.batchwright.test, password Demo-pass-1`,
+    );
+  }
+
+  const stop = async (exitCode: number) => {
+    // One silent socket would hold a plain close up for ever.
+    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(deadline);
+    await outbox.stop();
+    await closePdfWorkers();
+    await database.close();
+    process.exit(exitCode);
+  };
+  process.once('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+  const fail = (error: unknown) => {
+    app.log.fatal({ err: error }, 'stopping after an unexpected error');
+    void stop(1);
+  };
+  process.once('uncaughtException', fail);
+  process.once('unhandledRejection', fail);
+}
