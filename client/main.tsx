@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import './ui/mantine.css';
 import './ui/tokens.css';
+import './ui/forcedColors.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useCurrentEnvironment } from './relay/environment.ts';
 import { routes } from './routes.tsx';
 import { keepConsoleLines } from './session/consoleLines.ts';
+import { answerNewTabs, joinOpenSession } from './session/handover.ts';
 import { adoptStoredToken } from './session/storage.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -17,11 +19,9 @@ import { cssVariables, theme } from './ui/theme.ts';
 // The key is also read by public/first-paint.js.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' });
 
-keepConsoleLines();
-adoptStoredToken();
-const router = createBrowserRouter(routes);
+type Router = ReturnType<typeof createBrowserRouter>;
 
-function App() {
+function App({ router }: { readonly router: Router }) {
   return (
     <MantineProvider
       theme={theme}
@@ -37,10 +37,19 @@ function App() {
   );
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root.');
+  keepConsoleLines();
+  adoptStoredToken();
+  // Ahead of the routes: whoever is signed in by another tab never sees the sign-in page.
+  await joinOpenSession();
+  answerNewTabs();
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  );
+}
+
+void start();

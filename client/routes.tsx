@@ -10,6 +10,7 @@ import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuer
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import type { TraceScreenQuery } from '#client/__generated__/TraceScreenQuery.graphql.ts';
+import { graphId } from './relay/graphId.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
 import { oilAt } from './screens/oils/oilLinks.ts';
@@ -131,7 +132,10 @@ const screens: RouteObject[] = [
   screenRoute<RecipeComparisonScreenQuery>({
     path: '/recipedetail/:id/compare/:otherId',
     query: () => import('#client/__generated__/RecipeComparisonScreenQuery.graphql.ts'),
-    variables: (params) => ({ id: params.id ?? '', otherId: params.otherId ?? '' }),
+    variables: (params) => ({
+      id: graphId('RecipeVersion', params.id),
+      otherId: graphId('RecipeVersion', params.otherId),
+    }),
     fresh: true,
     screen: () => import('./screens/RecipeComparisonScreen/RecipeComparisonScreen.tsx'),
   }),
@@ -139,7 +143,7 @@ const screens: RouteObject[] = [
     path: '/consumption',
     query: () => import('#client/__generated__/FormulationScreenQuery.graphql.ts'),
     variables: (_params, search) => ({
-      id: search.get('recipe') ?? '',
+      id: graphId('RecipeVersion', search.get('recipe') ?? ''),
       hasRecipe: (search.get('recipe') ?? '') !== '',
     }),
     fresh: true,

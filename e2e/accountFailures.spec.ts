@@ -119,7 +119,7 @@ test('an organization that does not come, or is not saved, says so and loses not
   complaints.splice(0);
   stopFetch();
   await button(page, 'Retry').click();
-  await button(page, 'Edit organization name').click();
+  await button(page, 'Edit organization').click();
   const field = page.getByLabel('Organization name');
   await field.fill(`Sweet Works ${stamp}`);
   const stopSave = await answerWith(page, 'useUpdateOrganizationMutation', busy);

@@ -32,6 +32,8 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   const count = await actuals.count();
   await actuals.first().fill('700');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^Initials for/ }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(actuals.nth(1)).toBeFocused();
   await page.getByLabel('Supervisor name').fill('Daniel Reyes');
 
@@ -44,7 +46,7 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   await page.getByRole('link', { name: 'View batch history' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await conflict.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d?:\d\d/)).toBeVisible();
   await expect(page.getByLabel('Batch number')).toHaveValue('L-9');
   await expect(page.getByLabel('Supervisor name')).toHaveValue('Daniel Reyes');
   await expect(save).toBeDisabled();
@@ -62,11 +64,20 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   await dialog.getByLabel('Finished quantity').fill('950');
   await expect(dialog.getByText(/^Yield: \d+\.\d % of [\d,]+ whole units$/)).toBeVisible();
   const weighed = dialog.getByRole('textbox', { name: /^Actual grams for/ });
-  for (const input of (await weighed.all()).slice(1)) await input.fill('1');
+  for (const input of (await weighed.all()).slice(1, 2)) await input.fill('1');
+  await dialog.getByRole('button', { name: 'As calculated' }).click();
+  await expect(weighed.first()).toHaveValue('700.000');
+  await expect(weighed.nth(1)).toHaveValue('1.000');
   const ofOil = dialog
     .getByRole('row', { name: /CMP-1/ })
     .getByRole('textbox', { name: /^Actual grams for/ });
   await ofOil.fill('250');
+  await dialog.getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
+  await expect(dialog.getByText(/^Not written on this batch Initials: .*\.$/)).toBeVisible();
+  for (const reason of await dialog.getByLabel(/^Reason: /).all()) {
+    await reason.pressSequentially('Wrong jar');
+  }
   await dialog.getByRole('button', { name: 'Mark Completed' }).click();
   const refusal = dialog.getByRole('alert').filter({ hasText: 'has 200.000 g, 250.000 g are' });
   await expect(refusal).toContainText(/^Failed to save batch: .*CMP-1/);
@@ -93,12 +104,17 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
   await dialog.getByRole('button', { name: 'Mark Completed' }).click();
   await expect(page).toHaveURL('/batch-history');
-  await expect(page.getByText(`Batch ${batch.batch_id} completed.`)).toBeVisible();
+  const done = page.getByRole('status').filter({ hasText: `Batch ${batch.batch_id} completed.` });
+  await expect(done.getByRole('link', { name: 'Open its record' })).toBeVisible();
+  await expect(page.locator('mark', { hasText: batch.batch_id })).toBeInViewport();
 
   await page.goto(`/inventory/${oil.id}`);
   await expect(page.getByText(/add up to 175\.500 g, the quantity now/)).toBeVisible();
   await page.getByRole('link', { name: batch.batch_id }).first().click();
   await expect(page.getByText('Percent of theoretical')).toBeVisible();
+  const differences = page.getByRole('table', { name: 'Differences from the plan' });
+  await expect(differences.getByRole('row', { name: /^Quantities/ })).toContainText('Wrong jar');
+  await expect(page.getByRole('table', { name: 'Cannabinoids as made' })).not.toContainText('Met');
   await expect(page.getByText(/Completed by .* on /)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(

@@ -243,7 +243,7 @@ test.describe('departments', () => {
     await expect(banner).toBeFocused();
     await expect(editor.getByLabel('Code (optional)')).toHaveValue('MINE');
     await expectAccessible(page);
-    await banner.getByRole('button', { name: 'Load theirs' }).click();
+    await banner.getByRole('button', { name: 'Load it' }).click();
     await expect(editor.getByLabel('Code (optional)')).toHaveValue('THEIRS');
     await expect(editor.getByRole('alert')).toHaveCount(0);
     await editor.getByLabel('Code (optional)').fill('BOTH');
@@ -627,7 +627,7 @@ test.describe('recipe groups', () => {
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(alert(editor, `Recipe group ${own} was changed by Maya Ortiz`)).toBeFocused();
     await expect(editor.getByLabel('Description')).toHaveValue('mine');
-    await editor.getByRole('button', { name: 'Load theirs' }).click();
+    await editor.getByRole('button', { name: 'Load it' }).click();
     await expect(editor.getByLabel('Description')).toHaveValue('THEIRS');
     await graph('mutation ($id: ID!) { deleteRecipeGroup(input: { id: $id }) { __typename } }', {
       id,
@@ -797,7 +797,7 @@ test.describe('cannabinoids', () => {
     );
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(alert(page, 'was changed by Maya Ortiz')).toBeFocused();
-    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await page.getByRole('button', { name: 'Load it' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${own}-theirs`);
     await page.getByRole('textbox', { name: 'Name' }).fill(`${own}-both`);
     await page.getByRole('button', { name: 'Save' }).click();

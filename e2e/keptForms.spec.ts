@@ -19,7 +19,9 @@ async function expire(page: Page): Promise<void> {
 
 /** What a clock beside the page shows. */
 const timeOfDay = (page: Page) =>
-  page.evaluate(() => new Date().toTimeString().slice(0, 'HH:MM'.length));
+  page.evaluate(() =>
+    new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date()),
+  );
 
 /** Written down a moment after the last key. */
 const settled = (page: Page) => page.clock.runFor(1000);
@@ -260,7 +262,7 @@ test('the name of the organization in progress is offered, and saving it tells o
   await page.clock.install();
   await signIn(page, 'admin');
   await page.goto('/settings?tab=organization');
-  const edit = page.getByRole('button', { name: 'Edit organization name' });
+  const edit = page.getByRole('button', { name: 'Edit organization' });
   const field = page.getByLabel('Organization name');
   await edit.click();
   await field.fill('Kept Confections');
@@ -273,13 +275,13 @@ test('the name of the organization in progress is offered, and saving it tells o
   await rest.put(`/auth/organizations/${id}`, { name });
 
   await signIn(page, 'admin');
-  await expect(offer(page)).toContainText('to the name of the organization');
+  await expect(offer(page)).toContainText('to the organization');
   await restore(page).click();
   await expect(field).toHaveValue('Kept Confections');
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('was changed by');
-  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await expect(field).toHaveValue(name);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeVisible();

@@ -42,8 +42,13 @@ test('an oil is added to the inventory, and stands in its place in the list', as
   );
   await field('Description').fill('An oil of the form');
   await field('Qty').fill('1,000 g');
+  await field('THC').focus();
+  await expect(field('Qty')).toHaveAccessibleDescription('Write 1000 or 1');
+  await field('Qty').fill('1 000 g');
   await field('THC').fill('90.5');
   await field('CBD').fill('-3');
+  await field('CBD').press('Enter');
+  await expect(field('CBD')).toHaveAccessibleDescription('-3 became 0.');
   await dialog.getByLabel('Add a cannabinoid').selectOption('CBG');
   await field('CBG').fill('12');
   await expect(

@@ -22,7 +22,7 @@ test('a document survives a reload and leads back; its copied address says what 
   await signIn(page, 'operator');
   const url = await openDocument(page);
   const ingredients = page.getByRole('table', { name: 'Ingredients' });
-  await expect(ingredients).toContainText('Part 2 (g)');
+  await expect(ingredients.getByRole('rowheader', { name: 'Part 2' }).first()).toBeVisible();
   const text = await ingredients.textContent();
   await page.getByLabel('Batch number').fill('L-77');
   await expect(page.getByLabel('Agent name')).toHaveValue('operator@demo.batchwright.test');
@@ -65,12 +65,25 @@ test('print=true saves, prints once when all is drawn, and leaves the address', 
   const prints = await countPrints(page);
   await signIn(page, 'operator');
   const url = await openDocument(page);
+  // As if another batch had taken the id the document shows.
+  await page.route('**/graphql', (route) =>
+    route.fallback({
+      postData:
+        route
+          .request()
+          .postData()
+          ?.replace(/"batchId":"BF-\d{8}-\w{4}","batchNumber"/, '"batchNumber"') ?? '',
+    }),
+  );
   const release = await holdBack(page, 'useSaveBatchMutation');
   await page.goto(`${url}&print=true`);
   await expect(page.getByText('Saving batch…')).toBeVisible();
   expect(await prints()).toBeNull();
   release();
-  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  const saved = page.getByRole('status').filter({ hasText: 'Batch saved successfully!' });
+  await expect(saved).toContainText(
+    /Its Batch ID is BF-\d{8}-\w{4}: BF-\d{8}-\w{4}, shown before, could not be kept\./,
+  );
   await expect(page.getByText('Saving batch…')).toHaveCount(0);
   await expect.poll(prints).toBe('1 loaded');
   await expect(page).toHaveURL(url);
@@ -84,7 +97,7 @@ test('print=true saves, prints once when all is drawn, and leaves the address', 
   await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
 });
 
-test('who may not save prints a document that says it is not saved', async ({ page }) => {
+test('who may not save prints a draft that has no id, on every page', async ({ page }) => {
   const prints = await countPrints(page);
   await signIn(page, 'viewer');
   await openDocument(page);
@@ -92,7 +105,13 @@ test('who may not save prints a document that says it is not saved', async ({ pa
   await page.getByRole('button', { name: 'Print' }).click();
   await expect.poll(prints).toBe('1 loaded');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article').getByText('Not saved').first()).toBeVisible();
+  const article = page.getByRole('article', { name: /Draft, not a record$/ });
+  await expect(article.getByText('Draft, not a record').first()).toBeVisible();
+  await expect(article).not.toContainText('BF-');
+  const foot = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--bw-sheet'),
+  );
+  expect(foot).toBe('"Draft, not a record"');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Batch saved successfully!')).toHaveCount(0);
 });
@@ -101,7 +120,7 @@ test('a save that fails says why, prints nothing and loses nothing', async ({ pa
   const prints = await countPrints(page);
   await signIn(page, 'operator');
   await openDocument(page);
-  await page.getByLabel('Actual grams for Cane sugar').fill('12');
+  await page.getByLabel('Actual grams for Cane sugar, part 1').fill('12');
   let message = 'The press broke';
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('useSaveBatchMutation')) return route.fallback();
@@ -113,18 +132,23 @@ test('a save that fails says why, prints nothing and loses nothing', async ({ pa
   message = '';
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(failure).toHaveText(/Failed to save batch$/);
-  await expect(page.getByLabel('Actual grams for Cane sugar')).toHaveValue('12.000');
+  await expect(page.getByLabel('Actual grams for Cane sugar, part 1')).toHaveValue('12.000');
   expect(await prints()).toBeNull();
 });
 
-test('actuals go down by Tab and Enter with their difference beside, and a saved batch keeps them typed', async ({
+test('Tab goes from grams to initials to the next line, Enter down, the difference stands beside, and a saved batch keeps them typed', async ({
   page,
   request,
 }) => {
   await signIn(page, 'operator');
   await openDocument(page);
+  const shown = page.getByText(/^BF-\d{8}-[0-9A-Z]{4}$/).first();
+  const proposed = (await shown.textContent()) ?? '';
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  await expect(shown).toHaveText(proposed);
   await page.getByRole('link', { name: 'Open saved batch' }).click();
+  await expect(page).toHaveURL(`/production-document/batch/${proposed}`);
   const actuals = page.getByRole('textbox', { name: /^Actual grams for/ });
   await expect(actuals.first()).toBeVisible();
   const batchId = page.url().split('/').at(-1);
@@ -132,8 +156,12 @@ test('actuals go down by Tab and Enter with their difference beside, and a saved
   await page.keyboard.press('Enter');
   await expect(actuals.nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^Initials for/).nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(actuals.nth(2)).toBeFocused();
-  await expect(page.getByRole('row', { name: /Cane sugar/ })).toContainText(/\u2212[\d,]+\.\d{3}/);
+  await expect(page.getByRole('table', { name: 'Ingredients' })).toContainText(
+    /\u2212[\d,]+\.\d{3}/,
+  );
   await page
     .getByLabel(/^Initials for/)
     .first()

@@ -94,9 +94,21 @@ test('a selection takes ranges and groups, survives a search and ends with the t
   await expect(button(page, 'Run Batch')).toBeDisabled();
   await box(page, `Select all of ${GROUP}`).click();
   await expect(page.getByText('4 selected')).toBeVisible();
+  const color = () =>
+    page
+      .getByRole('row', { name: /^Select all of GUMMIES/ })
+      .locator('[data-color]')
+      .getAttribute('data-color');
+  const before = await color();
   await page.getByRole('searchbox').fill('GUM-525');
   await expect(row(page, first)).toHaveCount(0);
-  await expect(page.getByText('4 selected')).toBeVisible();
+  await expect(page.getByText('4 selected, 4 not shown')).toBeVisible();
+  expect(await color()).toBe(before);
+  await button(page, 'Show them').click();
+  await expect(row(page, first)).toBeVisible();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('GUM-525');
+  await expect(row(page, first)).toHaveCount(0);
   await button(page, 'Clear').click();
   await box(page, 'Select GUM-525').click();
   await expect(button(page, 'Run Batch')).toBeEnabled();
@@ -139,6 +151,15 @@ test('archiving several tells what became of each, one having been archived else
   await expect(page.getByText('2 selected')).toHaveCount(0);
   await expectAccessible(page);
 
+  await button(page, 'Undo').click();
+  await expect(page.getByText(`${first} is back.`)).toBeVisible();
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+  await box(page, `Select ${first}`).click();
+  await button(page, 'Archive Selected').click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(row(page, first)).toHaveCount(0);
+
   await page.getByRole('tab', { name: 'Archived' }).click();
   await expect(row(page, first)).toBeVisible();
   await box(page, `Select ${first}`).click();
@@ -162,7 +183,7 @@ test('a refused archive brings the recipes back and says why', async ({ page, co
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to delete recipes. You may not do this.',
+    'Failed to archive recipes. You may not do this.',
   );
   await expect(row(page, third)).toBeVisible();
   expect(complaints.splice(0)).toEqual([]);

@@ -58,7 +58,7 @@ function operations(page: Page): string[] {
 async function crowdCartridges(page: Page): Promise<void> {
   await runOnce(page, 'VAP-100');
   await pick(page, 'D9-020', 'MCT-22');
-  await setFixed(page, 'MCT-22', '60');
+  await setFixed(page, 'MCT-22', '52');
 }
 
 test('switching an oil to Flexible uses what the remedy said', async ({ page }) => {
@@ -122,7 +122,7 @@ test('another target is tried with all its figures, and the recipe stays as it i
     `Trial: CBG target ${value} mg/unit instead of ${before}.`,
   );
   await expect(summary(page)).toContainText('Constraints: 2/2');
-  const askedMg = (500 * Number(value)).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  const askedMg = (500 * Number(value)).toLocaleString('en-US', { minimumFractionDigits: 1 });
   await expect(page.getByRole('img', { name: `of ${askedMg} mg` })).toBeVisible();
   const asked = operations(page);
   await page.keyboard.press('Enter');
@@ -162,8 +162,8 @@ test('a smaller amount of a fixed line is tried, and makes the room that was mis
   await expect(summary(page)).toContainText('Minimums: 1/1');
   await calculate(page).click();
   await expect(trialSuccess(page)).toBeFocused();
-  // 500 g of batch without the line and the 60 g of carrier oil.
-  await expect(rowOf(page, 'D9-020')).toContainText((440 - Number(grams)).toFixed(3));
+  // 500 g of batch without the line and the 52 g of carrier oil.
+  await expect(rowOf(page, 'D9-020')).toContainText((448 - Number(grams)).toFixed(3));
 });
 
 test('trials stack, and Clear Selection ends them with the selection', async ({ page }) => {
@@ -173,7 +173,7 @@ test('trials stack, and Clear Selection ends them with the selection', async ({ 
     'Try this target',
     /Change the THC target from 78 to ([\d.]+) %/,
   );
-  await picked(page).getByLabel('Fixed grams for MCT-22').fill('65');
+  await picked(page).getByLabel('Fixed grams for MCT-22').fill('57');
   const [grams = ''] = await applyRemedy(
     page,
     'Try this amount',
@@ -202,7 +202,7 @@ test('a banner tells the minimums, the oils and the notes to who asks for them',
     'The closest attempt, which does not meet every target',
   );
   const oils = failure(page).getByRole('table', { name: 'Oil utilization' });
-  await expect(oils.getByRole('row', { name: 'MCT-22' })).toContainText('60.000');
+  await expect(oils.getByRole('row', { name: 'MCT-22' })).toContainText('52.000');
   await failure(page)
     .getByText(/^Notes \(\d+\)/)
     .click();

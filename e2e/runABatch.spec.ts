@@ -38,11 +38,11 @@ test('sign in, pick a recipe, choose oils, calculate, confirm, save and print', 
   await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
 
   await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
-  await page.getByLabel('Actual grams for Cane sugar').fill('1440.5');
-  await page.getByLabel('Initials for Cane sugar').fill('PN');
+  await page.getByLabel('Actual grams for Cane sugar, part 1').fill('1440.5');
+  await page.getByLabel('Initials for Cane sugar, part 1').fill('PN');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('Actual grams for Cane sugar')).toHaveValue('1440.500');
+  await expect(page.getByLabel('Actual grams for Cane sugar, part 1')).toHaveValue('1440.500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Batch saved successfully!')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('sign in, pick a recipe, choose oils, calculate, confirm, save and print', 
   await expectAccessible(page);
   await row.getByRole('link', { name: /^View BF-/ }).click();
 
-  await expect(page.getByLabel('Actual grams for Cane sugar')).toHaveValue('1440.500');
+  await expect(page.getByLabel('Actual grams for Cane sugar, part 1')).toHaveValue('1440.500');
   await expectAccessible(page);
   const href = await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href');
   const pdf = await page.request.get(href ?? '');
@@ -75,7 +75,7 @@ test('a recipe that cannot be met says what is missing, and cannot be confirmed'
   const banner = page.getByRole('alert').filter({ hasText: 'No formulation found' });
   await expect(banner).toBeFocused();
   await expect(banner).toContainText(
-    'Insufficient quantity for CBG-I-02: needs 12.625 g but only has 8.000 g. Add an oil beside it or make a smaller batch.',
+    'Insufficient quantity for CBG-I-02: needs 12.626 g but only has 8.000 g. Add an oil beside it or make a smaller batch.',
   );
   await expect(banner).toContainText('Unsatisfied constraints');
   await expect(page.getByRole('button', { name: 'Confirm oils and amounts' })).toBeDisabled();

@@ -26,7 +26,8 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await signIn(page, 'manager');
   const other = await context.newPage();
   await other.goto('/login');
-  await signIn(other, 'manager');
+  // What one tab is signed in with, the next one opens with.
+  await expect(other).toHaveURL(/\/recipes/);
   await page.getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();

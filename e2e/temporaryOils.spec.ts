@@ -36,13 +36,15 @@ test('an oil from the bench is added for one batch, mended, used, saved and prin
   await form.getByRole('textbox', { name: 'Qty' }).fill('-4');
   await expectAccessible(page);
   await add.click();
+  await expect(form.getByText('-4 became 0.')).toBeVisible();
+  await add.click();
   await expect(page.getByText('Added to selection.')).toBeVisible();
 
   const recent = page.getByRole('table', { name: 'Recently Added' });
   await expect(recent.getByRole('row', { name: /BENCH-7/ })).toContainText('0.000');
   await recent.getByRole('button', { name: 'Edit BENCH-7' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit BENCH-7' });
-  await dialog.getByRole('textbox', { name: 'Qty' }).fill('5,000 g');
+  await dialog.getByRole('textbox', { name: 'Qty' }).fill('5 000 g');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(recent.getByRole('row', { name: /BENCH-7/ })).toContainText('5,000.000');
   await expect(page.getByText('Constraints: 1/1')).toBeVisible();

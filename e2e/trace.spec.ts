@@ -56,6 +56,10 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(page).toHaveURL(`/trace?q=${number.toLowerCase()}`);
   const byName = page.getByRole('table', { name: 'Used under this name' });
   await expect(byName.getByRole('row')).toHaveCount(3);
+  // Of each kind by its name: "0 batches found" stood above the batches that used the lot.
+  await expect(page.getByRole('status')).toHaveText(
+    'Found 1 lot in the inventory, 2 batches by ID or recipe, and 2 uses of lots in batches',
+  );
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Lots in the inventory' }).getByRole('link').click();
 
@@ -97,6 +101,9 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(
     page.getByRole('heading', { name: `Batch ${completed.batch_id}`, level: 1 }),
   ).toBeVisible();
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Batch History' }),
+  ).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('button', { name: 'Show history' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Trace', exact: true }).click();
   await expect(page).toHaveURL(`/trace?batch=${completed.batch_id}`);
@@ -142,7 +149,7 @@ test('managers read who changed a batch, an oil and a recipe; others are not off
 }) => {
   test.slow();
   const { number, oil, recipe, completed, remove } = await makeTraced(request);
-  const batchPath = `/production-document/batch/${completed.batch_id}`;
+  const batchPath = `/production-document/batch/${completed.id}`;
   await signIn(page, 'manager');
   const show = page.getByRole('button', { name: 'Show history' });
   const changes = page.getByRole('list', { name: 'Changes, the newest first' });
@@ -163,7 +170,7 @@ test('managers read who changed a batch, an oil and a recipe; others are not off
   await page.getByRole('main').getByRole('link', { name: 'Trace', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Trace of lot/ })).toBeVisible();
 
-  await page.goto(`/recipedetail/${btoa(`RecipeVersion:${recipe.id}`)}`);
+  await page.goto(`/recipedetail/${recipe.id}`);
   await show.click();
   await expect(changes.getByRole('listitem').last()).toContainText(/^Recipe created by Maya Ortiz/);
   await expectAccessible(page);

@@ -42,14 +42,14 @@ async function seed(): Promise<number> {
       recipe_description, recipe_version_number, product_type, batch_weight_grams,
       unit_weight_grams, multiplier, parts, agent_name, production_date, status, warnings, digest,
       created_by_id, created_by_name, completed_at, completed_by_id, completed_by_name,
-      finished_quantity)
+      finished_quantity, organization_name)
     SELECT ${organizationId}, 'BF-20260101-' || lpad(upper(to_hex(n)), 4, '0'), ${version.id},
       'BEN-' || lpad((n % 40)::text, 3, '0'), 'Lozenges of the bench', 1, 'Lozenge', 1000, 2, 1, 1,
       'Agent ' || n % 7, date '2026-01-01' + n % 300,
       (CASE WHEN n % 3 = 0 THEN 'completed' ELSE 'active' END)::batch_status, '{}', '',
       ${user.id}, 'Bench', CASE WHEN n % 3 = 0 THEN now() END,
       CASE WHEN n % 3 = 0 THEN ${user.id}::int END, CASE WHEN n % 3 = 0 THEN 'Bench' END,
-      CASE WHEN n % 3 = 0 THEN 480 END
+      CASE WHEN n % 3 = 0 THEN 480 END, 'Bench'
     FROM generate_series(1, ${BATCHES}::int) AS n`;
   await db().$executeRaw`
     INSERT INTO batch_lots (organization_id, batch_id, position, oil_id, tag, description,

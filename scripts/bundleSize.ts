@@ -5,9 +5,10 @@ import { z } from 'zod';
 
 /**
  * The script that a cold visit of a page loads: what index.html names, the screen's own chunk and
- * all they import. Fails above the budget.
+ * all they import. Fails from 5 % above the budget, and tells what is over it.
  */
 const BUDGET_KB = 250;
+const FAILS_AT = 1.05;
 const CLIENT = path.resolve(import.meta.dirname, '../dist/client');
 const PAGES = {
   '/login': 'screens/LoginScreen/LoginScreen.tsx',
@@ -23,9 +24,9 @@ for (const [page, screen] of Object.entries(PAGES)) {
   const bytes = [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
   const isOver = bytes > BUDGET_KB * 1000;
   console.log(
-    `${page.padEnd(10)} ${(bytes / 1000).toFixed(1)} kB of script, gzipped, in ${files.size} files (budget ${BUDGET_KB} kB)${isOver ? ': TOO MUCH' : ''}`,
+    `${page.padEnd(10)} ${(bytes / 1000).toFixed(1)} kB of script, gzipped, in ${files.size} files (budget ${BUDGET_KB} kB)${isOver ? ': over budget' : ''}`,
   );
-  if (isOver) process.exitCode = 1;
+  if (bytes > BUDGET_KB * 1000 * FAILS_AT) process.exitCode = 1;
 }
 
 /** The scripts beside the bundle, which the manifest does not know. */

@@ -6,7 +6,7 @@ import { build } from 'vite';
  * What the formulation engine weighs in a browser: the part that decides, which the oil screen loads
  * before its first preview, and the explanation that is loaded beside it. Fails above the budget.
  */
-const BUDGET_BYTES = 10_000;
+const BUDGET_BYTES = 11_500;
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const decides = await gzippedBytes('decide.ts');

@@ -80,9 +80,11 @@ export class InvalidError extends UserError {
   readonly status = 422;
   readonly code = 'BAD_USER_INPUT';
   readonly issues: readonly FieldIssue[];
-  constructor(issues: readonly FieldIssue[]) {
+  readonly part: 'body' | 'query';
+  constructor(issues: readonly FieldIssue[], part: 'body' | 'query' = 'body') {
     super(issues.map((issue) => issue.message).join('; '));
     this.issues = issues;
+    this.part = part;
   }
 }
 

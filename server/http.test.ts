@@ -8,7 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { db, openDatabase } from '#server/db/database.ts';
 import { applySettings, settings } from '#server/env.ts';
 import { apiOf, tokenOf } from '#tests/execute.ts';
-import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import {
+  createDepartment,
+  createOrganization,
+  createRecipe,
+  createUser,
+  DEMO_PASSWORD,
+} from '#tests/factories.ts';
 import { databaseUrl } from '#tests/globalSetup.ts';
 import { createHttpServer } from './http.ts';
 
@@ -345,6 +351,44 @@ describe('ways into the graph', () => {
     expect(statusCode).toBe(status);
     expect(body).not.toContain('signedOut":true');
     expect((await app.inject({ url: '/api/auth/users/me', headers })).statusCode).toBe(200);
+  });
+});
+
+describe('a call that names the type of a body it does not have', () => {
+  type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+  test('is answered on every route as a call without a body', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Paths }>();
+    const calls = Object.entries(paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method,
+        url: `/api${url.replace(/\{\w+\}/g, '0')}`,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(60);
+    for (const { method, url } of calls) {
+      const plain = { method: method.toUpperCase() as 'GET', url };
+      const answer = await app.inject(plain);
+      const typed = await app.inject({ ...plain, headers: JSON_TYPE });
+      const place = `${method} ${url}`;
+      expect(typed.statusCode, place).toBe(answer.statusCode);
+      expect(typed.statusCode, place).not.toBe(400);
+    }
+  });
+
+  test('does what it asks for, and says what is missing where a body is needed', async () => {
+    const api = await apiOf(user);
+    const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string) =>
+      (await api.rest(method, path, { headers: JSON_TYPE })).status;
+    const { organizationId } = user;
+    const department = await createDepartment({ organizationId });
+    const { id } = await createRecipe({ organizationId, departmentId: department.id });
+    expect(await send('POST', '/auth/refresh')).toBe(200);
+    expect(await send('POST', '/recipes')).toBe(422);
+    expect(await send('PUT', `/recipes/${id}`)).toBe(422);
+    expect(await send('DELETE', `/recipes/${id}`)).toBe(204);
+    expect(await send('POST', `/recipes/${id}/restore`)).toBe(200);
+    expect(await send('DELETE', '/auth/sessions')).toBe(204);
   });
 });
 

@@ -9,6 +9,7 @@ import { batchRoutes } from '#server/batches/rest.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
 import { db } from '#server/db/database.ts';
 import { withoutOutage } from '#server/db/faults.ts';
+import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
 import { settings } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
 import { feedbackRoutes } from '#server/feedback/rest.ts';
@@ -85,6 +86,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   });
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   app.addHook('onSend', async ({ url }, reply) => {
     if (/^\/(api|graphql)(\W|$)/.test(url) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');

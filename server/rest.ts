@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { demandRoute } from '#server/accounts/tokenRights.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
@@ -8,6 +9,7 @@ import {
   UnauthenticatedError,
   type UserError,
 } from '#server/errors.ts';
+import { parseInput } from '#server/input.ts';
 import type { Context } from './context.ts';
 
 /** The bearer token of a request, if it has one. */
@@ -36,7 +38,7 @@ export function sendUserError(reply: FastifyReply, error: UserError): FastifyRep
     return reply.status(error.status).send({ detail: error.message, error: error.message });
   }
   const detail = error.issues.map(({ path, message }) => ({
-    loc: ['body', ...path],
+    loc: [error.part, ...path],
     msg: message,
     type: 'value_error',
   }));
@@ -57,9 +59,21 @@ export async function wholeList<Row>(
   return rows.slice(0, LONGEST_LIST);
 }
 
-/** `true` and `false` as the documented query parameters write them; anything else is null. */
-export const queryFlag = (value: unknown): boolean | null =>
-  value === 'true' ? true : value === 'false' ? false : null;
+/** The documented query parameters; a value that none of them has is refused, never passed over. */
+export function readQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  request: FastifyRequest,
+): z.output<Schema> {
+  try {
+    return parseInput(schema, request.query);
+  } catch (error) {
+    throw error instanceof InvalidError ? new InvalidError(error.issues, 'query') : error;
+  }
+}
+
+/** What a flag of the address says; null when it isn't there. */
+export const queryFlag = (value: 'true' | 'false' | undefined): boolean | null =>
+  value === undefined ? null : value === 'true';
 
 /** The revision of `If-Match`; one that can't be one matches nothing. */
 export function revisionOf({ headers }: FastifyRequest): number | null {

@@ -20,6 +20,7 @@ import './recipes/saveSchema.ts';
 import './oils/schema.ts';
 import './oils/saveSchema.ts';
 import './batches/formulationSchema.ts';
+import './batches/madeSchema.ts';
 import './batches/schema.ts';
 import './batches/oilHistorySchema.ts';
 import './batches/changeSchema.ts';

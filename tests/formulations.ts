@@ -124,6 +124,7 @@ fragment summary on FormulationSummary {
   batchGrams units capacityGrams oilTotalGrams
   cannabinoids { cannabinoid fromUseAllMg fromFixedMg stillNeededMg }
   utilization { lotId allocatedGrams availableGrams percent leftoverGrams }
+  untargeted { cannabinoid mg mgPerUnit mgPerGram isAboveLimit }
 }`;
 
 export const SAVE = `mutation ($input: CreateBatchInput!) {
@@ -140,6 +141,14 @@ export type Remedy = {
   readonly change: Readonly<Record<string, unknown>> & { readonly kind: string };
 };
 
+type Untargeted = {
+  readonly cannabinoid: string;
+  readonly mg: number;
+  readonly mg_per_unit: number;
+  readonly mg_per_g: number;
+  readonly above_limit: boolean;
+};
+
 export type RestFormulation = {
   readonly success: boolean;
   readonly class: string | null;
@@ -152,6 +161,7 @@ export type RestFormulation = {
   }[];
   readonly buffer: { readonly oil_id: number | string | null; readonly qty: number } | null;
   readonly targets: readonly { readonly cannabinoid: string; readonly met: boolean }[];
+  readonly untargeted: readonly Untargeted[];
   readonly warnings: readonly string[];
   readonly remedies: readonly Remedy[];
   readonly digest: string;
@@ -173,6 +183,7 @@ export type GraphFormulation = {
     readonly oilTotalGrams: string;
     readonly cannabinoids: readonly Readonly<Record<string, unknown>>[];
     readonly utilization: readonly Readonly<Record<string, string>>[];
+    readonly untargeted: readonly Readonly<Record<string, unknown>>[];
   };
 };
 

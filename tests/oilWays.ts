@@ -8,6 +8,7 @@ export type WrittenOil = {
   readonly qty?: number;
   readonly cannabinoids?: Readonly<Record<string, number>>;
   readonly department_id?: number | null;
+  readonly received?: string;
 };
 
 export type OilOutcome = {
@@ -94,9 +95,10 @@ export const REST: OilWay = {
 const oilId = (id: number) => globalId('Oil', id);
 
 function graphOil(written: WrittenOil) {
-  const { qty, cannabinoids, department_id, ...texts } = whole(written);
+  const { qty, cannabinoids, department_id, received, ...texts } = whole(written);
   return {
     ...texts,
+    ...(received === undefined ? {} : { receivedOn: received }),
     quantityGrams: qty,
     potencies: Object.entries(cannabinoids).map(([cannabinoid, percent]) => ({
       cannabinoid,

@@ -42,6 +42,7 @@ export type Way = {
     baseVersion?: number,
   ) => Promise<Outcome>;
   readonly archive: (api: Api, id: number) => Promise<string>;
+  readonly unarchive: (api: Api, id: number) => Promise<string>;
 };
 
 const CODES: Readonly<Record<number, string>> = {
@@ -108,6 +109,7 @@ export const REST: Way = {
       }),
     ),
   archive: async (api, id) => fromRest(await api.rest('DELETE', `/recipes/${id}`)).code,
+  unarchive: async (api, id) => fromRest(await api.rest('POST', `/recipes/${id}/unarchive`)).code,
 };
 
 const versionId = (id: number) => globalId('RecipeVersion', id);
@@ -133,6 +135,12 @@ export const GRAPH: Way = {
   archive: async (api, id) => {
     const document = `mutation ($ids: [ID!]!) {
       archiveRecipes(input: { ids: $ids }) { __typename ... on UserError { code } }
+    }`;
+    return fromGraph(savedAnswer(await api.graph(document, { ids: [versionId(id)] }))).code;
+  },
+  unarchive: async (api, id) => {
+    const document = `mutation ($ids: [ID!]!) {
+      unarchiveRecipes(input: { ids: $ids }) { __typename ... on UserError { code } }
     }`;
     return fromGraph(savedAnswer(await api.graph(document, { ids: [versionId(id)] }))).code;
   },

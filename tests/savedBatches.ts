@@ -30,7 +30,10 @@ export type RestBatch = {
     readonly oil_id: number | null;
     readonly calculated_qty: number;
     readonly actual_qty: number | null;
+    readonly actual_parts: readonly (number | null)[];
     readonly initials: string;
+    readonly initials_parts: readonly string[];
+    readonly lot: string;
   }[];
   readonly oils: readonly {
     readonly oil_id: number | null;
@@ -41,6 +44,7 @@ export type RestBatch = {
   readonly corrections: readonly {
     readonly field: string;
     readonly position: number | null;
+    readonly part: number | null;
     readonly from: string;
     readonly to: string;
     readonly reason: string;

@@ -2,6 +2,7 @@ import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } f
 import { announceSessionExpired, SESSION_EXPIRED } from '#client/session/sessionExpired.ts';
 import { accessToken } from '#client/session/storage.ts';
 import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from './errors.ts';
+import { serverWords } from './serverWords.ts';
 
 type GraphError = { readonly message: string; readonly extensions?: { readonly code?: unknown } };
 type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
@@ -39,7 +40,8 @@ async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => null);
   if (isAnswer(answer)) return answer;
   if (response.status === 401) return REFUSED;
-  throw new RequestError(response.ok ? NETWORK_ERROR : `HTTP ${response.status}`);
+  if (response.ok) throw new RequestError(NETWORK_ERROR);
+  throw new RequestError(serverWords(answer) || `HTTP ${response.status}`);
 }
 
 function failure(errors: readonly GraphError[]): RequestError {

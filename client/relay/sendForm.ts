@@ -1,6 +1,7 @@
 import { announceSessionExpired } from '#client/session/sessionExpired.ts';
 import { accessToken } from '#client/session/storage.ts';
 import { NETWORK_ERROR } from './errors.ts';
+import { serverWords } from './serverWords.ts';
 
 const UNAUTHENTICATED = 401;
 
@@ -16,20 +17,10 @@ export async function sendForm(path: string, form: FormData): Promise<string | n
   );
   if (response === null) return NETWORK_ERROR;
   if (response.ok) return null;
-  const message = messageIn(await response.json().catch(() => null));
+  const message = serverWords(await response.json().catch(() => null));
   // A late answer to an older token says nothing about the session there is now.
   if (response.status === UNAUTHENTICATED && token !== null && accessToken() === token) {
     announceSessionExpired(message);
   }
   return message === '' ? `HTTP ${response.status}` : message;
-}
-
-function messageIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  // Of a file that could not be read, `detail` has the words alone.
-  if ('detail' in body && Array.isArray(body.detail)) {
-    const issues: readonly { readonly msg?: unknown }[] = body.detail;
-    return issues.map(({ msg }) => String(msg ?? '')).join('; ');
-  }
-  return 'error' in body && typeof body.error === 'string' ? body.error : '';
 }

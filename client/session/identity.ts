@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { GLOBAL_ROLES, type GlobalRole } from '#domain/access.ts';
-import { readStored, STORED, writeStored } from './storage.ts';
+import { accessToken, readStored, STORED, writeStored } from './storage.ts';
 import { noteOwner } from './tabMemory.ts';
 
 /** Who the top bar names before the server has answered. Never decides what somebody may do. */
@@ -17,18 +17,27 @@ function read(): Identity {
   return known;
 }
 
-export function keepIdentity(person: {
+type Person = {
   readonly id: string;
+  readonly databaseId: number;
   readonly email: string;
   readonly role: GlobalRole;
-  readonly organizationId: string;
-}): void {
+  readonly organizationId: number;
+};
+
+export function keepIdentity(person: Person): void {
   noteOwner(person.id);
-  writeStored(STORED.userId, person.id);
+  writeStored(STORED.userId, String(person.databaseId));
   writeStored(STORED.userEmail, person.email);
   writeStored(STORED.userRole, person.role);
-  writeStored(STORED.organizationId, person.organizationId);
+  writeStored(STORED.organizationId, String(person.organizationId));
   for (const listener of listeners) listener();
+}
+
+/** Where two people are signed in in two tabs, the browser keeps the one at work. */
+export function claimIdentity(person: Person): void {
+  if (accessToken() === null || readStored(STORED.userId) === String(person.databaseId)) return;
+  keepIdentity(person);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import type { logoutMutation } from '#client/__generated__/logoutMutation.graphq
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { dropFormDrafts } from './formDrafts.ts';
 import { endSession } from './session.ts';
-import { readStored, STORED } from './storage.ts';
+import { tabOwner } from './tabMemory.ts';
 
 const mutation = graphql`
   mutation logoutMutation {
@@ -29,7 +29,7 @@ export function signOutOnServer(): void {
  * unsaved typing is asked about before anything has happened.
  */
 export function logoutAction(): Response {
-  dropFormDrafts(readStored(STORED.userId));
+  dropFormDrafts(tabOwner());
   signOutOnServer();
   endSession();
   return redirect('/login');

@@ -1,3 +1,4 @@
+import { endProblems } from '#client/ui/notify.ts';
 import type { GlobalRole } from '#domain/access.ts';
 import { markActivity } from './activity.ts';
 import { keepIdentity } from './identity.ts';
@@ -8,9 +9,11 @@ import { forgetOthersWork } from './tabMemory.ts';
 export type SignedIn = {
   readonly accessToken: string;
   readonly id: string;
+  /** The ids REST gives, which is what the browser keeps of them (recipe spec, section 3). */
+  readonly databaseId: number;
+  readonly organizationId: number;
   readonly email: string;
   readonly role: GlobalRole;
-  readonly organizationId: string;
 };
 
 export function beginSession({ accessToken, ...person }: SignedIn): void {
@@ -20,6 +23,7 @@ export function beginSession({ accessToken, ...person }: SignedIn): void {
   markActivity(Date.now());
   keepIdentity(person);
   forgetSessionExpired();
+  endProblems();
 }
 
 /** Forgets the session in this tab and tells the other tabs to do the same. */

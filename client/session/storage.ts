@@ -1,4 +1,4 @@
-import { tokenTimes } from './expiry.ts';
+import { sessionEnd, tokenTimes } from './expiry.ts';
 
 /**
  * What the browser keeps of a session. The token lives in session storage, one per tab; the rest
@@ -73,6 +73,35 @@ export function noteLogoutsSoFar(): void {
 export const isSignedOutElsewhere = (): boolean =>
   accessToken() !== null &&
   (readStored(STORED.logout) ?? '') !== (sessionStorage.getItem(LOGOUT_SEEN) ?? '');
+
+/** What a tab is signed in with, for another tab of the same machine and so of the same clock. */
+export type TabSession = {
+  readonly token: string;
+  readonly clockAhead: string;
+  /** The logout signal the session began after. */
+  readonly logoutSeen: string;
+};
+
+/** The session of this tab, as long as nothing has ended it: neither a logout, the clock nor idleness. */
+export function liveSession(now: number): TabSession | null {
+  const token = accessToken();
+  if (token === null || isSignedOutElsewhere()) return null;
+  const lastActivity = Number(readStored(STORED.lastActivity) ?? now);
+  if (now >= sessionEnd({ lastActivity, tokenEndsAt: tokenEndsAt() })) return null;
+  return {
+    token,
+    clockAhead: sessionStorage.getItem(CLOCK_AHEAD) ?? '0',
+    logoutSeen: sessionStorage.getItem(LOGOUT_SEEN) ?? '',
+  };
+}
+
+/** Goes on in this tab with the session of another; not with one that was logged out meanwhile. */
+export function takeSession({ token, clockAhead, logoutSeen }: TabSession): void {
+  if (logoutSeen !== (readStored(STORED.logout) ?? '')) return;
+  sessionStorage.setItem(TOKEN, token);
+  sessionStorage.setItem(CLOCK_AHEAD, clockAhead);
+  sessionStorage.setItem(LOGOUT_SEEN, logoutSeen);
+}
 
 export const dropAccessToken = (): void => {
   sessionStorage.removeItem(TOKEN);

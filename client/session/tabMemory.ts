@@ -1,6 +1,8 @@
 /** Whose tab this was last. */
 const OWNER = 'tab_owner';
 
+export const tabOwner = (): string | null => sessionStorage.getItem(OWNER);
+
 /** What names its person in its own key, and is read for that person alone. */
 const NAMES_ITS_PERSON = /_draft:/;
 
@@ -12,8 +14,7 @@ export const noteOwner = (userId: string): void => sessionStorage.setItem(OWNER,
  * the person who signs in now. Unsaved forms stay: each is offered to who wrote it, and to no other.
  */
 export function forgetOthersWork(userId: string): void {
-  const owner = sessionStorage.getItem(OWNER);
-  if (owner !== userId) {
+  if (tabOwner() !== userId) {
     for (const key of Object.keys(sessionStorage)) {
       if (!NAMES_ITS_PERSON.test(key)) sessionStorage.removeItem(key);
     }

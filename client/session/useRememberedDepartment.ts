@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { graphId } from '#client/relay/graphId.ts';
 import { type DepartmentRole, may } from '#domain/access.ts';
 import {
   ALL_DEPARTMENTS,
@@ -11,7 +12,8 @@ import {
 import { useViewer, type Viewer, type ViewerDepartment } from './useViewer.ts';
 
 type Remembered = {
-  readonly id: string;
+  /** The id REST gives, or `ALL_DEPARTMENTS`. */
+  readonly departmentId: string;
   readonly name: string;
   /** Null for a department the person works for without being its member. */
   readonly role: DepartmentRole | null;
@@ -22,14 +24,17 @@ export function rememberDepartment(department: Remembered | null): void {
     dropStored(STORED.departmentId, STORED.departmentName, STORED.departmentRole);
     return;
   }
-  writeStored(STORED.departmentId, department.id);
+  writeStored(STORED.departmentId, department.departmentId);
   writeStored(STORED.departmentName, department.name);
   if (department.role === null) dropStored(STORED.departmentRole);
   else writeStored(STORED.departmentRole, department.role);
 }
 
-/** The id of a department, or `ALL_DEPARTMENTS`; null when nothing was chosen in this browser. */
-export const rememberedDepartment = (): string | null => readStored(STORED.departmentId);
+/** The global id of a department, or `ALL_DEPARTMENTS`; null when nothing was chosen in this browser. */
+export function rememberedDepartment(): string | null {
+  const stored = readStored(STORED.departmentId);
+  return stored === null ? null : graphId('Department', stored);
+}
 
 /** Administrators and managers of the organization work for each department, member or not. */
 export const coversAllDepartments = (viewer: Viewer): boolean => may(viewer, 'manageRecipes', null);

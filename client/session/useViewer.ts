@@ -9,12 +9,13 @@ import type { Actor, DepartmentRole, GlobalRole } from '#domain/access.ts';
 const fragment = graphql`
   fragment useViewer_user on User {
     id
+    databaseId
     email
     firstName
     lastName
     role
     organization {
-      id
+      databaseId
       name
     }
     memberships(first: 100) {
@@ -45,9 +46,10 @@ export type ViewerDepartment = {
 
 export type Viewer = Omit<Actor, 'memberships'> & {
   readonly id: string;
+  readonly databaseId: number;
   readonly email: string;
   readonly name: string;
-  readonly organizationId: string;
+  readonly organizationId: number;
   readonly organizationName: string;
   readonly memberships: readonly ViewerDepartment[];
 };
@@ -64,10 +66,11 @@ const DEPARTMENT_ROLE = { MANAGER: 'manager', OPERATOR: 'operator' } as const;
 function toViewer(user: useViewer_user$data): Viewer {
   return {
     id: user.id,
+    databaseId: user.databaseId,
     email: user.email,
     name: `${user.firstName} ${user.lastName}`.trim(),
     role: GLOBAL_ROLE[user.role],
-    organizationId: user.organization.id,
+    organizationId: user.organization.databaseId,
     organizationName: user.organization.name,
     memberships: user.memberships.edges.map(({ node }) => ({
       id: node.department.id,

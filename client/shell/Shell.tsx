@@ -17,8 +17,9 @@ import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql
 import { Commands, type OpenCommands } from '#client/commands/Commands.tsx';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
+import { onActivity } from '#client/session/activity.ts';
 import { requireSession } from '#client/session/guard.ts';
-import { keepIdentity } from '#client/session/identity.ts';
+import { claimIdentity, keepIdentity } from '#client/session/identity.ts';
 import { useRememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer, ViewerContext } from '#client/session/useViewer.ts';
 import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
@@ -53,7 +54,10 @@ function ViewerProvider(props: { queryRef: PreloadedQuery<ShellQuery>; children:
 function KeepIdentity() {
   const viewer = useViewer();
   useRememberedDepartment();
-  useEffect(() => keepIdentity(viewer), [viewer]);
+  useEffect(() => {
+    keepIdentity(viewer);
+    return onActivity(() => claimIdentity(viewer));
+  }, [viewer]);
   return null;
 }
 

@@ -1,37 +1,30 @@
-import {
-  IconFlask,
-  IconHistory,
-  IconListDetails,
-  IconRoute,
-  IconSettings,
-} from '@tabler/icons-react';
-import { NavLink } from 'react-router';
-
-const PLACES = [
-  { to: '/recipes', label: 'Recipes', Icon: IconListDetails },
-  { to: '/inventory', label: 'Inventory', Icon: IconFlask },
-  { to: '/batch-history', label: 'Batch History', Icon: IconHistory },
-  { to: '/trace', label: 'Trace', Icon: IconRoute },
-  { to: '/settings?tab=profile', label: 'Settings', Icon: IconSettings },
-] as const;
+import { Link, useLocation } from 'react-router';
+import { PLACES, placeOf } from './places.ts';
 
 /** The five places of the product; `onGo` closes the drawer they may stand in. */
 export function SideNav({ onGo, titles }: { onGo?: () => void; titles?: boolean }) {
+  const { pathname } = useLocation();
+  const here = placeOf(pathname);
   return (
     <ul className="bw-nav-list">
-      {PLACES.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
+      {PLACES.map((place) => (
+        <li key={place.to}>
+          <Link
+            to={place.to}
             className="bw-nav-link"
+            aria-current={place === here ? currentAs(place.to, pathname) : undefined}
             onClick={onGo}
-            title={titles === true ? label : undefined}
+            title={titles === true ? place.label : undefined}
           >
-            <Icon size={20} stroke={1.5} aria-hidden />
-            <span>{label}</span>
-          </NavLink>
+            <place.Icon size={20} stroke={1.5} aria-hidden />
+            <span>{place.label}</span>
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
+
+/** The page itself, or the place that a screen such as the editor belongs to. */
+const currentAs = (to: string, pathname: string): 'page' | 'true' =>
+  to.split('?')[0] === pathname ? 'page' : 'true';

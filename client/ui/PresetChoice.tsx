@@ -1,56 +1,66 @@
-import { NumberInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { NumberField, type Settled } from './NumberField.tsx';
 import './PresetChoice.css';
-
-/** Empty while nothing usable stands in the free field. */
-export type PresetValue = number | '';
 
 type Props = {
   readonly label: string;
   readonly presets: readonly number[];
   readonly presetLabel: (preset: number) => string;
-  readonly value: PresetValue;
-  readonly onChange: (value: PresetValue) => void;
-  /** The free field: its name, and how many decimals it takes. */
+  /** The number as it is typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
   readonly otherLabel: string;
-  readonly decimals: number;
+  /** What becomes of a number typed into the free field. */
+  readonly settle: (text: string) => Settled;
+  /** What was made of the number this opens with. */
+  readonly note: string | null;
   /** The dialog this stands in opens with focus here. */
   readonly autoFocus?: boolean;
 };
 
-/** A few usual numbers as a radio group, and a field for any other from 1 up. */
-export function PresetChoice(props: Props) {
-  const { presets, value, onChange } = props;
+/** A few usual numbers as a radio group, and a field for any other. */
+export function PresetChoice({ presets, value, onChange, note, ...props }: Props) {
   const name = useId();
-  const first = presets.find((preset) => preset === value) ?? presets[0];
+  const { text: number, notice } = props.settle(value);
+  const chosen = presets.find((preset) => notice === null && String(preset) === number);
+  const [isOther, setIsOther] = useState(chosen === undefined || note !== null);
   return (
     <fieldset className="bw-presets">
       <legend>{props.label}</legend>
       <div className="bw-presets-row">
         <div role="radiogroup" aria-label={props.label} className="bw-presets-radios">
-          {presets.map((preset) => (
-            <label key={preset} className="bw-preset">
+          {presets.map((one) => (
+            <label key={one} className="bw-preset">
               <input
                 type="radio"
                 name={name}
-                checked={preset === value}
-                onChange={() => onChange(preset)}
-                data-autofocus={(props.autoFocus === true && preset === first) || undefined}
+                checked={one === chosen}
+                onChange={() => {
+                  setIsOther(false);
+                  onChange(String(one));
+                }}
+                data-autofocus={
+                  (props.autoFocus === true && one === (chosen ?? presets[0])) || undefined
+                }
               />
-              {props.presetLabel(preset)}
+              {props.presetLabel(one)}
             </label>
           ))}
         </div>
-        <NumberInput
+        <NumberField
           className="bw-preset-other"
           aria-label={props.otherLabel}
           placeholder="Other"
-          value={value !== '' && presets.includes(value) ? '' : value}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : '')}
-          min={1}
-          decimalScale={props.decimals}
-          allowNegative={false}
-          hideControls
+          value={isOther ? value : ''}
+          // Nothing has to stand here while a usual number is chosen.
+          settle={(text) =>
+            isOther || text !== '' ? props.settle(text) : { text, error: null, notice: null }
+          }
+          description={note}
+          onChange={({ currentTarget }) => {
+            setIsOther(true);
+            onChange(currentTarget.value);
+          }}
         />
       </div>
     </fieldset>

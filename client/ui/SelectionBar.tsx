@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
-import { count } from './format.ts';
+import { PickedCount } from './PickedCount.tsx';
 import './SelectionBar.css';
 
 export type BarButton = {
@@ -16,6 +16,10 @@ type Props = {
   readonly label: string;
   /** How many rows are selected. */
   readonly picked: number;
+  /** How many of them cannot be seen now. */
+  readonly notShown: number;
+  /** Takes away what hides them. */
+  readonly onShow: () => void;
   readonly buttons: readonly BarButton[];
   readonly onClear: () => void;
   /** Takes focus when what had it left with its row. */
@@ -25,7 +29,7 @@ type Props = {
 };
 
 /** What can be done with the selected rows; what can't be says why. */
-export function SelectionBar({ label, picked, buttons, onClear, ref, children }: Props) {
+export function SelectionBar({ label, buttons, ref, children, ...counted }: Props) {
   const id = useId();
   const reasons = [...new Set(buttons.flatMap(({ reason }) => reason ?? []))];
   const noteOf = (reason: string) => `${id}-${reasons.indexOf(reason)}`;
@@ -46,12 +50,7 @@ export function SelectionBar({ label, picked, buttons, onClear, ref, children }:
         ))}
       </div>
       <div className="bw-selection-bar-picked">
-        <span role="status">{picked > 0 && `${count(picked)} selected`}</span>
-        {picked > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            Clear
-          </Button>
-        )}
+        <PickedCount {...counted} />
         {reasons.map((reason) => (
           <span key={reason} id={noteOf(reason)} className="bw-selection-bar-reason">
             {reason}

@@ -9,6 +9,7 @@ const STATUS: Readonly<
   Inactive: { shape: '○', tone: 'neutral' },
   Draft: { shape: '◐', tone: 'info' },
   Pending: { shape: '◔', tone: 'info' },
+  "Can't be accepted": { shape: '▲', tone: 'caution' },
   Archived: { shape: '▢', tone: 'neutral' },
   Completed: { shape: '✓', tone: 'ok' },
   Passed: { shape: '✓', tone: 'ok' },

@@ -3,7 +3,13 @@ import * as format from './format.ts';
 
 test('grams have 3 decimals, percent 1, units 2, and thousands are set apart', () => {
   expect(format.grams('1250')).toBe('1,250.000');
-  expect(format.percent(84.56)).toBe('84.6');
+  expect(format.roughPercent(84.56)).toBe('84.6');
+  expect(['84', '84.56', '0.1234', 3.00004].map(format.percent)).toEqual([
+    '84.0',
+    '84.56',
+    '0.1234',
+    '3.0',
+  ]);
   expect(format.units(133.333)).toBe('133.33');
 });
 
@@ -37,4 +43,12 @@ test.each([
 ])('a moment %d hours away is %s', (hours, words) => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(format.fromNow(new Date(now + hours * 3_600_000).toISOString(), now)).toBe(words);
+});
+
+test('a moment in the words of the server is told in local time', () => {
+  const words = 'Oil D9 was changed by Maya on 2026-11-22 at 08:30 UTC. Nothing was saved.';
+  const local = format.moment('2026-11-22T08:30Z');
+  expect(format.localMoments(words)).toBe(
+    `Oil D9 was changed by Maya on ${local}. Nothing was saved.`,
+  );
 });

@@ -1,4 +1,7 @@
-/** Every figure and date on screen passes through here: one locale, one minus sign, one dash. */
+/**
+ * Every figure and date on screen passes through here: one minus sign, one dash. Figures have a decimal
+ * point everywhere, as on paper; dates are in the locale of the viewer.
+ */
 type Figure = number | string | null | undefined;
 
 const LOCALE = 'en-US';
@@ -13,7 +16,8 @@ const fixed = (digits: number, options: Intl.NumberFormatOptions = {}) =>
   });
 
 const GRAMS = fixed(3);
-const PERCENT = fixed(1);
+const PERCENT = fixed(1, { maximumFractionDigits: 4 });
+const ROUGH_PERCENT = fixed(1);
 const UNITS = fixed(2);
 const COUNT = fixed(0);
 const MILLIGRAMS = fixed(1);
@@ -21,15 +25,14 @@ const SIGNED_GRAMS = fixed(3, { signDisplay: 'exceptZero' });
 const SIGNED_MILLIGRAMS = fixed(1, { signDisplay: 'exceptZero' });
 const PLAIN = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 });
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const MOMENT_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+/** The locale of the browser. */
+const VIEWERS = undefined;
 
-const CLOCK = new Intl.DateTimeFormat(LOCALE, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const DAY = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium', timeZone: 'UTC' });
+const MOMENT_DAY = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium', timeStyle: 'short' });
+
+const CLOCK = new Intl.DateTimeFormat(VIEWERS, { timeStyle: 'short' });
 const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,8 +45,10 @@ function figure(format: Intl.NumberFormat, value: Figure): string {
 
 /** 3 decimals, no unit: the unit stands in the header. */
 export const grams = (value: Figure): string => figure(GRAMS, value);
-/** 1 decimal, no sign. */
+/** 1 decimal, or as many as it has, 4 at most: whoever reads it can compute with it. No sign. */
 export const percent = (value: Figure): string => figure(PERCENT, value);
+/** 1 decimal: of a quotient, which has no end. */
+export const roughPercent = (value: Figure): string => figure(ROUGH_PERCENT, value);
 /** 2 decimals. */
 export const units = (value: Figure): string => figure(UNITS, value);
 /** 1 decimal. */
@@ -66,8 +71,14 @@ export const day = (value: string | null | undefined): string => date(DAY, value
 export const momentDay = (value: string | null | undefined): string => date(MOMENT_DAY, value);
 /** The local day and time of a moment. */
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
-/** The local time of day of a moment: `10:42`. */
+/** The local time of day of a moment. */
 export const clock = (value: string | null | undefined): string => date(CLOCK, value);
+
+const PLAIN_MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2}) UTC/g;
+
+/** Words of the server with each moment in them (`2026-11-22 at 08:30 UTC`) in local time. */
+export const localMoments = (words: string): string =>
+  words.replace(PLAIN_MOMENT, (_plain, date: string, time: string) => moment(`${date}T${time}Z`));
 
 /** How far off a moment is, in days, or in hours within one: `in 6 days`, `3 hours ago`. */
 export function fromNow(value: string, now: number): string {

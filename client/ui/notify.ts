@@ -10,11 +10,23 @@ export function onFirstNote(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let code: ReturnType<typeof load> | null = null;
+const load = () => import('@mantine/notifications');
+
+/** One promise for all, so that what is taken back comes after what was said. */
+function toasts(): ReturnType<typeof load> {
+  code ??= load().catch((error: unknown) => {
+    code = null;
+    throw error;
+  });
+  return code;
+}
+
 /** Hands a note to the toasts, whose code may still have to come. */
 export async function show(note: NotificationData): Promise<void> {
   noted = true;
   for (const listener of listeners) listener();
-  const { notifications } = await import('@mantine/notifications');
+  const { notifications } = await toasts();
   notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...note });
 }
 
@@ -22,6 +34,36 @@ export async function show(note: NotificationData): Promise<void> {
 export const notifyDone = (message: string, seconds = 5): void =>
   void show({ message, role: 'status', autoClose: seconds * 1000 });
 
-/** A failure: stays until closed, read at once. */
-export const notifyProblem = (message: string): void =>
-  void show({ message, color: 'red', role: 'alert', autoClose: false });
+/** The failures on screen, each by the act that failed. */
+const problems = new Map<string, string>();
+let told = 0;
+
+/** A failure of an act: read at once, stays until closed or until the same act succeeds or fails anew. */
+export function notifyProblem(act: string, message: string): void {
+  endProblem(act);
+  told += 1;
+  const id = `problem-${told}`;
+  problems.set(act, id);
+  const onClose = () => {
+    if (problems.get(act) === id) problems.delete(act);
+  };
+  void show({ id, message, color: 'red', role: 'alert', autoClose: false, onClose });
+}
+
+/** The act succeeded: what was said of its failure is no longer so. */
+export function endProblem(act: string): void {
+  const id = problems.get(act);
+  if (id === undefined) return;
+  problems.delete(act);
+  void hide(id);
+}
+
+/** Whoever signs in starts anew. */
+export function endProblems(): void {
+  for (const act of [...problems.keys()]) endProblem(act);
+}
+
+async function hide(id: string): Promise<void> {
+  const { notifications } = await toasts();
+  notifications.hide(id);
+}

@@ -109,7 +109,6 @@ export const theme = createTheme({
     Drawer: dialog,
     TextInput: input,
     PasswordInput: input,
-    NumberInput: input,
     Select: input,
     Textarea: input,
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },

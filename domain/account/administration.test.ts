@@ -11,19 +11,29 @@ describe('the name of an organization', () => {
     ['x'.repeat(101), 'Organization name: at most 100 characters'],
     ['a\u0000b', 'Organization name must not contain the character U+0000'],
   ])('%j is refused: %s', (name, message) => {
-    expect(organizationIssues({ name })).toEqual([{ path: ['name'], message }]);
+    expect(organizationIssues({ name, untargetedLimitPercent: 10 })).toEqual([
+      { path: ['name'], message },
+    ]);
   });
 
   test('whatever is taken is trimmed, and taken again as it is', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        if (organizationIssues({ name }).length > 0) return;
-        const stored = normalizedOrganization({ name });
+        const draft = { name, untargetedLimitPercent: 10 };
+        if (organizationIssues(draft).length > 0) return;
+        const stored = normalizedOrganization(draft);
         expect(organizationIssues(stored)).toEqual([]);
         expect(normalizedOrganization(stored)).toEqual(stored);
       }),
     );
   });
+});
+
+test('the limit of untargeted cannabinoids is 0 to 100 %, or none', () => {
+  const isTaken = (untargetedLimitPercent: number | null) =>
+    organizationIssues({ name: 'Sweets', untargetedLimitPercent }).length === 0;
+  expect([null, 0, 0.0001, 10, 100].map(isTaken)).toEqual([true, true, true, true, true]);
+  expect([-0.1, 100.1, Number.NaN, Infinity].map(isTaken)).toEqual([false, false, false, false]);
 });
 
 describe('a logo', () => {

@@ -1,3 +1,4 @@
+import { DEPARTMENT_ROLES } from '#domain/access.ts';
 import { type Issue, issueWhen } from '#domain/recipe/fieldRules.ts';
 import { emailIssues } from './accountFields.ts';
 import { normalizedNames, type PersonNames, personIssues } from './person.ts';
@@ -8,6 +9,26 @@ export const INVITATION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 /** However often it is resent: an old link must not open a door next year. */
 const MOST_DAYS_AHEAD = 2 * INVITATION_DAYS;
+
+/** A department the person will belong to, and as what. */
+export type InvitedDepartment = { readonly departmentId: number; readonly role: string };
+
+/** Issues of the departments of an invitation, each at its place in the list. */
+export const invitedDepartmentIssues = (
+  departments: readonly InvitedDepartment[],
+): readonly Issue[] =>
+  departments.flatMap(({ departmentId, role }, index) => [
+    ...issueWhen(
+      !DEPARTMENT_ROLES.some((known) => known === role),
+      ['departments', String(index), 'departmentRole'],
+      `Choose a department role: ${DEPARTMENT_ROLES.join(' or ')}`,
+    ),
+    ...issueWhen(
+      departments.findIndex((other) => other.departmentId === departmentId) < index,
+      ['departments', String(index), 'departmentId'],
+      'Name each department once',
+    ),
+  ]);
 
 export type InvitationDraft = PersonNames & { readonly email: string; readonly role: string };
 

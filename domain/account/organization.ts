@@ -1,22 +1,44 @@
 import { type Issue, textIssues } from '#domain/recipe/fieldRules.ts';
 
 /** The organization as its form in Settings holds it. */
-export type OrganizationDraft = { readonly name: string };
+export type OrganizationDraft = {
+  readonly name: string;
+  /** Percent of the asked milligrams, 0 to 100; null: no limit. */
+  readonly untargetedLimitPercent: number | null;
+};
 
 const NAME_LENGTH = 100;
+/** Percents are kept to 4 decimals. */
+const DECIMALS = 10_000;
 
 /** As the account specification has it, section 8. */
 export const ORGANIZATION_NAME_TAKEN = 'Organization name already exists';
 
-/** Name trimmed. */
-export const normalizedOrganization = ({ name }: OrganizationDraft): OrganizationDraft => ({
+/** What is kept of it: the name trimmed, the limit with at most 4 decimals. */
+export const normalizedOrganization = ({
+  name,
+  untargetedLimitPercent: limit,
+}: OrganizationDraft): OrganizationDraft => ({
   name: name.trim(),
+  untargetedLimitPercent: limit === null ? null : Math.round(limit * DECIMALS) / DECIMALS,
 });
 
-/** Issues of an organization's name (account spec, section 5). */
-export const organizationIssues = ({ name }: OrganizationDraft): readonly Issue[] =>
-  textIssues(['name'], name, {
+/** Issues of an organization's name (account spec, section 5) and of its limit. */
+export const organizationIssues = ({
+  name,
+  untargetedLimitPercent: limit,
+}: OrganizationDraft): readonly Issue[] => [
+  ...textIssues(['name'], name, {
     label: 'Organization name',
     mostCharacters: NAME_LENGTH,
     isRequired: true,
-  });
+  }),
+  ...(limit === null || (limit >= 0 && limit <= 100)
+    ? []
+    : [
+        {
+          path: ['untargetedLimitPercent'],
+          message: 'The limit of untargeted cannabinoids must be 0 to 100 %, or empty for none.',
+        },
+      ]),
+];

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   receivedOn: 'Received on',
   specifications: 'Targets',
   unitWeightGrams: 'Unit weight (g)',
+  untargetedLimitPercent: 'Limit of untargeted cannabinoids (%)',
 };
 
 /** Keys that say which row it was and nothing to people. */

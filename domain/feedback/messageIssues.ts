@@ -62,10 +62,15 @@ export function contactIssues(draft: ContactDraft): readonly Issue[] {
     ...lineIssues(['email'], email, emailLength),
     ...lineIssues(['company'], company, companyLength),
     ...lineIssues(['phone'], phone, phoneLength),
-    ...issueWhen(comment === '', ['comment'], 'Message is required'),
-    ...commentLengthIssues(comment),
+    ...messageIssues(comment),
   ];
 }
+
+/** The same of a message alone. */
+export const messageIssues = (comment: string): readonly Issue[] => [
+  ...issueWhen(isBlank(writable(comment)), ['comment'], 'Message is required'),
+  ...commentLengthIssues(comment.trim()),
+];
 
 /** What keeps feedback from being sent (accounts spec, section 5). */
 export const feedbackIssues = (comment: string): readonly Issue[] => [

@@ -1,14 +1,17 @@
 import { gramsOfMg } from '#domain/units.ts';
 import { withConstants } from './blend/answer.ts';
-import { type Blend, blendOf } from './blend/order.ts';
+import type { Blend } from './blend/order.ts';
+import { preferredBlend } from './blend/preferred.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { digestOf } from './digest.ts';
+import { overFreeWarnings } from './freeStock.ts';
 import { badInput } from './problem/badInput.ts';
 import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
 import { type RecipeFault, recipeFaults } from './problem/recipeRules.ts';
 import { inPickedOrder, summarize } from './summary.ts';
 import type { Allocation, Feasible, FormulationInput } from './types.ts';
+import { aboveLimitSentences } from './untargeted.ts';
 import { warningsOf } from './warnings.ts';
 
 /** That there is no answer; why is for `explain/failure.ts` to say. */
@@ -31,13 +34,14 @@ export function decide(input: FormulationInput): Feasible | Undecided {
   const problem = problemOf(input);
   const faults = recipeFaults(problem);
   if (faults.length > 0) return { ok: false, kind: 'recipeFault', problem, faults };
-  const blend = problem.roomMg >= 0 ? blendOf(problem) : null;
+  const blend = problem.roomMg >= 0 ? preferredBlend(problem) : null;
   return blend ? success(problem, blend) : { ok: false, kind: 'noBlend', problem };
 }
 
 function success(problem: Problem, blend: Blend): Feasible {
   const amounts = withConstants(problem, blend.amounts);
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
+  const summary = summarize(problem, amounts);
   const buffer = {
     oilId: problem.buffer?.oil.id ?? null,
     grams: gramsOfMg(problem.weights.capacityMg - oilMg),
@@ -47,10 +51,14 @@ function success(problem: Problem, blend: Blend): Feasible {
     allocations: inPickedOrder(problem, amounts, allocation),
     buffer: problem.fill === 'buffer' ? buffer : null,
     targets: targetResults(problem, amounts),
-    warnings: warningsOf(problem, oilMg),
+    warnings: [
+      ...warningsOf(problem, oilMg),
+      ...overFreeWarnings(problem, amounts, buffer.grams),
+      ...aboveLimitSentences(summary.untargeted),
+    ],
     proven: blend.proven,
-    digest: digestOf(problem, blend.amounts),
-    summary: summarize(problem, amounts),
+    digest: digestOf(problem, blend.amounts, summary.untargeted),
+    summary,
   };
 }
 

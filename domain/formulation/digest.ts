@@ -1,9 +1,11 @@
+import { limitMgOf } from './blend/brought.ts';
 import { at } from './linear/linearProgram.ts';
 import type { Lot } from './problem/lots.ts';
 import type { Problem } from './problem/problem.ts';
+import type { Untargeted } from './untargeted.ts';
 
 /** Raised whenever the same input may give another answer. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 const WORD = 4294967296;
 
@@ -47,14 +49,23 @@ class Hash {
 /** Digest of a text. */
 export const hashText = (text: string): string => new Hash().text(text).end();
 
-/** Digest of a problem and its result: whole milligrams of the flexible lots, or a failure. */
-export function digestOf(problem: Problem, result: Float64Array | string): string {
+/**
+ * Digest of a problem and its result: whole milligrams of the flexible lots and what the blend
+ * brings without a target, or a failure.
+ */
+export function digestOf(
+  problem: Problem,
+  result: Float64Array | string,
+  untargeted: readonly Untargeted[] = [],
+): string {
   const { rows, lots, buffer, weights, fill, input } = problem;
   const hash = new Hash().whole(ENGINE_VERSION).text(`${weights.batchGrams} ${fill}`);
   hash.whole(weights.capacityMg).text(input.order ?? 'fewestLots');
   for (const row of rows) hash.text(`${row.key} ${row.lowerMg} ${row.upperMg}`);
   for (const lot of lots) addLot(hash, lot);
   if (buffer) addLot(hash, buffer);
+  for (const { cannabinoid, mg } of untargeted) hash.text(`${cannabinoid} ${mg}`);
+  hash.text(`${limitMgOf(problem)}`);
   if (typeof result === 'string') return hash.text(result).end();
   for (let index = 0; index < result.length; index++) hash.whole(at(result, index));
   return hash.end();

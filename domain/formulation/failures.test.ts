@@ -74,7 +74,7 @@ describe('the message says what is wrong, with figures, and what to do', () => {
       inputOf(two, [oilOf('a', { THC: 20, CBD: 20 }), oilOf('b', { THC: 40, CBD: 30 })]),
     ],
     [
-      'Insufficient quantity for the buffer oil MCT: needs 998.749 g but only has 900.000 g. Pick another buffer oil or make a smaller batch.',
+      'Insufficient quantity for the buffer oil MCT: needs 998.750 g but only has 900.000 g. Pick another buffer oil or make a smaller batch.',
       inputOf(one, [thc80, oilOf('mct', {}, 900)], {
         choices: [flexible('d9')],
         bufferOilId: 'mct',
@@ -121,7 +121,7 @@ describe('other classes stand beside the headline', () => {
     expect(answer.class).toBe('potency_or_qty');
     expect(answer.classes).toContain('insufficient_qty');
     expect(answer.details).toContain(
-      'Insufficient quantity for FS: needs 4.998 g but only has 4.000 g. Add an oil beside it or make a smaller batch.',
+      'Insufficient quantity for FS: needs 5.000 g but only has 4.000 g. Add an oil beside it or make a smaller batch.',
     );
   });
   test('of several lots that are too small the first says what to do', () => {
@@ -132,10 +132,10 @@ describe('other classes stand beside the headline', () => {
       ]),
     );
     expect(answer.details).toContain(
-      'Insufficient quantity for A: needs 1.249 g but only has 0.500 g. Add an oil beside it or make a smaller batch.',
+      'Insufficient quantity for A: needs 1.250 g but only has 0.500 g. Add an oil beside it or make a smaller batch.',
     );
     expect(answer.details).toContain(
-      'Insufficient quantity for B: needs 1.249 g but only has 0.500 g.',
+      'Insufficient quantity for B: needs 1.250 g but only has 0.500 g.',
     );
   });
   test('one oil for a ratio it does not have', () => {

@@ -119,7 +119,9 @@ function expectSoundAnswer(input: FormulationInput): void {
     // A line halfway between two milligrams may go either way in binary.
     expect(Math.max(overMg, underMg)).toBeLessThanOrEqual(input.recipe.ingredients.length);
     expect(verifyAllocations(input, answer.allocations).issues).toEqual([]);
-    expect(suggested.ok).toBe(true);
+    // What is picked may bring more of another cannabinoid than Suggest ever lets in.
+    const isClean = answer.summary.untargeted.every(({ isAboveLimit }) => !isAboveLimit);
+    if (isClean) expect(suggested.ok).toBe(true);
     return;
   }
   expect(FAILURE_CLASSES).toContain(answer.class);

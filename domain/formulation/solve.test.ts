@@ -106,6 +106,7 @@ test('percents that add up to more than 100 are used and named', () => {
   const answer = solved(inputOf(recipeOf([target('THC', '=', 10)]), [odd]));
   expect(answer.warnings).toEqual([
     'The cannabinoids of ODD add up to 110 %. Check its percentages.',
+    'Brings 3.750 mg CBD a unit, which the recipe does not ask for.',
   ]);
 });
 

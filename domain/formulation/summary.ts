@@ -1,4 +1,5 @@
 import { gramsOfMg } from '#domain/units.ts';
+import { untargetedOf } from './blend/brought.ts';
 import { type Lot, percentOf } from './problem/lots.ts';
 import type { Problem } from './problem/problem.ts';
 import { capacityGrams } from './problem/weights.ts';
@@ -30,6 +31,7 @@ export function summarize(problem: Problem, amounts: Float64Array): FormulationS
       }),
     ),
     utilization: inPickedOrder(problem, amounts, utilization),
+    untargeted: untargetedOf(problem, amounts),
   };
 }
 
@@ -56,6 +58,7 @@ export const EMPTY_SUMMARY: FormulationSummary = {
   mgFromFixed: {},
   mgStillNeeded: {},
   utilization: [],
+  untargeted: [],
 };
 
 function utilization(lot: Lot, mg: number): Utilization {

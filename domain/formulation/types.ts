@@ -1,4 +1,5 @@
 import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
+import type { Untargeted } from './untargeted.ts';
 
 /** How one picked lot is used. `grams` is null while the user has not typed a fixed quantity yet. */
 export type Choice =
@@ -12,6 +13,8 @@ export type Oil = {
   /** What the user calls it, for sentences: its tag. */
   readonly label: string;
   readonly grams: number;
+  /** What no saved batch waits for, below 0 where too much is promised; absent is all of `grams`. */
+  readonly freeGrams?: number;
   readonly percents: Readonly<Record<string, number>>;
   /** ISO date it was received; orders lots oldest first, ids break ties. */
   readonly received?: string;
@@ -27,6 +30,11 @@ export type FormulationInput = {
   readonly choices: readonly Choice[];
   readonly bufferOilId?: string | null;
   readonly order?: SolutionOrder;
+  /**
+   * Most that may come along of a cannabinoid without a target, in percent of the asked milligrams
+   * (0 to 100); null: any amount. Absent: 10.
+   */
+  readonly untargetedLimitPercent?: number | null;
 };
 
 /** Failure classes in the order of precedence of the headline. */
@@ -90,6 +98,8 @@ export type FormulationSummary = {
   readonly mgFromFixed: Readonly<Record<string, number>>;
   readonly mgStillNeeded: Readonly<Record<string, number>>;
   readonly utilization: readonly Utilization[];
+  /** What the oils bring that no target asks for; of the closest blend when there is none. */
+  readonly untargeted: readonly Untargeted[];
 };
 
 /** One change of a calculation, as data: what one click on a remedy applies. */

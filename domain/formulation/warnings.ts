@@ -1,12 +1,10 @@
 import { gramsOfMg } from '#domain/units.ts';
-import { percentSum } from './problem/percents.ts';
+import { percentSum, SUM_TOLERANCE } from './problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from './problem/problem.ts';
 import { gramsText, mgText, percentText } from './wording.ts';
 
 /** A margin above this share of a target is coarse: tiny test batches. */
 const COARSE_SHARE = 0.005;
-/** Sums of percents above 100 by less than a ten-thousandth are rounding in the lab report. */
-const SUM_TOLERANCE = 1e-4;
 
 /** What the operator should know though the calculation works; `oilMg` is the weight of all oil. */
 export function warningsOf(problem: Problem, oilMg: number): string[] {

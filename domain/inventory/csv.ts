@@ -1,6 +1,8 @@
 /** Comma-separated values after RFC 4180, as spreadsheets write and read them. */
 
-export type Delimiter = ',' | ';';
+/** In the order in which they are preferred where two separate as many cells. */
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 export type CsvRow = {
   /** Counted as a spreadsheet does: the header is row 1, empty rows count. */
@@ -8,6 +10,9 @@ export type CsvRow = {
   readonly cells: readonly string[];
   /** Something stands after a closing quote, or there are more cells than any table has. */
   readonly isBroken: boolean;
+  /** Where it stands in the text, without the line break after it. */
+  readonly start: number;
+  readonly end: number;
 };
 
 export type CsvTable = {
@@ -33,24 +38,29 @@ export function parseCsv(text: string, mostRows: number): CsvTable {
     }
     const read = readRow(text, at, delimiter);
     if (read === null) return { delimiter, rows, unclosedAt: row };
-    at = read.next;
-    const { cells, isBroken } = read;
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells, isBroken });
+    const { cells, isBroken, end } = read;
+    const start = at;
+    at = afterBreak(text, end);
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells, isBroken, start, end });
   }
   return { delimiter, rows, unclosedAt: null };
 }
 
-/** Whichever separates more cells of the first line; a comma unless that is the semicolon. */
+/** Whichever separates most cells of the first line that says something. */
 function delimiterOf(text: string): Delimiter {
-  const [firstLine = ''] = text.slice(0, 100_000).trimStart().split(BREAK, 1);
-  const unquoted = firstLine.replace(/"[^"]*"/g, '');
-  return unquoted.split(';').length > unquoted.split(',').length ? ';' : ',';
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/^\uFEFF/, '')
+    .split(BREAK);
+  const unquoted = lines.find((line) => line.trim() !== '')?.replace(/"[^"]*"/g, '') ?? '';
+  const cells = (delimiter: Delimiter) => unquoted.split(delimiter).length;
+  return DELIMITERS.reduce((best, other) => (cells(other) > cells(best) ? other : best));
 }
 
 type ReadRow = {
   readonly cells: readonly string[];
   readonly isBroken: boolean;
-  readonly next: number;
+  readonly end: number;
 };
 
 /** The row that starts at `start`; null when a quote opens and never closes. */
@@ -71,7 +81,7 @@ function readRow(text: string, start: number, delimiter: Delimiter): ReadRow | n
     else isBroken = true;
     at = end;
     if (text[at] === delimiter) continue;
-    return { cells, isBroken, next: afterBreak(text, at) };
+    return { cells, isBroken, end: at };
   }
 }
 
@@ -117,6 +127,9 @@ export const csvText = (
 
 function written(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const text = guarded(cell);
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quotedCell(guarded(cell));
 }
+
+/** The cell in quotes where any reader could take it apart otherwise. */
+export const quotedCell = (text: string): string =>
+  /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,13 +1,24 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { csvText } from './csv.ts';
-import { headerOf, NEEDED_COLUMNS } from './importColumns.ts';
+import { activeCell, departmentCell } from './fileOil.ts';
+import { FREE_COLUMNS, headerOf, NEEDED_COLUMNS } from './importColumns.ts';
 import type { OilContent } from './oilDraft.ts';
 
 export const TEMPLATE_FILE = 'inventory_import_template.csv';
 export const EXPORT_FILE = 'inventory.csv';
 
+/** An oil as a file keeps it. */
+export type ExportedOil = OilContent & {
+  /** `YYYY-MM-DD` */
+  readonly receivedOn: string;
+  /** Its name; null is the whole organization. */
+  readonly department: string | null;
+  readonly active: boolean;
+};
+
 const header = (cannabinoids: readonly string[]) => [
   ...NEEDED_COLUMNS,
+  ...FREE_COLUMNS,
   ...cannabinoids.map(headerOf),
 ];
 
@@ -17,16 +28,18 @@ export const importTemplate = (cannabinoids: readonly string[]): string =>
 
 /** The inventory file of these oils: imported again, it changes nothing. */
 export const exportedOils = (
-  oils: readonly OilContent[],
+  oils: readonly ExportedOil[],
   cannabinoids: readonly string[],
 ): string =>
   csvText([
     header(cannabinoids),
-    ...oils.map(({ tag, description, batch, quantityGrams, potencies }) => {
+    ...oils.map((oil) => {
+      const { tag, description, batch, quantityGrams, receivedOn, department, active } = oil;
       const percents = new Map(
-        potencies.map(({ cannabinoid, percent }) => [cannabinoidKey(cannabinoid), percent]),
+        oil.potencies.map(({ cannabinoid, percent }) => [cannabinoidKey(cannabinoid), percent]),
       );
       const cells = cannabinoids.map((name) => percents.get(cannabinoidKey(name)) ?? '');
-      return [tag, description, batch, quantityGrams, ...cells];
+      const free = [receivedOn, departmentCell(department), activeCell(active)];
+      return [tag, description, batch, quantityGrams, ...free, ...cells];
     }),
   ]);

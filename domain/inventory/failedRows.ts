@@ -1,5 +1,5 @@
 import { csvText, unguarded } from './csv.ts';
-import type { ReadFile } from './fileRows.ts';
+import type { FileRow, ReadFile } from './fileRows.ts';
 import { ISSUES_COLUMN } from './importColumns.ts';
 import { rowIssues } from './readImport.ts';
 
@@ -26,19 +26,23 @@ export function leftOutRows(
 
 /**
  * The rows left out as a file, each behind its reason, for somebody to correct and import: reading
- * it ignores the reasons. Separated as the file was, because numbers are written to match.
+ * it ignores the reasons. Figures are written as they were read, with a point and between commas:
+ * the rows that were taken may have been the ones that told which decimal mark the file has.
  */
 export function failedRowsFile(
-  { header, rows, delimiter }: ReadFile,
+  { header, rows }: ReadFile,
   leftOut: ReadonlyMap<number, string>,
 ): string {
   const written = (cells: readonly string[]) => cells.map((cell) => unguarded(cell.trim()));
   // A file that was corrected once brings the reasons of then along.
   const stale = header.findIndex((title) => title.trim() === ISSUES_COLUMN);
   const current = (cells: readonly string[]) => cells.filter((_, place) => place !== stale);
-  const failed = rows.flatMap(({ row, cells }) => {
-    const reason = leftOut.get(row);
-    return reason === undefined ? [] : [[reason, ...written(current(cells))]];
+  const failed = rows.flatMap((row) => {
+    const reason = leftOut.get(row.row);
+    return reason === undefined ? [] : [[reason, ...written(current(plainFigures(row)))]];
   });
-  return csvText([[ISSUES_COLUMN, ...written(current(header))], ...failed], delimiter);
+  return csvText([[ISSUES_COLUMN, ...written(current(header))], ...failed]);
 }
+
+const plainFigures = ({ cells, readings }: FileRow): readonly string[] =>
+  cells.map((cell, at) => readings.find(({ place }) => place === at)?.decimal ?? cell);

@@ -3,7 +3,14 @@ import { unguarded } from './csv.ts';
 
 /** What the columns of an inventory file are called, in the order it is written. */
 export const NEEDED_COLUMNS = ['tag', 'description', 'batch', 'qty'] as const;
-type NeededColumn = (typeof NEEDED_COLUMNS)[number];
+export type NeededColumn = (typeof NEEDED_COLUMNS)[number];
+
+/** A file that does without them leaves them to the form and to what is there already. */
+export const FREE_COLUMNS = ['received', 'department', 'active'] as const;
+export type FreeColumn = (typeof FREE_COLUMNS)[number];
+
+const NAMED_COLUMNS = [...NEEDED_COLUMNS, ...FREE_COLUMNS];
+type NamedColumn = NeededColumn | FreeColumn;
 
 /** Why the rows of a corrected file were left out the last time; nothing of it is imported. */
 export const ISSUES_COLUMN = 'Issues';
@@ -14,7 +21,9 @@ const NAMED = 'The file needs the columns tag, description, batch and qty; downl
 const LONGEST_SHOWN = 60;
 
 export type ImportColumns = {
-  readonly places: Readonly<Record<NeededColumn, number>>;
+  readonly places: Readonly<
+    Record<NeededColumn, number> & Partial<Record<FreeColumn, number | undefined>>
+  >;
   readonly cannabinoids: readonly { readonly name: string; readonly place: number }[];
   /** As the header writes them. */
   readonly unknown: readonly string[];
@@ -26,45 +35,61 @@ export type ReadColumns = { readonly columns: ImportColumns } | { readonly failu
 
 export const headerOf = (cannabinoid: string): string => `${cannabinoid} %`;
 
-/** Reads a header, ignoring case; a cannabinoid stands there with or without its sign. */
+/** What a title of a header names; null is a column of its own. */
+export type ColumnName =
+  | { readonly kind: 'column'; readonly name: NamedColumn }
+  | { readonly kind: 'cannabinoid'; readonly name: string };
+
+/** Reads a title, ignoring case; a cannabinoid stands there with or without its sign. */
+export function columnOf(cell: string, cannabinoids: readonly string[]): ColumnName | null {
+  const title = unguarded(cell).trim();
+  const lower = title.toLowerCase();
+  const named = NAMED_COLUMNS.find((column) => column === lower);
+  if (named !== undefined) return { kind: 'column', name: named };
+  if (QTY.test(lower)) return { kind: 'column', name: 'qty' };
+  const find = (text: string) => {
+    const key = cannabinoidKey(text);
+    return cannabinoids.find((name) => cannabinoidKey(name) === key);
+  };
+  const name = (title.endsWith('%') ? find(title.slice(0, -1)) : undefined) ?? find(title);
+  return name === undefined ? null : { kind: 'cannabinoid', name };
+}
+
+/** A column that says nothing, or only why a row was left out before. */
+export const isIdle = (cell: string): boolean => ['', ISSUES_COLUMN].includes(titleOf(cell));
+
+const titleOf = (cell: string) => unguarded(cell).trim();
+
+/** Tells a column from a cannabinoid of its name. */
+export const columnKey = ({ kind, name }: ColumnName): string => `${kind} ${name}`;
+
+export const NEEDED_KEYS = NEEDED_COLUMNS.map((name) => columnKey({ kind: 'column', name }));
+
+/** Reads a header. */
 export function importColumns(
   header: readonly string[],
   cannabinoids: readonly string[],
 ): ReadColumns {
-  const known = new Map(cannabinoids.map((name) => [cannabinoidKey(name), name]));
-  const places = new Map<string, number>();
-  const found: { name: string; place: number }[] = [];
+  const named = new Map<string, { column: ColumnName; place: number }>();
   const unknown: string[] = [];
   for (const [place, cell] of header.entries()) {
-    const title = unguarded(cell).trim();
-    const needed = neededColumn(title);
-    const name = needed === null ? cannabinoidOf(title, known) : null;
-    const column = needed ?? name;
+    const column = columnOf(cell, cannabinoids);
     if (column === null) {
-      if (title !== '' && title !== ISSUES_COLUMN) unknown.push(title.slice(0, LONGEST_SHOWN));
-      continue;
-    }
-    const isTwice = needed === null ? found.some((one) => one.name === name) : places.has(needed);
-    if (isTwice)
-      return { failure: `The column ${column} stands there twice. Nothing was imported.` };
-    if (needed !== null) places.set(needed, place);
-    else if (name !== null) found.push({ name, place });
+      if (!isIdle(cell)) unknown.push(titleOf(cell).slice(0, LONGEST_SHOWN));
+    } else if (named.has(columnKey(column))) {
+      return { failure: `The column ${column.name} stands there twice. Nothing was imported.` };
+    } else named.set(columnKey(column), { column, place });
   }
-  const [tag, description, batch, qty] = NEEDED_COLUMNS.map((column) => places.get(column));
+  const placeOf = (name: NamedColumn) => named.get(columnKey({ kind: 'column', name }))?.place;
+  const [tag, description, batch, qty] = NEEDED_COLUMNS.map(placeOf);
   if (tag === undefined || description === undefined || batch === undefined || qty === undefined) {
-    const missing = NEEDED_COLUMNS.filter((column) => !places.has(column)).join(', ');
+    const missing = NEEDED_COLUMNS.filter((column) => placeOf(column) === undefined).join(', ');
     return { failure: `Missing in the first row: ${missing}. ${NAMED}` };
   }
-  const columns = { places: { tag, description, batch, qty }, cannabinoids: found, unknown };
-  return { columns: { ...columns, count: header.length } };
-}
-
-function neededColumn(title: string): NeededColumn | null {
-  const name = title.toLowerCase();
-  return NEEDED_COLUMNS.find((column) => column === name) ?? (QTY.test(name) ? 'qty' : null);
-}
-
-function cannabinoidOf(title: string, known: ReadonlyMap<string, string>): string | null {
-  const withoutSign = title.endsWith('%') ? known.get(cannabinoidKey(title.slice(0, -1))) : null;
-  return withoutSign ?? known.get(cannabinoidKey(title)) ?? null;
+  const free = Object.fromEntries(FREE_COLUMNS.map((column) => [column, placeOf(column)]));
+  const found = [...named.values()].flatMap(({ column: { kind, name }, place }) =>
+    kind === 'cannabinoid' ? [{ name, place }] : [],
+  );
+  const places = { ...free, tag, description, batch, qty };
+  return { columns: { places, cannabinoids: found, unknown, count: header.length } };
 }

@@ -6,22 +6,9 @@ export const MOST_IMPORT_ROWS = 10_000;
 export const FILE_MESSAGES = {
   type: 'Only .csv files can be imported. Save the table as CSV and try again.',
   size: 'The file is larger than 5 MB. Split it and import the parts.',
-  encoding: 'The file is not UTF-8 text. Save it as “CSV UTF-8” and try again.',
+  encoding: 'The file is not text. Save the table as “CSV UTF-8” and try again.',
   empty: 'The file is empty. Download the template to see what belongs in it.',
   rows: 'The file has more than 10,000 rows. Split it and import the parts.',
 } as const;
 
 export const isCsvName = (fileName: string): boolean => /\.csv$/i.test(fileName.trim());
-
-/** The text of a file, with or without its mark; null when it is not UTF-8 text. */
-export function decodedCsv(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isText(text) ? text : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Pictures, archives and UTF-16 hold U+0000; a wrong encoding leaves U+FFFD behind. */
-export const isText = (text: string): boolean => !/[\0\ufffd]/.test(text);

@@ -27,4 +27,5 @@ const suffixed = (text: string, suffix: string, most: number) =>
 export const oilKey = ({ tag, batch }: Pick<OilDraft, 'tag' | 'batch'>): string =>
   JSON.stringify([folded(tag), folded(batch)]);
 
-const folded = (text: string) => [...text.trim()].map((letter) => letter.toLowerCase()).join('');
+export const folded = (text: string): string =>
+  [...text.trim()].map((letter) => letter.toLowerCase()).join('');

@@ -1,18 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exportedOils, importTemplate } from './exportOils.ts';
-import { decodedCsv, isCsvName } from './importFile.ts';
-import { oilKey } from './naming.ts';
-import type { OilContent } from './oilDraft.ts';
+import { type ExportedOil, exportedOils, importTemplate } from './exportOils.ts';
+import type { FileRules } from './fileOil.ts';
+import { stockAfter } from './fileStock.ts';
+import { isCsvName } from './importFile.ts';
+import { folded, oilKey } from './naming.ts';
 import { normalizedOil, oilIssues } from './oilIssues.ts';
 import { readImport } from './readImport.ts';
 
 const KNOWN = ['THC', 'CBD', 'Δ8 %'];
+const RULES: FileRules = {
+  cannabinoids: KNOWN,
+  departments: [
+    { name: 'Kitchen', mayWrite: true },
+    { name: 'Tinctures', mayWrite: false },
+  ],
+  mayWriteOrganization: true,
+};
 const HEAD = 'tag,description,batch,qty,THC,CBD';
 
-const read = (text: string) => readImport(text, KNOWN);
-const taken = (text: string) => {
-  const result = read(text);
+const read = (text: string, rules: Partial<FileRules> = {}) =>
+  readImport(text, { ...RULES, ...rules });
+const taken = (text: string, rules: Partial<FileRules> = {}) => {
+  const result = read(text, rules);
   if (!result.ok) throw new Error(result.message);
   return result;
 };
@@ -41,6 +51,9 @@ describe('columns', () => {
             { cannabinoid: 'CBD', percent: 1 },
             { cannabinoid: 'THC', percent: 80.25 },
           ],
+          receivedOn: null,
+          department: null,
+          active: null,
         },
       },
     ]);
@@ -70,17 +83,17 @@ describe('rows', () => {
     ['A,,B,1', 'Row 2: Description is required.'],
     [',Oil,,1', 'Row 2: Tag is required.; Batch is required.'],
     ['A,Oil,B,', 'Row 2: Qty is missing'],
-    [
-      'A,Oil,B,many,x',
-      'Row 2: Qty must be a number such as 12.5; THC % must be a number such as 12.5',
-    ],
-    ['A,Oil,B,1e3', 'Row 2: Qty must be a number such as 12.5'],
+    ['A,Oil,B,many,x', 'Row 2: Qty: “many” is not a number; THC %: “x” is not a number'],
+    ['A,Oil,B,1e3', 'Row 2: Qty: Write the number out, without an exponent'],
+    ['A,Oil,B,500 mg', 'Row 2: Qty: Write it in g, without “mg”'],
     [
       ',Oil,B,ten,380',
-      'Row 2: Tag is required.; Qty must be a number such as 12.5; THC % must be between 0 and 100',
+      'Row 2: Tag is required.; Qty: “ten” is not a number; THC % must be between 0 and 100',
     ],
-    ['A,Oil,B,"1,000"', 'Row 2: Qty must be a number such as 12.5'],
-    ['A,Oil,B,1.2345', 'Row 2: Quantity: at most 3 decimals'],
+    [
+      'A,Oil,B,"1,000"',
+      'Row 2: Qty: Write 1000 or 1, or say which decimal mark the file has (decimal_mark)',
+    ],
     ['A,Oil,B,1,300', 'Row 2: THC % must be between 0 and 100'],
     ['A,Oil,B,1,2,3,4', 'Row 2: more cells than the first row'],
     ['"A"x,Oil,B,1', 'Row 2: text stands after a closing quote'],
@@ -117,24 +130,137 @@ describe('rows', () => {
     });
   });
 
-  test('of a file with semicolons may have a decimal comma', () => {
-    const { rows } = taken('tag;description;batch;qty;THC\nA;Oil;B;12,5;80,25\nC;Oil;B;1.5;3');
-    expect(rows.map(({ oil }) => oil.quantityGrams)).toEqual([12.5, 1.5]);
-    expect(rows[0]?.oil.potencies).toEqual([{ cannabinoid: 'THC', percent: 80.25 }]);
+  test('may have more decimals than are kept, and are told what is kept of them', () => {
+    const { rows, issues } = taken(`${HEAD}\nA,Oil,B,1.2345,33.33335\n`);
+    expect(rows[0]?.oil).toMatchObject({ quantityGrams: 1.235, potencies: [{ percent: 33.3334 }] });
+    expect(issues).toEqual([
+      'Row 2: Qty: 1.2345 was rounded to 1.235',
+      'Row 2: THC %: 33.33335 was rounded to 33.3334',
+    ]);
   });
 });
 
-describe('files', () => {
-  test('are UTF-8 text, with or without its mark', () => {
-    const bytes = (text: string, encoding: BufferEncoding) =>
-      new Uint8Array(Buffer.from(text, encoding));
-    expect(decodedCsv(bytes('\uFEFFtäg', 'utf8'))).toBe('täg');
-    expect(decodedCsv(bytes('täg', 'latin1'))).toBeNull();
-    expect(decodedCsv(bytes('\uFEFFtag', 'utf16le'))).toBeNull();
-    expect(decodedCsv(bytes('tag,batch', 'utf16le'))).toBeNull();
-    expect(decodedCsv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull();
+describe('the decimal mark', () => {
+  const gramsOf = (text: string, rules: Partial<FileRules> = {}) =>
+    taken(text, rules).rows.map(({ oil }) => oil.quantityGrams);
+  const semicolons = (...figures: readonly string[]) =>
+    ['tag;description;batch;qty', ...figures.map((qty, at) => `A${at};Oil;B;${qty}`)].join('\n');
+  const commas = (...figures: readonly string[]) =>
+    [HEAD, ...figures.map((qty, at) => `A${at},Oil,B,"${qty}",`)].join('\n');
+
+  test('is decided for the whole file by the figures that leave no doubt', () => {
+    expect(gramsOf(semicolons('1.250', '12,5', '1 250,5 g'))).toEqual([1250, 12.5, 1250.5]);
+    expect(gramsOf(semicolons('1,250', '12.5'))).toEqual([1250, 12.5]);
+    expect(gramsOf(commas('1.250', '0,125'))).toEqual([1250, 0.125]);
+    expect(gramsOf(commas('1,250.5', '1,250'))).toEqual([1250.5, 1250]);
+    expect(gramsOf('tag\tdescription\tbatch\tqty\nA\tOil, x; y\tB\t12,5')).toEqual([12.5]);
   });
 
+  test('is the point where commas separate and no figure holds one', () => {
+    expect(gramsOf(commas('1.250', '310.125'))).toEqual([1.25, 310.125]);
+  });
+
+  test('leaves figures out that nothing decides, until it is said', () => {
+    const file = semicolons('1.250', '7', '1,500');
+    const { rows, issues } = taken(file);
+    expect(rows.map(({ oil }) => oil.quantityGrams)).toEqual([7]);
+    expect(issues).toEqual([
+      'Row 2: Qty: Write 1250 or 1.25, or say which decimal mark the file has (decimal_mark)',
+      'Row 4: Qty: Write 1500 or 1.5, or say which decimal mark the file has (decimal_mark)',
+    ]);
+    expect(gramsOf(file, { decimalMark: ',' })).toEqual([1250, 7, 1.5]);
+    expect(gramsOf(file, { decimalMark: '.' })).toEqual([1.25, 7, 1500]);
+  });
+
+  test('leaves figures out that contradict each other, and says where', () => {
+    const file = semicolons('12,5', '7', '1.5');
+    expect(gramsOf(file)).toEqual([7]);
+    expect(taken(file).issues[0]).toBe(
+      'Row 2: Qty: row 4 has a decimal point (1.5), row 2 a decimal comma (12,5); say which decimal mark the file has (decimal_mark)',
+    );
+    expect(taken(file, { decimalMark: ',' }).issues).toEqual([
+      'Row 4: Qty: “1.5” does not fit a decimal comma',
+    ]);
+  });
+});
+
+describe('received, department and active', () => {
+  const columns = 'tag,description,batch,qty,Received,department,ACTIVE';
+  const free = (...rows: readonly string[]) =>
+    taken([columns, ...rows.map((row) => `A,Oil,B,1,${row}`)].join('\n'));
+
+  test('are taken where they say something', () => {
+    expect(free('2026-02-28,kitchen ,NO').rows[0]?.oil).toMatchObject({
+      receivedOn: '2026-02-28',
+      department: { name: 'Kitchen' },
+      active: false,
+    });
+    expect(free(',whole organization,yes').rows[0]?.oil).toMatchObject({
+      receivedOn: null,
+      department: { name: null },
+      active: true,
+    });
+  });
+
+  test.each([
+    ['2026-02-30,,', 'Received must be a date such as 2026-11-22'],
+    ['22.11.2026,,', 'Received must be a date such as 2026-11-22'],
+    [',Lab,', 'There is no department Lab'],
+    [',Tinctures,', 'You may not change oils of Tinctures'],
+    [',,maybe', 'Active must be yes or no'],
+  ])('%s is left out', (row, issue) => {
+    const { rows, issues } = free(row);
+    expect([rows, issues]).toEqual([[], [`Row 2: ${issue}`]]);
+  });
+
+  test('a department manager names a department in the row or in the form', () => {
+    const rules = { mayWriteOrganization: false, mayLeaveOut: false };
+    const text = `${columns}\nA,Oil,B,1,,,\nA,Oil,B,1,,Whole organization,\nA,Oil,B,1,,Kitchen,\n`;
+    expect(taken(text, rules)).toMatchObject({
+      rows: [{ row: 4 }],
+      issues: [
+        'Row 2: Department is missing',
+        'Row 3: Oils of the whole organization are for administrators',
+      ],
+    });
+  });
+
+  test('one tag and batch in two departments are two oils, in one department twice the same', () => {
+    expect(free(',Kitchen,', ',Whole organization,', ',KITCHEN,').issues).toEqual([
+      'Row 4: the same tag and batch as row 2',
+    ]);
+  });
+
+  test('a Qty of an inactive lot waits for its return, and that is said', () => {
+    expect(free(',,no').issues).toEqual([
+      'Row 2: an inactive lot holds 0 g; its Qty comes back when it is reactivated',
+    ]);
+  });
+});
+
+test.each([
+  ['new', null, { active: null, grams: 5 }, { active: true, grams: 5, gramsBefore: null }],
+  ['new, inactive', null, { active: false, grams: 5 }, { active: false, grams: 0, gramsBefore: 5 }],
+  ['active', [true, 7, null], { active: null, grams: 5 }, [true, 5, null]],
+  ['made inactive', [true, 7, null], { active: false, grams: 0 }, [false, 0, 7]],
+  ['made inactive with a Qty', [true, 7, null], { active: false, grams: 5 }, [false, 0, 5]],
+  ['inactive still', [false, 0, 7], { active: null, grams: 0 }, [false, 0, 7]],
+  ['inactive, with a Qty', [false, 0, 7], { active: null, grams: 5 }, null],
+  ['inactive, with one for later', [false, 0, 7], { active: false, grams: 5 }, [false, 0, 5]],
+  ['reactivated', [false, 0, 7], { active: true, grams: 5 }, [true, 5, null]],
+] as const)('the stock of a lot that is %s', (_, present, row, after) => {
+  expect(stockAfter(stockOf(present), row)).toEqual(stockOf(after));
+});
+
+type Stock = NonNullable<ReturnType<typeof stockAfter>>;
+
+function stockOf(stock: Stock | readonly [boolean, number, number | null] | null): Stock | null {
+  if (stock === null || 'active' in stock) return stock;
+  const [active, grams, gramsBefore] = stock;
+  return { active, grams, gramsBefore };
+}
+
+describe('files', () => {
   test.each([
     ['oils.csv', true],
     [' OILS.CSV ', true],
@@ -150,7 +276,7 @@ describe('files', () => {
     expect(failureOf('\uFEFF\r\n \r\n')).toContain('The file is empty.');
     expect(failureOf(`${HEAD}\n${'A,Oil,B,1\n'.repeat(10_001)}`)).toContain('10,000 rows');
     expect(failureOf(`${HEAD}\n"A,Oil,B,1\n`)).toContain('Row 2 opens a quote that never closes');
-    expect(failureOf(`${HEAD}\nA\0,Oil,B,1\n`)).toContain('not UTF-8');
+    expect(failureOf(`${HEAD}\nA\0,Oil,B,1\n`)).toContain('not text');
   });
 
   test('of 10,000 rows are taken', () => {
@@ -159,13 +285,11 @@ describe('files', () => {
   });
 
   test('made of the template need nothing but rows', () => {
-    expect(importTemplate(KNOWN)).toBe('\uFEFFtag,description,batch,qty,THC %,CBD %,Δ8 % %\r\n');
-    expect(read(importTemplate(KNOWN))).toEqual({
-      ok: true,
-      rows: [],
-      issues: [],
-      cannabinoids: KNOWN,
-    });
+    expect(importTemplate(KNOWN)).toBe(
+      '\uFEFFtag,description,batch,qty,received,department,active,THC %,CBD %,Δ8 % %\r\n',
+    );
+    const { rows, issues, cannabinoids } = taken(importTemplate(KNOWN));
+    expect([rows, issues, cannabinoids]).toEqual([[], [], KNOWN]);
   });
 });
 
@@ -179,7 +303,7 @@ const text = fc.oneof(
 );
 const number = (most: number, steps: number) =>
   fc.integer({ min: 0, max: most * steps }).map((step) => step / steps);
-const oil = fc
+const content = fc
   .record({
     tag: text,
     description: text,
@@ -198,15 +322,60 @@ const oil = fc
   .filter((draft) => oilIssues(draft, KNOWN).length === 0)
   .map(normalizedOil);
 
-test('what is exported and imported again is what it was', () => {
-  const oils = fc.uniqueArray(oil, { selector: oilKey, maxLength: 10 });
+/** Three departments of any name, among them those that are called as the whole organization. */
+const departments = fc.uniqueArray(
+  fc
+    .oneof(text, fc.constantFrom('Whole organization', "'whole ORGANIZATION", 'Kitchen', '-1'))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/[\0\ufffd\p{Cs}]/u.test(name)),
+  { minLength: 3, maxLength: 3, selector: folded },
+);
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const inventory = departments.chain((names) =>
+  fc.record({
+    names: fc.constant(names),
+    oils: fc.uniqueArray(
+      fc.record({
+        content,
+        department: fc.constantFrom(...names, null),
+        receivedOn: day,
+        active: fc.boolean(),
+      }),
+      {
+        selector: (oil) => `${oil.department} ${oilKey(oil.content)}`,
+        maxLength: 12,
+      },
+    ),
+  }),
+);
+
+test('any inventory of three departments that is exported and imported again is what it was', () => {
   fc.assert(
-    fc.property(oils, (written: readonly OilContent[]) => {
-      const result = readImport(exportedOils(written, KNOWN), KNOWN);
+    fc.property(inventory, ({ names, oils }) => {
+      const written = oils.map(({ content: of, active, ...free }): ExportedOil => {
+        const quantityGrams = active ? of.quantityGrams : 0;
+        return { ...of, ...free, active, quantityGrams };
+      });
+      const result = readImport(exportedOils(written, KNOWN), {
+        ...RULES,
+        departments: names.map((name) => ({ name, mayWrite: true })),
+      });
       if (!result.ok) throw new Error(result.message);
-      expect(result.rows.map(({ oil: one }) => one)).toEqual(written);
+      const read = result.rows.map(({ oil: { department, ...oil } }) => ({
+        ...oil,
+        department: department === null ? 'unsaid' : department.name,
+      }));
+      expect(read).toEqual(written);
       expect(result.issues.filter((issue) => !issue.includes('add up'))).toEqual([]);
+      for (const { active, quantityGrams: grams } of written) {
+        const stock = { active, grams, gramsBefore: active ? null : 7 };
+        expect(stockAfter(stock, { active, grams })).toEqual(stock);
+      }
     }),
+    { numRuns: 500 },
   );
 });
 
@@ -217,7 +386,7 @@ test('nothing that anybody can write breaks the reading', () => {
   });
   fc.assert(
     fc.property(hostile, (body) => {
-      const result = readImport(`${HEAD}\n${body}`, KNOWN);
+      const result = read(`${HEAD}\n${body}`);
       if (!result.ok) return;
       for (const { oil: one } of result.rows) expect(oilIssues(one, KNOWN)).toEqual([]);
     }),

@@ -1,7 +1,8 @@
+import type { FileDecimals } from './fileDecimals.ts';
+import type { FileOil, FileRules } from './fileOil.ts';
 import { type FileRow, fileRows, type UnreadFile } from './fileRows.ts';
-import type { OilContent } from './oilDraft.ts';
 
-export type ImportRow = { readonly row: number; readonly oil: OilContent };
+export type ImportRow = { readonly row: number; readonly oil: FileOil };
 
 export type ReadImport =
   | UnreadFile
@@ -13,18 +14,23 @@ export type ReadImport =
       readonly issues: readonly string[];
       /** Cannabinoids with a column; of others the file says nothing. */
       readonly cannabinoids: readonly string[];
+      readonly decimals: FileDecimals;
+      /** Without such a column all oils belong where the form says. */
+      readonly namesDepartments: boolean;
     };
 
 /** Reads an inventory file as the import takes it: the preview and the server with the same rules. */
-export function readImport(text: string, cannabinoids: readonly string[]): ReadImport {
-  const file = fileRows(text, cannabinoids);
+export function readImport(text: string, rules: FileRules): ReadImport {
+  const file = fileRows(text, rules);
   if (!file.ok) return file;
-  const { columns, rows } = file;
+  const { columns, rows, decimals } = file;
   return {
     ok: true,
     rows: rows.flatMap(({ row, oil }) => (oil === null ? [] : [{ row, oil }])),
     issues: [...columns.unknown.map(unknownColumn), ...rows.flatMap(rowIssues)],
     cannabinoids: columns.cannabinoids.map(({ name }) => name),
+    decimals,
+    namesDepartments: columns.places.department !== undefined,
   };
 }
 

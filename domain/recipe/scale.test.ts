@@ -36,19 +36,24 @@ test.each([0, -1, 1.5, Number.NaN, Infinity, 1001])('%f parts count as 1', (part
   expect(validParts(parts)).toBe(1);
 });
 
-test('parts are equal and the last takes the remainder', () => {
+test('what is left over goes 1 mg at a time to parts, from the last backwards', () => {
   expect(splitParts(10, 3)).toEqual([3.333, 3.333, 3.334]);
-  expect(splitParts(0.002, 4)).toEqual([0, 0, 0, 0.002]);
+  expect(splitParts(0.002, 4)).toEqual([0, 0, 0.001, 0.001]);
   expect(splitParts(1.2345, 1)).toEqual([1.235]);
+  expect(new Set(splitParts(1.236, 20))).toEqual(new Set([0.061, 0.062]));
+  expect(splitParts(0.005, 3, 2)).toEqual([0.002, 0.001, 0.002]);
 });
 
-test('parts always sum to the line, to the milligram', () => {
+test('parts always sum to the line, and none is off its exact share by more than 1 mg', () => {
+  const handedOut = fc.integer({ min: 0, max: 5000 });
   fc.assert(
-    fc.property(milligrams, fc.integer({ min: 1, max: 1000 }), (mg, parts) => {
-      const cut = splitParts(mg / 1000, parts);
+    fc.property(milligrams, fc.integer({ min: 1, max: 1000 }), handedOut, (mg, parts, after) => {
+      const cut = splitParts(mg / 1000, parts, after);
       expect(cut).toHaveLength(parts);
       expect(cut.reduce((sum, grams) => sum + gramsToMilligrams(grams), 0)).toBe(mg);
-      expect(new Set(cut.slice(0, -1)).size).toBeLessThanOrEqual(1);
+      for (const grams of cut) {
+        expect(Math.abs(gramsToMilligrams(grams) - mg / parts)).toBeLessThan(1);
+      }
     }),
   );
 });

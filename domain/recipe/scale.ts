@@ -7,11 +7,11 @@ export function validMultiplier(multiplier: number): number {
 }
 
 /** More than anybody weighs; keeps a mistyped number from filling the memory. */
-const MAX_PARTS = 1000;
+export const MOST_PARTS = 1000;
 
 /** Parts are a whole number from 1 to 1000; anything else counts as 1. */
 export function validParts(parts: number): number {
-  return Number.isInteger(parts) && parts >= 1 && parts <= MAX_PARTS ? parts : 1;
+  return Number.isInteger(parts) && parts >= 1 && parts <= MOST_PARTS ? parts : 1;
 }
 
 /** Grams of the whole batch: batch weight x multiplier (inventory spec, section 9). */
@@ -39,17 +39,24 @@ export function saleableUnits(
 }
 
 /**
- * Grams cut into `parts` equal parts of 3 decimals, the last taking the remainder (batch spec,
- * section 2). Rounds `grams` to the milligram first; the parts sum to that exactly, in milligrams.
+ * Grams cut into `parts` equal parts of 3 decimals. Rounds `grams` to the milligram first; the parts
+ * sum to that exactly. What is left over goes 1 mg at a time to parts from the last backwards,
+ * beginning `after` so many handed out before, so that no part is off by more than 1 mg.
  */
-export function splitParts(grams: number, parts: number): number[] {
+export function splitParts(grams: number, parts: number, after = 0): number[] {
   const count = validParts(parts);
   const totalMg = gramsToMilligrams(grams);
   const partMg = Math.floor(totalMg / count);
-  return Array.from({ length: count }, (_, part) =>
-    gramsOfMg(part === count - 1 ? totalMg - partMg * (count - 1) : partMg),
-  );
+  const left = leftOver(grams, parts);
+  return Array.from({ length: count }, (_, part) => {
+    const turn = (((count - 1 - part - after) % count) + count) % count;
+    return gramsOfMg(partMg + (turn < left ? 1 : 0));
+  });
 }
+
+/** Whole milligrams that `splitParts` hands out one at a time. */
+export const leftOver = (grams: number, parts: number): number =>
+  gramsToMilligrams(grams) % validParts(parts);
 
 /**
  * Grams of a fixed line, unrounded: g and mg scale with the multiplier, `%` is of the parent's

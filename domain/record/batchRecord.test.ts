@@ -3,6 +3,7 @@ import { formulate } from '#domain/formulation/solve.ts';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument, type DocumentInput } from './buildDocument.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
+import { withWrittenLines } from './placeEntries.ts';
 import {
   batchHeader,
   content,
@@ -55,8 +56,11 @@ test('what is still to be written by hand is marked as blank', () => {
   expect(blanks.map((one) => one.key)).toEqual(['supervisor', 'finishedQuantity']);
 });
 
-test('an unsaved batch without a placeholder shows a dash', () => {
-  expect(record({}, {}, { batchId: null }).batchId).toBe('—');
+test('a document that can’t become a batch says so instead of an id, in the status too', () => {
+  const draft = record({}, {}, { batchId: null, status: 'unsaved' });
+  expect(draft.batchId).toBe('Draft, not a record');
+  expect(fieldOf(draft, 'batchId')?.value).toBe('Draft, not a record');
+  expect(fieldOf(draft, 'status')?.value).toBe('Draft, not a record');
 });
 
 test.each([
@@ -97,7 +101,8 @@ test('the record words a sum above 100 % as the calculation does', () => {
     choices: [{ oilId: 'd9', mode: 'flexible' }],
   });
   if (!formulation.ok) throw new Error(formulation.message);
-  expect(record({ content: recipe, oils: [d9], formulation }).warnings).toHaveLength(1);
+  const { warnings } = record({ content: recipe, oils: [d9], formulation });
+  expect(warnings.filter(({ text }) => text.includes('add up to'))).toHaveLength(1);
 });
 
 test('columns are the cannabinoids in the lots, THC and CBD first', () => {
@@ -107,10 +112,10 @@ test('columns are the cannabinoids in the lots, THC and CBD first', () => {
   expect(value.cannabinoids).toEqual(['thc', 'cbd', 'CBN', 'Delta-8']);
   expect(value.rows.map((row) => row.percents)).toEqual([
     ['—', '—', '—', '—'],
-    ['85.3', '2.0', '1.0', '0.1'],
+    ['85.25', '2.0', '1.0', '0.05'],
     ['—', '—', '—', '—'],
   ]);
-  expect(value.oils[0]?.percents).toEqual(['85.3', '2.0', '1.0', '0.1']);
+  expect(value.oils[0]?.percents).toEqual(['85.25', '2.0', '1.0', '0.05']);
 });
 
 test('rows are worded, nested and blank where a pen is to write', () => {
@@ -125,15 +130,20 @@ test('rows are worded, nested and blank where a pen is to write', () => {
   });
   const value = record({ content: content({ ingredients: [infusion] }), parts: 2 });
   expect(
-    value.rows.map((row) => [row.depth, row.tag, row.name, row.type, row.calculated, row.parts]),
+    value.rows.map((row) => [
+      ...[row.depth, row.tag, row.lot, row.name, row.type, row.calculated],
+      row.partRows.map(({ label, calculated }) => `${label}: ${calculated}`),
+    ]),
   ).toEqual([
-    [0, '—', 'Infusion', 'Sub-formulation', '50.000', ['25.000', '25.000']],
-    [1, 'D9', 'Oil d9', 'Active', '3.125', ['1.562', '1.563']],
-    [1, 'MCT', 'Coconut oil', 'Buffer', '46.875', ['23.437', '23.438']],
+    [0, '—', '', 'Infusion', 'Sub-formulation', '50.000', ['Part 1: 25.000', 'Part 2: 25.000']],
+    [1, 'D9', 'B-1', 'Oil d9', 'Active', '3.125', ['Part 1: 1.562', 'Part 2: 1.563']],
+    [1, 'MCT', '', 'Coconut oil', 'Buffer', '46.875', ['Part 1: 23.438', 'Part 2: 23.437']],
   ]);
   expect(value.rows.every((row) => row.actual === '' && row.initials === '')).toBe(true);
-  expect(value.partLabels).toEqual(['Part 1', 'Part 2']);
-  expect(value.total).toEqual({ calculated: '50.000', parts: ['25.000', '25.000'] });
+  expect(value.rows.map(({ boxes }) => boxes)).toEqual([['lot'], [], ['lot']]);
+  expect(value.rows[0]?.partRows[1]?.boxes).toEqual(['actualGrams', 'initials']);
+  expect(value.total).toMatchObject({ calculated: '50.000', actual: '' });
+  expect(value.total.partRows.map(({ calculated }) => calculated)).toEqual(['25.000', '25.000']);
 });
 
 test('what was weighed stands beside its difference', () => {
@@ -151,10 +161,47 @@ test('what was weighed stands beside its difference', () => {
   ]);
 });
 
-test('a batch of one part has no part columns', () => {
-  const value = record();
-  expect(value.partLabels).toEqual([]);
-  expect(value.rows[0]?.parts).toEqual([]);
+test('a batch of one part has no rows of parts, and its boxes on the line', () => {
+  const { rows, total } = record();
+  expect(rows.flatMap(({ partRows }) => partRows)).toEqual([]);
+  expect(rows[0]?.boxes).toEqual(['lot', 'actualGrams', 'initials']);
+  expect(rows[1]?.boxes).toEqual(['actualGrams', 'initials']);
+  expect(total.partRows).toEqual([]);
+});
+
+test('the total sums what was weighed, by part too, as soon as everything is', () => {
+  const document = buildDocument(documentInput({ parts: 2 }));
+  const weighed = document.lines.map((one) => ({
+    position: one.position,
+    parts: one.partGrams.map((grams, index) => ({
+      part: index + 1,
+      actualGrams: index === 0 ? grams : grams + 1,
+    })),
+  }));
+  const totalOf = (lines: typeof weighed) =>
+    batchRecord(batchHeader(), withWrittenLines(document, lines)).total;
+  expect(totalOf(weighed)).toMatchObject({ actual: '1,003.000', variance: '+3.000' });
+  expect(totalOf(weighed).partRows.map(({ actual }) => actual)).toEqual(['499.999', '503.001']);
+  expect(totalOf(weighed.slice(1))).toMatchObject({ actual: '', variance: '' });
+});
+
+test('a total that was not weighed by part says so', () => {
+  const document = buildDocument(documentInput({ parts: 2 }));
+  const written = withWrittenLines(document, [{ position: 1, actualGrams: 599 }]);
+  const [sugar] = batchRecord(batchHeader(), written).rows;
+  expect([sugar?.actual, sugar?.variance]).toEqual(['599.000', '\u22121.000, not by part']);
+});
+
+test('too many parts for rows of their own stand beside the line, which keeps its boxes', () => {
+  const document = buildDocument(documentInput({ parts: 1000 }));
+  const rowOf = (lines: Parameters<typeof withWrittenLines>[1]) =>
+    batchRecord(batchHeader(), withWrittenLines(document, lines)).rows[1];
+  expect(rowOf([])?.partRows).toEqual([]);
+  expect(rowOf([])?.shares).toBe('Parts 1–875: 0.003, 876–1000: 0.004');
+  expect(rowOf([])?.boxes).toContain('actualGrams');
+  const written = rowOf([{ position: 2, parts: [{ part: 3, actualGrams: 0.6 }] }]);
+  expect(written?.partRows.map(({ label }) => label)).toEqual(['Part 3']);
+  expect(written?.boxes).toEqual([]);
 });
 
 test('targets stand as written beside what the lots bring, with the verdict in a word', () => {

@@ -2,29 +2,46 @@ import { type RecordCorrection, type RecordHistory, recordCorrections } from './
 import type { BatchDocument, BatchHeader } from './document.ts';
 import { NOTHING } from './format.ts';
 import { presentCannabinoids } from './percentColumns.ts';
-import { type RecordField, recordFields } from './recordFields.ts';
+import { type RecordDeviation, recordDeviations } from './recordDeviations.ts';
+import { DRAFT, type RecordField, recordFields } from './recordFields.ts';
+import { type RecordMade, recordMade } from './recordMade.ts';
 import { type RecordOil, recordOils } from './recordOils.ts';
 import { type RecordRow, type RecordTotal, recordRows, recordTotal } from './recordRows.ts';
 import { type RecordTarget, recordTargets } from './recordTargets.ts';
+import { type RecordUntargeted, recordUntargeted } from './recordUntargeted.ts';
 import { type RecordWarning, recordWarnings } from './recordWarnings.ts';
+import type { Orientation } from './sections/columnWidths.ts';
+import { plainWords } from './sections/plainWords.ts';
+import { recordSections } from './sections/recordSections.ts';
+import type { RecordSection } from './sections/section.ts';
 
 /** Everything the printed page and the screen show, already worded and rounded. */
 export type BatchRecord = {
   readonly title: string;
   readonly organizationName: string;
-  /** A dash when the caller gave none. */
+  /** The words of a draft when the caller gave none. */
   readonly batchId: string;
+  /** Stands across every page; null on a record that is in force. */
+  readonly stamp: string | null;
   /** One line under the title: recipe number, description, version. */
   readonly subject: string;
+  /** What page and paper draw, in their order: everything below, in words. */
+  readonly sections: readonly RecordSection[];
+  /** How the sheets are turned. */
+  readonly orientation: Orientation;
   readonly fields: readonly RecordField[];
   readonly warnings: readonly RecordWarning[];
-  /** "Part 1", "Part 2" …; empty for a batch of one part. */
-  readonly partLabels: readonly string[];
   /** Columns of percents: THC and CBD first, then alphabetical. */
   readonly cannabinoids: readonly string[];
   readonly rows: readonly RecordRow[];
   readonly total: RecordTotal;
   readonly targets: readonly RecordTarget[];
+  /** What comes along without a target. */
+  readonly untargeted: readonly RecordUntargeted[];
+  /** What the actual grams come to; null until something was weighed. */
+  readonly made: RecordMade | null;
+  /** Of a completed batch: where it is off its plan, and why. */
+  readonly deviations: readonly RecordDeviation[];
   readonly oils: readonly RecordOil[];
   /** Changes after completion, the oldest first; figures they changed carry their marks. */
   readonly corrections: readonly RecordCorrection[];
@@ -45,26 +62,36 @@ export function batchRecord(
 ): BatchRecord {
   const { corrections } = history;
   const cannabinoids = presentCannabinoids(document.lots);
-  return {
-    title: 'Batch Production Record',
-    organizationName: header.organizationName,
-    batchId: header.batchId ?? NOTHING,
-    subject: `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
+  const facts = {
     fields: recordFields(header, document, history),
     warnings: recordWarnings(document),
-    partLabels:
-      document.parts > 1
-        ? Array.from({ length: document.parts }, (_, part) => `Part ${part + 1}`)
-        : [],
     cannabinoids,
     rows: recordRows(document, cannabinoids, corrections),
     total: recordTotal(document),
     targets: recordTargets(document),
-    oils: recordOils(document.lots, cannabinoids),
+    untargeted: recordUntargeted(document),
+    made: recordMade(document),
+    deviations: recordDeviations(
+      document,
+      header.finishedQuantity === '' ? null : Number(header.finishedQuantity),
+      history,
+    ),
+    oils: recordOils(document, cannabinoids),
     corrections: recordCorrections(document, corrections),
     signatures: [
       { role: 'Agent', name: header.agentName },
       { role: 'Supervisor', name: header.supervisorName },
     ],
+  };
+  return {
+    title: 'Batch Production Record',
+    organizationName: plainWords(header.organizationName),
+    batchId: header.batchId ?? DRAFT,
+    subject: plainWords(
+      `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
+    ),
+    stamp: header.isActive ? null : 'Inactive',
+    ...facts,
+    ...recordSections(facts),
   };
 }

@@ -6,6 +6,7 @@ import type { BatchDocument } from './document.ts';
 import { documentTargets } from './documentTargets.ts';
 import { formatGrams } from './format.ts';
 import { type DocumentOil, documentLot, oilOf, usedLots } from './lots.ts';
+import { partWarnings } from './partRounding.ts';
 import { placeLines } from './placeLines.ts';
 import { weighBatch } from './weighBatch.ts';
 
@@ -22,6 +23,8 @@ export type DocumentInput = {
   /** 1 or more; anything else counts as 1. */
   readonly parts: number;
   readonly formulation: Feasible;
+  /** The limit the calculation was made with, in percent; null: none. */
+  readonly untargetedLimitPercent: number | null;
   /** At least every oil of the calculation, the buffer oil too. */
   readonly oils: readonly DocumentOil[];
 };
@@ -43,7 +46,7 @@ export function buildDocument(input: DocumentInput): BatchDocument {
   const bufferOil = bufferOilId === null ? null : oilOf(oils, bufferOilId);
   const lots = usedLots(formulation, oils);
   const batch = weighBatch(content, multiplier, lots, bufferOil);
-  return {
+  const document: BatchDocument = {
     recipeNumber: recipe.number,
     recipeDescription: recipe.description,
     recipeVersion: recipe.version,
@@ -60,6 +63,8 @@ export function buildDocument(input: DocumentInput): BatchDocument {
         ? [documentLot(bufferOil, 'buffer', batch.bufferOilMg)]
         : []),
     ],
+    untargetedLimitPercent: input.untargetedLimitPercent,
     warnings: [...formulation.warnings, ...(batch.overMg > 0 ? [overweight(batch.overMg)] : [])],
   };
+  return { ...document, warnings: [...document.warnings, ...partWarnings(document)] };
 }

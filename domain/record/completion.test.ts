@@ -41,6 +41,8 @@ const entries = (actual: (position: number) => number | null) => ({
     position,
     actualGrams: actual(position),
     initials: '',
+    lot: '',
+    parts: [],
   })),
 });
 
@@ -70,6 +72,7 @@ test('0 is a quantity, nothing is none; the finished quantity comes first', () =
   expect(first).toEqual({
     field: 'finishedQuantity',
     linePosition: null,
+    part: null,
     message: 'Enter the finished quantity.',
   });
 });
@@ -116,4 +119,28 @@ test('the yield is measured by the whole units of the batch', () => {
   expect(of(255)?.percentOfTheoretical).toBe(102);
   expect(of(0)?.percentOfTheoretical).toBe(0);
   expect(of(3, { unitWeightGrams: 0 })?.percentOfTheoretical).toBeNull();
+});
+
+test('of several parts each one is weighed, unless the line was weighed as a whole', () => {
+  const halves = buildDocument(documentInput({ parts: 2 }));
+  const line = (first: number | null, second: number | null, whole: number | null = null) => ({
+    position: 1,
+    actualGrams: whole,
+    initials: '',
+    lot: '',
+    parts: [first, second].map((actualGrams, index) => ({
+      part: index + 1,
+      actualGrams,
+      initials: '',
+    })),
+  });
+  const open = (entry: ReturnType<typeof line>) =>
+    completionIssues(halves, { finishedQuantity: 1, lines: [entry] })
+      .filter(({ linePosition }) => linePosition === 1)
+      .map(({ part, message }) => [part, message]);
+  const ask = 'enter the actual quantity, 0 if none was used.';
+  expect(open(line(1, null))).toEqual([[2, `Sugar, part 2: ${ask}`]]);
+  expect(open(line(null, null))).toHaveLength(2);
+  expect(open(line(0, 0))).toEqual([]);
+  expect(open(line(null, null, 600))).toEqual([]);
 });

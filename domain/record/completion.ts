@@ -1,14 +1,10 @@
 import { saleableUnits } from '#domain/recipe/scale.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
-import type { BatchEntries, EntryField } from './entries.ts';
+import type { BatchEntries, EntryPlace, LineEntry } from './entries.ts';
 
 /** What still keeps a batch from being completed. */
-export type CompletionIssue = {
-  readonly field: EntryField;
-  readonly linePosition: number | null;
-  readonly message: string;
-};
+export type CompletionIssue = EntryPlace & { readonly message: string };
 
 /**
  * Everything that was weighed has to stand on the record before it is closed (batch spec, section
@@ -19,26 +15,36 @@ export function completionIssues(
   document: Pick<BatchDocument, 'lines'>,
   entries: Pick<BatchEntries, 'finishedQuantity' | 'lines'>,
 ): readonly CompletionIssue[] {
-  const weighed = new Map(entries.lines.map((line) => [line.position, line.actualGrams]));
-  const open = document.lines.filter(
-    (line) => isWeighedOut(line, document.lines) && (weighed.get(line.position) ?? null) === null,
-  );
+  const entryAt = new Map(entries.lines.map((line) => [line.position, line]));
+  const finished: CompletionIssue = {
+    field: 'finishedQuantity',
+    linePosition: null,
+    part: null,
+    message: 'Enter the finished quantity.',
+  };
   return [
-    ...(entries.finishedQuantity === null
-      ? [
-          {
-            field: 'finishedQuantity' as const,
-            linePosition: null,
-            message: 'Enter the finished quantity.',
-          },
-        ]
-      : []),
-    ...open.map(({ position, ingredientName }) => ({
+    ...(entries.finishedQuantity === null ? [finished] : []),
+    ...document.lines
+      .filter((line) => isWeighedOut(line, document.lines))
+      .flatMap((line) => openActuals(line, entryAt.get(line.position))),
+  ];
+}
+
+/** A line that is not weighed yet, or each part of it that is not. */
+function openActuals(
+  { position, ingredientName, partGrams }: DocumentLine,
+  entry: LineEntry | undefined,
+): readonly CompletionIssue[] {
+  if (entry !== undefined && entry.actualGrams !== null) return [];
+  const parts = partGrams.length > 1 ? partGrams.map((_, index) => index + 1) : [null];
+  return parts
+    .filter((part) => part === null || (entry?.parts[part - 1]?.actualGrams ?? null) === null)
+    .map((part) => ({
       field: 'actualGrams' as const,
       linePosition: position,
-      message: `${ingredientName}: enter the actual quantity, 0 if none was used.`,
-    })),
-  ];
+      part,
+      message: `${ingredientName}${part === null ? '' : `, part ${part}`}: enter the actual quantity, 0 if none was used.`,
+    }));
 }
 
 /** Whether a line has to be weighed: not what its own lines make up, nor an empty place. */

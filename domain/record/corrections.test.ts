@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument } from './buildDocument.ts';
 import type { Correction } from './corrections.ts';
+import { NO_REASONS } from './deviations.ts';
 import { batchHeader, documentInput } from './testing/factories.ts';
 
 const correction = (difference: Partial<Correction>): Correction => ({
   field: 'actualGrams',
   linePosition: 1,
+  part: null,
   from: '600.000',
   to: '598.500',
   reason: 'Scale read twice',
@@ -26,7 +28,10 @@ const document = buildDocument(documentInput());
 const record = batchRecord(
   batchHeader({ status: 'completed', finishedQuantity: '240' }),
   { ...document, lines: document.lines.map((line) => ({ ...line, actualGrams: 599 })) },
-  { completion: { by: 'Priya Nair', at: '2026-11-21T09:30:59.000Z' }, corrections },
+  {
+    completion: { by: 'Priya Nair', at: '2026-11-21T09:30:59.000Z', reasons: NO_REASONS },
+    corrections,
+  },
 );
 
 test('a record lists its corrections as such, in words', () => {

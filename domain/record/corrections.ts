@@ -1,5 +1,6 @@
+import type { DeviationReasons } from './deviations.ts';
 import type { BatchDocument } from './document.ts';
-import type { EntryChange, EntryField } from './entries.ts';
+import type { EntryChange, EntryField, EntryPlace } from './entries.ts';
 import { formatGrams, formatWritten, NOTHING } from './format.ts';
 
 /** A change of a completed batch: what it was, what it is now, who says so, when and why. */
@@ -12,7 +13,13 @@ export type Correction = EntryChange & {
 
 /** What became of a batch after it was saved. */
 export type RecordHistory = {
-  readonly completion: { readonly by: string /** ISO 8601. */; readonly at: string } | null;
+  readonly completion: {
+    readonly by: string;
+    /** ISO 8601. */
+    readonly at: string;
+    /** Why it differs from its plan; empty where nobody said. */
+    readonly reasons: DeviationReasons;
+  } | null;
   /** The oldest first. Header and document read as they do after them. */
   readonly corrections: readonly Correction[];
 };
@@ -37,6 +44,7 @@ export const ENTRY_WORDS: Readonly<Record<EntryField, string>> = {
   supervisorName: 'Supervisor',
   finishedQuantity: 'Finished quantity',
   productionDate: 'Production date',
+  lot: 'Lot',
   actualGrams: 'Actual quantity (g)',
   initials: 'Initials',
 };
@@ -46,9 +54,9 @@ export const recordCorrections = (
   document: Pick<BatchDocument, 'lines'>,
   corrections: readonly Correction[],
 ): readonly RecordCorrection[] =>
-  corrections.map(({ field, linePosition, from, to, reason, by, at }, index) => ({
+  corrections.map(({ field, linePosition, part, from, to, reason, by, at }, index) => ({
     mark: markOf(index),
-    what: whatWasChanged(document, { field, linePosition }),
+    what: whatWasChanged(document, { field, linePosition, part }),
     from: entryText(field, from),
     to: entryText(field, to),
     reason,
@@ -59,13 +67,14 @@ export const recordCorrections = (
 /** Which entry of a batch is meant, in words. */
 export function whatWasChanged(
   document: Pick<BatchDocument, 'lines'>,
-  { field, linePosition }: Pick<EntryChange, 'field' | 'linePosition'>,
+  { field, linePosition, part }: EntryPlace,
 ): string {
   if (linePosition === null) return ENTRY_WORDS[field];
   const name = document.lines[linePosition - 1]?.ingredientName;
   const words = ENTRY_WORDS[field];
   const line = name === undefined || name === '' ? '' : `, ${name}`;
-  return `Line ${linePosition}${line}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const ofPart = part === null ? '' : `, part ${part}`;
+  return `Line ${linePosition}${line}${ofPart}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** A stored text of an entry as it is read. */
@@ -81,9 +90,12 @@ export function marked(
   corrections: readonly Correction[],
   field: EntryField,
   linePosition: number | null = null,
+  part: number | null = null,
 ): string {
   const marks = corrections.flatMap((one, index) =>
-    one.field === field && one.linePosition === linePosition ? [markOf(index)] : [],
+    one.field === field && one.linePosition === linePosition && one.part === part
+      ? [markOf(index)]
+      : [],
   );
   return marks.length === 0 ? text : `${text} (${marks.join(', ')})`.trim();
 }

@@ -22,9 +22,19 @@ export type DocumentLine = {
   readonly calculatedGrams: number;
   /** One entry a part; they sum to `calculatedGrams` exactly. */
   readonly partGrams: readonly number[];
-  /** What was weighed; null until somebody wrote it down. */
+  /**
+   * What was weighed of the whole line: the sum of its parts once all of them were, or a total that
+   * was not weighed by part; null until then.
+   */
   readonly actualGrams: number | null;
+  /** One entry a part; null until somebody wrote it down. */
+  readonly actualParts: readonly (number | null)[];
+  /** Of the whole line; empty where they are written by part. */
   readonly initials: string;
+  /** One entry a part. */
+  readonly initialsParts: readonly string[];
+  /** Lot of an ingredient that is no oil, as somebody wrote it. */
+  readonly lot: string;
 };
 
 /** A lot as it was when the batch was calculated. */
@@ -64,11 +74,13 @@ export type BatchDocument = {
   readonly lots: readonly DocumentLot[];
   /** What the calculation wanted the operator to know, in sentences. */
   readonly warnings: readonly string[];
+  /** The organization's limit of untargeted cannabinoids on that day, in percent; null: none. */
+  readonly untargetedLimitPercent: number | null;
 };
 
 /** Who and when: the part of a batch that is written beside the frozen copy. */
 export type BatchHeader = {
-  /** `BF-YYYYMMDD-XXXX`; null before the batch is saved. */
+  /** `BF-YYYYMMDD-XXXX`, proposed before the batch is saved; null when it can't be. */
   readonly batchId: string | null;
   readonly batchNumber: string;
   readonly agentName: string;
@@ -78,5 +90,7 @@ export type BatchHeader = {
   readonly productionDate: string;
   /** `unsaved` until it is stored as a batch. */
   readonly status: 'unsaved' | 'active' | 'completed';
+  /** False once it was inactivated, which changes nothing else. */
+  readonly isActive: boolean;
   readonly organizationName: string;
 };

@@ -18,8 +18,20 @@ const entries: fc.Arbitrary<BatchEntries> = fc.record({
   finishedQuantity: grams,
   productionDate: date,
   lines: fc
-    .array(fc.record({ actualGrams: grams, initials: words }), { maxLength: 5 })
-    .map((lines) => lines.map((line, index) => ({ ...line, position: index + 1 }))),
+    .array(
+      fc.record({
+        ...{ actualGrams: grams, initials: words, lot: words },
+        parts: fc.array(fc.record({ actualGrams: grams, initials: words }), { maxLength: 4 }),
+      }),
+      { maxLength: 5 },
+    )
+    .map((lines) =>
+      lines.map((line, index) => ({
+        ...line,
+        position: index + 1,
+        parts: line.parts.map((part, place) => ({ ...part, part: place + 1 })),
+      })),
+    ),
 });
 
 /** Some of the fields, for some of up to 7 lines. */
@@ -32,7 +44,19 @@ const written: fc.Arbitrary<WrittenEntries> = fc.record(
     productionDate: date,
     lines: fc.uniqueArray(
       fc.record(
-        { position: fc.integer({ min: 1, max: 7 }), actualGrams: grams, initials: words },
+        {
+          position: fc.integer({ min: 1, max: 7 }),
+          actualGrams: grams,
+          initials: words,
+          lot: words,
+          parts: fc.uniqueArray(
+            fc.record(
+              { part: fc.integer({ min: 1, max: 5 }), actualGrams: grams, initials: words },
+              { requiredKeys: ['part'] },
+            ),
+            { selector: ({ part }) => part, maxLength: 5 },
+          ),
+        },
         { requiredKeys: ['position'] },
       ),
       { selector: ({ position }) => position, maxLength: 7 },
@@ -46,10 +70,17 @@ function overwritten(present: BatchEntries, over: WrittenEntries): BatchEntries 
   return {
     ...present,
     ...head,
-    lines: present.lines.map((line) => ({
-      ...line,
-      ...lines.find(({ position }) => position === line.position),
-    })),
+    lines: present.lines.map((line) => {
+      const writing = lines.find(({ position }) => position === line.position);
+      return {
+        ...line,
+        ...writing,
+        parts: line.parts.map((entry) => ({
+          ...entry,
+          ...writing?.parts?.find(({ part }) => part === entry.part),
+        })),
+      };
+    }),
   } as BatchEntries;
 }
 

@@ -17,8 +17,9 @@ export function formatNumber(value: number, decimals: number): string {
 /** Grams with 3 decimals (batch spec, section 5). */
 export const formatGrams = (grams: number): string => formatNumber(grams, 3);
 
-/** A percentage (0 to 100) with 1 decimal (batch spec, section 5), without its sign. */
-export const formatPercent = (percent: number): string => formatNumber(percent, 1);
+/** A percentage (0 to 100) with 1 decimal and with all it has, at most 4, without its sign. */
+export const formatPercent = (percent: number): string =>
+  formatNumber(percent, Math.max(1, decimalsOf(percent, 4)));
 
 /** Units per batch with 2 decimals (batch spec, section 2). */
 export const formatUnits = (units: number): string => formatNumber(units, 2);

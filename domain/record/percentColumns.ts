@@ -27,5 +27,5 @@ export const lotPercents = (
     if (lot === undefined) return NOTHING;
     const key = cannabinoidKey(cannabinoid);
     const percent = Object.entries(lot.percents).find(([name]) => cannabinoidKey(name) === key);
-    return formatPercent(percent?.[1] ?? 0);
+    return percent === undefined ? NOTHING : formatPercent(percent[1]);
   });

@@ -1,11 +1,13 @@
-import { splitParts } from '#domain/recipe/scale.ts';
+import { leftOver, splitParts } from '#domain/recipe/scale.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { DocumentLine } from './document.ts';
+import { blankActuals } from './lineActuals.ts';
 import type { WeighedLine } from './lines.ts';
 
 /**
  * Lines in their places, each cut into parts; a sub-formulation is followed by its own lines,
- * which carry its position. `nestedOf` gives those of a top-level line.
+ * which carry its position and begin to hand out what is left over where the line before stopped, so
+ * that their parts sum to its parts. `nestedOf` gives those of a top-level line.
  */
 export function placeLines(
   top: readonly WeighedLine[],
@@ -13,19 +15,26 @@ export function placeLines(
   parts: number,
 ): readonly DocumentLine[] {
   const placed: DocumentLine[] = [];
-  const place = ({ mg, source: _, ...line }: WeighedLine, parentPosition: number | null): number =>
+  const place = (
+    { mg, source: _, ...line }: WeighedLine,
+    parentPosition: number | null,
+    handedOut = 0,
+  ): number =>
     placed.push({
       ...line,
       position: placed.length + 1,
       parentPosition,
       calculatedGrams: gramsOfMg(mg),
-      partGrams: splitParts(gramsOfMg(mg), parts),
-      actualGrams: null,
-      initials: '',
+      partGrams: splitParts(gramsOfMg(mg), parts, handedOut),
+      ...blankActuals(parts),
     });
   for (const line of top) {
     const position = place(line, null);
-    for (const inner of nestedOf(line)) place(inner, position);
+    let handedOut = 0;
+    for (const inner of nestedOf(line)) {
+      place(inner, position, handedOut);
+      handedOut += leftOver(gramsOfMg(inner.mg), parts);
+    }
   }
   return placed;
 }

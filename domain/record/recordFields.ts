@@ -2,14 +2,7 @@ import { batchGrams, saleableUnits, units } from '#domain/recipe/scale.ts';
 import { batchYield } from './completion.ts';
 import { marked, plainMoment, type RecordHistory } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
-import {
-  formatGrams,
-  formatNumber,
-  formatPercent,
-  formatUnits,
-  formatWritten,
-  NOTHING,
-} from './format.ts';
+import { formatGrams, formatNumber, formatUnits, formatWritten, NOTHING } from './format.ts';
 
 /** One labelled figure in the head of a record. */
 export type RecordField = {
@@ -40,11 +33,19 @@ export type RecordField = {
   readonly isBlank: boolean;
 };
 
+/** Stands where the id of a batch would, on a document that its reader can't save as one. */
+export const DRAFT = 'Draft, not a record';
+
 const STATUS = {
   unsaved: 'Not saved',
   active: 'Active',
   completed: 'Completed',
 } as const satisfies Record<BatchHeader['status'], string>;
+
+const statusWords = ({ status, isActive }: BatchHeader): string => {
+  if (isActive) return STATUS[status];
+  return status === 'completed' ? 'Completed, inactive' : 'Inactive';
+};
 
 /** Head of the record in printing order (batch spec, section 2). */
 export function recordFields(
@@ -54,13 +55,13 @@ export function recordFields(
 ): readonly RecordField[] {
   const grams = batchGrams(document, document.multiplier);
   return [
-    field('batchId', 'Batch ID', header.batchId ?? ''),
+    field('batchId', 'Batch ID', header.batchId ?? DRAFT),
     field(
       'productionDate',
       'Production date',
       marked(header.productionDate, corrections, 'productionDate'),
     ),
-    field('status', 'Status', STATUS[header.status]),
+    field('status', 'Status', header.batchId === null ? DRAFT : statusWords(header)),
     field('recipeNumber', 'Recipe number', document.recipeNumber),
     field('recipeDescription', 'Description', document.recipeDescription),
     field('version', 'Version', formatNumber(document.recipeVersion, 0)),
@@ -106,7 +107,7 @@ function completionFields(
     field(
       'percentOfTheoretical',
       'Percent of theoretical',
-      percent === null ? '' : `${formatPercent(percent)} %`,
+      percent === null ? '' : `${formatNumber(percent, 1)} %`,
     ),
     field('completed', 'Completed', `${plainMoment(at)} by ${by}`),
   ];

@@ -1,4 +1,5 @@
-import type { DocumentLot } from './document.ts';
+import { asMade, type MadeOil } from './asMade.ts';
+import type { BatchDocument, DocumentLot } from './document.ts';
 import { formatGrams, NOTHING } from './format.ts';
 import { lotPercents } from './percentColumns.ts';
 
@@ -9,7 +10,10 @@ export type RecordOil = {
   readonly description: string;
   readonly batch: string;
   readonly mode: string;
+  /** As planned. */
   readonly grams: string;
+  /** As made, with a word where the plan counts; empty until something was weighed. */
+  readonly made: string;
   /** One entry a cannabinoid of the record. */
   readonly percents: readonly string[];
 };
@@ -22,16 +26,25 @@ export const MODE_WORDS: Readonly<Record<DocumentLot['mode'], string>> = {
   buffer: 'Buffer',
 };
 
-export const recordOils = (
-  lots: readonly DocumentLot[],
+export function recordOils(
+  document: BatchDocument,
   cannabinoids: readonly string[],
-): readonly RecordOil[] =>
-  lots.map((lot) => ({
+): readonly RecordOil[] {
+  const made = asMade(document)?.oils;
+  return document.lots.map((lot, index) => ({
     oilId: lot.oilId,
     tag: lot.tag || NOTHING,
     description: lot.description || NOTHING,
     batch: lot.batch || NOTHING,
     mode: MODE_WORDS[lot.mode],
     grams: formatGrams(lot.grams),
+    made: madeText(made?.[index]),
     percents: lotPercents(lot, cannabinoids),
   }));
+}
+
+function madeText(oil: MadeOil | undefined): string {
+  if (oil === undefined) return '';
+  const { grams, countsPlanned } = oil;
+  return countsPlanned ? `${formatGrams(grams)} (planned)` : formatGrams(grams);
+}

@@ -1,32 +1,51 @@
 import type { ItemType } from '#domain/recipe/recipe.ts';
-import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+import { isWeighedOut } from './completion.ts';
 import { type Correction, marked } from './corrections.ts';
 import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
+import type { LineField } from './entries.ts';
 import { formatGrams, formatSigned, NOTHING } from './format.ts';
+import { hasLot, isNotByPart, sumOfParts } from './lineActuals.ts';
 import { lotPercents } from './percentColumns.ts';
+import {
+  hasPartRows,
+  isWrittenByPart,
+  type RecordPartRow,
+  recordPartRows,
+  sharesText,
+} from './recordPartRows.ts';
 
-/** One line of the ingredient table. Grams with 3 decimals, percents with 1. */
-export type RecordRow = {
+/** What was weighed of a line, of a part of it, or of all of them. */
+export type RecordWeighed = {
+  readonly calculated: string;
+  /** Empty until it was weighed: a box to write in. A corrected one carries the marks. */
+  readonly actual: string;
+  /** actual - calculated with its sign; empty without an actual. */
+  readonly variance: string;
+};
+
+/** One line of the ingredient table. Grams with 3 decimals, percents as the lot has them. */
+export type RecordRow = RecordWeighed & {
   readonly position: number;
   /** 0 at top level, 1 inside a sub-formulation. */
   readonly depth: 0 | 1;
   readonly name: string;
   readonly tag: string;
+  /** That of the oil, or what was written; empty is a box to write in. */
+  readonly lot: string;
   readonly type: string;
-  readonly calculated: string;
-  /** One entry a part; empty for a batch of one part. */
-  readonly parts: readonly string[];
-  /** Empty until it was weighed: a box to write in. A corrected one carries the marks. */
-  readonly actual: string;
-  /** actual - calculated with its sign; empty without an actual. */
-  readonly variance: string;
   readonly initials: string;
   /** One entry a cannabinoid of the record; dashes for a line that is not an oil. */
   readonly percents: readonly string[];
+  /** What can be written on the line itself while the batch is open. */
+  readonly boxes: readonly LineField[];
+  /** What each part takes, where they have no rows of their own. */
+  readonly shares: string;
+  /** Empty for a batch of one part. */
+  readonly partRows: readonly RecordPartRow[];
 };
 
 /** Sums of the top-level lines, which sub-formulations are part of. */
-export type RecordTotal = { readonly calculated: string; readonly parts: readonly string[] };
+export type RecordTotal = RecordWeighed & { readonly partRows: readonly RecordPartRow[] };
 
 const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
   fixed: 'Fixed',
@@ -35,47 +54,78 @@ const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
   sub_formulation: 'Sub-formulation',
 };
 
-export function recordRows(
+const NOT_BY_PART = 'not by part';
+
+export const recordRows = (
   document: BatchDocument,
   cannabinoids: readonly string[],
   corrections: readonly Correction[] = [],
-): readonly RecordRow[] {
-  return document.lines.map((line) => ({
-    position: line.position,
-    depth: line.parentPosition === null ? 0 : 1,
-    name: line.ingredientName || NOTHING,
-    tag: line.ingredientTag || NOTHING,
-    type: TYPE_WORDS[line.ingredientType],
-    calculated: formatGrams(line.calculatedGrams),
-    parts: document.parts > 1 ? line.partGrams.map(formatGrams) : [],
-    actual: marked(
-      line.actualGrams === null ? '' : formatGrams(line.actualGrams),
-      corrections,
-      'actualGrams',
-      line.position,
-    ),
-    variance:
-      line.actualGrams === null ? '' : formatSigned(line.actualGrams - line.calculatedGrams, 3),
-    initials: marked(line.initials, corrections, 'initials', line.position),
-    percents: lotPercents(lotOf(line, document.lots), cannabinoids),
-  }));
+): readonly RecordRow[] => {
+  const isEach = hasPartRows(document);
+  return document.lines.map((line) => {
+    const { position } = line;
+    const lot = lotOf(line, document.lots);
+    const { actual, variance } = weighedWords(line.calculatedGrams, line.actualGrams);
+    return {
+      position,
+      depth: line.parentPosition === null ? 0 : 1,
+      name: line.ingredientName || NOTHING,
+      tag: line.ingredientTag || NOTHING,
+      lot: hasLot(line)
+        ? marked(line.lot, corrections, 'lot', position)
+        : lot?.batch.trim() || NOTHING,
+      type: TYPE_WORDS[line.ingredientType],
+      calculated: formatGrams(line.calculatedGrams),
+      actual: marked(actual, corrections, 'actualGrams', position),
+      variance: isNotByPart(line) ? `${variance}, ${NOT_BY_PART}` : variance,
+      initials: marked(line.initials, corrections, 'initials', position),
+      percents: lotPercents(lot, cannabinoids),
+      shares: document.parts > 1 && !isEach ? sharesText(line) : '',
+      boxes: boxesOf(line, isEach),
+      partRows: recordPartRows(line, isEach, corrections),
+    };
+  });
+};
+
+/** Where each part has boxes of its own, the line has none for what they make up. */
+function boxesOf(line: DocumentLine, isEach: boolean): readonly LineField[] {
+  const isByPart = isEach || isWrittenByPart(line);
+  const weighed: readonly LineField[] = isByPart ? [] : ['actualGrams', 'initials'];
+  return hasLot(line) ? ['lot', ...weighed] : weighed;
 }
 
 /** The same oil may be a lot and the buffer; its percents are the same in both. */
 const lotOf = (line: DocumentLine, lots: readonly DocumentLot[]): DocumentLot | undefined =>
   line.oilId === null ? undefined : lots.find((lot) => lot.oilId === line.oilId);
 
-export function recordTotal(document: BatchDocument): RecordTotal {
-  const top = document.lines.filter((line) => line.parentPosition === null);
-  const sum = (grams: readonly number[]): string =>
-    formatGrams(gramsOfMg(grams.reduce((mg, one) => mg + gramsToMilligrams(one), 0)));
+export function weighedWords(calculated: number, actual: number | null): RecordWeighed {
   return {
-    calculated: sum(top.map((line) => line.calculatedGrams)),
-    parts:
-      document.parts > 1
-        ? Array.from({ length: document.parts }, (_, part) =>
-            sum(top.map((line) => line.partGrams[part] ?? 0)),
-          )
-        : [],
+    calculated: formatGrams(calculated),
+    actual: actual === null ? '' : formatGrams(actual),
+    variance: actual === null ? '' : formatSigned(actual - calculated, 3),
+  };
+}
+
+/** What is planned counts at top level, what was weighed where it was weighed. */
+export function recordTotal(document: BatchDocument): RecordTotal {
+  const { lines, parts } = document;
+  const top = lines.filter((line) => line.parentPosition === null);
+  const weighed = lines.filter((line) => isWeighedOut(line, lines));
+  const actual = sumOfParts(weighed.map(({ actualGrams }) => actualGrams));
+  const sums = Array.from({ length: parts }, (_, part) => ({
+    planned: sumOfParts(top.map(({ partGrams }) => partGrams[part] ?? 0)) ?? 0,
+    actual: sumOfParts(weighed.map(({ actualParts }) => actualParts[part] ?? null)),
+  }));
+  return {
+    ...weighedWords(sumOfParts(top.map((line) => line.calculatedGrams)) ?? 0, actual),
+    partRows: recordPartRows(
+      {
+        position: 0,
+        partGrams: sums.map(({ planned }) => planned),
+        actualParts: sums.map((sum) => sum.actual),
+        initialsParts: sums.map(() => ''),
+      },
+      hasPartRows(document),
+    ),
   };
 }

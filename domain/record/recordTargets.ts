@@ -1,8 +1,9 @@
-import type { PotencyUnit } from '#domain/recipe/recipe.ts';
 import { potencyOfMg } from '#domain/recipe/targets.ts';
 import { type CheckedTarget, checkTargets } from './achieved.ts';
+import { asMade } from './asMade.ts';
 import type { BatchDocument } from './document.ts';
 import { decimalsOf, formatNumber, formatSigned, formatWritten } from './format.ts';
+import { POTENCY_DECIMALS } from './recordMade.ts';
 
 /** A target against what the lots of this very record bring, in the target's own unit. */
 export type RecordTarget = {
@@ -17,22 +18,23 @@ export type RecordTarget = {
   readonly achievedMg: string;
   readonly deltaMg: string;
   readonly met: boolean;
-  readonly result: 'Met' | 'Not met';
+  /** Of the plan; empty once something was weighed, for then the batch as made counts. */
+  readonly result: 'Met' | 'Not met' | '';
 };
 
-/** mg per unit and per gram like quantities, percents like percents (batch spec, section 5). */
-const DECIMALS: Readonly<Record<PotencyUnit, number>> = { 'mg/unit': 3, 'mg/g': 3, '%': 1 };
-
-export const recordTargets = (document: BatchDocument): readonly RecordTarget[] =>
-  checkTargets(document).map((checked) => recordTarget(document, checked));
+export const recordTargets = (document: BatchDocument): readonly RecordTarget[] => {
+  const isWeighed = asMade(document) !== null;
+  return checkTargets(document).map((checked) => recordTarget(document, checked, isWeighed));
+};
 
 function recordTarget(
   document: BatchDocument,
   { target, achievedMg, deltaMg, met }: CheckedTarget,
+  isWeighed: boolean,
 ): RecordTarget {
   const { unit, value } = target;
   // A target finer than the usual decimals would look missed or met by rounding alone.
-  const decimals = Math.max(DECIMALS[unit], decimalsOf(value));
+  const decimals = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
   const inUnit = (mg: number): number => potencyOfMg(mg, unit, document, document.multiplier);
   return {
     cannabinoid: target.cannabinoid,
@@ -44,6 +46,6 @@ function recordTarget(
     achievedMg: formatNumber(achievedMg, 3),
     deltaMg: formatSigned(deltaMg, 3),
     met,
-    result: met ? 'Met' : 'Not met',
+    result: isWeighed ? '' : met ? 'Met' : 'Not met',
   };
 }

@@ -2,6 +2,7 @@ import { percentText } from '#domain/formulation/wording.ts';
 import { units } from '#domain/recipe/scale.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
 import { formatUnits } from './format.ts';
+import { partWarnings } from './partRounding.ts';
 
 /** `problem` is the spec's red note, `caution` its warning. */
 export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly text: string };
@@ -11,7 +12,11 @@ const WHOLE_UNITS_MARGIN = 0.001;
 
 /** Everything the operator has to know before weighing, the same sentence once. */
 export function recordWarnings(document: BatchDocument): readonly RecordWarning[] {
-  const sentences = new Set([...document.lots.flatMap(percentWarnings), ...document.warnings]);
+  const sentences = new Set([
+    ...document.lots.flatMap(percentWarnings),
+    ...document.warnings,
+    ...partWarnings(document),
+  ]);
   return [...unitWarnings(document), ...[...sentences].map(caution)];
 }
 

@@ -7,6 +7,8 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, StaleLinkError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
+import { accountByEmail } from './accountByEmail.ts';
+import { joinDepartments } from './invitedDepartments.ts';
 import { hashOfLinkToken } from './linkTokens.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { type Login, openSession } from './openSession.ts';
@@ -21,7 +23,8 @@ const LONGEST_TOKEN = 200;
 
 const withOrganization = { organization: { select: { name: true } } } as const;
 
-export type OfferedInvitation = Prisma.InvitationGetPayload<{ include: typeof withOrganization }>;
+type FoundInvitation = Prisma.InvitationGetPayload<{ include: typeof withOrganization }>;
+export type OfferedInvitation = FoundInvitation & { readonly hasAccount: boolean };
 
 /**
  * The invitation a link stands for. A link that was used, has expired, was taken back or replaced,
@@ -41,7 +44,23 @@ export async function findOffered(token: string): Promise<OfferedInvitation> {
           include: withOrganization,
         });
   if (!invitation) throw invalidLink();
-  return invitation;
+  return noted(invitation);
+}
+
+/**
+ * Whether the address has an account is for its owner to hear, who holds the link; the administrator
+ * sees from then on that the invitation can't be accepted.
+ */
+async function noted(invitation: FoundInvitation): Promise<OfferedInvitation> {
+  const { id, organizationId, blockedAt, email } = invitation;
+  const hasAccount = (await accountByEmail(email)) !== null;
+  if (hasAccount !== (blockedAt !== null)) {
+    await db().invitation.update({
+      where: { organizationId_id: { organizationId, id } },
+      data: { blockedAt: hasAccount ? new Date() : null },
+    });
+  }
+  return { ...invitation, hasAccount };
 }
 
 /** Makes the account of who was invited, and signs it in. */
@@ -66,6 +85,7 @@ export async function acceptInvitation(
       `${email} has an account already. Sign in with it, or ask for an invitation to another e-mail.`,
     );
     const login = await openSession(tx, user, from.userAgent);
+    await joinDepartments(tx, user, invited.id);
     const actor = { organizationId, userId: user.id, name: nameOf(user) };
     await writeAudit(tx, actor, {
       kind: 'invitation accepted',

@@ -13,6 +13,9 @@ const Offered = builder.objectRef<OfferedInvitation>('OfferedInvitation').implem
     lastName: t.exposeString('lastName'),
     role: t.expose('role', { type: UserRole }),
     organizationName: t.string({ resolve: ({ organization }) => organization.name }),
+    hasAccount: t.exposeBoolean('hasAccount', {
+      description: 'The address has an account already, so that the link makes none.',
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),
 });

@@ -36,19 +36,26 @@ export async function cancelInvitation(viewer: Viewer, id: number): Promise<void
 export async function resendInvitation(viewer: Viewer, id: number): Promise<void> {
   await demandInvitations(viewer, id);
   const { organizationId } = viewer;
-  const invited = await getInvitation(viewer, id);
-  refuseUnlessPending(invited);
+  refuseUnlessPending(await getInvitation(viewer, id));
   await countInvitationMail(viewer);
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
+  while (!(await sendAgain(viewer, name, await getInvitation(viewer, id))));
+}
+
+/** False when somebody else moved the end meanwhile, and the letter would name another day. */
+async function sendAgain(viewer: Viewer, name: string, invited: Invitation): Promise<boolean> {
+  const { organizationId } = viewer;
+  const { id } = invited;
   const { token, tokenHash } = newLinkToken();
-  const letter = await writeInvitation(viewer, name, invited, token);
-  await transaction(async (tx) => {
+  const expiresAt = extendedExpiry(invited.expiresAt, new Date());
+  const letter = await writeInvitation(viewer, name, { ...invited, expiresAt }, token);
+  return transaction(async (tx) => {
     const organization = await lockOrganization(tx, organizationId);
     const present = await lockInvitation(tx, viewer, id);
     refuseUnlessPending(present);
     await refuseInvitationBeyondPlan(tx, organization, id);
-    const expiresAt = extendedExpiry(present.expiresAt, new Date());
-    await tx.invitation.update({ where: { id }, data: { tokenHash, expiresAt } });
+    if (present.expiresAt.getTime() !== invited.expiresAt.getTime()) return false;
+    await tx.invitation.update({ where: { id }, data: { tokenHash, expiresAt, blockedAt: null } });
     await queueMail(tx, { organizationId, recipient: present.email }, letter);
     await writeAudit(tx, viewer, {
       kind: 'invitation resent',
@@ -57,6 +64,7 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<void
       before: { email: present.email, expiresAt: present.expiresAt.toISOString() },
       after: { email: present.email, expiresAt: expiresAt.toISOString() },
     });
+    return true;
   });
 }
 

@@ -54,6 +54,24 @@ export async function listInvitations(
   });
 }
 
+const withDepartments = { departments: { orderBy: { id: 'asc' } } } as const;
+
+export type InvitationWithDepartments = Prisma.InvitationGetPayload<{
+  include: typeof withDepartments;
+}>;
+
+/** The newest first, whatever their state, with their departments. */
+export const listWithDepartments = (
+  viewer: Viewer,
+  { take }: { readonly take: number },
+): Promise<readonly InvitationWithDepartments[]> =>
+  db().invitation.findMany({
+    where: listed(viewer, null),
+    orderBy: { id: 'desc' },
+    include: withDepartments,
+    take,
+  });
+
 /** One invitation, loaded as `query` says. */
 export async function getInvitation(
   { organizationId }: Viewer,
@@ -63,6 +81,19 @@ export async function getInvitation(
 ) {
   const invitation = await client.invitation.findUnique({
     ...query,
+    where: { organizationId_id: { organizationId, id } },
+  });
+  if (!invitation) throw new NotFoundError('Invitation');
+  return invitation;
+}
+
+/** The same with its departments. */
+export async function findInvitation(
+  { organizationId }: Viewer,
+  id: number,
+): Promise<InvitationWithDepartments> {
+  const invitation = await db().invitation.findUnique({
+    include: withDepartments,
     where: { organizationId_id: { organizationId, id } },
   });
   if (!invitation) throw new NotFoundError('Invitation');

@@ -1,3 +1,4 @@
+import type { DepartmentRole as DepartmentRoleName } from '#domain/access.ts';
 import { may } from '#domain/access.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
@@ -12,7 +13,7 @@ import { rowId } from '#server/ids.ts';
 import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
 import { countInvitations, getInvitation, listInvitations, stateOf } from './invitationList.ts';
 import { inviteUser } from './inviteUser.ts';
-import { UserRole } from './schema.ts';
+import { DepartmentRole, UserRole } from './schema.ts';
 
 const InvitationState = builder.enumType('InvitationState', {
   values: {
@@ -22,6 +23,27 @@ const InvitationState = builder.enumType('InvitationState', {
     CANCELLED: { value: 'cancelled' },
   },
 } as const);
+
+const InvitedDepartment = builder
+  .objectRef<{ departmentId: number; role: DepartmentRoleName; department: { name: string } }>(
+    'InvitedDepartment',
+  )
+  .implement({
+    fields: (t) => ({
+      departmentId: t.globalID({
+        resolve: ({ departmentId }) => ({ type: 'Department', id: departmentId }),
+      }),
+      departmentName: t.string({ resolve: ({ department }) => department.name }),
+      departmentRole: t.expose('role', { type: DepartmentRole }),
+    }),
+  });
+
+const InvitedDepartmentInput = builder.inputType('InvitedDepartmentInput', {
+  fields: (t) => ({
+    departmentId: t.id({ required: true }),
+    departmentRole: t.field({ type: DepartmentRole, required: true }),
+  }),
+});
 
 const Invitation = builder.prismaNode('Invitation', {
   id: { field: 'id' },
@@ -37,6 +59,16 @@ const Invitation = builder.prismaNode('Invitation', {
     lastName: t.exposeString('lastName'),
     role: t.expose('role', { type: UserRole }),
     state: t.field({ type: InvitationState, resolve: (invitation) => stateOf(invitation) }),
+    canBeAccepted: t.boolean({
+      description: 'False once the link was opened by somebody whose address has an account.',
+      resolve: ({ blockedAt }) => blockedAt === null,
+    }),
+    departments: t.field({
+      type: [InvitedDepartment],
+      description: 'What the person will belong to.',
+      select: { departments: { include: { department: true }, orderBy: { id: 'asc' } } },
+      resolve: ({ departments }) => departments,
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -66,12 +98,21 @@ builder.relayMutationField(
       firstName: t.string({ required: true }),
       lastName: t.string({ required: true }),
       role: t.field({ type: UserRole, description: 'Operator unless said otherwise; no viewer.' }),
+      departments: t.field({ type: [InvitedDepartmentInput] }),
     }),
   },
   {
-    errors: { types: [ForbiddenError, InvalidError, ConflictError, TooManyRequestsError] },
+    errors: {
+      types: [NotFoundError, ForbiddenError, InvalidError, ConflictError, TooManyRequestsError],
+    },
     resolve: async (_root, { input }, context) => ({
-      id: await inviteUser(signedIn(context), input),
+      id: await inviteUser(signedIn(context), {
+        ...input,
+        departments: input.departments?.map(({ departmentId, departmentRole }) => ({
+          departmentId: rowId('Department', departmentId),
+          role: departmentRole,
+        })),
+      }),
     }),
   },
   {

@@ -312,6 +312,8 @@ test('the list of REST holds pending, expired and accepted ones, by the document
       role: 'operator',
       organization_id: organizationId,
       status: 'pending',
+      can_be_accepted: true,
+      departments: [],
       expires_at: '1970-01-01T00:00:00.000Z',
     },
     expect.objectContaining({ id: accepted.id, status: 'accepted' }),

@@ -1,5 +1,6 @@
 import {
   type InvitationContent,
+  type InvitedDepartment,
   invitationIssues,
   newExpiry,
   normalizedInvitation,
@@ -13,6 +14,7 @@ import { ConflictError, InvalidError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { demandInvitations } from './invitationList.ts';
 import { countInvitationMail, writeInvitation } from './invitationMail.ts';
+import { demandInvitedDepartments, inWords } from './invitedDepartments.ts';
 import { newLinkToken } from './linkTokens.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { refuseInvitationBeyondPlan } from './seats.ts';
@@ -25,42 +27,62 @@ export type WrittenInvitation = {
   readonly lastName: string;
   /** Operator unless said otherwise. */
   readonly role?: string | null | undefined;
+  readonly departments?: readonly InvitedDepartment[] | null | undefined;
 };
 
 /** Asks somebody to join by mail; gives the id of the invitation. */
 export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Promise<number> {
   await demandInvitations(viewer);
+  const departments = await demandInvitedDepartments(viewer, written.departments ?? []);
   const content = accepted(written);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
   const { token, tokenHash } = newLinkToken();
-  const letter = await writeInvitation(viewer, name, content, token);
+  const expiresAt = newExpiry(new Date());
+  const letter = await writeInvitation(viewer, name, { ...content, expiresAt }, token);
   return transaction(async (tx) => {
     const organization = await lockOrganization(tx, organizationId);
     await refuseColleague(tx, viewer, content.email);
     await dropExpired(tx, viewer, content.email);
     await refuseInvitationBeyondPlan(tx, organization);
-    const expiresAt = newExpiry(new Date());
     const { id } = await unlessTaken(
       tx.invitation.create({
-        data: { ...content, organizationId, invitedById, tokenHash, expiresAt },
+        data: {
+          ...content,
+          organizationId,
+          invitedById,
+          tokenHash,
+          expiresAt,
+        },
       }),
       pendingMessage(content),
     );
+    await tx.invitationDepartment.createMany({
+      data: departments.map(({ departmentId, role }) => ({
+        organizationId,
+        invitationId: id,
+        departmentId,
+        role,
+      })),
+    });
     await queueMail(tx, { organizationId, recipient: content.email }, letter);
     await writeAudit(tx, viewer, {
       kind: 'invitation created',
       recordType: 'invitation',
       recordId: id,
-      after: { ...content, expiresAt: expiresAt.toISOString() },
+      after: {
+        ...content,
+        expiresAt: expiresAt.toISOString(),
+        ...(departments.length > 0 && { departments: inWords(departments) }),
+      },
     });
     return id;
   });
 }
 
-function accepted({ role, ...written }: WrittenInvitation): InvitationContent {
-  const draft = { ...written, role: role ?? INVITED_ROLES[0] };
+function accepted({ email, firstName, lastName, role }: WrittenInvitation): InvitationContent {
+  const draft = { email, firstName, lastName, role: role ?? INVITED_ROLES[0] };
   const issues = invitationIssues(draft);
   if (issues.length > 0) throw new InvalidError(issues);
   return normalizedInvitation(draft);

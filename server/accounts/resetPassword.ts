@@ -18,7 +18,29 @@ import { nameOf } from './viewer.ts';
 const RESET = 'Password reset. Sign in with your new password.';
 const FAILED = 'Password reset failed';
 
+export const resetLinkRequest = z.object({ token: z.string() });
 const written = z.object({ token: z.string(), newPassword: z.string() });
+
+/** Says whether a link of a reset mail still counts, and leaves it unused. */
+export async function checkResetLink(
+  input: unknown,
+  from: { readonly ip: string },
+): Promise<{ readonly expiresAt: Date }> {
+  const { token } = parseInput(resetLinkRequest, input);
+  await countLinkUse(from.ip);
+  const link = await db().oneTimeToken.findFirst({
+    where: {
+      tokenHash: hashOfLinkToken(token),
+      purpose: 'reset_password',
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      user: { status: 'active', deletedAt: null, organization: { status: 'active' } },
+    },
+    select: { expiresAt: true },
+  });
+  if (!link) throw new StaleLinkError(FAILED);
+  return link;
+}
 
 /** Takes the link of a reset mail: a new password, and every session of the account ends. */
 export async function resetPassword(

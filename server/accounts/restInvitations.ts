@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Invitation } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
@@ -7,7 +6,12 @@ import { described } from '#server/openapi/operation.ts';
 import { originOf, refuseForeignOrganization, restViewer, wholeList } from '#server/rest.ts';
 import { acceptInvitation, findOffered } from './acceptInvitation.ts';
 import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
-import { demandInvitations, getInvitation, listInvitations } from './invitationList.ts';
+import {
+  demandInvitations,
+  findInvitation,
+  type InvitationWithDepartments,
+  listWithDepartments,
+} from './invitationList.ts';
 import { inviteUser } from './inviteUser.ts';
 import { loginBody } from './loginBody.ts';
 import {
@@ -21,7 +25,7 @@ type ById = { Params: { id: string } };
 export async function invitationRoutes(api: FastifyInstance): Promise<void> {
   api.get('/auth/invitations', described(INVITATION_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listInvitations(viewer, null, page));
+    const rows = await wholeList(reply, (page) => listWithDepartments(viewer, page));
     return rows.map(invitationBody);
   });
 
@@ -35,9 +39,20 @@ export async function invitationRoutes(api: FastifyInstance): Promise<void> {
       first_name: firstName,
       last_name: lastName,
       role,
+      departments,
     } = parseInput(invitationRequest, request.body);
-    const id = await inBodyNames(() => inviteUser(viewer, { email, firstName, lastName, role }));
-    return reply.status(201).send(invitationBody(await getInvitation(viewer, id)));
+    const written = {
+      email,
+      firstName,
+      lastName,
+      role,
+      departments: departments?.map(({ department_id, department_role }) => ({
+        departmentId: parseId(String(department_id), 'Department'),
+        role: department_role,
+      })),
+    };
+    const id = await inBodyNames(() => inviteUser(viewer, written));
+    return reply.status(201).send(invitationBody(await findInvitation(viewer, id)));
   });
 
   api.delete<ById>(
@@ -57,7 +72,7 @@ export async function invitationRoutes(api: FastifyInstance): Promise<void> {
       const viewer = await restViewer(request);
       const id = parseId(request.params.id, 'Invitation');
       await resendInvitation(viewer, id);
-      return invitationBody(await getInvitation(viewer, id));
+      return invitationBody(await findInvitation(viewer, id));
     },
   );
 
@@ -71,7 +86,7 @@ export async function invitationRoutes(api: FastifyInstance): Promise<void> {
     described(INVITATION_OPERATIONS.offered),
     async (request) => {
       const { token } = parseInput(offeredRequest, request.body);
-      const { email, firstName, lastName, role, organization, expiresAt } =
+      const { email, firstName, lastName, role, organization, hasAccount, expiresAt } =
         await findOffered(token);
       return {
         email,
@@ -79,13 +94,14 @@ export async function invitationRoutes(api: FastifyInstance): Promise<void> {
         last_name: lastName,
         role,
         organization_name: organization.name,
+        has_account: hasAccount,
         expires_at: expiresAt,
       };
     },
   );
 }
 
-const invitationBody = (invitation: Invitation) => ({
+const invitationBody = (invitation: InvitationWithDepartments) => ({
   id: invitation.id,
   email: invitation.email,
   first_name: invitation.firstName,
@@ -93,5 +109,10 @@ const invitationBody = (invitation: Invitation) => ({
   role: invitation.role,
   organization_id: invitation.organizationId,
   status: invitation.status,
+  can_be_accepted: invitation.blockedAt === null,
+  departments: invitation.departments.map(({ departmentId, role }) => ({
+    department_id: departmentId,
+    department_role: role,
+  })),
   expires_at: invitation.expiresAt,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GLOBAL_ROLES } from '#domain/access.ts';
+import { DEPARTMENT_ROLES, GLOBAL_ROLES } from '#domain/access.ts';
 import { json, moment, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
 import { acceptance } from './acceptInvitation.ts';
 import { signedInAnswer, userAnswer } from './restSessionOperations.ts';
@@ -15,6 +15,12 @@ export const invitationRequest = z.object({
   first_name: z.string().default(''),
   last_name: z.string().default(''),
   role: z.string().nullish(),
+  departments: z
+    .array(
+      z.object({ department_id: z.int('Expected a whole number'), department_role: z.string() }),
+    )
+    .nullish()
+    .meta({ description: 'What the person will belong to, and as what.' }),
 });
 
 export const offeredRequest = z.object({ token: z.string() });
@@ -30,6 +36,12 @@ const invitation = z
     role,
     organization_id: z.int(),
     status: z.enum(['pending', 'accepted', 'cancelled']),
+    can_be_accepted: z
+      .boolean()
+      .meta({ description: 'false once the link was opened by somebody who has an account' }),
+    departments: z.array(
+      z.strictObject({ department_id: z.int(), department_role: z.enum(DEPARTMENT_ROLES) }),
+    ),
     expires_at: moment,
   })
   .meta({ id: 'Invitation' });
@@ -40,6 +52,7 @@ const offered = z.strictObject({
   last_name: z.string(),
   role,
   organization_name: z.string(),
+  has_account: z.boolean(),
   expires_at: moment,
 });
 

@@ -5,7 +5,7 @@ import { described } from '#server/openapi/operation.ts';
 import { originOf } from '#server/rest.ts';
 import { register } from './register.ts';
 import { forgotPassword, resendVerification } from './requestLink.ts';
-import { resetPassword } from './resetPassword.ts';
+import { checkResetLink, resetPassword } from './resetPassword.ts';
 import { registerRequest, resetRequest, SIGN_UP_OPERATIONS } from './restSignUpOperations.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -29,11 +29,23 @@ export async function signUpRoutes(api: FastifyInstance): Promise<void> {
     described(SIGN_UP_OPERATIONS.resendVerification),
     told(resendVerification),
   );
-  api.post('/auth/verify-email', described(SIGN_UP_OPERATIONS.verifyEmail), told(verifyEmail));
+  api.post('/auth/verify-email', described(SIGN_UP_OPERATIONS.verifyEmail), async (request) =>
+    verifyEmail(request.body, originOf(request)),
+  );
   api.post(
     '/auth/forgot-password',
     described(SIGN_UP_OPERATIONS.forgotPassword),
     told(forgotPassword),
+  );
+
+  // Whether a link still counts, for the page it leads to. The token travels in no address.
+  api.post(
+    '/auth/reset-password/check',
+    described(SIGN_UP_OPERATIONS.checkResetLink),
+    async (request) => {
+      const { expiresAt } = await checkResetLink(request.body, originOf(request));
+      return { expires_at: expiresAt };
+    },
   );
 
   api.post('/auth/reset-password', described(SIGN_UP_OPERATIONS.resetPassword), async (request) => {

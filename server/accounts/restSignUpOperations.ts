@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { json, type Operation } from '#server/openapi/operation.ts';
+import { json, moment, type Operation } from '#server/openapi/operation.ts';
 import { linkRequest } from './requestLink.ts';
+import { resetLinkRequest } from './resetPassword.ts';
 import { verifyRequest } from './verifyEmail.ts';
 
 export const registerRequest = z.object({
@@ -40,7 +41,7 @@ export const SIGN_UP_OPERATIONS = {
     id: 'verifyEmail',
     summary: 'Verify an e-mail with the token of its link',
     body: verifyRequest,
-    answer: json(told),
+    answer: json(told.extend({ email: z.string() })),
     refuses: [400, 429],
   },
   forgotPassword: {
@@ -51,6 +52,14 @@ export const SIGN_UP_OPERATIONS = {
     body: linkRequest,
     answer: json(told),
     refuses: [429],
+  },
+  checkResetLink: {
+    ...signUp,
+    id: 'checkResetLink',
+    summary: 'Whether the token of a reset link still counts; it stays unused',
+    body: resetLinkRequest,
+    answer: json(z.strictObject({ expires_at: moment })),
+    refuses: [400, 429],
   },
   resetPassword: {
     ...signUp,

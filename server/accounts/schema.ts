@@ -17,6 +17,10 @@ export const UserStatus = builder.enumType('UserStatus', {
   values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
 } as const);
 
+export const DepartmentRole = builder.enumType('DepartmentRole', {
+  values: { MANAGER: { value: 'manager' }, OPERATOR: { value: 'operator' } },
+} as const);
+
 export const User = builder.prismaNode('User', {
   id: { field: 'id' },
   nullable: true,
@@ -26,6 +30,7 @@ export const User = builder.prismaNode('User', {
     return own.id === signedIn(context).userId ? own : { ...own, id: -1 };
   },
   fields: (t) => ({
+    databaseId: t.exposeInt('id', { description: 'The id in the addresses of REST.' }),
     email: t.exposeString('email'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),

@@ -8,7 +8,7 @@ import {
 import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
 import { register } from './register.ts';
 import { forgotPassword, resendVerification } from './requestLink.ts';
-import { resetPassword } from './resetPassword.ts';
+import { checkResetLink, resetPassword } from './resetPassword.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
 const MESSAGE = 'What to tell whoever asked.';
@@ -52,9 +52,14 @@ builder.relayMutationField(
   {
     extensions: ONCE_PER_DOCUMENT,
     errors: { types: [StaleLinkError, InvalidError, TooManyRequestsError] },
-    resolve: async (_root, { input }, context) => ({ message: await verifyEmail(input, context) }),
+    resolve: (_root, { input }, context) => verifyEmail(input, context),
   },
-  { outputFields: (t) => ({ message: t.exposeString('message', { description: MESSAGE }) }) },
+  {
+    outputFields: (t) => ({
+      message: t.exposeString('message', { description: MESSAGE }),
+      email: t.exposeString('email', { description: 'What to sign in with.' }),
+    }),
+  },
 );
 
 builder.relayMutationField(
@@ -68,6 +73,21 @@ builder.relayMutationField(
     }),
   },
   { outputFields: (t) => ({ message: t.exposeString('message', { description: MESSAGE }) }) },
+);
+
+const ResetLink = builder.objectRef<{ readonly expiresAt: Date }>('ResetLink').implement({
+  description: 'A link of a reset mail that has not been used yet.',
+  fields: (t) => ({ expiresAt: t.expose('expiresAt', { type: 'DateTime' }) }),
+});
+
+builder.queryField('resetLink', (t) =>
+  t.field({
+    type: ResetLink,
+    extensions: ONCE_PER_DOCUMENT,
+    errors: { types: [StaleLinkError, InvalidError, TooManyRequestsError] },
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, args, context) => checkResetLink(args, context),
+  }),
 );
 
 builder.relayMutationField(

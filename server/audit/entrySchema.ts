@@ -3,7 +3,8 @@ import type { AuditChange } from '#domain/audit/auditChanges.ts';
 import { builder } from '#server/builder.ts';
 import { named } from './namedEntries.ts';
 
-const Change = builder.objectRef<AuditChange>('AuditChange').implement({
+/** One field of a record, from what to what. */
+export const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
   fields: (t) => ({
     field: t.exposeString('field', { description: 'In words, as the screens call it.' }),
     from: t.exposeString('from'),
@@ -24,6 +25,6 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
       description: 'What the record is called.',
       resolve: (entry) => named(entry).recordName,
     }),
-    changes: t.field({ type: [Change], resolve: (entry) => [...named(entry).changes] }),
+    changes: t.field({ type: [AuditChangeRef], resolve: (entry) => [...named(entry).changes] }),
   }),
 });

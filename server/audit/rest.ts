@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUDIT_FILE, auditFile } from '#domain/audit/auditFile.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { parseId } from '#server/ids.ts';
-import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { restViewer, wholeList } from '#server/rest.ts';
+import { readQuery, restViewer, wholeList } from '#server/rest.ts';
 import { type AuditFilter, demandAuditLog, listAuditLog } from './auditLog.ts';
 import type { NamedEntry } from './namedEntries.ts';
 import { AUDIT_OPERATIONS, chainQuery, logQuery } from './restOperations.ts';
@@ -29,7 +28,7 @@ export async function auditRoutes(api: FastifyInstance): Promise<void> {
   api.get('/audit/chain', described(AUDIT_OPERATIONS.chain), async (request) => {
     const viewer = await restViewer(request);
     demandAuditLog(viewer);
-    const { up_to } = parseInput(chainQuery, request.query);
+    const { up_to } = readQuery(chainQuery, request);
     const { from, upTo, brokenAt } = await verifyChain(viewer, up_to ?? null);
     return { from, up_to: upTo, broken_at: brokenAt };
   });
@@ -38,7 +37,7 @@ export async function auditRoutes(api: FastifyInstance): Promise<void> {
 /** Who may not read it hears so, whatever else is wrong with the question. */
 function listed(request: FastifyRequest, reply: FastifyReply, viewer: Viewer) {
   demandAuditLog(viewer);
-  const { actor_id, record_type, ...narrowed } = parseInput(logQuery, request.query);
+  const { actor_id, record_type, ...narrowed } = readQuery(logQuery, request);
   const filter: AuditFilter = {
     ...narrowed,
     recordType: record_type,

@@ -67,6 +67,75 @@ function storedMg(batch: Saved, cannabinoid: string): number {
   return Number(units) / 1e6;
 }
 
+const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '');
+
+test('a batch keeps the id its document proposed, and a retry answers with the same', async () => {
+  const recipe = await aRecipe();
+  const oil = await anOil();
+  const proposed = `BF-${today()}-C14B`;
+  const body = { recipe_id: recipe.id, oils: [{ oil_id: oil.id }], batch_id: proposed };
+  const first = await save(body, 'proposal-1');
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expect(first.body.batch_id).toBe(proposed);
+  expect((await save(body, 'proposal-1')).body).toMatchObject({
+    id: first.body.id,
+    batch_id: proposed,
+  });
+  const others = await Promise.all([save(body), save(body)]);
+  const ids = others.map(({ body: { batch_id: id } }) => id);
+  expect(new Set([proposed, ...ids]).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^BF-\d{8}-[A-Z0-9]{4}$/);
+});
+
+test('two who propose the same id at once both save, one of them under another', async () => {
+  const recipe = await aRecipe();
+  const oil = await anOil();
+  const proposed = `BF-${today()}-RACE`;
+  const body = { recipe_id: recipe.id, oils: [{ oil_id: oil.id }], batch_id: proposed };
+  const saved = await Promise.all([1, 2, 3].map(() => save(body)));
+  expect(saved.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const ids = saved.map((one) => one.body.batch_id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids.filter((id) => id === proposed)).toHaveLength(1);
+});
+
+test.each(['BF-20200101-AAAA', 'bf-x', '', 'BF-99999999-AAAA', '-- DROP'])(
+  'an id that can’t be kept (%s) is replaced, not refused',
+  async (proposed) => {
+    const recipe = await aRecipe();
+    const oil = await anOil();
+    const { status, body } = await save({
+      recipe_id: recipe.id,
+      oils: [{ oil_id: oil.id }],
+      batch_id: proposed,
+    });
+    expect(status).toBe(201);
+    expect(body.batch_id).not.toBe(proposed);
+    expect(body.batch_id).toMatch(/^BF-\d{8}-[A-Z0-9]{4}$/);
+  },
+);
+
+test('over the graph a batch keeps the proposed id too', async () => {
+  const recipe = await aRecipe();
+  const oil = await anOil();
+  const proposed = `BF-${today()}-GRPH`;
+  const { data } = await cook.graph(
+    `mutation($input: CreateBatchInput!) { createBatch(input: $input) {
+      ... on CreateBatchPayload { batch { batchId } } } }`,
+    {
+      input: {
+        recipeVersionId: globalId('RecipeVersion', recipe.id),
+        multiplier: '1',
+        parts: 1,
+        choices: [{ lot: { oilId: globalId('Oil', oil.id) }, mode: 'FLEXIBLE' }],
+        batchId: proposed,
+        idempotencyKey: newKey(),
+      },
+    },
+  );
+  expect(data).toMatchObject({ createBatch: { batch: { batchId: proposed } } });
+});
+
 test('the saved grams hit every target within 1 mg when recomputed from the stored copy', async () => {
   const oils = await Promise.all([
     anOil({ percents: { THC: 88.2137, CBD: 0.4, CBN: 1.1 }, grams: 700 }),

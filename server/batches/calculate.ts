@@ -7,6 +7,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input.ts';
 import { findOils, listStock, lotOf } from '#server/oils/service.ts';
+import { findUntargetedLimit } from '#server/organizations/service.ts';
 import { contentOf } from '#server/recipes/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/service.ts';
 import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
@@ -44,16 +45,17 @@ export async function calculate(
 export async function calculateWithRemedies(
   viewer: Viewer,
   input: CalculateInput,
-): Promise<Formulation> {
+): Promise<Pick<Calculation, 'problem' | 'formulation'>> {
   const { lots, problem } = await questionOf(viewer, input, db());
   const decision = decide(problem);
-  if (decision.ok) return decision;
+  if (decision.ok) return { problem, formulation: decision };
   // No oil of the stock could mend what is wrong with the recipe or with the input.
-  if (decision.kind !== 'noBlend') return formulate(problem);
+  if (decision.kind !== 'noBlend') return { problem, formulation: formulate(problem) };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
   const others = stock.map(lotOf).filter(({ id }) => !picked.has(id));
-  return formulate({ ...problem, oils: [...lots, ...others] });
+  const formulation = formulate({ ...problem, oils: [...lots, ...others] });
+  return { problem, formulation };
 }
 
 async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Promise<Question> {
@@ -76,6 +78,7 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
     choices: choices.map(choiceOf),
     bufferOilId: buffer === null ? null : lotIdOf(buffer),
     order,
+    untargetedLimitPercent: await findUntargetedLimit(viewer, client),
   };
   return { version, lots, problem };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_MULTIPLIER } from '#domain/recipe/runFigures.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
 const MOST_CHOICES = 500;
@@ -50,7 +51,7 @@ export const calculateInput = z.object({
   multiplier: z
     .number('Multiplier must be a number above 0')
     .positive('Multiplier must be above 0')
-    .max(1e6, 'Multiplier must be at most 1,000,000'),
+    .max(MOST_MULTIPLIER, 'Multiplier must be at most 100,000'),
   choices: z
     .array(choice)
     .max(MOST_CHOICES, `At most ${MOST_CHOICES} oils in one calculation`)

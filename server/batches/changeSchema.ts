@@ -9,7 +9,7 @@ import { correctBatch } from './correctBatch.ts';
 import { changeOf } from './document.ts';
 import type { EntriesInput } from './entriesInput.ts';
 import { type BatchOutcome, inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
-import { Batch, BatchLineEntryInput } from './schema.ts';
+import { Batch, BatchLineEntryInput, lineEntryOf, textOf } from './schema.ts';
 import { getBatch, getBatches } from './service.ts';
 import { updateBatch } from './updateBatch.ts';
 
@@ -22,6 +22,7 @@ const BatchEntryField = builder.enumType('BatchEntryField', {
     SUPERVISOR_NAME: { value: 'supervisorName' },
     FINISHED_QUANTITY: { value: 'finishedQuantity' },
     PRODUCTION_DATE: { value: 'productionDate' },
+    LOT: { value: 'lot' },
     ACTUAL_GRAMS: { value: 'actualGrams' },
     INITIALS: { value: 'initials' },
   },
@@ -34,6 +35,10 @@ const BatchCorrection = builder.prismaObject('BatchCorrection', {
     linePosition: t.exposeInt('linePosition', {
       nullable: true,
       description: 'Null for what stands in the head.',
+    }),
+    part: t.exposeInt('part', {
+      nullable: true,
+      description: 'From 1; null for an entry of the whole line.',
     }),
     from: t.exposeString('valueBefore', { description: 'Empty when nothing was written.' }),
     to: t.exposeString('valueAfter'),
@@ -72,20 +77,19 @@ const BatchEntriesInput = builder.inputType('BatchEntriesInput', {
 
 type Entries = typeof BatchEntriesInput.$inferInput;
 
-/** Texts have no null: taking one away leaves it empty. */
-const text = (value: string | null | undefined) => (value === null ? '' : value);
-
 const writtenOf = (entries: Entries): EntriesInput => ({
-  batchNumber: text(entries.batchNumber),
-  agentName: text(entries.agentName),
-  supervisorName: text(entries.supervisorName),
+  batchNumber: textOf(entries.batchNumber),
+  agentName: textOf(entries.agentName),
+  supervisorName: textOf(entries.supervisorName),
   finishedQuantity: entries.finishedQuantity,
   productionDate: entries.productionDate ?? undefined,
-  lines: (entries.lines ?? []).map(({ position, actualGrams, initials }) => ({
-    position,
-    actualGrams,
-    initials: text(initials),
-  })),
+  lines: (entries.lines ?? []).map(lineEntryOf),
+});
+
+const BatchReasonsInput = builder.inputType('BatchReasonsInput', {
+  description:
+    'Why the batch differs from its plan; "No reason given" is printed where one is due.',
+  fields: (t) => ({ lines: t.string(), targets: t.string(), yield: t.string() }),
 });
 
 const errors = { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] };
@@ -131,6 +135,7 @@ builder.relayMutationField(
     inputFields: (t) => ({
       id: t.id({ required: true }),
       entries: t.field({ type: BatchEntriesInput, required: true }),
+      reasons: t.field({ type: BatchReasonsInput }),
       idempotencyKey: t.string({ required: true, description: KEY }),
       revision: t.int({ description: REVISION }),
     }),
@@ -141,7 +146,15 @@ builder.relayMutationField(
       id: await completeBatch(
         signedIn(context),
         batchRowId(input.id),
-        { entries: writtenOf(input.entries), idempotencyKey: input.idempotencyKey },
+        {
+          entries: writtenOf(input.entries),
+          reasons: {
+            lines: input.reasons?.lines ?? undefined,
+            targets: input.reasons?.targets ?? undefined,
+            yield: input.reasons?.yield ?? undefined,
+          },
+          idempotencyKey: input.idempotencyKey,
+        },
         input.revision ?? null,
       ),
     }),

@@ -1,5 +1,8 @@
 import { completionIssues, consumedMg } from '#domain/record/completion.ts';
+import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/deviations.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries.ts';
+import { withEntries } from '#domain/record/lineActuals.ts';
+import { DEVIATION_LABELS } from '#domain/record/recordDeviations.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { refuseOvertaken } from '#server/audit/overtaken.ts';
 import { writeAudits } from '#server/audit/service.ts';
@@ -10,20 +13,26 @@ import { parseInput } from '#server/input.ts';
 import { moveStock } from '#server/oils/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
-import { completionInput, type EntriesInput, type EntriesRequest } from './entriesInput.ts';
+import {
+  type CompletionReasonsInput,
+  completionInput,
+  type EntriesInput,
+  type EntriesRequest,
+} from './entriesInput.ts';
 import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
 import {
   batchName,
   demandBatch,
   lockBatch,
+  placedEntries,
   recordType,
   refuseClosed,
-  refuseUnknownLines,
 } from './lockBatch.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
 export type CompletionInput = {
   readonly entries: EntriesInput;
+  readonly reasons?: CompletionReasonsInput;
   readonly idempotencyKey: string | null;
 };
 
@@ -38,13 +47,13 @@ export async function completeBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await demandBatch(viewer, id, 'produceBatches');
-  const { entries: written, idempotencyKey: key } = parseInput(completionInput, input);
-  const answer = { key, hash: hashOf(['complete', batchRowId, written]) };
+  const { entries: request, reasons, idempotencyKey: key } = parseInput(completionInput, input);
+  const answer = { key, hash: hashOf(['complete', batchRowId, request, reasons]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchRowId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
-      refuseUnknownLines(batch, written);
+      const written = placedEntries(batch, request);
       const present = entriesOf(batch);
       const changes = entryChanges(present, withAgent(viewer, written));
       const entries = withChanges(present, changes);
@@ -59,7 +68,7 @@ export async function completeBatch(
         reason: 'consumed',
         takenGrams: consumedOfStock(batch, entries),
       });
-      await close(tx, viewer, batch, entries);
+      await close(tx, viewer, batch, entries, reasons);
       await keepAnswer(tx, viewer, answer, batchRowId);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
@@ -68,7 +77,7 @@ export async function completeBatch(
           recordType,
           recordId: batchRowId,
           before: { ...before, status: 'active' },
-          after: { ...after, status: 'completed' },
+          after: { ...after, ...auditOfReasons(reasons), status: 'completed' },
         },
         ...moved,
       ]);
@@ -77,16 +86,29 @@ export async function completeBatch(
   return batchRowId;
 }
 
+/** The reasons that were given, in the words of the record. */
+const auditOfReasons = (reasons: DeviationReasons) =>
+  Object.fromEntries(
+    DEVIATION_KINDS.filter((kind) => reasons[kind] !== '').map((kind) => [
+      `Reason: ${DEVIATION_LABELS[kind].toLowerCase()}`,
+      reasons[kind],
+    ]),
+  );
+
 const close = (
   tx: Tx,
   { userId, name }: Viewer,
   { id }: BatchWithDocument,
   entries: BatchEntries,
+  reasons: DeviationReasons,
 ) =>
   tx.batch.update({
     where: { id },
     data: {
       ...headColumns(entries),
+      lineReason: reasons.lines,
+      targetReason: reasons.targets,
+      yieldReason: reasons.yield,
       status: 'completed',
       completedAt: new Date(),
       completedById: userId,
@@ -116,13 +138,7 @@ export function consumedOfStock(
   batch: BatchWithDocument,
   entries: BatchEntries,
 ): ReadonlyMap<number, Prisma.Decimal> {
-  const { lines } = documentOf(batch);
-  const consumed = consumedMg(
-    lines.map((line, index) => ({
-      ...line,
-      actualGrams: entries.lines[index]?.actualGrams ?? null,
-    })),
-  );
+  const consumed = consumedMg(withEntries(documentOf(batch), entries).lines);
   const stored = new Set(batch.lines.flatMap(({ oilId }) => (oilId === null ? [] : [oilId])));
   return new Map(
     [...stored].map((oilId) => [

@@ -4,6 +4,7 @@ import {
   entryChanges,
   withChanges,
 } from '#domain/record/entries.ts';
+import { actualsOfEntry } from '#domain/record/lineActuals.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { refuseOvertaken } from '#server/audit/overtaken.ts';
 import { writeAudits } from '#server/audit/service.ts';
@@ -21,9 +22,9 @@ import {
   batchName,
   demandBatch,
   lockBatch,
+  placedEntries,
   recordType,
   refuseInactive,
-  refuseUnknownLines,
 } from './lockBatch.ts';
 import { auditOf } from './writeEntries.ts';
 
@@ -44,27 +45,28 @@ export async function correctBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await demandBatch(viewer, id, 'manageBatches');
-  const { entries: written, reason, idempotencyKey: key } = parseInput(correctionInput, input);
-  const answer = { key, hash: hashOf(['correct', batchRowId, written, reason]) };
+  const { entries: request, reason, idempotencyKey: key } = parseInput(correctionInput, input);
+  const answer = { key, hash: hashOf(['correct', batchRowId, request, reason]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchRowId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
-      refuseUnknownLines(batch, written);
+      const written = placedEntries(batch, request);
       const present = entriesOf(batch);
       const changes = entryChanges(present, written);
-      refuseEmptied(changes);
+      refuseEmptied(changes, withChanges(present, changes));
       refuseUncompleted(batch);
       const standing = { ...batch, recordType, name: batchName(batch) };
       await refuseOvertaken(tx, viewer, standing, knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
       const { organizationId, userId, name: userName } = viewer;
       await tx.batchCorrection.createMany({
-        data: changes.map(({ field, linePosition, from, to }) => ({
+        data: changes.map(({ field, linePosition, part, from, to }) => ({
           organizationId,
           batchId: batchRowId,
           field,
           linePosition,
+          part,
           valueBefore: from,
           valueAfter: to,
           reason,
@@ -111,13 +113,21 @@ const NEVER_EMPTY: readonly EntryChange['field'][] = [
 ];
 
 /** A completed batch says everything that had to be said; a correction can't take it back. */
-function refuseEmptied(changes: readonly EntryChange[]): void {
+function refuseEmptied(changes: readonly EntryChange[], after: BatchEntries): void {
   if (changes.length === 0) {
     throw new InvalidError([
       { path: ['entries'], message: 'Nothing differs from what the batch says already.' },
     ]);
   }
-  const emptied = changes.filter(({ field, to }) => to === '' && NEVER_EMPTY.includes(field));
+  // A total that its parts take the place of, or the reverse, leaves the line weighed.
+  const isWeighed = (position: number | null) => {
+    const entry = after.lines.find((line) => line.position === position);
+    return entry !== undefined && actualsOfEntry(entry).actualGrams !== null;
+  };
+  const emptied = changes.filter(
+    ({ field, linePosition, to }) =>
+      to === '' && NEVER_EMPTY.includes(field) && !isWeighed(linePosition),
+  );
   if (emptied.length === 0) return;
   throw new InvalidError(
     emptied.map(({ field, linePosition }) => ({

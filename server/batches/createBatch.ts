@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto';
+import type { FormulationInput } from '#domain/formulation/types.ts';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
+import { batchIdOf, mayBeKept } from '#domain/record/batchId.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
+import { formatNumber } from '#domain/record/format.ts';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
@@ -11,13 +13,14 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { keepLetterhead } from '#server/organizations/service.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
 import { type Calculation, calculate } from './calculate.ts';
 import {
   type CreateBatchInput,
   type CreateBatchRequest,
   createBatchInput,
-  withEntries,
+  withLineEntries,
 } from './createBatchInput.ts';
 import { documentRows } from './document.ts';
 import {
@@ -27,8 +30,6 @@ import {
   type KeyedRequest,
   keepAnswer,
 } from './idempotency.ts';
-
-const BATCH_ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
@@ -41,7 +42,7 @@ export async function createBatch(viewer: Viewer, input: CreateBatchInput): Prom
   const answer = { key: request.idempotencyKey, hash: hashOf(request) };
   return againOnDuplicate(async () => {
     const saved = await answeredBefore(db(), viewer, answer);
-    // A batch id that was taken is drawn anew.
+    // An id that another batch took meanwhile is drawn anew.
     return saved ?? (await transaction((tx) => storeBatch(tx, viewer, request, answer)));
   });
 }
@@ -60,10 +61,12 @@ async function storeBatch(
   const { organizationId, userId } = viewer;
   const calculation = await calculate(viewer, request, tx);
   await refuseStale(tx, calculation);
-  const document = withEntries(freeze(calculation, request), request);
+  const document = withLineEntries(freeze(calculation, request), request);
   const batch = await tx.batch.create({
     data: {
       ...headerColumns(viewer, calculation, document, request),
+      ...(await keepLetterhead(tx, viewer)),
+      batchId: await batchIdFor(tx, viewer, request),
       organizationId,
       createdById: userId,
     },
@@ -96,6 +99,7 @@ async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
 function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDocument {
   const { version, lots, problem, formulation } = calculation;
   if (!formulation.ok) {
+    refuseMissed(problem);
     throw new InvalidError([
       { path: ['choices'], message: formulation.message },
       ...formulation.details.map((message) => ({ path: ['choices'], message })),
@@ -120,8 +124,44 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
     multiplier: problem.multiplier,
     parts: request.parts,
     formulation,
+    untargetedLimitPercent: problem.untargetedLimitPercent ?? null,
     oils: lots,
   });
+}
+
+/** The id the document was shown with where it may be kept and is free, else one of today. */
+async function batchIdFor(
+  tx: Tx,
+  { organizationId }: Viewer,
+  { proposedBatchId: proposed }: CreateBatchRequest,
+): Promise<string> {
+  const now = Date.now();
+  if (proposed !== undefined && mayBeKept(proposed, now)) {
+    const where = { organizationId, batchId: proposed };
+    if ((await tx.batch.count({ where })) === 0) return proposed;
+  }
+  return batchIdOf(
+    new Date(now).toISOString().slice(0, 10),
+    crypto.getRandomValues(new Uint32Array(4)),
+  );
+}
+
+/** Where all grams are given, which targets they miss says more than that no blend exists. */
+function refuseMissed(problem: FormulationInput): void {
+  const allocations = problem.choices.flatMap((choice) =>
+    choice.mode === 'fixed' && choice.grams !== null
+      ? [{ oilId: choice.oilId, mode: choice.mode, grams: choice.grams }]
+      : [],
+  );
+  if (allocations.length === 0 || allocations.length < problem.choices.length) return;
+  const missed = verifyAllocations(problem, allocations).targets.filter(({ met }) => !met);
+  if (missed.length === 0) return;
+  throw new InvalidError(
+    missed.map(({ cannabinoid, operator, targetMg, achievedMg }) => ({
+      path: ['choices'],
+      message: `${cannabinoid}: the recipe asks for ${operator} ${formatNumber(targetMg, 3)} mg, these grams bring ${formatNumber(achievedMg, 3)} mg.`,
+    })),
+  );
 }
 
 function headerColumns(
@@ -133,7 +173,6 @@ function headerColumns(
   const today = new Date().toISOString().slice(0, 10);
   return {
     departmentId: version.recipe.departmentId,
-    batchId: newBatchId(today),
     recipeVersionId: version.id,
     recipeNumber: document.recipeNumber,
     recipeDescription: document.recipeDescription,
@@ -149,6 +188,7 @@ function headerColumns(
     finishedQuantity: request.finishedQuantity,
     productionDate: new Date(`${request.productionDate ?? today}T00:00:00Z`),
     warnings: [...document.warnings],
+    untargetedLimitPercent: document.untargetedLimitPercent,
     digest: formulation.digest,
     createdByName: viewer.name,
   };
@@ -160,9 +200,12 @@ async function createDocumentRows(
   batchId: number,
   document: BatchDocument,
 ): Promise<void> {
-  const { lines, lots, targets } = documentRows(document);
+  const { lines, lineParts, lots, targets } = documentRows(document);
   const owner = { organizationId, batchId };
   await tx.batchLine.createMany({ data: lines.map((line) => ({ ...line, ...owner })) });
+  if (lineParts.length > 0) {
+    await tx.batchLinePart.createMany({ data: lineParts.map((part) => ({ ...part, ...owner })) });
+  }
   await tx.batchTarget.createMany({ data: targets.map((target) => ({ ...target, ...owner })) });
   const created = await tx.batchLot.createManyAndReturn({
     data: lots.map(({ potencies: _, ...lot }) => ({ ...lot, ...owner })),
@@ -177,12 +220,4 @@ async function createDocumentRows(
         : potencies.map((potency) => ({ ...potency, batchLotId }));
     }),
   });
-}
-
-/** `BF-YYYYMMDD-XXXX` with four random characters; the database keeps it unique. */
-function newBatchId(date: string): string {
-  const suffix = Array.from({ length: 4 }, () =>
-    BATCH_ID_ALPHABET.charAt(randomInt(BATCH_ID_ALPHABET.length)),
-  );
-  return `BF-${date.replaceAll('-', '')}-${suffix.join('')}`;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
-import { InvalidError } from '#server/errors.ts';
+import { placeEntries, withWrittenLines } from '#domain/record/placeEntries.ts';
+import { type FieldIssue, InvalidError } from '#server/errors.ts';
 import { calculateInput } from './calculateInput.ts';
-import { entryRules, MOST_LINES } from './entriesInput.ts';
+import { entryRules, lineRules, MOST_LINES } from './entriesInput.ts';
 
-const MOST_PARTS = 100;
 const MULTIPLIER_UNITS = 1_000_000;
 const BINARY_NOISE = 1e-14;
 const DIFFERENCE_SEEN_AT_3_DECIMALS = 0.0005;
@@ -23,7 +24,9 @@ export const createBatchInput = calculateInput.extend({
   parts: z
     .int('Parts must be a whole number')
     .min(1, 'Parts must be 1 or more')
-    .max(MOST_PARTS, `Parts must be at most ${MOST_PARTS}`),
+    .max(MOST_PARTS, 'Parts must be at most 1,000'),
+  /** The id the document shows; kept when it may be, else the batch gets another. */
+  proposedBatchId: z.string().optional(),
   batchNumber: entryRules.batchNumber.default(''),
   agentName: entryRules.agentName.default(''),
   supervisorName: entryRules.supervisorName.default(''),
@@ -33,8 +36,7 @@ export const createBatchInput = calculateInput.extend({
     .array(
       z.object({
         position: z.int().min(1),
-        actualGrams: entryRules.actualGrams,
-        initials: entryRules.initials.default(''),
+        ...lineRules,
         /** What the sender's own calculation said, to be held against ours. */
         calculatedGrams: z.number().nullable().default(null),
       }),
@@ -50,38 +52,34 @@ export type CreateBatchInput = z.input<typeof createBatchInput>;
 export type CreateBatchRequest = z.output<typeof createBatchInput>;
 
 /** Puts what was weighed on the lines it belongs to; refuses what does not fit the document. */
-export function withEntries(document: BatchDocument, request: CreateBatchRequest): BatchDocument {
-  const entries = new Map(request.lineEntries.map((entry) => [entry.position, entry]));
-  const issues = request.lineEntries.flatMap((entry, index) => {
-    const line = document.lines[entry.position - 1];
-    if (!line) {
-      return [
-        {
-          path: ['lineEntries', String(index), 'position'],
-          message: `There is no line ${entry.position} in this document.`,
-        },
-      ];
-    }
-    const claimed = entry.calculatedGrams;
-    if (
-      claimed === null ||
-      Math.abs(claimed - line.calculatedGrams) < DIFFERENCE_SEEN_AT_3_DECIMALS
-    ) {
-      return [];
-    }
-    return [
-      {
-        path: ['lineEntries', String(index), 'calculatedGrams'],
-        message: `${line.ingredientName}: the calculation gives ${line.calculatedGrams.toFixed(3)} g, not ${claimed.toFixed(3)} g. Calculate again.`,
-      },
-    ];
-  });
+export function withLineEntries(
+  document: BatchDocument,
+  request: CreateBatchRequest,
+): BatchDocument {
+  const placed = placeEntries(document.lines, { lines: request.lineEntries });
+  const issues = [
+    ...placed.issues.map(({ index, field, message }) => ({
+      path: ['lineEntries', String(index), field],
+      message,
+    })),
+    ...request.lineEntries.flatMap((entry, index) => otherFigures(document, entry, index)),
+  ];
   if (issues.length > 0) throw new InvalidError(issues);
-  return {
-    ...document,
-    lines: document.lines.map((line) => {
-      const entry = entries.get(line.position);
-      return entry ? { ...line, actualGrams: entry.actualGrams, initials: entry.initials } : line;
-    }),
-  };
+  return withWrittenLines(document, placed.written.lines);
+}
+
+function otherFigures(
+  document: BatchDocument,
+  { position, calculatedGrams: claimed }: CreateBatchRequest['lineEntries'][number],
+  index: number,
+): readonly FieldIssue[] {
+  const line = document.lines[position - 1];
+  if (line === undefined || claimed === null) return [];
+  if (Math.abs(claimed - line.calculatedGrams) < DIFFERENCE_SEEN_AT_3_DECIMALS) return [];
+  return [
+    {
+      path: ['lineEntries', String(index), 'calculatedGrams'],
+      message: `${line.ingredientName}: the calculation gives ${line.calculatedGrams.toFixed(3)} g, not ${claimed.toFixed(3)} g. Calculate again.`,
+    },
+  ];
 }

@@ -1,17 +1,21 @@
 import type { Correction, RecordHistory } from '#domain/record/corrections.ts';
+import type { DeviationReasons } from '#domain/record/deviations.ts';
 import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
 import {
   type BatchEntries,
   type EntryChange,
   isEntryField,
+  type LineEntry,
+  type PartEntry,
   withChanges,
 } from '#domain/record/entries.ts';
+import { actualsOfEntry, blankActuals, entryOfLine } from '#domain/record/lineActuals.ts';
 import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
 import { asOperator, asPotencyUnit } from '#server/recipes/content.ts';
 
 /** What a batch has to be loaded with before its frozen document can be read. */
 export const documentInclude = {
-  lines: { orderBy: { position: 'asc' } },
+  lines: { orderBy: { position: 'asc' }, include: { weighedParts: true } },
   lots: { orderBy: { position: 'asc' }, include: { potencies: { orderBy: { position: 'asc' } } } },
   targets: { orderBy: { position: 'asc' } },
   corrections: { orderBy: { id: 'asc' } },
@@ -32,14 +36,31 @@ export function entriesOf(
   return withChanges(
     {
       ...writtenHead(batch),
-      lines: batch.lines.map(({ position, actualGrams, initials }) => ({
-        position,
-        actualGrams: actualGrams?.toNumber() ?? null,
-        initials,
-      })),
+      lines: batch.lines.map(lineEntryOf),
     },
     changesOf(batch),
   );
+}
+
+/** What was written on one line, before corrections. A part without a row has nothing written on it. */
+export function lineEntryOf(line: BatchWithDocument['lines'][number]): LineEntry {
+  const { position, actualGrams, initials, lot, partGrams } = line;
+  const rowAt = new Map(line.weighedParts.map((row) => [row.part, row]));
+  const parts = partGrams.length > 1 ? partGrams.map((_, index) => index + 1) : [];
+  return {
+    position,
+    actualGrams: actualGrams?.toNumber() ?? null,
+    initials,
+    lot,
+    parts: parts.map((part) => {
+      const row = rowAt.get(part);
+      return {
+        part,
+        actualGrams: row?.actualGrams?.toNumber() ?? null,
+        initials: row?.initials ?? '',
+      };
+    }),
+  };
 }
 
 /** The same of the head alone. */
@@ -57,16 +78,26 @@ const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
 const changesOf = ({ corrections }: BatchHead): readonly EntryChange[] => corrections.map(changeOf);
 
 export function changeOf(row: BatchCorrection): EntryChange {
-  const { field, linePosition, valueBefore: from, valueAfter: to } = row;
+  const { field, linePosition, part, valueBefore: from, valueAfter: to } = row;
   if (!isEntryField(field)) throw new Error(`Unexpected field of a correction: ${field}.`);
-  return { field, linePosition, from, to };
+  return { field, linePosition, part, from, to };
 }
+
+export const reasonsOf = (batch: Batch): DeviationReasons => ({
+  lines: batch.lineReason,
+  targets: batch.targetReason,
+  yield: batch.yieldReason,
+});
 
 export const historyOf = (batch: BatchHead): RecordHistory => ({
   completion:
     batch.completedAt === null
       ? null
-      : { by: batch.completedByName ?? '', at: batch.completedAt.toISOString() },
+      : {
+          by: batch.completedByName ?? '',
+          at: batch.completedAt.toISOString(),
+          reasons: reasonsOf(batch),
+        },
   corrections: batch.corrections.map(
     (row): Correction => ({
       ...changeOf(row),
@@ -79,7 +110,7 @@ export const historyOf = (batch: BatchHead): RecordHistory => ({
 
 /** Rows to the frozen document, exactly as it was saved, with what was written on it. */
 export function documentOf(batch: BatchWithDocument): BatchDocument {
-  const entries = entriesOf(batch).lines;
+  const entries = entriesOf(batch).lines.map(actualsOfEntry);
   return {
     recipeNumber: batch.recipeNumber,
     recipeDescription: batch.recipeDescription,
@@ -106,8 +137,7 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       oilId: lotKey(line),
       calculatedGrams: line.calculatedGrams.toNumber(),
       partGrams: line.partGrams.map((grams) => grams.toNumber()),
-      actualGrams: entries[index]?.actualGrams ?? null,
-      initials: entries[index]?.initials ?? '',
+      ...(entries[index] ?? blankActuals(batch.parts)),
     })),
     lots: batch.lots.map((lot) => ({
       oilId: lotKey(lot) ?? '',
@@ -121,28 +151,38 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       ),
     })),
     warnings: batch.warnings,
+    untargetedLimitPercent: batch.untargetedLimitPercent?.toNumber() ?? null,
   };
 }
 
-export function headerOf(batch: BatchWithDocument, organizationName: string): BatchHeader {
+export function headerOf(batch: BatchWithDocument): BatchHeader {
   const { finishedQuantity, ...head } = headOf(batch);
   return {
     ...head,
     batchId: batch.batchId,
     finishedQuantity: finishedQuantity === null ? '' : String(finishedQuantity),
     status: batch.status,
-    organizationName,
+    isActive: batch.inactivatedAt === null,
+    organizationName: batch.organizationName,
   };
 }
 
 /** The document as rows to create. Percents of zero are kept: they are part of what was known. */
 export function documentRows(document: BatchDocument) {
   return {
-    lines: document.lines.map(({ oilId, ...line }) => ({
-      ...line,
-      ...lotColumns(oilId),
-      partGrams: [...line.partGrams],
-    })),
+    lines: document.lines.map((line) => {
+      const { oilId, actualParts: _, initialsParts: __, ...columns } = line;
+      return {
+        ...columns,
+        actualGrams: entryOfLine(line).actualGrams,
+        ...lotColumns(oilId),
+        partGrams: [...line.partGrams],
+      };
+    }),
+    lineParts: document.lines.flatMap((line) => {
+      const { position, parts } = entryOfLine(line);
+      return parts.filter(isWritten).map((entry) => ({ position, ...entry }));
+    }),
     lots: document.lots.map((lot, index) => ({
       position: index + 1,
       ...lotColumns(lot.oilId),
@@ -163,6 +203,9 @@ export function documentRows(document: BatchDocument) {
     })),
   };
 }
+
+const isWritten = ({ actualGrams, initials }: PartEntry): boolean =>
+  actualGrams !== null || initials !== '';
 
 const lotKey = (row: { oilId: number | null; temporaryLotKey: string | null }): string | null =>
   row.oilId === null ? row.temporaryLotKey : String(row.oilId);

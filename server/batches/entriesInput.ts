@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MOST_PARTS } from '#domain/recipe/scale.ts';
+import { NO_REASONS } from '#domain/record/deviations.ts';
 import { isRealDate } from '#server/scalars.ts';
 
 /** A thousand tonnes, the most a calculation takes. */
@@ -31,8 +33,23 @@ export const entryRules = {
   productionDate: z.string().refine(isRealDate, 'Expected a calendar date such as 2026-11-21'),
   actualGrams: figure('Actual quantity'),
   initials: words(10),
+  lot: words(100),
   /** Made once a document, so that a double click or a retry does a thing once. */
   idempotencyKey: z.string().min(8, EXPECTED_KEY).max(100, EXPECTED_KEY).nullable(),
+};
+
+const partRules = {
+  part: z.int(),
+  actualGrams: entryRules.actualGrams.optional(),
+  initials: entryRules.initials.optional(),
+};
+
+/** What is written on a line: of all of it, and of its parts. */
+export const lineRules = {
+  actualGrams: entryRules.actualGrams.optional(),
+  initials: entryRules.initials.optional(),
+  lot: entryRules.lot.optional(),
+  parts: z.array(z.object(partRules)).max(MOST_PARTS).optional(),
 };
 
 /** Entries as somebody writes them: what is left out stays as it is. */
@@ -43,13 +60,7 @@ export const entriesInput = z.object({
   finishedQuantity: entryRules.finishedQuantity.optional(),
   productionDate: entryRules.productionDate.optional(),
   lines: z
-    .array(
-      z.object({
-        position: z.int(),
-        actualGrams: entryRules.actualGrams.optional(),
-        initials: entryRules.initials.optional(),
-      }),
-    )
+    .array(z.object({ position: z.int(), ...lineRules }))
     .max(MOST_LINES)
     .default([]),
 });
@@ -60,10 +71,15 @@ export const correctionInput = z.object({
   idempotencyKey: entryRules.idempotencyKey,
 });
 
+const reason = words(1_000).default('');
+
 export const completionInput = z.object({
   entries: entriesInput,
+  /** Why the batch differs from its plan; one that is due and missing is printed as not given. */
+  reasons: z.object({ lines: reason, targets: reason, yield: reason }).default(NO_REASONS),
   idempotencyKey: entryRules.idempotencyKey,
 });
 
 export type EntriesInput = z.input<typeof entriesInput>;
+export type CompletionReasonsInput = z.input<typeof completionInput>['reasons'];
 export type EntriesRequest = z.output<typeof entriesInput>;

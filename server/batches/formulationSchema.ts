@@ -7,7 +7,7 @@ import {
 } from '#domain/formulation/types.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
-import { ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { Operator } from '#server/recipes/schema.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import {
@@ -101,10 +101,12 @@ builder.relayMutationField(
     }),
   },
   {
-    errors: { types: [NotFoundError, ForbiddenError, InvalidError] },
-    resolve: async (_root, { input }, context) => ({
-      formulation: await calculateWithRemedies(signedIn(context), calculationOf(input)),
-    }),
+    errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
+    resolve: async (_root, { input }, context) => {
+      const asked = calculationOf(input);
+      const { formulation } = await calculateWithRemedies(signedIn(context), asked);
+      return { formulation };
+    },
   },
   {
     outputFields: (t) => ({

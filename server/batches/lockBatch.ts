@@ -1,4 +1,5 @@
 import type { Action } from '#domain/access.ts';
+import { placeEntries } from '#domain/record/placeEntries.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { plainTime } from '#server/plainTime.ts';
-import { type BatchWithDocument, documentInclude } from './document.ts';
+import { type BatchWithDocument, documentInclude, documentOf } from './document.ts';
 import type { EntriesRequest } from './entriesInput.ts';
 import { batchKey } from './service.ts';
 
@@ -55,18 +56,16 @@ export async function lockBatch(
   });
 }
 
-/** Refuses entries for lines that the document does not have, or twice for the same one. */
-export function refuseUnknownLines(batch: BatchWithDocument, { lines }: EntriesRequest): void {
-  const positions = batch.lines.map(({ position }) => position);
-  const issues = lines.flatMap(({ position }, index) => {
-    const path = ['lines', String(index), 'position'];
-    if (!positions.includes(position)) {
-      return [{ path, message: `There is no line ${position} in this document.` }];
-    }
-    const isSecond = lines.findIndex((line) => line.position === position) < index;
-    return isSecond ? [{ path, message: `Line ${position} is written twice.` }] : [];
-  });
-  if (issues.length > 0) throw new InvalidError(issues);
+/** Entries where the batch keeps them; refuses those for lines or parts that it does not have. */
+export function placedEntries(batch: BatchWithDocument, entries: EntriesRequest): EntriesRequest {
+  const { written, issues } = placeEntries(documentOf(batch).lines, entries);
+  if (issues.length === 0) return written;
+  throw new InvalidError(
+    issues.map(({ index, field, message }) => ({
+      path: ['lines', String(index), field],
+      message,
+    })),
+  );
 }
 
 /** Refuses to write on a batch that is completed or inactive. */

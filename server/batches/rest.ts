@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { debugOf } from '#domain/formulation/debug.ts';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import { findRecipeVersion } from '#server/recipes/service.ts';
-import { queryFlag, restViewer, wholeList } from '#server/rest.ts';
+import { queryFlag, readQuery, restViewer, wholeList } from '#server/rest.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import { createBatch, demandProduction } from './createBatch.ts';
-import { batchBody, batchListBody, batchPathId, batchRequest, toCreateBatch } from './restBatch.ts';
+import {
+  batchBody,
+  batchListBody,
+  batchPathId,
+  batchRequest,
+  refuseOtherRecipe,
+  toCreateBatch,
+} from './restBatch.ts';
 import { batchChangeRoutes } from './restChanges.ts';
-import { formulationRequest, inBodyNames, recipeIdOf, toCalculation } from './restFormulation.ts';
+import {
+  formulationRequest,
+  inBodyNames,
+  namesOils,
+  recipeIdOf,
+  toCalculation,
+} from './restFormulation.ts';
 import { formulationBody } from './restFormulationBody.ts';
-import { BATCH_OPERATIONS } from './restOperations.ts';
+import { BATCH_OPERATIONS, batchListQuery } from './restOperations.ts';
 import { recallRoutes } from './restRecall.ts';
 import { batchRecordPdf, findBatch, findBatchToPrint, listBatchHeads } from './service.ts';
+import { lotsOfLines } from './taggedLots.ts';
 
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.post('/formulations', described(BATCH_OPERATIONS.calculate), async (request) => {
@@ -23,7 +38,8 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     if (recipeId !== null) await findRecipeVersion(viewer, recipeId);
     const body = parseInput(formulationRequest, request.body);
     const input = toCalculation(body);
-    return formulationBody(await inBodyNames(() => calculateWithRemedies(viewer, input)));
+    const answer = await inBodyNames(() => calculateWithRemedies(viewer, input));
+    return formulationBody(answer.formulation, debugOf(answer.problem));
   });
 
   api.post('/batches', described(BATCH_OPERATIONS.create), async (request, reply) => {
@@ -31,23 +47,30 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const recipeId = recipeIdOf(request.body);
     if (recipeId !== null) await demandProduction(viewer, recipeId);
     const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
-    const input = toCreateBatch(parseInput(batchRequest, request.body), key);
-    const id = await inBodyNames(() => createBatch(viewer, input));
+    const body = parseInput(batchRequest, request.body);
+    const input = toCreateBatch(body, key);
+    refuseOtherRecipe(body, await findRecipeVersion(viewer, input.recipeVersionId));
+    // The body of the specification names its lots by the tags of their lines.
+    const lots = namesOils(request.body)
+      ? null
+      : await lotsOfLines(viewer, input.recipeVersionId, body.ingredients);
+    const isByTag = lots !== null && lots.choices.length > 0;
+    const id = await inBodyNames(
+      () => createBatch(viewer, { ...input, ...lots }),
+      isByTag ? { choices: 'ingredients' } : {},
+    );
     return reply.status(201).send(batchBody(await findBatch(viewer, id)));
   });
 
-  api.get<{ Querystring: { include_inactive?: string } }>(
-    '/batches',
-    described(BATCH_OPERATIONS.list),
-    async (request, reply) => {
-      const viewer = await restViewer(request);
-      const all = queryFlag(request.query.include_inactive) === true;
-      const rows = await wholeList(reply, ({ take }) =>
-        listBatchHeads(viewer, { includeInactive: all }, take),
-      );
-      return rows.map(batchListBody);
-    },
-  );
+  api.get('/batches', described(BATCH_OPERATIONS.list), async (request, reply) => {
+    const viewer = await restViewer(request);
+    const { include_inactive } = readQuery(batchListQuery, request);
+    const all = queryFlag(include_inactive) === true;
+    const rows = await wholeList(reply, ({ take }) =>
+      listBatchHeads(viewer, { includeInactive: all }, take),
+    );
+    return rows.map(batchListBody);
+  });
 
   api.get<{ Params: { id: string } }>(
     '/batches/:id',
@@ -69,7 +92,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
       const viewer =
         token === undefined ? await restViewer(request) : await signedRecordViewer(token, id);
       const batch = await findBatchToPrint(viewer, batchPathId(id));
-      const pdf = await batchRecordPdf(viewer, batch);
+      const pdf = await batchRecordPdf(batch);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${batch.batchId}.pdf"`)

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { actualGramsOfLot, batchYield } from '#domain/record/completion.ts';
 import type { EntryField } from '#domain/record/entries.ts';
+import { documentUntargeted } from '#domain/record/recordUntargeted.ts';
+import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
+import { logoLink } from '#server/organizations/service.ts';
+import type { FoundRecipeVersion } from '#server/recipes/service.ts';
 import type { CreateBatchInput } from './createBatchInput.ts';
 import {
   type BatchHead,
@@ -10,7 +14,11 @@ import {
   headOf,
   historyOf,
 } from './document.ts';
+import { MOST_LINES } from './entriesInput.ts';
+import { lineEntryBody, lineEntryOf, partListIssues } from './restEntries.ts';
 import { formulationRequest, toCalculation } from './restFormulation.ts';
+import { untargetedBody } from './restFormulationBody.ts';
+import { madeBody, madeOf } from './restMade.ts';
 
 const text = z.string().nullish();
 
@@ -23,6 +31,10 @@ export const batchPathId = (id: string) => (/^BF-/.test(id) ? id : parseId(id, '
  */
 export const batchRequest = formulationRequest.extend({
   parts: z.number('Expected a number').default(1),
+  batch_id: text.meta({
+    description:
+      'An id to keep: BF-YYYYMMDD-XXXX of today or yesterday. One that is taken or no such id is replaced.',
+  }),
   batch_number: text,
   agent_name: text,
   supervisor_name: text,
@@ -31,22 +43,54 @@ export const batchRequest = formulationRequest.extend({
   ingredients: z
     .array(
       z.object({
+        ingredient_type: z.string().nullish(),
+        ingredient_tag: z.string().max(500).nullish().meta({
+          description:
+            'Without oils: the tag of an oil, or "tag / batch". An active line takes that lot with its calculated_qty, a buffer line is filled with it.',
+        }),
         calculated_qty: z.number().nullish(),
-        actual_qty: z.number().nullish(),
-        initials: text,
+        ...lineEntryBody,
       }),
     )
+    .max(MOST_LINES)
     .default([]),
   digest: text,
+  recipe_number: text,
+  department_id: z.union([z.number(), z.string()], 'Expected an id').nullish(),
+  version: z.number('Expected a number').nullish(),
+  status: z
+    .literal('active', 'A batch is saved active. Complete it with POST /api/batches/{id}/complete')
+    .nullish(),
 });
 
-export function toCreateBatch(
-  body: z.output<typeof batchRequest>,
-  idempotencyKey: string | null,
-): CreateBatchInput {
+type BatchRequest = z.output<typeof batchRequest>;
+
+/** What is said of the recipe beside its id has to be true of it. */
+export function refuseOtherRecipe(
+  body: BatchRequest,
+  { version, recipe }: Pick<FoundRecipeVersion, 'version' | 'recipe'>,
+): void {
+  const said: readonly (readonly [string, unknown, unknown])[] = [
+    ['department_id', body.department_id, recipe.departmentId],
+    ['recipe_number', body.recipe_number, recipe.number],
+    ['version', body.version, version],
+  ];
+  const issues = said
+    .filter(([, sent, kept]) => sent != null && sent !== '' && String(sent) !== String(kept))
+    .map(([name, sent, kept]) => ({
+      path: [name],
+      message: `The recipe of this id says ${kept}, not ${sent}.`,
+    }));
+  if (issues.length > 0) throw new InvalidError(issues);
+}
+
+export function toCreateBatch(body: BatchRequest, idempotencyKey: string | null): CreateBatchInput {
+  const issues = body.ingredients.flatMap((line, index) => partListIssues(line, index, body.parts));
+  if (issues.length > 0) throw new InvalidError(issues);
   return {
     ...toCalculation(body),
     parts: body.parts,
+    proposedBatchId: body.batch_id ?? undefined,
     batchNumber: body.batch_number ?? '',
     agentName: body.agent_name ?? '',
     supervisorName: body.supervisor_name ?? '',
@@ -54,8 +98,7 @@ export function toCreateBatch(
     productionDate: body.production_date ?? null,
     lineEntries: body.ingredients.map((line, index) => ({
       position: index + 1,
-      actualGrams: line.actual_qty ?? null,
-      initials: line.initials ?? '',
+      ...lineEntryOf(line),
       calculatedGrams: line.calculated_qty ?? null,
     })),
     idempotencyKey,
@@ -82,12 +125,15 @@ export function batchListBody(batch: BatchHead) {
     status: batch.status,
     is_active: batch.inactivatedAt === null,
     department_id: batch.departmentId,
+    organization_name: batch.organizationName,
+    logo_url: batch.logoId === null ? null : logoLink({ id: batch.logoId }),
   };
 }
 
 export function batchBody(batch: BatchWithDocument) {
   const document = documentOf(batch);
   const { lines, lots, targets, warnings } = document;
+  const made = madeOf(document);
   return {
     ...batchListBody(batch),
     completed_at: batch.completedAt?.toISOString() ?? null,
@@ -107,6 +153,9 @@ export function batchBody(batch: BatchWithDocument) {
       part_quantities: line.partGrams,
       actual_qty: line.actualGrams,
       initials: line.initials,
+      actual_parts: line.actualParts,
+      initials_parts: line.initialsParts,
+      lot: line.lot,
       oil_id: batch.lines[index]?.oilId ?? null,
     })),
     oils: lots.map((lot, index) => ({
@@ -117,20 +166,26 @@ export function batchBody(batch: BatchWithDocument) {
       mode: lot.mode === 'useAll' ? 'use_all' : lot.mode,
       qty: lot.grams,
       actual_qty: actualGramsOfLot(lot, lines),
+      ...made.lot(index),
       cannabinoids: lot.percents,
     })),
-    targets: targets.map((target) => ({
+    targets: targets.map((target, index) => ({
       cannabinoid: target.cannabinoid,
       operator: target.operator,
       value: target.value,
       unit: target.unit,
       target_mg: target.targetMg,
       achieved_mg: target.achievedMg,
+      ...made.target(index),
     })),
     warnings,
+    untargeted: documentUntargeted(document).map(untargetedBody),
+    untargeted_limit_percent: document.untargetedLimitPercent,
+    ...madeBody(batch, document),
     corrections: historyOf(batch).corrections.map((correction) => ({
       field: BODY_FIELDS[correction.field],
       position: correction.linePosition,
+      part: correction.part,
       from: correction.from,
       to: correction.to,
       reason: correction.reason,
@@ -146,6 +201,7 @@ const BODY_FIELDS: Readonly<Record<EntryField, string>> = {
   supervisorName: 'supervisor_name',
   finishedQuantity: 'finished_quantity',
   productionDate: 'production_date',
+  lot: 'lot',
   actualGrams: 'actual_qty',
   initials: 'initials',
 };

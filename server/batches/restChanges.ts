@@ -12,7 +12,13 @@ import type { EntriesInput } from './entriesInput.ts';
 import { inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
 import { demandBatch } from './lockBatch.ts';
 import { batchBody, batchPathId } from './restBatch.ts';
-import { completionRequest, correctionRequest, entriesRequest } from './restEntries.ts';
+import {
+  completionRequest,
+  correctionRequest,
+  entriesRequest,
+  lineEntryOf,
+  partListIssues,
+} from './restEntries.ts';
 import { inBodyNames } from './restFormulation.ts';
 import { BATCH_OPERATIONS } from './restOperations.ts';
 import { findBatch } from './service.ts';
@@ -41,6 +47,7 @@ export async function batchChangeRoutes(api: FastifyInstance): Promise<void> {
       const body = parseInput(completionRequest, request.body ?? {});
       const input = {
         entries: writtenOf(body, await findBatch(viewer, id)),
+        reasons: body.reasons ?? undefined,
         idempotencyKey: keyOf(request),
       };
       await inBodyNames(() => completeBatch(viewer, id, input, revisionOf(request)));
@@ -95,8 +102,7 @@ type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
 function writtenOf(body: EntriesBody, batch: BatchWithDocument): EntriesInput {
   const lines = (body.ingredients ?? []).map((line, index) => ({
     position: line.position ?? positionOf(batch, line.id) ?? index + 1,
-    actualGrams: line.actual_qty,
-    initials: line.initials,
+    ...lineEntryOf(line),
   }));
   refuseOtherwise(body, batch, lines);
   return {
@@ -138,7 +144,9 @@ function refuseOtherwise(
     const message = `Complete a batch with POST /api/batches/${batch.id}/complete.`;
     issues.push({ path: ['status'], message });
   }
-  for (const [index, { calculated_qty: claimed }] of (body.ingredients ?? []).entries()) {
+  for (const [index, written] of (body.ingredients ?? []).entries()) {
+    issues.push(...partListIssues(written, index, batch.parts));
+    const { calculated_qty: claimed } = written;
     const line = batch.lines.find(({ position }) => position === lines[index]?.position);
     if (claimed == null || !line) continue;
     const calculated = line.calculatedGrams.toNumber();

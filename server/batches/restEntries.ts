@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MOST_PARTS } from '#domain/recipe/scale.ts';
+import type { FieldIssue } from '#server/errors.ts';
 
 const text = z
   .string()
@@ -6,6 +8,47 @@ const text = z
   .transform((value) => (value === null ? '' : value));
 const number = z.number('Expected a number').nullish();
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
+
+/** What is written on a line: of all of it, and one entry for each of its parts. */
+export const lineEntryBody = {
+  actual_qty: number,
+  initials: text,
+  lot: text,
+  actual_parts: z.array(z.number('Expected a number').nullable()).max(MOST_PARTS).nullish(),
+  initials_parts: z.array(z.string('Expected text').nullable()).max(MOST_PARTS).nullish(),
+};
+
+type LineEntryBody = z.output<z.ZodObject<typeof lineEntryBody>>;
+
+/** The documented entries of a line as the services take them. */
+export function lineEntryOf(line: LineEntryBody) {
+  const { actual_parts: actuals, initials_parts: initials } = line;
+  const count = Math.max(actuals?.length ?? 0, initials?.length ?? 0);
+  return {
+    actualGrams: line.actual_qty,
+    initials: line.initials,
+    lot: line.lot,
+    parts: Array.from({ length: count }, (_, index) => ({
+      part: index + 1,
+      actualGrams: actuals?.[index],
+      initials: initials == null ? undefined : (initials[index] ?? ''),
+    })),
+  };
+}
+
+/** A list that does not say something of each part could mean another one. */
+export function partListIssues(
+  line: LineEntryBody,
+  index: number,
+  parts: number,
+): readonly FieldIssue[] {
+  return (['actual_parts', 'initials_parts'] as const).flatMap((name) => {
+    const list = line[name];
+    if (list == null || list.length === parts) return [];
+    const message = `Expected one entry for each of ${parts} parts, null where there is none`;
+    return [{ path: ['ingredients', String(index), name], message }];
+  });
+}
 
 /** The documented batch body. What was frozen may be sent along, but not otherwise than it is. */
 export const entriesRequest = z.object({
@@ -28,14 +71,19 @@ export const entriesRequest = z.object({
         position: z.int().nullish(),
         id: id.nullish(),
         calculated_qty: number,
-        actual_qty: number,
-        initials: text,
+        ...lineEntryBody,
       }),
     )
     .max(10_000)
     .nullish(),
 });
 
-export const completionRequest = entriesRequest.omit({ status: true });
+const reason = text.meta({
+  description: 'Printed on the record; "No reason given" where it is due.',
+});
 
-export const correctionRequest = completionRequest.extend({ reason: text });
+export const completionRequest = entriesRequest.omit({ status: true }).extend({
+  reasons: z.object({ lines: reason, targets: reason, yield: reason }).nullish(),
+});
+
+export const correctionRequest = entriesRequest.omit({ status: true }).extend({ reason: text });

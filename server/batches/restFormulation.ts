@@ -55,6 +55,12 @@ export function recipeIdOf(body: unknown): number | null {
   return named.success ? parseId(named.data.recipe_id, 'Recipe') : null;
 }
 
+/** Whether a body picks its oils itself, beside the lines. */
+export const namesOils = (body: unknown): boolean =>
+  z.object({ oils: z.array(z.unknown()).min(1) }).safeParse(body).success ||
+  z.object({ buffer_oil_id: id }).safeParse(body).success ||
+  z.object({ buffer: z.object({}) }).safeParse(body).success;
+
 /** The documented body as the service's input; an id that can't be one answers like a missing row. */
 export function toCalculation(body: z.output<typeof formulationRequest>): CalculateInput {
   return {
@@ -107,16 +113,22 @@ const BODY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Runs a service and names what it refuses as the body does. */
-export async function inBodyNames<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inBodyNames<Result>(
+  work: () => Promise<Result>,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof InvalidError)) throw error;
-    throw new InvalidError(error.issues.map(inBody));
+    throw new InvalidError(error.issues.map((issue) => inBody(issue, { ...BODY_NAMES, ...names })));
   }
 }
 
-function inBody({ path, message }: FieldIssue): FieldIssue {
+function inBody(
+  { path, message }: FieldIssue,
+  bodyNames: Readonly<Record<string, string>>,
+): FieldIssue {
   // Percents stand under the names of their cannabinoids there, not in a list.
   const list = path.indexOf('potencies');
   const names = list < 0 ? path : [...path.slice(0, list), 'cannabinoids'];
@@ -124,6 +136,6 @@ function inBody({ path, message }: FieldIssue): FieldIssue {
     message,
     path: names
       .filter((name) => name !== 'lot')
-      .map((name) => BODY_NAMES[name] ?? name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)),
+      .map((name) => bodyNames[name] ?? name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)),
   };
 }

@@ -16,6 +16,19 @@ const target = z.strictObject({
   met: z.boolean(),
 });
 
+export const untargetedAnswer = z
+  .strictObject({
+    cannabinoid: z.string(),
+    mg: z.number(),
+    mg_per_unit: z.number(),
+    mg_per_g: z.number(),
+    above_limit: z.boolean(),
+  })
+  .meta({
+    id: 'UntargetedCannabinoid',
+    description: 'What the oils bring that no target asks for, over the whole batch.',
+  });
+
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('switch_to_flexible'), oil_id: oilId }),
   z.strictObject({ kind: z.literal('add_oil'), oil_ids: z.array(oilId) }),
@@ -36,6 +49,25 @@ const change = z.discriminatedUnion('kind', [
 ]);
 
 const debug = z.strictObject({
+  algorithm: z.string(),
+  active_targets: z.array(
+    z.strictObject({
+      cannabinoid: z.string(),
+      operator: z.enum(OPERATORS),
+      target_mg: z.number(),
+    }),
+  ),
+  tolerances: z.strictObject({
+    target_mg: z.number().meta({ description: 'On either side of a target, over the batch.' }),
+    weight_g: z.number(),
+    most_work: z.number().meta({ description: 'Pivots x (columns + 12) x rows of the search.' }),
+  }),
+  matrix: z
+    .strictObject({
+      oil_ids: z.array(oilId),
+      rows: z.array(z.strictObject({ cannabinoid: z.string(), mg_per_g: z.array(z.number()) })),
+    })
+    .meta({ description: 'Of each flexible oil, the mg of each targeted cannabinoid in a gram.' }),
   mg_from_use_all: milligrams,
   mg_from_fixed: milligrams,
   still_needed: milligrams,
@@ -68,6 +100,7 @@ export const formulationAnswer = z
     ),
     buffer: z.strictObject({ oil_id: oilId.nullable(), qty: z.number() }).nullable(),
     targets: z.array(target),
+    untargeted: z.array(untargetedAnswer),
     warnings: z.array(z.string()),
     remedies: z.array(z.strictObject({ sentence: z.string(), change })),
     proven: z.boolean(),

@@ -1,10 +1,13 @@
+import type { Debug } from '#domain/formulation/debug.ts';
 import type { Change, Formulation, Remedy, TargetResult } from '#domain/formulation/types.ts';
+import type { Untargeted } from '#domain/formulation/untargeted.ts';
 import { rowOfLine } from '#server/recipes/content.ts';
 
 /** The documented answer; 200 also when no blend exists. */
-export function formulationBody(formulation: Formulation) {
+export function formulationBody(formulation: Formulation, worked: Debug) {
   const { summary, digest } = formulation;
   const debug = {
+    ...debugBody(worked),
     mg_from_use_all: summary.mgFromUseAll,
     mg_from_fixed: summary.mgFromFixed,
     still_needed: summary.mgStillNeeded,
@@ -28,6 +31,7 @@ export function formulationBody(formulation: Formulation) {
       allocations: [],
       buffer: null,
       targets: formulation.nearest.map(targetBody),
+      untargeted: summary.untargeted.map(untargetedBody),
       warnings: [],
       remedies: formulation.remedies.map(remedyBody),
       proven: false,
@@ -40,7 +44,7 @@ export function formulationBody(formulation: Formulation) {
     success: true,
     class: null,
     classes: [],
-    message: '',
+    message: SUCCESS,
     details: [],
     allocations: formulation.allocations.map((lot) => ({
       oil_id: oilIdOf(lot.oilId),
@@ -52,6 +56,7 @@ export function formulationBody(formulation: Formulation) {
       qty: buffer.grams,
     },
     targets: formulation.targets.map(targetBody),
+    untargeted: summary.untargeted.map(untargetedBody),
     warnings: formulation.warnings,
     remedies: [],
     proven: formulation.proven,
@@ -69,6 +74,37 @@ const targetBody = (target: TargetResult) => ({
   achieved_mg: target.achievedMg,
   delta_mg: target.deltaMg,
   met: target.met,
+});
+
+const SUCCESS = 'Every target is met within 1 mg.';
+
+const debugBody = ({ algorithm, activeTargets, tolerances, matrix }: Debug) => ({
+  algorithm,
+  active_targets: activeTargets.map(({ cannabinoid, operator, targetMg }) => ({
+    cannabinoid,
+    operator,
+    target_mg: targetMg,
+  })),
+  tolerances: {
+    target_mg: tolerances.targetMg,
+    weight_g: tolerances.weightGrams,
+    most_work: tolerances.mostWork,
+  },
+  matrix: {
+    oil_ids: matrix.oilIds.map(oilIdOf),
+    rows: matrix.rows.map(({ cannabinoid, mgPerGram }) => ({
+      cannabinoid,
+      mg_per_g: mgPerGram,
+    })),
+  },
+});
+
+export const untargetedBody = (one: Untargeted) => ({
+  cannabinoid: one.cannabinoid,
+  mg: one.mg,
+  mg_per_unit: one.mgPerUnit,
+  mg_per_g: one.mgPerGram,
+  above_limit: one.isAboveLimit,
 });
 
 const remedyBody = ({ sentence, change }: Remedy) => ({ sentence, change: changeBody(change) });

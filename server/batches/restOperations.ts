@@ -12,7 +12,8 @@ import {
 import { batchRequest } from './restBatch.ts';
 import { completionRequest, correctionRequest, entriesRequest } from './restEntries.ts';
 import { formulationRequest } from './restFormulation.ts';
-import { formulationAnswer } from './restFormulationAnswer.ts';
+import { formulationAnswer, untargetedAnswer } from './restFormulationAnswer.ts';
+import { madeAnswer, madeLotAnswer, madeTargetAnswer } from './restMade.ts';
 
 const listed = z.strictObject({
   id: z.int(),
@@ -31,6 +32,8 @@ const listed = z.strictObject({
   status: z.enum(['active', 'completed']),
   is_active: z.boolean(),
   department_id: z.int().nullable(),
+  organization_name: z.string(),
+  logo_url: z.string().nullable(),
 });
 
 const line = z.strictObject({
@@ -42,8 +45,14 @@ const line = z.strictObject({
   ingredient_type: z.enum(ITEM_TYPES),
   calculated_qty: z.number(),
   part_quantities: z.array(z.number()),
-  actual_qty: z.number().nullable(),
+  actual_qty: z.number().nullable().meta({
+    description:
+      'Of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
+  }),
   initials: z.string(),
+  actual_parts: z.array(z.number().nullable()).meta({ description: 'One a part.' }),
+  initials_parts: z.array(z.string()).meta({ description: 'One a part.' }),
+  lot: z.string().meta({ description: 'Lot of an ingredient that is no oil.' }),
   oil_id: z.int().nullable(),
 });
 
@@ -55,6 +64,7 @@ const lot = z.strictObject({
   mode: z.enum(['flexible', 'use_all', 'fixed', 'buffer']),
   qty: z.number(),
   actual_qty: z.number().nullable(),
+  ...madeLotAnswer,
   cannabinoids: z.record(z.string(), z.number()),
 });
 
@@ -64,12 +74,14 @@ const target = z.strictObject({
   value: z.number(),
   unit: z.enum(POTENCY_UNITS),
   target_mg: z.number(),
-  achieved_mg: z.number(),
+  achieved_mg: z.number().meta({ description: 'As planned.' }),
+  ...madeTargetAnswer,
 });
 
 const correction = z.strictObject({
   field: z.string(),
   position: z.int().nullable(),
+  part: z.int().nullable().meta({ description: 'From 1; null for an entry of the whole line.' }),
   from: z.string(),
   to: z.string(),
   reason: z.string(),
@@ -87,6 +99,9 @@ const whole = listed
     oils: z.array(lot),
     targets: z.array(target),
     warnings: z.array(z.string()),
+    untargeted: z.array(untargetedAnswer),
+    untargeted_limit_percent: z.number().nullable(),
+    ...madeAnswer,
     corrections: z.array(correction),
   })
   .meta({ id: 'Batch', description: 'A frozen document and what was written on it.' });
@@ -97,6 +112,10 @@ const path = z.object({
   id: z.string().meta({ description: 'The id, or the printed one: BF-20260131-A1B2.' }),
 });
 const ofBatch = { ...batches, path } as const;
+
+export const batchListQuery = z.object({
+  include_inactive: flag('true lists the inactive ones too'),
+});
 
 export const BATCH_OPERATIONS = {
   calculate: {
@@ -111,8 +130,9 @@ export const BATCH_OPERATIONS = {
     ...batches,
     id: 'listBatches',
     summary: 'The batches, without their documents; at most 5,000',
-    query: z.object({ include_inactive: flag('true lists the inactive ones too') }),
+    query: batchListQuery,
     answer: json(z.array(listed.meta({ id: 'ListedBatch' }))),
+    refuses: [422],
   },
   get: { ...ofBatch, id: 'getBatch', summary: 'One batch, whole', answer: revised(whole) },
   create: {

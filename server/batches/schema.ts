@@ -1,17 +1,21 @@
 import { actualGramsOfLot, type BatchYield, batchYield } from '#domain/record/completion.ts';
-import type { BatchDocument } from '#domain/record/document.ts';
+import type { BatchDocument as Document } from '#domain/record/document.ts';
+import { documentUntargeted } from '#domain/record/recordUntargeted.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
+import { recordCode } from '#server/documents/qrModules.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
-import { rowId } from '#server/ids.ts';
+import { parseId, rowId } from '#server/ids.ts';
 import { dateOf } from '#server/oils/createOil.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
+import { logoLink } from '#server/organizations/service.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
 import type { BatchFilter } from './batchFilter.ts';
 import { BUFFER, ChoiceInput, calculationOf, LotInput, SolutionOrder } from './choiceSchema.ts';
 import { createBatch } from './createBatch.ts';
 import { documentInclude, documentOf, headInclude, headOf } from './document.ts';
-import { batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
+import { batchPageLink, batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
+import { UntargetedCannabinoid } from './summarySchema.ts';
 
 export const BatchStatus = builder.enumType('BatchStatus', {
   values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
@@ -26,7 +30,7 @@ export const LotMode = builder.enumType('LotMode', {
   },
 } as const);
 
-const BatchLine = builder.objectRef<BatchDocument['lines'][number]>('BatchLine').implement({
+const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').implement({
   fields: (t) => ({
     position: t.exposeInt('position'),
     parentPosition: t.exposeInt('parentPosition', { nullable: true }),
@@ -36,12 +40,28 @@ const BatchLine = builder.objectRef<BatchDocument['lines'][number]>('BatchLine')
     lotId: t.exposeString('oilId', { nullable: true }),
     calculatedGrams: t.expose('calculatedGrams', { type: 'Decimal' }),
     partGrams: t.field({ type: ['Decimal'], resolve: (line) => [...line.partGrams] }),
-    actualGrams: t.expose('actualGrams', { type: 'Decimal', nullable: true }),
+    actualGrams: t.expose('actualGrams', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
+    }),
+    actualParts: t.field({
+      type: ['Decimal'],
+      nullable: { list: false, items: true },
+      description: 'One a part; null until it was weighed.',
+      resolve: ({ actualParts }) => [...actualParts],
+    }),
     initials: t.exposeString('initials'),
+    initialsParts: t.stringList({
+      description: 'One a part.',
+      resolve: ({ initialsParts }) => [...initialsParts],
+    }),
+    lot: t.exposeString('lot', { description: 'Lot of an ingredient that is no oil.' }),
   }),
 });
 
-type WeighedLot = BatchDocument['lots'][number] & { readonly actualGrams: number | null };
+type WeighedLot = Document['lots'][number] & { readonly actualGrams: number | null };
 
 const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
   fields: (t) => ({
@@ -64,7 +84,7 @@ const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
   }),
 });
 
-const BatchTarget = builder.objectRef<BatchDocument['targets'][number]>('BatchTarget').implement({
+const BatchTarget = builder.objectRef<Document['targets'][number]>('BatchTarget').implement({
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid'),
     operator: t.expose('operator', { type: Operator }),
@@ -75,7 +95,7 @@ const BatchTarget = builder.objectRef<BatchDocument['targets'][number]>('BatchTa
   }),
 });
 
-const Document = builder.objectRef<BatchDocument>('BatchDocument').implement({
+export const BatchDocument = builder.objectRef<Document>('BatchDocument').implement({
   fields: (t) => ({
     productType: t.exposeString('productType'),
     batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal' }),
@@ -88,6 +108,15 @@ const Document = builder.objectRef<BatchDocument>('BatchDocument').implement({
     }),
     targets: t.field({ type: [BatchTarget], resolve: ({ targets }) => [...targets] }),
     warnings: t.stringList({ resolve: ({ warnings }) => [...warnings] }),
+    untargeted: t.field({
+      type: [UntargetedCannabinoid],
+      resolve: (document) => [...documentUntargeted(document)],
+    }),
+    untargetedLimitPercent: t.expose('untargetedLimitPercent', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The limit of the organization when the batch was saved; null: none.',
+    }),
   }),
 });
 
@@ -102,6 +131,13 @@ const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
       description: 'Null when the batch gives no whole unit to measure by.',
       resolve: ({ percentOfTheoretical }) => percentOfTheoretical,
     }),
+  }),
+});
+
+const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode').implement({
+  fields: (t) => ({
+    size: t.exposeInt('size', { description: 'Modules along a side, with the blank ones around.' }),
+    path: t.exposeString('path', { description: 'Of an SVG, a module being 1 wide.' }),
   }),
 });
 
@@ -159,8 +195,21 @@ export const Batch = builder.prismaNode('Batch', {
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
     completedBy: t.exposeString('completedByName', { nullable: true }),
     revision: t.exposeInt('revision'),
+    organizationName: t.exposeString('organizationName', {
+      description: 'As the organization was called when the batch was saved.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description: 'The logo that the organization had when the batch was saved.',
+      resolve: ({ logoId }) => (logoId === null ? null : logoLink({ id: logoId })),
+    }),
+    recordCode: t.field({
+      type: RecordCode,
+      description: 'The code in the corner of the record, which opens the page of the batch.',
+      resolve: ({ batchId }) => recordCode(batchPageLink(batchId)),
+    }),
     document: t.field({
-      type: Document,
+      type: BatchDocument,
       select: documentInclude,
       resolve: (batch) => documentOf(batch),
     }),
@@ -170,11 +219,23 @@ export const Batch = builder.prismaNode('Batch', {
   }),
 });
 
+/** An address names a batch as it is printed, by the whole number REST gives, or by its global id. */
+function namedBatch(id: string): number | string {
+  if (/^BF-/.test(id)) return id;
+  return /^\d+$/.test(id) ? parseId(id, 'Batch') : rowId('Batch', id);
+}
+
 builder.queryField('batch', (t) =>
   t.prismaField({
     type: Batch,
-    args: { batchId: t.arg.string({ required: true }) },
-    resolve: (query, _root, { batchId }, context) => getBatch(signedIn(context), batchId, query),
+    args: {
+      batchId: t.arg.string({
+        required: true,
+        description: 'As it is printed, or its global id or `databaseId`.',
+      }),
+    },
+    resolve: (query, _root, { batchId }, context) =>
+      getBatch(signedIn(context), namedBatch(batchId), query),
   }),
 );
 
@@ -212,12 +273,41 @@ const listFilter = ({ recipeId, ...filter }: ListArgs): BatchFilter => ({
   recipeId: recipeId == null ? null : rowId('Recipe', recipeId),
 });
 
-export const BatchLineEntryInput = builder.inputType('BatchLineEntryInput', {
+const BatchLinePartEntryInput = builder.inputType('BatchLinePartEntryInput', {
   fields: (t) => ({
-    position: t.int({ required: true }),
+    part: t.int({ required: true, description: 'From 1.' }),
     actualGrams: t.field({ type: 'Decimal' }),
     initials: t.string(),
   }),
+});
+
+export const BatchLineEntryInput = builder.inputType('BatchLineEntryInput', {
+  description: 'What is left out stays as it is; null takes it away.',
+  fields: (t) => ({
+    position: t.int({ required: true }),
+    actualGrams: t.field({
+      type: 'Decimal',
+      description: 'Of several parts: a total that was not weighed by part.',
+    }),
+    initials: t.string(),
+    lot: t.string({ description: 'Lot of an ingredient that is no oil.' }),
+    parts: t.field({ type: [BatchLinePartEntryInput] }),
+  }),
+});
+
+/** Texts have no null: taking one away leaves it empty. */
+export const textOf = (value: string | null | undefined) => (value === null ? '' : value);
+
+export const lineEntryOf = (entry: typeof BatchLineEntryInput.$inferInput) => ({
+  position: entry.position,
+  actualGrams: entry.actualGrams,
+  initials: textOf(entry.initials),
+  lot: textOf(entry.lot),
+  parts: (entry.parts ?? []).map(({ part, actualGrams, initials }) => ({
+    part,
+    actualGrams,
+    initials: textOf(initials),
+  })),
 });
 
 builder.relayMutationField(
@@ -230,6 +320,10 @@ builder.relayMutationField(
       choices: t.field({ type: [ChoiceInput], required: true }),
       buffer: t.field({ type: LotInput, description: BUFFER }),
       order: t.field({ type: SolutionOrder }),
+      batchId: t.string({
+        description:
+          'Proposed: kept when it is BF-YYYYMMDD-XXXX of today or yesterday and free; else the batch gets another.',
+      }),
       batchNumber: t.string(),
       agentName: t.string(),
       supervisorName: t.string(),
@@ -246,16 +340,13 @@ builder.relayMutationField(
       id: await createBatch(signedIn(context), {
         ...calculationOf(input),
         parts: input.parts,
+        proposedBatchId: input.batchId ?? undefined,
         batchNumber: input.batchNumber ?? '',
         agentName: input.agentName ?? '',
         supervisorName: input.supervisorName ?? '',
         finishedQuantity: input.finishedQuantity ?? null,
         productionDate: input.productionDate ?? null,
-        lineEntries: (input.lineEntries ?? []).map((entry) => ({
-          position: entry.position,
-          actualGrams: entry.actualGrams ?? null,
-          initials: entry.initials ?? '',
-        })),
+        lineEntries: (input.lineEntries ?? []).map(lineEntryOf),
         idempotencyKey: input.idempotencyKey,
         expectedDigest: input.expectedDigest ?? null,
       }),

@@ -1,3 +1,4 @@
+import { isBatchId } from '#domain/record/batchId.ts';
 import { batchRecord } from '#domain/record/batchRecord.ts';
 import { savedBatchPath } from '#domain/record/savedBatchPath.ts';
 import { recordLinkToken } from '#server/accounts/recordLinks.ts';
@@ -9,7 +10,7 @@ import { settings } from '#server/env.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
-import { findLetterhead } from '#server/organizations/service.ts';
+import { findLogo } from '#server/organizations/service.ts';
 import { type BatchFilter, batchesWhere } from './batchFilter.ts';
 import {
   type BatchWithDocument,
@@ -80,8 +81,6 @@ export async function findBatch(viewer: Viewer, id: number | string): Promise<Ba
   return batch;
 }
 
-const PRINTED_ID = /^BF-\d{8}-[A-Z0-9]{4}$/;
-
 /** Where a batch stands, by its row id or by the id it is printed with. */
 export function batchKey(
   { organizationId }: Viewer,
@@ -93,7 +92,7 @@ export function batchKey(
 
 /** What can't be printed on a batch answers like one that is missing. */
 export function printedId(id: string): string {
-  if (!PRINTED_ID.test(id)) throw new NotFoundError('Batch');
+  if (!isBatchId(id)) throw new NotFoundError('Batch');
   return id;
 }
 
@@ -105,15 +104,16 @@ export const findBatchToPrint = (viewer: Viewer, id: number | string) =>
   readingToPrint(() => findBatch(viewer, id));
 
 /** The printed record of the frozen copy. */
-export async function batchRecordPdf(
-  viewer: Viewer,
-  batch: BatchWithDocument,
-): Promise<Uint8Array> {
-  const { name, logo } = await findLetterhead(viewer);
-  const record = batchRecord(headerOf(batch, name), documentOf(batch), historyOf(batch));
-  const link = new URL(savedBatchPath(batch.batchId), settings().publicUrl).href;
+export async function batchRecordPdf(batch: BatchWithDocument): Promise<Uint8Array> {
+  const record = batchRecord(headerOf(batch), documentOf(batch), historyOf(batch));
+  const logo = batch.logoId === null ? null : await findLogo(batch.logoId);
+  const link = batchPageLink(batch.batchId);
   return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null, link });
 }
+
+/** The address of a batch's page, which the code on its record opens. */
+export const batchPageLink = (batchId: string): string =>
+  new URL(savedBatchPath(batchId), settings().publicUrl).href;
 
 /** Where the PDF is; for who signed in a plain link that opens it without a header. */
 export function batchRecordLink(viewer: Viewer, batchId: string): string {

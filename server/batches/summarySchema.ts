@@ -1,4 +1,5 @@
 import type { FormulationSummary } from '#domain/formulation/types.ts';
+import type { Untargeted } from '#domain/formulation/untargeted.ts';
 import { builder } from '#server/builder.ts';
 import { LOT_ID } from './choiceSchema.ts';
 
@@ -31,6 +32,21 @@ const LotUtilization = builder
     }),
   });
 
+export const UntargetedCannabinoid = builder
+  .objectRef<Untargeted>('UntargetedCannabinoid')
+  .implement({
+    description: 'What the oils bring that no target asks for, over the whole batch.',
+    fields: (t) => ({
+      cannabinoid: t.exposeString('cannabinoid'),
+      mg: t.exposeFloat('mg'),
+      mgPerUnit: t.exposeFloat('mgPerUnit'),
+      mgPerGram: t.exposeFloat('mgPerGram'),
+      isAboveLimit: t.exposeBoolean('isAboveLimit', {
+        description: 'More than the organization allows.',
+      }),
+    }),
+  });
+
 export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary').implement({
   description: 'What a calculation started from, and how much of each lot it takes.',
   fields: (t) => ({
@@ -56,6 +72,11 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
     utilization: t.field({
       type: [LotUtilization],
       resolve: ({ utilization }) => [...utilization],
+    }),
+    untargeted: t.field({
+      type: [UntargetedCannabinoid],
+      description: 'Of the closest blend when there is none that meets the targets.',
+      resolve: ({ untargeted }) => [...untargeted],
     }),
   }),
 });

@@ -1,12 +1,13 @@
 import { actualGramsOfLot } from '#domain/record/completion.ts';
-import { withChanges } from '#domain/record/entries.ts';
+import { withLineChanges } from '#domain/record/entries.ts';
+import { actualsOfEntry } from '#domain/record/lineActuals.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
-import { changeOf, documentInclude, headInclude } from './document.ts';
+import { changeOf, documentInclude, headInclude, lineEntryOf } from './document.ts';
 import { printedId } from './service.ts';
 
 /** Which uses of lots are asked for: those of an oil, those in a batch, or those of a name. */
@@ -28,7 +29,7 @@ export const useSelect = {
     select: {
       lines: {
         where: { OR: [{ oilId: { not: null } }, { temporaryLotKey: { not: null } }] },
-        orderBy: documentInclude.lines.orderBy,
+        ...documentInclude.lines,
       },
       ...headInclude,
     },
@@ -41,20 +42,8 @@ type LotUse = Prisma.BatchLotGetPayload<{ select: typeof useSelect }>;
 export function actualGramsOfUse({ oilId, temporaryLotKey, mode, batch }: LotUse): number | null {
   const keyOf = (row: { oilId: number | null; temporaryLotKey: string | null }) =>
     row.oilId === null ? `temporary ${row.temporaryLotKey}` : String(row.oilId);
-  const { lines } = withChanges(
-    {
-      batchNumber: '',
-      agentName: '',
-      supervisorName: '',
-      finishedQuantity: null,
-      productionDate: '',
-      lines: batch.lines.map(({ position, actualGrams, initials }) => ({
-        position,
-        actualGrams: actualGrams?.toNumber() ?? null,
-        initials,
-      })),
-    },
-    batch.corrections.map(changeOf),
+  const lines = withLineChanges(batch.lines.map(lineEntryOf), batch.corrections.map(changeOf)).map(
+    actualsOfEntry,
   );
   return actualGramsOfLot(
     { oilId: keyOf({ oilId, temporaryLotKey }), mode: mode === 'use_all' ? 'useAll' : mode },

@@ -11,9 +11,9 @@ import {
   batchName,
   demandBatch,
   lockBatch,
+  placedEntries,
   recordType,
   refuseClosed,
-  refuseUnknownLines,
 } from './lockBatch.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
@@ -25,10 +25,10 @@ export async function updateBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await demandBatch(viewer, id, 'produceBatches');
-  const written = parseInput(entriesInput, input);
+  const request = parseInput(entriesInput, input);
   await transaction(async (tx) => {
     const batch = await lockBatch(tx, viewer, batchRowId);
-    refuseUnknownLines(batch, written);
+    const written = placedEntries(batch, request);
     refuseClosed(batch);
     const standing = { ...batch, recordType, name: batchName(batch) };
     await refuseOvertaken(tx, viewer, standing, knownRevision);

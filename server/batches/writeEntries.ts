@@ -19,22 +19,43 @@ export const headColumns = (entries: BatchEntries) => ({
   productionDate: dateOf(entries.productionDate),
 });
 
-/** Writes the lines that `changes` touch, in one statement. */
+/** Writes the lines and parts that `changes` touch, each in one statement. */
 export async function writeLines(
   tx: Tx,
   batch: BatchWithDocument,
   entries: BatchEntries,
   changes: readonly EntryChange[],
 ): Promise<void> {
-  const touched = new Set(changes.map(({ linePosition }) => linePosition));
-  const rows = entries.lines.filter(({ position }) => touched.has(position));
-  if (rows.length === 0) return;
-  await tx.$executeRaw`
-    UPDATE batch_lines SET actual_grams = w."actualGrams", initials = w.initials
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS w(position integer, "actualGrams" numeric, initials text)
-    WHERE batch_lines.batch_id = ${batch.id} AND batch_lines.position = w.position`;
+  const touched = new Set(changes.map(keyOfPart));
+  const lines = entries.lines.filter(({ position: linePosition }) =>
+    touched.has(keyOfPart({ linePosition, part: null })),
+  );
+  if (lines.length > 0) {
+    await tx.$executeRaw`
+      UPDATE batch_lines SET actual_grams = w."actualGrams", initials = w.initials, lot = w.lot
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        AS w(position integer, "actualGrams" numeric, initials text, lot text)
+      WHERE batch_lines.batch_id = ${batch.id} AND batch_lines.position = w.position`;
+  }
+  const parts = entries.lines.flatMap(({ position, parts: all }) =>
+    all
+      .filter(({ part }) => touched.has(keyOfPart({ linePosition: position, part })))
+      .map((entry) => ({ position, ...entry })),
+  );
+  if (parts.length > 0) {
+    await tx.$executeRaw`
+      INSERT INTO batch_line_parts
+        (organization_id, batch_id, position, part, actual_grams, initials)
+      SELECT ${batch.organizationId}, ${batch.id}, w.position, w.part, w."actualGrams", w.initials
+      FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        AS w(position integer, part integer, "actualGrams" numeric, initials text)
+      ON CONFLICT (batch_id, position, part)
+        DO UPDATE SET actual_grams = excluded.actual_grams, initials = excluded.initials`;
+  }
 }
+
+const keyOfPart = ({ linePosition, part }: Pick<EntryChange, 'linePosition' | 'part'>): string =>
+  `${linePosition ?? ''} ${part ?? ''}`;
 
 /** Changes as the audit trail keeps them: fields in the words of the record, before and after. */
 export function auditOf(batch: BatchWithDocument, changes: readonly EntryChange[]) {

@@ -116,13 +116,14 @@ describe('versions of a recipe', () => {
     expect(await refusal(edit)).toBeNull();
   });
 
-  test('a published version can only be archived, and stays so', async () => {
+  test('a published version can only be archived, and brought back as what it was', async () => {
     const { id } = await aRecipe();
     const to = (status: 'draft' | 'active' | 'archived') =>
       refusal(db().recipeVersion.update({ where: { id }, data: { status } }));
     expect(await to('draft')).toBe(RESTRICTED);
     expect(await to('archived')).toBeNull();
-    expect(await to('active')).toBe(RESTRICTED);
+    expect(await to('draft')).toBe(RESTRICTED);
+    expect(await to('active')).toBeNull();
     expect(await to('draft')).toBe(RESTRICTED);
   });
 
@@ -327,6 +328,7 @@ describe('things of two organizations', () => {
           digest: 'x',
           createdById: user.id,
           createdByName: 'x',
+          organizationName: 'x',
           ...data,
         },
       }),

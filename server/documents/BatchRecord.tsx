@@ -1,16 +1,14 @@
 import { Document, Page } from '@react-pdf/renderer';
 import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
-import { CorrectionTable } from './CorrectionTable.tsx';
-import { IngredientTable, ingredientLines } from './IngredientTable.tsx';
-import { ingredientLayout } from './ingredientLayout.ts';
-import { OilTable } from './OilTable.tsx';
+import { SHEET_WIDTH } from '#domain/record/sections/columnWidths.ts';
+import { Notes } from './Notes.tsx';
 import { PageFoot, PageHead } from './PageHead.tsx';
-import { paper, textWidthOf } from './paper.ts';
-import { printable } from './printable.ts';
+import { paper } from './paper.ts';
+import { familiesOf } from './paperFonts.ts';
+import { numberedNote, printable } from './printable.ts';
+import { RecordSectionView } from './RecordSectionView.tsx';
 import { RecordTop } from './RecordTop.tsx';
-import { Signatures } from './Signatures.tsx';
-import { TargetTable } from './TargetTable.tsx';
-import { Warnings } from './Warnings.tsx';
+import { Stamp } from './Stamp.tsx';
 
 type Props = {
   readonly record: Record;
@@ -22,9 +20,9 @@ type Props = {
 
 /** The Batch Production Record on paper. Draws what the record says; figures none of its own. */
 export function BatchRecord({ record, logo, link }: Props) {
-  const lines = ingredientLines(record);
-  const layout = ingredientLayout(record, lines);
-  const width = textWidthOf(layout.orientation);
+  const width = SHEET_WIDTH[record.orientation];
+  const texts = JSON.stringify(record);
+  const note = numberedNote(texts);
   return (
     <Document
       title={printable(`${record.title} ${record.batchId}`)}
@@ -34,15 +32,28 @@ export function BatchRecord({ record, logo, link }: Props) {
       producer="Batchwright"
       language="en-US"
     >
-      <Page size="LETTER" orientation={layout.orientation} style={paper.page}>
-        <PageHead record={record} logo={logo} width={width} />
-        <RecordTop record={record} link={link} width={width} />
-        <Warnings warnings={record.warnings} width={width} />
-        <IngredientTable lines={lines} layout={layout} />
-        <OilTable oils={record.oils} cannabinoids={record.cannabinoids} width={width} />
-        <TargetTable targets={record.targets} width={width} />
-        <CorrectionTable corrections={record.corrections} width={width} />
-        <Signatures signatures={record.signatures} />
+      <Page
+        size="LETTER"
+        orientation={record.orientation}
+        style={[paper.page, { fontFamily: familiesOf(texts) }]}
+      >
+        {record.stamp === null ? null : <Stamp text={record.stamp} />}
+        <PageHead record={record} subject={record.subject} logo={logo} width={width} />
+        {record.sections.map((section) =>
+          section.kind === 'fields' ? (
+            <RecordTop
+              key={section.key}
+              fields={section.fields}
+              batchId={record.batchId}
+              {...{ link, width }}
+            />
+          ) : (
+            <RecordSectionView key={section.key} {...{ section, width }} />
+          ),
+        )}
+        {note === null ? null : (
+          <Notes notes={[{ severity: 'caution', text: note }]} width={width} />
+        )}
         <PageFoot record={record} width={width} />
       </Page>
     </Document>

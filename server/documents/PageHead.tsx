@@ -5,6 +5,8 @@ import { Words } from './Words.tsx';
 
 type HeadProps = {
   readonly record: Pick<BatchRecord, 'title' | 'organizationName' | 'batchId'>;
+  /** A line under the organization. */
+  readonly subject?: string;
   /** What the id at the right is one of. */
   readonly idLabel?: string;
   /** PNG or JPEG. */
@@ -39,13 +41,14 @@ const styles = StyleSheet.create({
 const LOGO_AND_BATCH_WIDTH = 4 * LOGO_HEIGHT + 10 + 140;
 
 /** Top of every page: whose record it is, and of which batch. */
-export function PageHead({ record, idLabel = 'Batch ID', logo, width }: HeadProps) {
+export function PageHead({ record, subject = '', idLabel = 'Batch ID', logo, width }: HeadProps) {
   return (
     <View fixed style={styles.head}>
       {logo === null ? null : <Image src={logo} style={styles.logo} />}
       <View style={styles.title}>
         <Words text={record.title} isBold fontSize={14} />
-        <Words text={record.organizationName} width={width - LOGO_AND_BATCH_WIDTH} isOneLine />
+        <Words text={record.organizationName} width={width - LOGO_AND_BATCH_WIDTH} />
+        {subject === '' ? null : <Words text={subject} width={width - LOGO_AND_BATCH_WIDTH} />}
       </View>
       <View style={styles.batch}>
         <Words text={idLabel} />

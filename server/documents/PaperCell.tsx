@@ -1,5 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
-import { CELL_PADDING, type Column, LINE_PADDING } from './column.ts';
+import { CELL_PADDING } from '#domain/record/sections/columnWidths.ts';
+import { type Column, LINE_PADDING } from './column.ts';
 import { HAIRLINE } from './paper.ts';
 import { Words } from './Words.tsx';
 
@@ -27,8 +28,16 @@ export function PaperCell<Row>({ row, column, isLast }: Props<Row>) {
     isRight,
   } as const;
   const text = column.text(row);
-  if (column.isBox !== true) return <Words text={text} width={width} {...shared} />;
   const note = column.note?.(row) ?? '';
+  if (column.isBox !== true) {
+    if (note === '') return <Words text={text} width={width} {...shared} />;
+    return (
+      <View style={{ width }}>
+        <Words text={text} width={width} {...shared} />
+        <Words text={note} width={width} {...shared} />
+      </View>
+    );
+  }
   return (
     <View style={[styles.box, { width, borderRightWidth: isLast ? HAIRLINE : 0 }]}>
       {text === '' ? null : <Words text={text} width={width - 2 * HAIRLINE} {...shared} />}

@@ -1,5 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
-import { CELL_PADDING, type Column, LINE_PADDING } from './column.ts';
+import { CELL_PADDING } from '#domain/record/sections/columnWidths.ts';
+import { type Column, LINE_PADDING } from './column.ts';
 import { PaperCell } from './PaperCell.tsx';
 import { FONT_SIZE, HAIRLINE, PEN_ROW } from './paper.ts';
 import { SectionTitle } from './SectionTitle.tsx';

@@ -1,9 +1,11 @@
 import { Document, Page } from '@react-pdf/renderer';
 import type { RecallReport as Report } from '#domain/record/recall.ts';
+import { SHEET_WIDTH } from '#domain/record/sections/columnWidths.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { PageFoot, PageHead } from './PageHead.tsx';
 import { PaperTable } from './PaperTable.tsx';
-import { paper, textWidthOf } from './paper.ts';
+import { paper } from './paper.ts';
+import { familiesOf } from './paperFonts.ts';
 import { printable } from './printable.ts';
 import { recallSheets } from './recallSheets.ts';
 import { Words } from './Words.tsx';
@@ -14,12 +16,13 @@ type Props = {
   readonly logo: Buffer | null;
 };
 
-const WIDTH = textWidthOf('landscape');
+const WIDTH = SHEET_WIDTH.landscape;
 
 /** Where a lot went, on paper. Draws what the report says; figures none of its own. */
 export function RecallReport({ report, logo }: Props) {
   const { title, organizationName, lotName, subject } = report;
   const head = { title, organizationName, subject, batchId: lotName };
+  const fontFamily = familiesOf(JSON.stringify(report));
   const { columns, sheets } = recallSheets(report, WIDTH);
   return (
     <Document
@@ -31,7 +34,12 @@ export function RecallReport({ report, logo }: Props) {
       language="en-US"
     >
       {sheets.map(({ uses, isFirst }) => (
-        <Page key={uses[0]?.id ?? ''} size="LETTER" orientation="landscape" style={paper.page}>
+        <Page
+          key={uses[0]?.id ?? ''}
+          size="LETTER"
+          orientation="landscape"
+          style={[paper.page, { fontFamily }]}
+        >
           <PageHead record={head} idLabel="Lot" logo={logo} width={WIDTH} />
           {isFirst && <FieldGrid fields={fieldsOf(report)} width={WIDTH} />}
           {uses.length === 0 ? (

@@ -4,22 +4,20 @@ import { FieldGrid } from './FieldGrid.tsx';
 import { codeWidth, QrCode } from './QrCode.tsx';
 import { qrModules } from './qrModules.ts';
 
-type Props = {
-  readonly record: BatchRecord;
+type Props = Pick<BatchRecord, 'fields' | 'batchId'> & {
   /** Address of the batch's page; null on a record that has none. */
   readonly link: string | null;
   readonly width: number;
 };
 
 /** What the first page begins with: the figures of the batch, and a code that opens it. */
-export function RecordTop({ record, link, width }: Props) {
-  const { fields, batchId } = record;
+export function RecordTop({ fields, batchId, link, width }: Props) {
   if (link === null) return <FieldGrid fields={fields} width={width} />;
   const modules = qrModules(link);
   return (
-    <View style={{ flexDirection: 'row' }}>
-      <FieldGrid fields={fields} width={width - codeWidth(modules)} />
+    <View style={{ flexDirection: 'row-reverse' }}>
       <QrCode modules={modules} caption={batchId} />
+      <FieldGrid fields={fields} width={width - codeWidth(modules)} />
     </View>
   );
 }

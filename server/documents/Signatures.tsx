@@ -1,32 +1,43 @@
 import { View } from '@react-pdf/renderer';
-import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import type { SignaturesSection } from '#domain/record/sections/section.ts';
 import { PEN_ROW, paper } from './paper.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { Words } from './Words.tsx';
 
+type Props = { readonly section: SignaturesSection; readonly width: number };
+
+const GAP = 14;
+/** Of the width: an e-mail address stands on one line in the first. */
+const NAME_SHARE = 0.45;
+
 /** A line for the signature and one for the date, for each who signs. */
-export function Signatures({ signatures }: { readonly signatures: BatchRecord['signatures'] }) {
+export function Signatures({ section, width }: Props) {
   return (
     <View wrap={false}>
-      <SectionTitle title="Signatures" />
-      {signatures.map(({ role, name }) => (
-        <View key={role} style={{ flexDirection: 'row', gap: 14, marginTop: 6 }}>
-          <Blank label={role} text={name} grow={2} />
-          <Blank label="Signature" text="" grow={3} />
-          <Blank label="Date" text="" grow={1} />
-        </View>
-      ))}
+      <SectionTitle title={section.title} />
+      {section.signatures.map(({ role, name, blanks }) => {
+        const nameWidth = NAME_SHARE * width;
+        const blankWidth = (width - nameWidth) / blanks.length - GAP;
+        return (
+          <View key={role} style={{ flexDirection: 'row', gap: GAP, marginTop: 6 }}>
+            <Blank label={role} text={name} width={nameWidth} />
+            {blanks.map((label) => (
+              <Blank key={label} label={label} text="" width={blankWidth} />
+            ))}
+          </View>
+        );
+      })}
     </View>
   );
 }
 
-type BlankProps = { readonly label: string; readonly text: string; readonly grow: number };
+type BlankProps = { readonly label: string; readonly text: string; readonly width: number };
 
-function Blank({ label, text, grow }: BlankProps) {
+function Blank({ label, text, width }: BlankProps) {
   return (
-    <View style={{ flexGrow: grow, flexShrink: 1, flexBasis: 0 }}>
+    <View style={{ width }}>
       <View style={[paper.rule, { minHeight: PEN_ROW, justifyContent: 'flex-end' }]}>
-        <Words text={text} width={140} />
+        <Words text={text} width={width} />
       </View>
       <Words text={label} />
     </View>

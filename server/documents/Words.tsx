@@ -28,7 +28,7 @@ export function Words(props: Props) {
     paddingLeft: padding[0],
     paddingRight: padding[1],
     fontSize,
-    fontFamily: props.isBold === true ? 'Helvetica-Bold' : 'Helvetica',
+    fontWeight: props.isBold === true ? 700 : 400,
     textAlign: isRight ? 'right' : 'left',
   } as const;
   return (

@@ -1,8 +1,8 @@
+import { CELL_PADDING } from '#domain/record/sections/columnWidths.ts';
 import { FONT_SIZE } from './paper.ts';
 import { textWidth, wordWidth } from './textWidth.ts';
 
-/** Points around the text of a cell. */
-export const CELL_PADDING = 3;
+/** Points above and below the text of a row. */
 export const LINE_PADDING = 2;
 
 export type Column<Row> = {

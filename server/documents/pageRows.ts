@@ -1,4 +1,5 @@
-import { CELL_PADDING, type Column, LINE_PADDING } from './column.ts';
+import { CELL_PADDING } from '#domain/record/sections/columnWidths.ts';
+import { type Column, LINE_PADDING } from './column.ts';
 import { FONT_SIZE, HAIRLINE } from './paper.ts';
 import { textWidth } from './textWidth.ts';
 

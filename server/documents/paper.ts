@@ -8,19 +8,12 @@ export const HAIRLINE = 0.5;
 export const PEN_ROW = 8 * MM;
 export const LOGO_HEIGHT = 12 * MM;
 export const FOOT_HEIGHT = 18;
-const SHORT_SIDE = 612;
-const LONG_SIDE = 792;
-
-/** Points between the margins. */
-export const textWidthOf = (orientation: 'portrait' | 'landscape'): number =>
-  (orientation === 'portrait' ? SHORT_SIDE : LONG_SIDE) - 2 * MARGIN;
 
 export const paper = StyleSheet.create({
   page: {
     paddingTop: MARGIN,
     paddingHorizontal: MARGIN,
     paddingBottom: MARGIN + FOOT_HEIGHT,
-    fontFamily: 'Helvetica',
     fontSize: FONT_SIZE,
     color: '#000000',
     backgroundColor: '#ffffff',

@@ -1,32 +1,61 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable } from './printable.ts';
+import { roughWidth } from '#domain/record/sections/roughWidth.ts';
+import { familiesOf, isDrawn } from './paperFonts.ts';
+import { numberedNote, printable } from './printable.ts';
+import { brokenToWidth, textWidth } from './textWidth.ts';
 
 test.each([
-  ['Crème brûlée № 7 ≥ 日本', 'Crème brûlée No 7 >= ??'],
-  ['\u22120.350', '–0.350'],
-  ['Δ8 α-pinene, 25 µg', 'Delta8 alpha-pinene, 25 µg'],
-  ['Łódź Straße Žatec Đoković', 'Lódz Straße Žatec Dokovic'],
-  ['e\u0301', 'é'],
-  ['a\u0000b\u0007c\u202ed\u200be\ufefff', 'abcdef'],
-  ['one\ttwo\nthree\u00a0four', 'one two three four'],
-  ['½ ⅓ ₂ ²', '½ 1/3 2 ²'],
-  ['€5 “quoted” — 10 ‰', '€5 “quoted” — 10 ‰'],
-  ['🍬', '?'],
-])('%j is printed as %j', (text, expected) => {
-  expect(printable(text)).toBe(expected);
+  'Łukasz Müller-Øst 李雷',
+  'Δ9-THC ≥ 10 mg, № 7, ½ ⅓ ₂ ²',
+  'Žaneta Đoković, Αθήνα, Київ, Việt Nam',
+  'ひらがな カタカナ 日本語, 한국어',
+  '€5 “quoted” — 10 ‰ → ✓',
+])('%j is printed as it is written', (text) => {
+  expect(printable(text)).toBe(text);
+  expect(numberedNote(text)).toBeNull();
 });
 
-test('a text longer than the page bears ends in an ellipsis', () => {
-  expect(printable('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
+test('what no font has is given by its number, and the paper says so', () => {
+  expect(printable('Candy 🍬 ไทย')).toBe('Candy [U+1F36C] [U+0E44][U+0E17][U+0E22]');
+  expect(numberedNote('Candy 🍬 🍬')).toContain('Unicode numbers instead: [U+1F36C]');
 });
 
-test('whatever is written, nothing is printed that the font lacks', () => {
-  const known = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+test('what only joins or colours others is left out', () => {
+  expect(printable('A\u200dB\ufe0fC\u00adD')).toBe('ABCD');
+});
+
+test('a document names the families it needs, in the order of its language', () => {
+  expect(familiesOf('Sugar Łódź Δ9')).toEqual(['Liberation Sans']);
+  expect(familiesOf('Sugar ✓')).toEqual(['Liberation Sans', 'DejaVu Sans Condensed']);
+  expect(familiesOf('李雷')).toEqual(['Liberation Sans', 'Noto Sans SC']);
+  expect(familiesOf('日本のさとう')).toEqual(['Liberation Sans', 'Noto Sans JP']);
+  expect(familiesOf('설탕 糖')).toEqual(['Liberation Sans', 'Noto Sans KR', 'Noto Sans SC']);
+});
+
+test('whatever is written, only characters that some font has are printed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {
-      expect(printable(text)).toMatch(known);
+      expect([...printable(text)].filter((character) => !isDrawn(character))).toEqual([]);
     }),
     { numRuns: 500 },
   );
+});
+
+test('columns are chosen by widths that no text passes on paper', () => {
+  const texts = fc.stringMatching(/^[ -~À-žА-яΑ-ω李雷糖日本語한국어ひらカ—−…]{1,40}$/);
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(textWidth(text, 9)).toBeLessThanOrEqual(roughWidth(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a long word is broken behind its marks before it is broken inside a part', () => {
+  const email = 'maximiliane.musterfrau-lichtenstein@confections-of-the-north.example';
+  const lines = brokenToWidth(email, 150, 9).split('\n');
+  expect(lines.join('')).toBe(email);
+  for (const line of lines) expect(textWidth(line, 9)).toBeLessThanOrEqual(150);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[@.-]$/);
 });

@@ -1,72 +1,28 @@
-/**
- * The PDF is set in Helvetica, which every reader has and which knows the characters of Windows
- * code page 1252 only. Anything else would print as unrelated letters, so it is spelled out, put
- * into its plain letter, or shown as a question mark.
- */
+import { isDrawn } from './paperFonts.ts';
 
-const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** They only choose the look or the joining of the characters beside them. */
+const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/u;
 
-const SPELLED: Readonly<Record<string, string>> = {
-  '\u2212': '–',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2012': '–',
-  '\u2015': '—',
-  '≥': '>=',
-  '≤': '<=',
-  '≠': '!=',
-  '≈': '~',
-  '→': '->',
-  '←': '<-',
-  '√': 'root ',
-  '∞': 'infinity',
-  '✓': 'yes',
-  '✔': 'yes',
-  '✗': 'no',
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
-  Α: 'Alpha',
-  α: 'alpha',
-  Β: 'Beta',
-  β: 'beta',
-  Γ: 'Gamma',
-  γ: 'gamma',
-  Δ: 'Delta',
-  '∆': 'Delta',
-  δ: 'delta',
-  Ω: 'Ohm',
-  ω: 'omega',
-  μ: 'µ',
-};
+/** `[U+1F36C]`: a character that the fonts of the paper don't have, by its number. */
+const numbered = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Control characters, and those that only change the direction or the joining of others. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
-const BLANK = /[\p{Z}\t\n\v\f\r\u0085]/u;
-const MARK = /\p{M}/gu;
+const isUnseen = (character: string): boolean => UNSEEN.test(character);
+const isNumbered = (character: string): boolean => !isUnseen(character) && !isDrawn(character);
 
-const isSet = (character: string): boolean =>
-  (character >= ' ' && character <= '~') ||
-  (character >= '\u00a1' && character <= '\u00ff' && character !== '\u00ad') ||
-  BEYOND_LATIN_1.has(character);
+/** `text` in characters that the paper can show; any other is written by its number. */
+export const printable = (text: string): string =>
+  [...text]
+    .map((character) => {
+      if (isUnseen(character)) return '';
+      return isDrawn(character) ? character : numbered(character);
+    })
+    .join('');
 
-function printableCharacter(character: string): string {
-  if (BLANK.test(character)) return ' ';
-  if (INVISIBLE.test(character)) return '';
-  if (isSet(character)) return character;
-  const spelled = SPELLED[character];
-  if (spelled !== undefined) return spelled;
-  // A fraction slash and the like come out of the decomposition of a character, not of a text.
-  const plain = character.normalize('NFKD').replace(MARK, '').replaceAll('\u2044', '/');
-  if (plain === '' && character.normalize('NFKD') !== '') return '';
-  return [...plain].every(isSet) ? plain : '?';
-}
-
-/** `text` in characters that Helvetica can print, at most `most` of them. */
-export function printable(text: string, most = 300): string {
-  const printed = [...text.normalize('NFC')].map(printableCharacter).join('');
-  const tidy = printed.replace(/ {2,}/g, ' ').trim();
-  return tidy.length > most ? `${tidy.slice(0, most - 1).trimEnd()}…` : tidy;
+/** Said on a paper whose texts hold characters that it can't show; null where it shows all. */
+export function numberedNote(texts: string): string | null {
+  const characters = [...new Set(texts)].filter(isNumbered);
+  if (characters.length === 0) return null;
+  const numbers = characters.map(numbered).join(', ');
+  return `Note: this paper has no letters for some characters and gives their Unicode numbers instead: ${numbers}`;
 }

@@ -32,3 +32,12 @@ function darkRuns(row: readonly boolean[]): readonly (readonly [start: number, l
   });
   return runs;
 }
+
+/** Modules of blank paper that a reader needs around the code. */
+const QUIET = 4;
+
+/** The code of `text` as one drawing, a module being 1 wide, with the blank ones around. */
+export function recordCode(text: string): { readonly size: number; readonly path: string } {
+  const modules = qrModules(text);
+  return { size: modules.length + 2 * QUIET, path: modulePath(modules, QUIET) };
+}

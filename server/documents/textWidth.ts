@@ -1,16 +1,8 @@
-const NARROW = /[ijl.,:;'|!ftrI()[\]/\s-]/;
-const WIDE = /[mwMW@%—…]/;
-const CAPITAL = /[A-Z&#+<>=~]/;
+import { boldEm } from './paperFonts.ts';
 
-const em = (character: string): number => {
-  if (NARROW.test(character)) return 0.34;
-  if (WIDE.test(character)) return 0.95;
-  return CAPITAL.test(character) ? 0.74 : 0.57;
-};
-
-/** Points that `text` takes in bold Helvetica at most: good enough to choose a column's width. */
+/** Points that `text` takes in bold, its widest weight. */
 export const textWidth = (text: string, fontSize: number): number =>
-  [...text].reduce((width, character) => width + em(character), 0) * fontSize;
+  [...text].reduce((width, character) => width + boldEm(character), 0) * fontSize;
 
 /** Points of the longest word, which is as narrow as a column of wrapped text may be. */
 export const wordWidth = (text: string, fontSize: number): number =>
@@ -21,33 +13,56 @@ export function cutToWidth(text: string, width: number, fontSize: number): strin
   if (textWidth(text, fontSize) <= width) return text;
   const characters = [...text];
   let end = 0;
-  for (let taken = em('…'); end < characters.length; end += 1) {
-    taken += em(characters[end] ?? '');
+  for (let taken = boldEm('…'); end < characters.length; end += 1) {
+    taken += boldEm(characters[end] ?? '');
     if (taken * fontSize > width) break;
   }
   return `${characters.slice(0, end).join('').trimEnd()}…`;
 }
 
-/** `text` with a line break inside each word that is wider than `width` points. */
-export const brokenToWidth = (text: string, width: number, fontSize: number): string =>
-  wordWidth(text, fontSize) <= width
-    ? text
-    : text
-        .split(' ')
-        .map((word) => brokenWord(word, width, fontSize))
-        .join(' ');
-
-function brokenWord(word: string, width: number, fontSize: number): string {
-  const lines = [''];
-  let taken = 0;
-  for (const character of word) {
-    const step = em(character) * fontSize;
-    if (taken > 0 && taken + step > width) {
-      lines.push('');
-      taken = 0;
+/**
+ * `text` in lines of at most `width` points. Words are broken only where they are wider than that:
+ * the renderer would also break where one alphabet meets another, and put a hyphen there.
+ */
+export function brokenToWidth(text: string, width: number, fontSize: number): string {
+  if (textWidth(text, fontSize) <= width) return text;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.split(' ').flatMap((word) => brokenWord(word, width, fontSize))) {
+    const longer = line === '' ? piece.text : `${line}${piece.isNewWord ? ' ' : ''}${piece.text}`;
+    if (piece.isNewWord && textWidth(longer, fontSize) <= width) line = longer;
+    else {
+      if (line !== '') lines.push(line);
+      line = piece.text;
     }
-    lines.push(`${lines.pop()}${character}`);
-    taken += step;
   }
-  return lines.join('\n');
+  return [...lines, line].join('\n');
+}
+
+/** Behind these a long word is broken rather than inside a part of it: `name@`, `farm.`, `2026-`. */
+const SEAM = /(?<=[@._\-/])/;
+
+type Piece = { readonly text: string; readonly isNewWord: boolean };
+
+function brokenWord(word: string, width: number, fontSize: number): readonly Piece[] {
+  if (textWidth(word, fontSize) <= width) return [{ text: word, isNewWord: true }];
+  const lines = [''];
+  let left = width;
+  for (const part of word.split(SEAM)) {
+    const partWidth = textWidth(part, fontSize);
+    if (partWidth > left && left < width && partWidth <= width) {
+      lines.push('');
+      left = width;
+    }
+    for (const character of part) {
+      const step = boldEm(character) * fontSize;
+      if (step > left && left < width) {
+        lines.push('');
+        left = width;
+      }
+      lines.push(`${lines.pop()}${character}`);
+      left -= step;
+    }
+  }
+  return lines.map((text, index) => ({ text, isNewWord: index === 0 }));
 }

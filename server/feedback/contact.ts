@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactIssues, normalizedContact } from '#domain/feedback/messageIssues.ts';
+import { contactIssues, messageIssues, normalizedContact } from '#domain/feedback/messageIssues.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
@@ -9,13 +9,15 @@ import { originFacts, originInput, saying } from './origin.ts';
 
 const PER_ADDRESS: RateLimit = { name: 'contact', most: 5, seconds: 60 };
 
+const NAMELESS = 'a visitor';
+
 const optional = z
   .string()
   .nullish()
   .transform((text) => text ?? '');
 export const contactInput = originInput.extend({
-  name: z.string(),
-  email: z.string(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
   company: optional,
   phone: optional,
   comment: z.string(),
@@ -25,8 +27,11 @@ export const contactInput = originInput.extend({
 export async function sendContact(input: unknown, ip: string): Promise<void> {
   // A machine that fills in everything is told what a person is told.
   if (isHoneypotFilled(input)) return;
-  const { page, userAgent, meta, ...written } = parseInput(contactInput, input);
-  const issues = contactIssues(written);
+  const { page, userAgent, meta, ...asked } = parseInput(contactInput, input);
+  const written = { ...asked, name: asked.name ?? '', email: asked.email ?? '' };
+  // The documented message may say in its own words who writes it.
+  const isMessageAlone = asked.name == null && asked.email == null;
+  const issues = isMessageAlone ? messageIssues(written.comment) : contactIssues(written);
   if (issues.length > 0) throw new InvalidError(issues);
   await countAttempt(PER_ADDRESS, ip);
   const { name, email, company, phone, comment } = normalizedContact(written);
@@ -37,7 +42,7 @@ export async function sendContact(input: unknown, ip: string): Promise<void> {
     ['Phone', phone],
     ...originFacts({ page, userAgent, meta }),
   ]);
-  const letter = await writeLetter({ kind: 'contact', name, facts, comment });
+  const letter = await writeLetter({ kind: 'contact', name: name || NAMELESS, facts, comment });
   await deliver(
     { kind: 'contact', name, email, company, phone, comment, page, userAgent, meta },
     letter,

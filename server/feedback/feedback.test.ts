@@ -73,6 +73,16 @@ describe.each([
     expect(mail?.text).toContain('Phone: +1 555 0100');
   });
 
+  test('the documented message is taken without a name beside it, but not half of one', async () => {
+    const { comment, page, userAgent, meta } = CONTACT;
+    const body = { comment, page, userAgent, meta };
+    expect((await send(await apiOf(null), 'contact', body)).status).toBe(201);
+    expect(await db().message.findMany()).toMatchObject([{ ...body, name: '', email: '' }]);
+    expect((await support())[0]?.subject).toBe('Contact: a visitor');
+    expect((await send(await apiOf(null), 'contact', { ...body, name: 'Jo' })).status).toBe(422);
+    expect((await send(await apiOf(null), 'contact', { ...body, comment: ' ' })).status).toBe(422);
+  });
+
   test('name, e-mail and message are asked for', async () => {
     const blank = { ...CONTACT, name: ' ', email: '', comment: '\n' };
     const { status, said } = await send(await apiOf(null), 'contact', blank);

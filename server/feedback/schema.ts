@@ -18,8 +18,8 @@ builder.relayMutationField(
   'sendContact',
   {
     inputFields: (t) => ({
-      name: t.string({ required: true }),
-      email: t.string({ required: true }),
+      name: t.string({ description: 'Left out with the e-mail: the message says who writes it.' }),
+      email: t.string(),
       company: t.string(),
       phone: t.string(),
       comment: t.string({ required: true }),

@@ -15,6 +15,8 @@ const LETTERS: readonly Letter[] = [
     inviterName: PAYLOAD,
     organizationName: PAYLOAD,
     roleName: 'operator',
+    expiresAt: '2026-12-05 at 08:30 UTC',
+    hasAccount: false,
     link: LINK,
   },
   { kind: 'contact', name: PAYLOAD, facts: [['Name', PAYLOAD]], comment: PAYLOAD },

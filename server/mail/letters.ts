@@ -12,6 +12,10 @@ export type Letter =
       readonly inviterName: string;
       readonly organizationName: string;
       readonly roleName: string;
+      /** In words, with its time zone. */
+      readonly expiresAt: string;
+      /** Whoever has an account can't accept, and must not find out on the way. */
+      readonly hasAccount: boolean;
       readonly link: string;
     }
   | {

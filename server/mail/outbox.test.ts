@@ -201,6 +201,8 @@ test('a name with line breaks begins no header', async () => {
     inviterName,
     organizationName: 'Acme',
     roleName: 'operator',
+    expiresAt: '2026-12-05 at 08:30 UTC',
+    hasAccount: false,
     link: LINK,
   });
   await queue('jo@example.test', letter);

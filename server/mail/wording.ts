@@ -49,8 +49,15 @@ export function wordingOf(letter: Letter): Wording {
           `Hello ${letter.firstName},`,
           `${letter.inviterName} invites you to join ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
         ],
-        action: { label: 'Accept the invitation', link: letter.link },
-        notes: ['The link works once and is valid for 7 days.'],
+        action: {
+          label: letter.hasAccount ? 'See the invitation' : 'Accept the invitation',
+          link: letter.link,
+        },
+        notes: letter.hasAccount
+          ? [
+              `This address has a Batchwright account already, so the invitation can't be accepted with it. Sign in with that account, or ask ${letter.inviterName} to invite another e-mail address of yours.`,
+            ]
+          : [`The link works once and is valid until ${letter.expiresAt}.`],
         reason: `${letter.inviterName} entered this address.`,
       };
     case 'contact':

@@ -22,6 +22,9 @@ const CONTENT = {
   description: true,
   batch: true,
   quantityGrams: true,
+  active: true,
+  receivedOn: true,
+  department: { select: { name: true } },
   potencies: { select: { cannabinoidId: true, percent: true } },
 } as const satisfies Prisma.OilSelect;
 
@@ -45,12 +48,15 @@ export async function inventoryFile(viewer: Viewer, filter: OilFilter): Promise<
   }
   const names = await namesById(viewer);
   return exportedOils(
-    oils.map(({ tag, description, batch, quantityGrams, potencies }) => ({
+    oils.map(({ tag, description, batch, ...oil }) => ({
       tag,
       description,
       batch,
-      quantityGrams: quantityGrams.toNumber(),
-      potencies: potencies.map(({ cannabinoidId, percent }) => ({
+      quantityGrams: oil.quantityGrams.toNumber(),
+      receivedOn: oil.receivedOn.toISOString().slice(0, 10),
+      department: oil.department?.name ?? null,
+      active: oil.active,
+      potencies: oil.potencies.map(({ cannabinoidId, percent }) => ({
         cannabinoid: names.get(cannabinoidId) ?? '',
         percent: percent.toNumber(),
       })),

@@ -115,7 +115,7 @@ describe.each([
     await createOil({ organizationId, departmentId, tag: 'A', batch: 'B', active: false });
     const result = await take(`${HEAD}\nA,Oil,B,5,\n`);
     expect(result.errors).toEqual([
-      'Row 2: Oil A, batch B is inactive. Reactivate it and import again',
+      'Row 2: Oil A, batch B is inactive. Reactivate it, or write yes in the column active, and import again',
     ]);
     expect(await take(`${HEAD}\nA,Oil,B,0,\n`)).toMatchObject({ updated: 1, errors: [] });
     expect(await oils()).toMatchObject([{ description: 'Oil', active: false }]);
@@ -138,15 +138,11 @@ const rows = (count: number) =>
   `${HEAD}\n${Array.from({ length: count }, (_, index) => `T${index},Oil,B,1,,\n`).join('')}`;
 
 describe('hostile files', () => {
-  const latin1 = new Uint8Array(Buffer.from(`${HEAD}\nTäg,Oil,B,1,,\n`, 'latin1'));
-  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${FILE}`, 'utf16le'));
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, string, number, string]>([
-    ['another encoding', latin1, 'oils.csv', 422, 'not UTF-8 text'],
-    ['UTF-16', utf16, 'oils.csv', 422, 'not UTF-8 text'],
-    ['a picture', png, 'oils.csv', 422, 'not UTF-8 text'],
-    ['U+0000', `${FILE}\0`, 'oils.csv', 422, 'not UTF-8 text'],
+    ['a picture', png, 'oils.csv', 422, 'The file is not text'],
+    ['U+0000', `${FILE}\0`, 'oils.csv', 422, 'The file is not text'],
     ['6 MB', 'x'.repeat(6_000_000), 'oils.csv', 413, 'larger than 5 MB'],
     ['another type', FILE, 'oils.xlsx', 415, 'Only .csv files'],
     ['10,001 rows', rows(10_001), 'oils.csv', 422, 'more than 10,000 rows'],
@@ -168,9 +164,13 @@ describe('hostile files', () => {
 
   test.each([
     ['300 %', 'A,Oil,B,1,300,', 'Row 2: THC % must be between 0 and 100'],
-    ['not a number', 'A,Oil,B,NaN,,', 'Row 2: Qty must be a number such as 12.5'],
+    ['not a number', 'A,Oil,B,NaN,,', 'Row 2: Qty: “NaN” is not a number'],
     ['a long tag', `${'x'.repeat(5_000)},Oil,B,1,,`, 'Row 2: Tag: at most 100 characters'],
-    ['a huge number', `A,Oil,B,${'9'.repeat(400)},,`, 'Row 2: Quantity must be a number'],
+    [
+      'a huge number',
+      `A,Oil,B,${'9'.repeat(50)},,`,
+      'Row 2: Quantity must be below 10,000,000,000',
+    ],
   ])('%s leaves its row out', async (_, row, issue) => {
     for (const take of [upload, importByGraph]) {
       const result = await take(`${HEAD}\n${row}\nok,Oil,B,1,,\n`, { isTrial: true });
@@ -256,7 +256,7 @@ test('what is exported is imported again without a change, formulas guarded', as
   const csv = (body as Buffer).toString('utf8');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="inventory.csv"');
-  expect(csv).toContain(`'=1+1,"""Live"", resin",B1,1000,88`);
+  expect(csv).toMatch(/^'=1\+1,"""Live"", resin",B1,1000,\d{4}-\d\d-\d\d,[^,]+,yes,88/m);
   expect(csv).not.toContain('shared');
   const standing = await oils();
   expect(await upload(csv)).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, errors: [] });
@@ -271,7 +271,7 @@ test('the template has a column for each cannabinoid of the organization', async
     'attachment; filename="inventory_import_template.csv"',
   );
   expect((body as Buffer).toString('utf8')).toBe(
-    '\uFEFFtag,description,batch,qty,THC %,CBD %,CBN %,CBC %,CBG %\r\n',
+    '\uFEFFtag,description,batch,qty,received,department,active,THC %,CBD %,CBN %,CBC %,CBG %\r\n',
   );
 });
 

@@ -1,20 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
-import { readImport } from '#domain/inventory/readImport.ts';
+import { type ReadImport, readImport } from '#domain/inventory/readImport.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { type ImportedRow, planImport, storeImport } from './importRows.ts';
-import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
-import { holdCannabinoids, storedContent } from './writtenOil.ts';
+import { type ImportDepartment, importDepartments, placeRules } from './importPlaces.ts';
+import { type ImportedRow, type PlannedRow, planImport, storeImport } from './importRows.ts';
+import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
+import { holdCannabinoids, type KnownCannabinoid, storedContent } from './writtenOil.ts';
 
 export type OilFile = {
   readonly fileName: string;
   readonly csv: string;
-  /** Null is the whole organization. */
+  /** Of the rows that name none; null is the whole organization. */
   readonly departmentId: number | null;
+  /** Null is found out from the figures of the file. */
+  readonly decimalMark?: DecimalMark | null;
 };
 
 export type ImportOptions = {
@@ -31,6 +35,10 @@ export type ImportResult = {
   readonly unchanged: number;
   /** `Row n: reason` of each row left out, and columns nobody knows. */
   readonly errors: readonly string[];
+  /** The rows that add an oil or change one. */
+  readonly rows: readonly PlannedRow[];
+  /** What the figures were read with; null where those that depend on it were left out. */
+  readonly decimalMark: DecimalMark | null;
 };
 
 /** Ten thousand rows take seconds, where other changes take milliseconds. */
@@ -44,9 +52,11 @@ export async function importOils(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   await refuseForeignDepartment(viewer, file.departmentId);
-  demandOilsOf(viewer, file.departmentId);
+  demandSomeOils(viewer);
+  if (file.departmentId !== null) demandOilsOf(viewer, file.departmentId);
   if (!isCsvName(file.fileName)) throw refusal('fileName', FILE_MESSAGES.type);
-  if (Buffer.byteLength(file.csv) > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
+  // By letters, since other encodings hold the same text in fewer bytes.
+  if (file.csv.length > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await importOnce(viewer, file, options);
@@ -59,26 +69,32 @@ export async function importOils(
 
 const importOnce = (
   viewer: Viewer,
-  { fileName, csv, departmentId }: OilFile,
+  { fileName, csv, departmentId, decimalMark = null }: OilFile,
   { signal, isTrial = false }: ImportOptions,
 ) =>
   transaction(
     async (tx): Promise<ImportResult> => {
       await awaitOtherImports(tx, viewer);
       const known = await holdCannabinoids(tx, viewer);
-      const read = readImport(
-        csv,
-        known.map(({ name }) => name),
-      );
+      const departments = await importDepartments(tx, viewer);
+      const cannabinoids = known.map(({ name }) => name);
+      const places = placeRules(viewer, departments);
+      const read = readImport(csv, {
+        ...places,
+        cannabinoids,
+        mayLeaveOut: departmentId !== null || places.mayWriteOrganization,
+        decimalMark,
+      });
       if (!read.ok) throw refusal('csv', read.message);
+      if (!read.namesDepartments) demandOilsOf(viewer, departmentId);
       await lockActiveDepartment(tx, departmentId);
       const named = known.filter(({ name }) => read.cannabinoids.includes(name));
-      const rows: readonly ImportedRow[] = read.rows.map(({ row, oil }) => ({
-        row,
-        content: storedContent(oil, known),
-      }));
-      const columns = new Set(named.map(({ id }) => id));
-      const place = { departmentId, columns, fileName: fileName.trim().slice(0, LONGEST_NAME) };
+      const place = {
+        columns: new Set(named.map(({ id }) => id)),
+        departments: new Map(departments.map(({ id, name }) => [id, name])),
+        fileName: fileName.trim().slice(0, LONGEST_NAME),
+      };
+      const rows = importedRows(read, known, departments, departmentId);
       const goOn = () => demandPresence(signal);
       const plan = await planImport(tx, viewer, rows, place);
       if (!isTrial) {
@@ -90,10 +106,29 @@ const importOnce = (
         updated: plan.changes.length,
         unchanged: plan.unchanged,
         errors: [...read.issues, ...plan.errors],
+        rows: plan.rows,
+        decimalMark: read.decimals.kind === 'decided' ? read.decimals.mark : null,
       };
     },
     { timeout: TIMEOUT_MS },
   );
+
+/** The rows with the ids of what they name. */
+function importedRows(
+  read: Extract<ReadImport, { readonly ok: true }>,
+  known: readonly KnownCannabinoid[],
+  departments: readonly ImportDepartment[],
+  departmentId: number | null,
+): readonly ImportedRow[] {
+  const idOf = new Map(departments.map(({ id, name }) => [name, id]));
+  return read.rows.map(({ row, oil: { department, receivedOn, active, ...oil } }) => ({
+    row,
+    content: storedContent(oil, known),
+    departmentId: department === null ? departmentId : (idOf.get(department.name ?? '') ?? null),
+    receivedOn,
+    active,
+  }));
+}
 
 const LONGEST_NAME = 200;
 

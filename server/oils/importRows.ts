@@ -1,18 +1,15 @@
-import { sameOil } from '#domain/inventory/fileRows.ts';
+import { type AuditChange, auditChanges } from '#domain/audit/auditChanges.ts';
+import { stockAfter } from '#domain/inventory/fileStock.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Change, writeAudits } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import {
-  type GoOn,
-  inChunks,
-  insertOils,
-  type NewOil,
-  samePotencies,
-  updateOils,
-} from './importStatements.ts';
+import { dateOf } from './createOil.ts';
+import { lockMatching, withoutTwins } from './importMatches.ts';
+import { lockedInactive } from './importPlaces.ts';
+import { type GoOn, insertOils, type NewOil, updateOils } from './importStatements.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
-import { type OilWithPotencies, potencyInclude } from './service.ts';
+import type { OilWithPotencies } from './service.ts';
 import type { StoredContent } from './writtenOil.ts';
 
 /**
@@ -20,22 +17,38 @@ import type { StoredContent } from './writtenOil.ts';
  * embedded database answers ten thousand single ones too slowly.
  */
 
-export type ImportedRow = { readonly row: number; readonly content: StoredContent };
+export type ImportedRow = {
+  readonly row: number;
+  readonly content: StoredContent;
+  readonly departmentId: number | null;
+  /** `YYYY-MM-DD`; null leaves what there is. */
+  readonly receivedOn: string | null;
+  /** Null leaves what there is. */
+  readonly active: boolean | null;
+};
 
 export type ImportPlace = {
-  readonly departmentId: number | null;
   /** Cannabinoids the file has columns for; of the others an oil keeps what it holds. */
   readonly columns: ReadonlySet<number>;
+  /** Their names. */
+  readonly departments: ReadonlyMap<number, string>;
   readonly fileName: string;
+};
+
+type PlannedChange = { readonly before: OilWithPotencies; readonly after: OilWithPotencies };
+
+/** What a row adds or changes. */
+export type PlannedRow = {
+  readonly row: number;
+  readonly isNew: boolean;
+  readonly changes: readonly AuditChange[];
 };
 
 /** What a file comes to. */
 export type ImportPlan = {
-  readonly fresh: readonly StoredContent[];
-  readonly changes: readonly {
-    readonly before: OilWithPotencies;
-    readonly after: OilWithPotencies;
-  }[];
+  readonly fresh: readonly ImportedRow[];
+  readonly changes: readonly PlannedChange[];
+  readonly rows: readonly PlannedRow[];
   readonly unchanged: number;
   /** Rows that only a look at the inventory rules out. */
   readonly errors: readonly string[];
@@ -49,44 +62,53 @@ export async function planImport(
   place: ImportPlace,
 ): Promise<ImportPlan> {
   const { rows, errors } = await withoutTwins(tx, imported);
-  const standing = await lockMatching(tx, viewer, rows, place);
-  const fresh: StoredContent[] = [];
-  const changes: { before: OilWithPotencies; after: OilWithPotencies }[] = [];
+  const closed = await lockedInactive(
+    tx,
+    rows.flatMap(({ departmentId }) => departmentId ?? []),
+  );
+  const standing = await lockMatching(tx, viewer, rows);
+  const fresh: ImportedRow[] = [];
+  const changes: PlannedChange[] = [];
+  const planned: PlannedRow[] = [];
   let unchanged = 0;
-  for (const { row, content } of rows) {
+  for (const imported of rows) {
+    const { row } = imported;
     const before = standing.get(row);
-    if (!before) {
-      fresh.push(content);
-      continue;
+    const after = before && withContent(before, imported, place);
+    const differences = before && after ? differencesOf(before, after, place) : [];
+    const closedName = closed.get(imported.departmentId ?? 0);
+    if (before && after === null) {
+      errors.push(`Row ${row}: ${oilName(before)} is inactive. ${REACTIVATE}`);
+    } else if (before && differences.length === 0) unchanged += 1;
+    else if (closedName !== undefined) {
+      errors.push(`Row ${row}: Department ${closedName} is inactive`);
+    } else {
+      if (before && after) changes.push({ before, after });
+      else fresh.push(imported);
+      planned.push({ row, isNew: !before, changes: differences });
     }
-    if (!before.active && content.quantityGrams > 0) {
-      errors.push(`Row ${row}: ${oilName(before)} is inactive. Reactivate it and import again`);
-      continue;
-    }
-    const after = withContent(before, content, place);
-    if (isSame(before, after)) unchanged += 1;
-    else changes.push({ before, after });
   }
-  return { fresh, changes, unchanged, errors };
+  return { fresh, changes, rows: planned, unchanged, errors };
 }
+
+const REACTIVATE = 'Reactivate it, or write yes in the column active, and import again';
 
 /** Does what was planned, in the same transaction. */
 export async function storeImport(
   tx: Tx,
   viewer: Viewer,
   { fresh, changes }: ImportPlan,
-  place: ImportPlace,
+  { fileName }: ImportPlace,
   goOn: GoOn,
 ): Promise<void> {
-  const created = await insertOils(tx, viewer, fresh, place.departmentId, goOn);
+  const created = await insertOils(tx, viewer, fresh.map(newOil), goOn);
   await updateOils(tx, viewer, changes, goOn);
-  const { fileName } = place;
   const audits: readonly Change[] = [
     ...created.map((oil) => ({
       kind: 'oil imported',
       recordType,
       recordId: oil.id,
-      after: { ...newFields(oil, place), fileName },
+      after: { ...newFields(oil), fileName },
     })),
     ...changes.map(({ before, after }) => ({
       kind: 'oil imported',
@@ -100,60 +122,29 @@ export async function storeImport(
   await writeAudits(tx, viewer, audits);
 }
 
+const differencesOf = (
+  before: OilWithPotencies,
+  after: OilWithPotencies,
+  { departments }: ImportPlace,
+): readonly AuditChange[] => auditChanges(auditFields(before), auditFields(after), { departments });
+
 /**
- * The database has the last word on which letters are one in both cases: two rows that it takes for
- * one oil would break the whole import.
+ * The oil with what the row says of it; null when it would bring grams into an inactive one. Tag and
+ * batch stay spelled as they are.
  */
-async function withoutTwins(tx: Tx, imported: readonly ImportedRow[]) {
-  const errors: string[] = [];
-  const names = imported.map(({ row, content: { tag, batch } }) => ({ n: row, tag, batch }));
-  const twins = await tx.$queryRaw<{ n: number; first: number }[]>`
-    SELECT n, first FROM (
-      SELECT n, min(n) OVER (PARTITION BY lower(tag), lower(batch)) AS first
-      FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r(n integer, tag text, batch text)
-    ) AS named WHERE n > first ORDER BY n`;
-  for (const { n, first } of twins) errors.push(sameOil(n, first));
-  const isTwin = new Set(twins.map(({ n }) => n));
-  return { rows: imported.filter(({ row }) => !isTwin.has(row)), errors };
-}
-
-/** The oils that the rows name, by row, locked until the transaction ends. */
-async function lockMatching(
-  tx: Tx,
-  { organizationId }: Viewer,
-  rows: readonly ImportedRow[],
-  { departmentId }: ImportPlace,
-): Promise<ReadonlyMap<number, OilWithPotencies>> {
-  const names = rows.map(({ row, content: { tag, batch } }) => ({ n: row, tag, batch }));
-  const matching = await tx.$queryRaw<{ n: number; id: number }[]>`
-    SELECT r.n, o.id
-    FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r(n integer, tag text, batch text)
-    JOIN oils o ON o.organization_id = ${organizationId}
-      AND COALESCE(o.department_id, 0) = ${departmentId ?? 0}
-      AND lower(o.tag) = lower(r.tag) AND lower(o.batch) = lower(r.batch)
-    WHERE o.deleted_at IS NULL
-    ORDER BY o.id FOR UPDATE OF o`;
-  const byId = new Map<number, OilWithPotencies>();
-  for (const ids of inChunks(matching.map(({ id }) => id))) {
-    const where = { organizationId, id: { in: [...ids] } };
-    const oils = await tx.oil.findMany({ where, include: potencyInclude });
-    for (const oil of oils) byId.set(oil.id, oil);
-  }
-  return new Map(
-    matching.flatMap(({ n, id }) => {
-      const oil = byId.get(id);
-      return oil ? [[n, oil] as const] : [];
-    }),
-  );
-}
-
-/** The oil with what the row says of it. Tag and batch stay spelled as they are. */
 function withContent(
   oil: OilWithPotencies,
-  { description, quantityGrams, potencies }: StoredContent,
+  { content: { description, quantityGrams, potencies }, receivedOn, active }: ImportedRow,
   { columns }: ImportPlace,
-): OilWithPotencies {
+): OilWithPotencies | null {
   const { id: oilId, organizationId } = oil;
+  const present = {
+    active: oil.active,
+    grams: oil.quantityGrams.toNumber(),
+    gramsBefore: oil.quantityBeforeInactivation?.toNumber() ?? null,
+  };
+  const stock = stockAfter(present, { active, grams: quantityGrams });
+  if (stock === null) return null;
   const kept = oil.potencies.filter(({ cannabinoidId }) => !columns.has(cannabinoidId));
   const written = potencies.map(({ cannabinoidId, name, percent }) => ({
     organizationId,
@@ -166,24 +157,37 @@ function withContent(
   return {
     ...oil,
     description,
-    quantityGrams: new Prisma.Decimal(quantityGrams),
+    active: stock.active,
+    quantityGrams: new Prisma.Decimal(stock.grams),
+    quantityBeforeInactivation:
+      stock.gramsBefore === null ? null : new Prisma.Decimal(stock.gramsBefore),
+    receivedOn: receivedOn === null ? oil.receivedOn : dateOf(receivedOn),
     potencies: all.sort((one, other) => one.cannabinoidId - other.cannabinoidId),
   };
 }
 
-const isSame = (before: OilWithPotencies, after: OilWithPotencies): boolean =>
-  before.description === after.description &&
-  before.quantityGrams.equals(after.quantityGrams) &&
-  samePotencies(before, after);
+function newOil({ content, departmentId, receivedOn, active }: ImportedRow): Omit<NewOil, 'id'> {
+  const stock = stockAfter(null, { active, grams: content.quantityGrams });
+  return {
+    ...content,
+    quantityGrams: stock?.grams ?? 0,
+    active: stock?.active ?? true,
+    quantityBeforeInactivation: stock?.gramsBefore ?? null,
+    departmentId,
+    receivedOn,
+  };
+}
 
-const newFields = (
-  { tag, description, batch, quantityGrams, potencies }: NewOil,
-  { departmentId }: ImportPlace,
-) => ({
-  tag,
-  description,
-  batch,
-  quantityGrams: quantityGrams.toFixed(3),
-  departmentId,
-  potencies: Object.fromEntries(potencies.map(({ name, percent }) => [name, percent.toFixed(4)])),
+const newFields = (oil: NewOil) => ({
+  tag: oil.tag,
+  description: oil.description,
+  batch: oil.batch,
+  quantityGrams: oil.quantityGrams.toFixed(3),
+  active: oil.active,
+  quantityBeforeInactivation: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
+  departmentId: oil.departmentId,
+  receivedOn: oil.receivedOn,
+  potencies: Object.fromEntries(
+    oil.potencies.map(({ name, percent }) => [name, percent.toFixed(4)]),
+  ),
 });

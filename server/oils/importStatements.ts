@@ -9,7 +9,14 @@ const ROWS = 1_000;
 /** Awaited before each statement of many rows; throws when the rest is not wanted any more. */
 export type GoOn = () => Promise<void>;
 
-export type NewOil = StoredContent & { readonly id: number };
+export type NewOil = StoredContent & {
+  readonly id: number;
+  readonly departmentId: number | null;
+  readonly active: boolean;
+  readonly quantityBeforeInactivation: number | null;
+  /** `YYYY-MM-DD`; null is today. */
+  readonly receivedOn: string | null;
+};
 
 export function* inChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
@@ -19,8 +26,7 @@ export function* inChunks<Item>(items: readonly Item[]): Generator<readonly Item
 export async function insertOils(
   tx: Tx,
   viewer: Viewer,
-  contents: readonly StoredContent[],
-  departmentId: number | null,
+  contents: readonly Omit<NewOil, 'id'>[],
   goOn: GoOn,
 ): Promise<readonly NewOil[]> {
   const { organizationId } = viewer;
@@ -33,11 +39,14 @@ export async function insertOils(
     const oils = chunk.map((content, index) => ({ ...content, id: Number(ids[index]?.id) }));
     const rows = oils.map(({ potencies: _, ...oil }) => oil);
     await tx.$executeRaw`
-      INSERT INTO oils (id, organization_id, department_id, tag, description, batch, quantity_grams)
-      SELECT id, ${organizationId}::integer, ${departmentId}::integer, tag, description, batch,
-        "quantityGrams"
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, tag text,
-        description text, batch text, "quantityGrams" numeric)`;
+      INSERT INTO oils (id, organization_id, department_id, tag, description, batch, quantity_grams,
+        active, quantity_before_inactivation, received_on)
+      SELECT id, ${organizationId}::integer, "departmentId", tag, description, batch,
+        "quantityGrams", active, "quantityBeforeInactivation",
+        COALESCE("receivedOn", CURRENT_DATE)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer,
+        "departmentId" integer, tag text, description text, batch text, "quantityGrams" numeric,
+        active boolean, "quantityBeforeInactivation" numeric, "receivedOn" date)`;
     await insertPotencies(tx, organizationId, oils);
     await insertLedger(
       tx,
@@ -62,16 +71,20 @@ export async function updateOils(
   for (const chunk of inChunks(changes)) {
     await goOn();
     const oils = chunk.map(({ after }) => after);
-    const rows = oils.map(({ id, description, quantityGrams }) => ({
-      id,
-      description,
-      grams: quantityGrams.toFixed(3),
+    const rows = oils.map((oil) => ({
+      id: oil.id,
+      description: oil.description,
+      grams: oil.quantityGrams.toFixed(3),
+      active: oil.active,
+      before: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
+      received: oil.receivedOn.toISOString().slice(0, 10),
     }));
     await tx.$executeRaw`
-      UPDATE oils o SET description = r.description, quantity_grams = r.grams,
+      UPDATE oils o SET description = r.description, quantity_grams = r.grams, active = r.active,
+        quantity_before_inactivation = r.before, received_on = r.received,
         revision = o.revision + 1, updated_at = now()
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r(id integer, description text, grams numeric)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, description text,
+        grams numeric, active boolean, before numeric, received date)
       WHERE o.id = r.id`;
     const refilled = chunk.filter(({ before, after }) => !samePotencies(before, after));
     const ids = refilled.map(({ after }) => after.id);

@@ -1,3 +1,4 @@
+import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Change } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -71,10 +72,15 @@ function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly stri
   const { active, quantityGrams, deletedAt } = oil;
   const has = `has ${quantityGrams.toFixed(3)} g`;
   // An inactive oil holds 0 g by definition; one that was deleted as such can't come back.
-  if (!active && deletedAt === null) {
-    return [`${oilName(oil)} is inactive and ${has}. Reactivate it first.`];
+  const isDeleted = deletedAt !== null;
+  if (!active && !isDeleted) {
+    const text = leftInventoryText({ ...oil, isDeleted }, `it is inactive and ${has}`);
+    return [`${text} Reactivate it first.`];
   }
-  if (!active) return [`${oilName(oil)} was deleted while it was inactive and ${has}.`];
+  if (!active) {
+    const because = `it was deleted while it was inactive and ${has}`;
+    return [leftInventoryText({ ...oil, isDeleted }, because)];
+  }
   return quantityGrams.lessThan(taken)
     ? [`${oilName(oil)} ${has}, ${taken.toFixed(3)} g are needed.`]
     : [];

@@ -67,13 +67,30 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
         description: 'THC distillate',
         batch: '2231',
         qty: 12.5,
+        promised_qty: 0,
+        free_qty: 12.5,
         cannabinoids: { THC: 88.125, CBD: 0 },
         department_id: departmentId,
+        received: new Date().toISOString().slice(0, 10),
         is_active: true,
         revision: 1,
       },
     ]);
     expect(await auditOf(id)).toMatchObject([{ kind: 'oil created', after: { tag: 'D9-014' } }]);
+  });
+
+  test('the day it was received is kept, and stays when nobody names it', async () => {
+    const { id } = await way.create(admin, { received: '2026-02-28' });
+    const received = async () => (await rowOf(id)).receivedOn.toISOString().slice(0, 10);
+    expect(await received()).toBe('2026-02-28');
+    expect((await way.update(admin, id, { qty: 7 })).code).toBe('ok');
+    expect(await received()).toBe('2026-02-28');
+    expect((await way.update(admin, id, { received: '2024-02-29' })).code).toBe('ok');
+    expect(await received()).toBe('2024-02-29');
+    for (const wrong of ['2026-02-30', '28.02.2026', '']) {
+      expect((await way.update(admin, id, { received: wrong })).code).toBe('BAD_USER_INPUT');
+    }
+    expect(await received()).toBe('2024-02-29');
   });
 
   test('what is below 0 becomes 0, and leaves no entry in the ledger', async () => {
@@ -228,7 +245,13 @@ test('the list is searched and narrowed, and ordered by description, then tag', 
   const other = await createDepartment({ organizationId });
   const oil = (fields: Partial<Parameters<typeof aStandingOil>[0]>) =>
     aStandingOil({ organizationId, ...fields });
-  await oil({ tag: 'B', description: 'Live resin', departmentId, percents: { THC: 70, CBD: 0 } });
+  await oil({
+    tag: 'B',
+    description: 'Live resin',
+    departmentId,
+    receivedOn: '2026-11-20',
+    percents: { THC: 70, CBD: 0 },
+  });
   await oil({ tag: 'A', description: 'Live resin', batch: '50%', percents: { CBD: 20 } });
   await oil({ tag: 'C', description: 'Distillate', departmentId: other.id, percents: { THC: 90 } });
   await oil({ tag: 'D', description: 'Distillate', active: false });
@@ -249,6 +272,15 @@ test('the list is searched and narrowed, and ordered by description, then tag', 
   expect(await tags('cannabinoid: "cbd"')).toBe('A');
   expect(await tags('cannabinoid: "none"')).toBe('');
   expect(await tags(`departmentId: "${globalId('Department', departmentId)}"`)).toBe('AB');
+  expect(await tags('receivedFrom: "2026-11-20"')).toBe('B');
+  expect(await tags('receivedFrom: "2026-10-01", receivedTo: "2026-11-19"')).toBe('CA');
+  const rest = async (query: string) => {
+    const { status, body } = await admin.rest('GET', `/oils?is_active=true&${query}`);
+    return status === 200 ? (body as { tag: string }[]).map(({ tag }) => tag).join('') : status;
+  };
+  expect(await rest('received_from=2026-11-20')).toBe('B');
+  expect(await rest('received_from=2026-10-01&received_to=2026-11-19')).toBe('CA');
+  expect(await rest('received_to=yesterday')).toBe(422);
 });
 
 test('the ledger shows each change with what the oil held after it, page by page', async () => {

@@ -5,6 +5,7 @@ import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
   queryFlag,
+  readQuery,
   refuseForeignOrganization,
   restViewer,
   revisionOf,
@@ -21,27 +22,23 @@ import {
   inBodyNames,
   oilBody,
   oilRequest,
+  receivedOf,
   writtenOf,
 } from './restOil.ts';
-import { OIL_OPERATIONS } from './restOperations.ts';
+import { OIL_OPERATIONS, oilListQuery } from './restOperations.ts';
 import { findOil, listOilsWithPotencies } from './service.ts';
 import { demandChange, updateOil } from './updateOil.ts';
 
 type ById = { Params: { id: string } };
 
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
-  api.get<{ Querystring: { is_active?: string } }>(
-    '/oils',
-    described(OIL_OPERATIONS.list),
-    async (request, reply) => {
-      const viewer = await restViewer(request);
-      const active = queryFlag(request.query.is_active);
-      const rows = await wholeList(reply, ({ take }) =>
-        listOilsWithPotencies(viewer, { active }, take),
-      );
-      return rows.map(oilBody);
-    },
-  );
+  api.get('/oils', described(OIL_OPERATIONS.list), async (request, reply) => {
+    const viewer = await restViewer(request);
+    const { is_active, ...received } = readQuery(oilListQuery, request);
+    const filter = { active: queryFlag(is_active), ...receivedOf(received) };
+    const rows = await wholeList(reply, ({ take }) => listOilsWithPotencies(viewer, filter, take));
+    return rows.map(oilBody);
+  });
 
   // Who may not write hears so, whatever else is wrong with the body.
   api.post('/oils', described(OIL_OPERATIONS.create), async (request, reply) => {

@@ -1,28 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EXPORT_FILE, TEMPLATE_FILE } from '#domain/inventory/exportOils.ts';
-import {
-  decodedCsv,
-  FILE_MESSAGES,
-  isCsvName,
-  LARGEST_FILE_BYTES,
-} from '#domain/inventory/importFile.ts';
+import { type FileText, fileText } from '#domain/inventory/fileText.ts';
+import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { leavingSignal } from '#server/leavingSignal.ts';
 import { described } from '#server/openapi/operation.ts';
-import { queryFlag, refuseForeignOrganization, restViewer } from '#server/rest.ts';
+import { queryFlag, readQuery, refuseForeignOrganization, restViewer } from '#server/rest.ts';
 import { fileRefusal, type RestForm, readForm, takeForms } from '#server/restForm.ts';
 import { inventoryFile, inventoryTemplate } from './exportOils.ts';
 import { type ImportResult, importOils } from './importOils.ts';
 import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
-import { inBodyNames } from './restOil.ts';
-import { OIL_OPERATIONS } from './restOperations.ts';
+import { inBodyNames, receivedOf } from './restOil.ts';
+import { OIL_OPERATIONS, oilListQuery } from './restOperations.ts';
 
 /** Beyond the largest file, a form is read no further than to say so. */
 const LARGEST_FORM = 4 * LARGEST_FILE_BYTES;
 
 type ListQuery = {
-  Querystring: { is_active?: string; search?: string; department_id?: string };
+  Querystring: { search?: string; department_id?: string };
 };
 
 /** The inventory as files: the template, the export and the import. */
@@ -36,12 +33,14 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
 
   api.get<ListQuery>('/oils/export', described(OIL_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
-    const { is_active, search, department_id } = request.query;
+    const { is_active, ...received } = readQuery(oilListQuery, request);
+    const { search, department_id } = request.query;
     const csv = await inventoryFile(viewer, {
       active: queryFlag(is_active),
       search: typeof search === 'string' ? search : null,
       departmentId: department_id === undefined ? null : parseId(department_id, 'Department'),
       isOwnOnly: true,
+      ...receivedOf(received),
     });
     return sendCsv(reply, EXPORT_FILE, csv);
   });
@@ -57,18 +56,19 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
       refuseForeignOrganization(viewer, form.fields);
       const named = form.fields['department_id']?.trim() ?? '';
       const departmentId = named === '' ? null : parseId(named, 'Department');
-      const result = await inBodyNames({ potencies: [] }, async () => {
+      const { encoding, ...result } = await inBodyNames({ potencies: [] }, async () => {
         await refuseForeignDepartment(viewer, departmentId);
-        demandOilsOf(viewer, departmentId);
+        if (departmentId !== null) demandOilsOf(viewer, departmentId);
+        const decimalMark = markOf(form);
         const options = {
           signal: leavingSignal(reply),
           isTrial: form.fields['dry_run'] === 'true',
         };
-        return takeFile(form, (fileName, csv) =>
-          importOils(viewer, { fileName, csv, departmentId }, options),
-        );
+        const { fileName, text, encoding } = fileOf(form);
+        const file = { fileName, csv: text, departmentId, decimalMark };
+        return { encoding, ...(await importOils(viewer, file, options)) };
       });
-      return reply.send(result);
+      return reply.send(importBody(result, encoding));
     },
   );
 }
@@ -79,16 +79,38 @@ const sendCsv = (reply: FastifyReply, fileName: string, csv: string) =>
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(csv);
 
-function takeFile(
-  { file }: RestForm,
-  take: (fileName: string, csv: string) => Promise<ImportResult>,
-): Promise<ImportResult> {
-  if (file === null) throw fileIssue('Choose a .csv file.');
+/** The file of a form as text; refuses what is none. */
+function fileOf({ file }: RestForm): FileText & { readonly fileName: string } {
+  if (file === null) throw issueOf('file', 'Choose a .csv file.');
   if (file.isCut) throw fileRefusal(413, FILE_MESSAGES.size);
   if (!isCsvName(file.name)) throw fileRefusal(415, FILE_MESSAGES.type);
-  const csv = decodedCsv(file.bytes);
-  if (csv === null) throw fileIssue(FILE_MESSAGES.encoding);
-  return take(file.name, csv);
+  const read = fileText(file.bytes);
+  if (read === null) throw issueOf('file', FILE_MESSAGES.encoding);
+  return { ...read, fileName: file.name };
 }
 
-const fileIssue = (message: string) => new InvalidError([{ path: ['file'], message }]);
+const MARKS: Readonly<Record<string, DecimalMark | null>> = {
+  '': null,
+  '.': '.',
+  ',': ',',
+  point: '.',
+  comma: ',',
+};
+
+function markOf({ fields }: RestForm): DecimalMark | null {
+  const mark = MARKS[fields['decimal_mark']?.trim().toLowerCase() ?? ''];
+  if (mark === undefined) throw issueOf('decimal_mark', 'Expected point or comma.');
+  return mark;
+}
+
+const importBody = (
+  { rows, decimalMark, ...result }: ImportResult,
+  encoding: FileText['encoding'],
+) => ({
+  ...result,
+  rows: rows.map(({ row, isNew, changes }) => ({ row, is_new: isNew, changes })),
+  encoding,
+  decimal_mark: decimalMark && (decimalMark === '.' ? 'point' : 'comma'),
+});
+
+const issueOf = (field: string, message: string) => new InvalidError([{ path: [field], message }]);

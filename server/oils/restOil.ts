@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
-import { type OilWithPotencies, percentsOf } from './service.ts';
+import { isRealDate } from '#server/scalars.ts';
+import type { OilFilter } from './oilFilter.ts';
+import { freeOf, percentsOf, promisedOf, type StockedOil } from './service.ts';
 import type { WrittenOil } from './writtenOil.ts';
 
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
 const number = z.number('Expected a number').nullish();
+/** A calendar date `YYYY-MM-DD`. */
+const receivedDay = z
+  .string('Expected a calendar date such as 2026-11-21')
+  .refine(isRealDate, 'Expected a calendar date such as 2026-11-21');
+
+/** Narrows a list to the days its oils were received. */
+export const receivedQuery = z.object({
+  received_from: receivedDay.optional().meta({ description: 'Received on that day or later.' }),
+  received_to: receivedDay.optional().meta({ description: 'Received on that day or earlier.' }),
+});
+
+/** What of an address narrows a list. */
+export const receivedOf = ({
+  received_from,
+  received_to,
+}: z.output<typeof receivedQuery>): Pick<OilFilter, 'receivedFrom' | 'receivedTo'> => ({
+  receivedFrom: received_from,
+  receivedTo: received_to,
+});
 
 /** The documented body of an oil. What an oil may hold is for the domain to say. */
 export const oilRequest = z.object({
@@ -15,6 +36,9 @@ export const oilRequest = z.object({
   qty: number,
   cannabinoids: z.record(z.string(), number, 'Expected an object of percentages').nullish(),
   department_id: id.nullish(),
+  received: receivedDay
+    .nullish()
+    .meta({ description: 'The day it came. Absent: today, or the day it has.' }),
 });
 
 export const idsRequest = z.object({ ids: z.array(id) });
@@ -38,16 +62,20 @@ export const writtenOf = (body: z.output<typeof oilRequest>): WrittenOil => ({
     })),
   },
   departmentId: departmentIdOf(body),
+  receivedOn: body.received ?? undefined,
 });
 
-export const oilBody = (oil: OilWithPotencies) => ({
+export const oilBody = (oil: StockedOil) => ({
   id: oil.id,
   tag: oil.tag,
   description: oil.description,
   batch: oil.batch,
   qty: oil.quantityGrams.toNumber(),
+  promised_qty: promisedOf(oil),
+  free_qty: freeOf(oil),
   cannabinoids: percentsOf(oil),
   department_id: oil.departmentId,
+  received: oil.receivedOn.toISOString().slice(0, 10),
   is_active: oil.active,
   /** For `If-Match`. */
   revision: oil.revision,
@@ -56,6 +84,7 @@ export const oilBody = (oil: OilWithPotencies) => ({
 const NAMES: Readonly<Record<string, string>> = {
   quantityGrams: 'qty',
   departmentId: 'department_id',
+  receivedOn: 'received',
   fileName: 'file',
   csv: 'file',
 };

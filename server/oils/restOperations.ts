@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { file, flag, json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
-import { idsRequest, oilRequest } from './restOil.ts';
+import { idsRequest, oilRequest, receivedQuery } from './restOil.ts';
 
 const oil = z
   .strictObject({
@@ -8,19 +8,35 @@ const oil = z
     tag: z.string(),
     description: z.string(),
     batch: z.string(),
-    qty: z.number().meta({ description: 'Grams.' }),
+    qty: z.number().meta({ description: 'Grams on hand.' }),
+    promised_qty: z.number().meta({
+      description: 'Grams that batches neither completed nor inactive take: weighed, else planned.',
+    }),
+    free_qty: z.number().meta({
+      description: 'On hand less promised; below 0 where more is promised than there is.',
+    }),
     cannabinoids: z.record(z.string(), z.number()).meta({ description: 'Percent by weight.' }),
     department_id: z.int().nullable(),
+    received: z.iso.date().meta({ description: 'The oldest is used first.' }),
     is_active: z.boolean(),
     revision: z.int(),
   })
   .meta({ id: 'Oil' });
 
 const importForm = z.object({
-  file: z
+  file: z.string().meta({
+    contentMediaType: 'text/csv',
+    description:
+      'A .csv file, at most 5 MB and 10,000 rows, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Columns: tag, description, batch, qty, and where they are wanted received (YYYY-MM-DD), department (its name, or Whole organization), active (yes or no) and one for each cannabinoid.',
+  }),
+  department_id: z
     .string()
-    .meta({ contentMediaType: 'text/csv', description: 'A .csv file, at most 5 MB.' }),
-  department_id: z.string().optional(),
+    .optional()
+    .meta({ description: 'Of the rows that name none in the column department.' }),
+  decimal_mark: z.enum(['point', 'comma']).optional().meta({
+    description:
+      'Without it, the figures of the file decide; rows that depend on it are left out where they do not.',
+  }),
   dry_run: flag('true says what would happen and changes nothing'),
 });
 
@@ -30,19 +46,36 @@ const importResult = z
     updated: z.int(),
     unchanged: z.int(),
     errors: z.array(z.string()),
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.int(),
+          is_new: z.boolean(),
+          changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      )
+      .meta({ description: 'The rows that add an oil or change one.' }),
+    encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).meta({ description: 'Of the file.' }),
+    decimal_mark: z
+      .enum(['point', 'comma'])
+      .nullable()
+      .meta({ description: 'What the figures were read with.' }),
   })
   .meta({ id: 'ImportResult' });
 
 const oils = { tag: 'Oils' } as const;
-const active = z.object({ is_active: flag('false: the inactive ones; without it, all') });
+export const oilListQuery = receivedQuery.extend({
+  is_active: flag('false: the inactive ones; without it, all'),
+});
 
 export const OIL_OPERATIONS = {
   list: {
     ...oils,
     id: 'listOils',
     summary: 'The oils; at most 5,000',
-    query: active,
+    query: oilListQuery,
     answer: json(z.array(oil)),
+    refuses: [422],
   },
   create: {
     ...oils,
@@ -94,9 +127,12 @@ export const OIL_OPERATIONS = {
     ...oils,
     id: 'exportOils',
     summary: 'The inventory as a file that imports back unchanged',
-    query: active.extend({ search: z.string().optional(), department_id: z.int().optional() }),
+    query: oilListQuery.extend({
+      search: z.string().optional(),
+      department_id: z.int().optional(),
+    }),
     answer: file('text/csv'),
-    refuses: [404],
+    refuses: [404, 422],
   },
   import: {
     ...oils,

@@ -1,3 +1,4 @@
+import { AuditChangeRef } from '#server/audit/entrySchema.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
@@ -6,6 +7,7 @@ import { REVISION } from '#server/revision.ts';
 import { createOil } from './createOil.ts';
 import { deleteOils } from './deleteOils.ts';
 import { importOils } from './importOils.ts';
+import type { PlannedRow } from './importRows.ts';
 import { inactivateOils, reactivateOils } from './inactivateOils.ts';
 import { OilInput, writtenOil } from './oilInput.ts';
 import { Oil } from './schema.ts';
@@ -107,6 +109,24 @@ for (const [name, change, description] of [
   );
 }
 
+const DecimalMarkEnum = builder.enumType('DecimalMark', {
+  description: 'Which sign stands before the decimals; the other one may group thousands.',
+  values: { POINT: { value: '.' }, COMMA: { value: ',' } } as const,
+});
+
+const ImportedRow = builder.objectRef<PlannedRow>('ImportedRow').implement({
+  description: 'A row of a file that adds an oil or changes one.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'As a spreadsheet counts: the header is row 1.' }),
+    isNew: t.exposeBoolean('isNew'),
+    changes: t.field({
+      type: [AuditChangeRef],
+      description: 'Of an oil that was there.',
+      resolve: ({ changes }) => [...changes],
+    }),
+  }),
+});
+
 builder.relayMutationField(
   'importOils',
   {
@@ -116,7 +136,13 @@ builder.relayMutationField(
       fileName: t.string({ required: true, description: 'Ends in .csv.' }),
       csv: t.string({ required: true, description: 'The text of the file, at most 5 MB.' }),
       departmentId: t.id({
-        description: 'Without one, the oils belong to the whole organization.',
+        description:
+          'Of the rows that name none in the column department. Without one, those oils belong to the whole organization.',
+      }),
+      decimalMark: t.field({
+        type: DecimalMarkEnum,
+        description:
+          'Without it, the figures of the file decide; rows that depend on it are left out where they do not.',
       }),
       dryRun: t.boolean({
         description: 'Says what the import would do and writes nothing.',
@@ -125,13 +151,14 @@ builder.relayMutationField(
   },
   {
     errors,
-    resolve: (_root, { input: { fileName, csv, departmentId, dryRun } }, context) =>
+    resolve: (_root, { input: { fileName, csv, departmentId, decimalMark, dryRun } }, context) =>
       importOils(
         signedIn(context),
         {
           fileName,
           csv,
           departmentId: departmentId == null ? null : rowId('Department', departmentId),
+          decimalMark: decimalMark ?? null,
         },
         { signal: context.signal, isTrial: dryRun === true },
       ),
@@ -144,6 +171,13 @@ builder.relayMutationField(
       errors: t.stringList({
         description: '`Row n: reason` of each row left out, and columns nobody knows.',
         resolve: (result) => [...result.errors],
+      }),
+      rows: t.field({ type: [ImportedRow], resolve: ({ rows }) => [...rows] }),
+      decimalMark: t.field({
+        type: DecimalMarkEnum,
+        nullable: true,
+        description: 'What the figures were read with.',
+        resolve: (result) => result.decimalMark,
       }),
     }),
   },

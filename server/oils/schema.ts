@@ -3,7 +3,15 @@ import { ownRow, signedIn } from '#server/context.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { rowId } from '#server/ids.ts';
 import type { OilFilter } from './oilFilter.ts';
-import { countOils, getOil, listOils, potencyInclude } from './service.ts';
+import {
+  countOils,
+  freeOf,
+  getOil,
+  listOils,
+  potencyInclude,
+  promisedOf,
+  promiseInclude,
+} from './service.ts';
 
 /** Percent by weight of one cannabinoid, 0 to 100. */
 export const CannabinoidPercent = builder
@@ -27,6 +35,19 @@ export const Oil = builder.prismaNode('Oil', {
     description: t.exposeString('description'),
     batch: t.exposeString('batch'),
     quantityGrams: t.expose('quantityGrams', { type: 'Decimal' }),
+    promisedGrams: t.field({
+      type: 'Decimal',
+      description:
+        'What batches neither completed nor inactive take of it: weighed grams, else planned ones.',
+      select: promiseInclude,
+      resolve: promisedOf,
+    }),
+    freeGrams: t.field({
+      type: 'Decimal',
+      description: 'On hand less promised; below 0 where more is promised than there is.',
+      select: { quantityGrams: true, ...promiseInclude },
+      resolve: freeOf,
+    }),
     quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
       type: 'Decimal',
       nullable: true,
@@ -69,6 +90,8 @@ builder.queryField('oils', (t) =>
         search: t.arg.string({ description: 'Part of tag, description or batch.' }),
         departmentId: t.arg.id({ description: 'Oils without a department show for all.' }),
         cannabinoid: t.arg.string({ description: 'Only oils that hold some of it.' }),
+        receivedFrom: t.arg({ type: 'Date' }),
+        receivedTo: t.arg({ type: 'Date' }),
       },
       totalCount: (_root, args, context) => countOils(signedIn(context), listFilter(args)),
       resolve: (query, _root, args, context) =>

@@ -1,8 +1,10 @@
 import type { Oil } from '#domain/formulation/types.ts';
+import { leftInventoryText, takeOutText } from '#domain/inventory/leftInventory.ts';
+import { freeGrams, promisedGrams } from '#domain/inventory/promisedGrams.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
 import { type OilFilter, oilsWhere } from './oilFilter.ts';
@@ -34,6 +36,40 @@ export const potencyInclude = {
 
 export type OilWithPotencies = Prisma.OilGetPayload<{ include: typeof potencyInclude }>;
 
+/** The lines of batches that still wait for some of it. */
+export const promiseInclude = {
+  batchLines: {
+    where: { batch: { status: 'active', inactivatedAt: null } },
+    select: {
+      partGrams: true,
+      actualGrams: true,
+      weighedParts: { select: { part: true, actualGrams: true } },
+    },
+  },
+} as const satisfies Prisma.OilInclude;
+
+type Promised = Prisma.OilGetPayload<{ include: typeof promiseInclude }>;
+
+const stockInclude = { ...potencyInclude, ...promiseInclude } as const;
+
+/** An oil with what is in it and what of it is promised. */
+export type StockedOil = OilWithPotencies & Promised;
+
+export const promisedOf = ({ batchLines }: Pick<Promised, 'batchLines'>): number =>
+  promisedGrams(
+    batchLines.map(({ partGrams, actualGrams, weighedParts }) => {
+      const weighed = new Map(weighedParts.map((row) => [row.part, row.actualGrams?.toNumber()]));
+      return {
+        partGrams: partGrams.map((grams) => grams.toNumber()),
+        actualGrams: actualGrams?.toNumber() ?? null,
+        actualParts: partGrams.map((_, index) => weighed.get(index + 1) ?? null),
+      };
+    }),
+  );
+
+export const freeOf = (oil: Pick<Promised, 'batchLines' | 'quantityGrams'>): number =>
+  freeGrams(oil.quantityGrams.toNumber(), promisedOf(oil));
+
 /** One oil, loaded as `query` says. A deleted one is missing unless its history is asked for. */
 export async function getOil(
   viewer: Viewer,
@@ -53,12 +89,12 @@ export async function getOil(
   return oil;
 }
 
-/** The same with what is in it. */
-export async function findOil(viewer: Viewer, id: number): Promise<OilWithPotencies> {
+/** The same with what is in it, and what of it is promised. */
+export async function findOil(viewer: Viewer, id: number): Promise<StockedOil> {
   const { organizationId } = viewer;
   const oil = await db().oil.findUnique({
     where: { organizationId_id: { organizationId, id }, deletedAt: null },
-    include: potencyInclude,
+    include: stockInclude,
   });
   if (!oil) throw new NotFoundError('Oil');
   return oil;
@@ -78,29 +114,33 @@ export async function getOils(
   return oils.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
-/** The active oils of these ids, in any order; throws `NotFoundError` when one is missing. */
+/**
+ * The active oils of these ids, in any order. Throws `NotFoundError` when one never was, and a
+ * `ConflictError` that names those that left the inventory.
+ */
 export async function findOils(
   viewer: Viewer,
   ids: readonly number[],
   client: Tx = db(),
-): Promise<readonly OilWithPotencies[]> {
+): Promise<readonly StockedOil[]> {
   const wanted = [...new Set(ids)];
   const oils = await client.oil.findMany({
-    where: { ...(await oilsWhere(viewer, { active: true })), id: { in: wanted } },
-    include: potencyInclude,
+    where: { organizationId: viewer.organizationId, id: { in: wanted } },
+    include: stockInclude,
+    orderBy: { id: 'asc' },
   });
   if (oils.length !== wanted.length) throw new NotFoundError('Oil');
-  return oils;
+  const left = oils.filter(({ active, deletedAt }) => !active || deletedAt !== null);
+  if (left.length === 0) return oils;
+  const named = left.map((oil) => leftInventoryText({ ...oil, isDeleted: oil.deletedAt !== null }));
+  throw new ConflictError([...named, takeOutText(left.length)].join(' '));
 }
 
 /** Oils there is something of, the one received first in front. */
-export const listStock = async (
-  viewer: Viewer,
-  take: number,
-): Promise<readonly OilWithPotencies[]> =>
+export const listStock = async (viewer: Viewer, take: number): Promise<readonly StockedOil[]> =>
   db().oil.findMany({
     where: { ...(await oilsWhere(viewer, { active: true })), quantityGrams: { gt: 0 } },
-    include: potencyInclude,
+    include: stockInclude,
     orderBy: [{ receivedOn: 'asc' }, { id: 'asc' }],
     take,
   });
@@ -111,19 +151,20 @@ export const percentsOf = (oil: OilWithPotencies): Record<string, number> =>
   );
 
 /** A row as the calculation sees it. */
-export const lotOf = (oil: OilWithPotencies): Oil => ({
+export const lotOf = (oil: StockedOil): Oil => ({
   id: String(oil.id),
   label: oil.tag,
   grams: oil.quantityGrams.toNumber(),
+  freeGrams: freeOf(oil),
   percents: percentsOf(oil),
   received: oil.receivedOn.toISOString().slice(0, 10),
 });
 
-/** Oils by description, then tag, with what is in them. */
+/** Oils by description, then tag, with what is in them and what of it is promised. */
 export const listOilsWithPotencies = async (viewer: Viewer, filter: OilFilter, take: number) =>
   db().oil.findMany({
     where: await oilsWhere(viewer, filter),
-    include: potencyInclude,
+    include: stockInclude,
     orderBy: BY_DESCRIPTION,
     take,
   });

@@ -1,9 +1,10 @@
+import { DepartmentRole } from '#server/accounts/schema.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
 import { addMember, removeMember, setDepartmentRole } from './changeMembers.ts';
-import { DepartmentMembership, DepartmentRole } from './memberSchema.ts';
+import { DepartmentMembership } from './memberSchema.ts';
 import { getMember } from './members.ts';
 
 const departmentIdOf = (id: string) => rowId('Department', id);

@@ -14,6 +14,10 @@ builder.relayMutationField(
     inputFields: (t) => ({
       id: t.id({ required: true }),
       name: t.string(),
+      untargetedLimitPercent: t.field({
+        type: 'Decimal',
+        description: '0 to 100; null ends the limit.',
+      }),
       revision: t.int({ description: REVISION }),
     }),
   },

@@ -1,12 +1,8 @@
-import { User, UserRole } from '#server/accounts/schema.ts';
+import { DepartmentRole, User, UserRole } from '#server/accounts/schema.ts';
 import { builder } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { Department } from './departmentSchema.ts';
 import { personInclude, visibleMembers } from './members.ts';
-
-export const DepartmentRole = builder.enumType('DepartmentRole', {
-  values: { MANAGER: { value: 'manager' }, OPERATOR: { value: 'operator' } },
-} as const);
 
 /**
  * Carries what a manager of the department may know of the person. The account itself is the

@@ -27,6 +27,7 @@ test('everybody reads the one organization, with the address of its logo once it
       id: organizationId,
       status: 'active',
       revision: 1,
+      untargeted_limit_percent: 10,
       created_at: expect.any(String),
     });
     return logo_url;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
+import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import { restViewer, revisionOf } from '#server/rest.ts';
@@ -40,7 +41,10 @@ export async function organizationRoutes(api: FastifyInstance): Promise<void> {
       const viewer = await restViewer(request);
       demandOrganization(viewer, parseId(request.params.id, 'Organization'));
       const written = parseInput(organizationRequest, request.body);
-      await updateOrganization(viewer, written, revisionOf(request));
+      const { name, untargeted_limit_percent: untargetedLimitPercent } = written;
+      await inBodyNames(() =>
+        updateOrganization(viewer, { name, untargetedLimitPercent }, revisionOf(request)),
+      );
       const organization = await findOrganization(viewer);
       return reply
         .header('etag', `"${organization.revision}"`)
@@ -59,5 +63,6 @@ const organizationBody = (organization: Awaited<ReturnType<typeof findOrganizati
   status: organization.status,
   created_at: organization.createdAt,
   logo_url: logoLink(organization.logo),
+  untargeted_limit_percent: organization.untargetedLimitPercent?.toNumber() ?? null,
   revision: organization.revision,
 });

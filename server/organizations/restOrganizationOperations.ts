@@ -8,11 +8,18 @@ const organization = z
     status: z.enum(['active', 'inactive']),
     created_at: moment,
     logo_url: z.string().nullable(),
+    untargeted_limit_percent: z.number().nullable(),
     revision: z.int(),
   })
   .meta({ id: 'Organization' });
 
-export const organizationRequest = z.object({ name: z.string().nullish() });
+export const organizationRequest = z.object({
+  name: z.string().nullish(),
+  untargeted_limit_percent: z.number('Expected a number').nullish().meta({
+    description:
+      'Percent of the asked milligrams that a cannabinoid without a target may come to, 0 to 100; null: any.',
+  }),
+});
 
 const logoForm = z.object({
   file: z.string().meta({
@@ -39,7 +46,7 @@ export const ORGANIZATION_OPERATIONS = {
   update: {
     tag: 'Organization',
     id: 'updateOrganization',
-    summary: 'Rename the organization',
+    summary: 'Rename the organization, or set its limit of untargeted cannabinoids',
     headers: ['If-Match'],
     body: organizationRequest,
     answer: revised(organization),

@@ -17,6 +17,12 @@ export const Organization = builder.prismaNode('Organization', {
     databaseId: t.exposeInt('id', { description: 'The id in the addresses of REST.' }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: OrganizationStatus }),
+    untargetedLimitPercent: t.expose('untargetedLimitPercent', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Percent of the asked milligrams that a cannabinoid without a target may come to; null: any.',
+    }),
     revision: t.exposeInt('revision'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     logoUrl: t.string({

@@ -1,15 +1,17 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOGO_ID = /^[\w-]{1,64}$/;
 
-/** The image behind an unguessable id. */
+/** The image behind an unguessable id: the organization's own, or one that a saved batch carries. */
 export async function findLogo(id: string) {
-  const logo = LOGO_ID.test(id)
-    ? await db().organizationLogo.findUnique({ where: { id } })
-    : undefined;
+  if (!LOGO_ID.test(id)) throw new NotFoundError('File');
+  const where = { where: { id } };
+  const logo =
+    (await db().organizationLogo.findUnique(where)) ?? (await db().keptLogo.findUnique(where));
   if (!logo) throw new NotFoundError('File');
   return logo;
 }
@@ -29,9 +31,34 @@ export const findOrganization = (viewer: Viewer) =>
     include: { logo: { select: { id: true } } },
   });
 
+/** Percent of the asked milligrams that an untargeted cannabinoid may come to; null: any. */
+export async function findUntargetedLimit(viewer: Viewer, client: Tx): Promise<number | null> {
+  const { untargetedLimitPercent } = await client.organization.findUniqueOrThrow({
+    where: { id: viewer.organizationId },
+    select: { untargetedLimitPercent: true },
+  });
+  return untargetedLimitPercent?.toNumber() ?? null;
+}
+
 /** Name and logo, for the head of a printed record. */
 export const findLetterhead = (viewer: Viewer) =>
   db().organization.findUniqueOrThrow({
     where: { id: viewer.organizationId },
     select: { name: true, logo: { select: { bytes: true } } },
   });
+
+/** The present name and logo, kept for a record that is saved now. */
+export async function keepLetterhead(tx: Tx, { organizationId }: Viewer) {
+  const { name, logo } = await tx.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { name: true, logo: { select: { id: true } } },
+  });
+  if (logo !== null) {
+    await tx.$executeRaw`
+      INSERT INTO kept_logos (id, organization_id, media_type, bytes)
+      SELECT id, organization_id, media_type, bytes FROM organization_logos
+      WHERE organization_id = ${organizationId} AND id = ${logo.id}
+      ON CONFLICT DO NOTHING`;
+  }
+  return { organizationName: name, logoId: logo?.id ?? null };
+}

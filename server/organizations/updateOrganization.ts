@@ -1,6 +1,7 @@
 import {
   normalizedOrganization,
   ORGANIZATION_NAME_TAKEN,
+  type OrganizationDraft,
   organizationIssues,
 } from '#domain/account/organization.ts';
 import { demand } from '#server/access.ts';
@@ -14,7 +15,11 @@ import { InvalidError, NotFoundError } from '#server/errors.ts';
 export const recordType = 'organization';
 
 /** The organization as somebody wrote it; undefined leaves what there is. */
-export type WrittenOrganization = { readonly name?: string | null | undefined };
+export type WrittenOrganization = {
+  readonly name?: string | null | undefined;
+  /** Null: no limit. */
+  readonly untargetedLimitPercent?: number | null | undefined;
+};
 
 /** Refuses who may not change the organization; any but the viewer's own is not there. */
 export function demandOrganization(viewer: Viewer, id: number): void {
@@ -22,7 +27,7 @@ export function demandOrganization(viewer: Viewer, id: number): void {
   demand(viewer, 'administer', null);
 }
 
-/** Renames the viewer's organization. */
+/** Renames the viewer's organization, and sets its limit of untargeted cannabinoids. */
 export async function updateOrganization(
   viewer: Viewer,
   written: WrittenOrganization,
@@ -30,14 +35,21 @@ export async function updateOrganization(
 ): Promise<void> {
   demand(viewer, 'administer', null);
   await transaction(async (tx) => {
-    const { id, name, revision } = await lockOrganization(tx, viewer);
-    const draft = { name: written.name === undefined ? name : (written.name ?? '') };
+    const { id, revision, ...row } = await lockOrganization(tx, viewer);
+    const { name } = row;
+    const stored = { name, untargetedLimitPercent: row.untargetedLimitPercent?.toNumber() ?? null };
+    const { untargetedLimitPercent: limit = stored.untargetedLimitPercent } = written;
+    const draft = {
+      name: written.name === undefined ? name : (written.name ?? ''),
+      untargetedLimitPercent: limit,
+    };
     const issues = organizationIssues(draft);
     if (issues.length > 0) throw new InvalidError(issues);
     const standing = { recordType, id, revision, name: `Organization ${name}` };
     await refuseOvertaken(tx, viewer, standing, knownRevision);
     const fields = normalizedOrganization(draft);
-    if (fields.name === name) return;
+    const before = changedFrom(stored, fields);
+    if (Object.keys(before).length === 0) return;
     const data = { ...fields, revision: { increment: 1 } };
     const write = tx.organization.update({ where: { id }, data });
     await unlessTaken(write, ORGANIZATION_NAME_TAKEN);
@@ -46,11 +58,19 @@ export async function updateOrganization(
       kind,
       recordType,
       recordId: id,
-      before: { name },
-      after: fields,
+      before,
+      after: changedFrom(fields, stored),
     });
   });
 }
+
+/** Fields of `one` that differ in the other. */
+const changedFrom = (one: OrganizationDraft, other: OrganizationDraft) => ({
+  ...(one.name === other.name ? {} : { name: one.name }),
+  ...(one.untargetedLimitPercent === other.untargetedLimitPercent
+    ? {}
+    : { untargetedLimitPercent: one.untargetedLimitPercent }),
+});
 
 /** One at a time changes an organization. */
 export async function lockOrganization(tx: Tx, { organizationId: id }: Viewer) {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { lockRecipes, writtenBy } from './lockedRecipe.ts';
 
-const MOST_AT_ONCE = 250;
+export const MOST_ARCHIVED_AT_ONCE = 250;
 
 /** What became of one version. */
 export type Archived = {
@@ -23,8 +23,9 @@ export async function archiveRecipes(
   versionIds: readonly number[],
 ): Promise<readonly Archived[]> {
   const ids = [...new Set(versionIds)];
-  if (ids.length > MOST_AT_ONCE) {
-    throw new InvalidError([{ path: ['ids'], message: `At most ${MOST_AT_ONCE} recipes at once` }]);
+  if (ids.length > MOST_ARCHIVED_AT_ONCE) {
+    const message = `At most ${MOST_ARCHIVED_AT_ONCE} recipes at once`;
+    throw new InvalidError([{ path: ['ids'], message }]);
   }
   if (ids.length === 0) {
     throw new InvalidError([

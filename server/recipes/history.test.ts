@@ -158,6 +158,31 @@ test('a batch keeps its version and the number it was printed with', async () =>
   expect(stale.status).toBe(409);
 });
 
+test.each([
+  ['REST', REST],
+  ['GraphQL', GRAPH],
+])('an archiving is taken back as it was until something follows it, by %s', async (name, way) => {
+  const recipe = aRecipe(`BACK-${name}`);
+  const { id } = await way.create(api, recipe);
+  const draft = await way.update(api, id, 'draft', recipe);
+  const statuses = async () =>
+    (
+      await db().recipeVersion.findMany({
+        where: { id: { in: [id, draft.id] } },
+        orderBy: { id: 'asc' },
+      })
+    ).map(({ status, version }) => `${version} ${status}`);
+  expect(await way.unarchive(api, id)).toBe('CONFLICT');
+  await way.archive(api, id);
+  await way.archive(api, draft.id);
+  expect(await statuses()).toEqual(['1 archived', '2 archived']);
+  expect([await way.unarchive(api, id), await way.unarchive(api, draft.id)]).toEqual(['ok', 'ok']);
+  expect(await statuses()).toEqual(['1 active', '2 draft']);
+  await way.archive(api, id);
+  await way.restore(api, id);
+  expect(await way.unarchive(api, id)).toBe('CONFLICT');
+});
+
 test('every change is noted, with who, which version and what differs', async () => {
   const recipe = aRecipe('NOTED');
   const { id } = await REST.create(api, recipe);

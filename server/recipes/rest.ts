@@ -1,28 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
-import { restViewer, wholeList } from '#server/rest.ts';
+import { readQuery, restViewer, wholeList } from '#server/rest.ts';
 import { cannabinoidRoutes } from './restCannabinoids.ts';
 import { recipeGroupRoutes } from './restGroups.ts';
-import { RECIPE_OPERATIONS } from './restOperations.ts';
+import { RECIPE_OPERATIONS, recipeListQuery } from './restOperations.ts';
 import { recipeBody, recipeListBody } from './restRecipe.ts';
 import { recipeVersionRoutes } from './restVersions.ts';
 import { findRecipeVersion, listRecipes } from './service.ts';
 
-const STATUSES = ['draft', 'active', 'archived'] as const;
-
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
-  api.get<{ Querystring: { status?: string } }>(
-    '/recipes',
-    described(RECIPE_OPERATIONS.list),
-    async (request, reply) => {
-      const viewer = await restViewer(request);
-      const { status = 'active' } = request.query;
-      const filter = { status: STATUSES.find((known) => known === status) ?? null };
-      const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
-      return rows.map(recipeListBody);
-    },
-  );
+  api.get('/recipes', described(RECIPE_OPERATIONS.list), async (request, reply) => {
+    const viewer = await restViewer(request);
+    const { status = 'active' } = readQuery(recipeListQuery, request);
+    const filter = { status: status === 'all' ? null : status };
+    const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
+    return rows.map(recipeListBody);
+  });
 
   api.get<{ Params: { id: string } }>(
     '/recipes/:id',

@@ -77,6 +77,15 @@ export const restoreRequest = z
   .object({ number: z.string().nullish(), version: z.int('Expected a whole number').nullish() })
   .nullish();
 
+export const recipeListQuery = z.object({
+  status: z.enum(['active', 'draft', 'archived', 'all']).optional(),
+});
+export const draftQuery = z.object({ draft: flag('true keeps it as a draft') });
+export const saveQuery = z.object({
+  draft: flag('true saves a draft'),
+  publish: flag('true publishes it'),
+});
+
 const recipes = { tag: 'Recipes' } as const;
 
 export const RECIPE_OPERATIONS = {
@@ -84,15 +93,16 @@ export const RECIPE_OPERATIONS = {
     ...recipes,
     id: 'listRecipes',
     summary: 'The recipes, without their details; at most 5,000',
-    query: z.object({ status: z.enum(['active', 'draft', 'archived', 'all']).optional() }),
+    query: recipeListQuery,
     answer: json(z.array(listed.meta({ id: 'ListedRecipe' }))),
+    refuses: [422],
   },
   get: { ...recipes, id: 'getRecipe', summary: 'One version of a recipe', answer: revised(whole) },
   create: {
     ...recipes,
     id: 'createRecipe',
     summary: 'Create a recipe, as a draft or active',
-    query: z.object({ draft: flag('true keeps it as a draft') }),
+    query: draftQuery,
     body: recipeRequest,
     answer: revised(whole, 201),
     refuses: [403, 409],
@@ -101,7 +111,7 @@ export const RECIPE_OPERATIONS = {
     ...recipes,
     id: 'updateRecipe',
     summary: 'Save a recipe: of an active one, as its next version',
-    query: z.object({ draft: flag('true saves a draft'), publish: flag('true publishes it') }),
+    query: saveQuery,
     headers: ['If-Match'],
     body: recipeRequest,
     answer: revised(whole),
@@ -112,6 +122,13 @@ export const RECIPE_OPERATIONS = {
     id: 'archiveRecipe',
     summary: 'Archive a version',
     answer: NOTHING,
+    refuses: [403, 409],
+  },
+  unarchive: {
+    ...recipes,
+    id: 'unarchiveRecipe',
+    summary: 'Take back an archiving that nothing has followed: the status is as it was',
+    answer: revised(whole),
     refuses: [403, 409],
   },
   restore: {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
-  queryFlag,
+  readQuery,
   refuseForeignOrganization,
   restViewer,
   revisionOf,
@@ -18,48 +19,45 @@ import { listHistory } from './history.ts';
 import type { WrittenRecipe } from './identity.ts';
 import { findGroupId, refuseForeign } from './references.ts';
 import { draftOfBody, inBodyNames } from './restDraft.ts';
-import { RECIPE_OPERATIONS, restoreRequest } from './restOperations.ts';
+import { draftQuery, RECIPE_OPERATIONS, restoreRequest, saveQuery } from './restOperations.ts';
 import { restoreRecipe } from './restoreRecipe.ts';
 import { historyBody, recipeBody } from './restRecipe.ts';
 import { departmentId, departmentIdOf, type RecipeRequest, recipeRequest } from './restRequest.ts';
 import { findRecipeVersion } from './service.ts';
+import { unarchiveRecipes } from './unarchiveRecipes.ts';
 import { demandManagement, updateRecipe } from './updateRecipe.ts';
 
 type ById = { Params: { id: string } };
-type Flags = { Querystring: { draft?: string; publish?: string } };
 
 /** What is written about recipes, and their history. */
 export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
   // Who may not write hears so, whatever else is wrong with the body.
-  api.post<Flags>('/recipes', described(RECIPE_OPERATIONS.create), async (request, reply) => {
+  api.post('/recipes', described(RECIPE_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
     const department = departmentIdOf(request.body) ?? null;
     await refuseForeign(viewer, department, null);
     demandCreation(viewer, department);
     const written = await writtenRecipe(viewer, parseInput(recipeRequest, request.body));
-    const status = queryFlag(request.query.draft) === true ? 'draft' : 'active';
+    const status = readQuery(draftQuery, request).draft === 'true' ? 'draft' : 'active';
     const id = await inBodyNames(written.draft, () => createRecipe(viewer, written, status));
     return sendVersion(reply.status(201), viewer, id);
   });
 
-  api.put<ById & Flags>(
-    '/recipes/:id',
-    described(RECIPE_OPERATIONS.update),
-    async (request, reply) => {
-      const viewer = await restViewer(request);
-      const versionId = parseId(request.params.id, 'Recipe');
-      refuseForeignOrganization(viewer, request.body);
-      await demandManagement(viewer, versionId, departmentIdOf(request.body));
-      const body = parseInput(recipeRequest, request.body);
-      const written = await writtenRecipe(viewer, body);
-      const basis = { baseVersion: body.version ?? null, revision: revisionOf(request) };
-      const id = await inBodyNames(written.draft, () =>
-        updateRecipe(viewer, versionId, modeOf(request.query), written, basis),
-      );
-      return sendVersion(reply, viewer, id);
-    },
-  );
+  api.put<ById>('/recipes/:id', described(RECIPE_OPERATIONS.update), async (request, reply) => {
+    const viewer = await restViewer(request);
+    const versionId = parseId(request.params.id, 'Recipe');
+    refuseForeignOrganization(viewer, request.body);
+    await demandManagement(viewer, versionId, departmentIdOf(request.body));
+    const body = parseInput(recipeRequest, request.body);
+    const written = await writtenRecipe(viewer, body);
+    const mode = modeOf(readQuery(saveQuery, request));
+    const basis = { baseVersion: body.version ?? null, revision: revisionOf(request) };
+    const id = await inBodyNames(written.draft, () =>
+      updateRecipe(viewer, versionId, mode, written, basis),
+    );
+    return sendVersion(reply, viewer, id);
+  });
 
   api.delete<ById>('/recipes/:id', described(RECIPE_OPERATIONS.archive), async (request, reply) => {
     const viewer = await restViewer(request);
@@ -79,6 +77,17 @@ export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
         restoreRecipe(viewer, versionId, { number, baseVersion: version }),
       );
       return sendVersion(reply, viewer, id);
+    },
+  );
+
+  api.post<ById>(
+    '/recipes/:id/unarchive',
+    described(RECIPE_OPERATIONS.unarchive),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const versionId = parseId(request.params.id, 'Recipe');
+      await unarchiveRecipes(viewer, [versionId]);
+      return sendVersion(reply, viewer, versionId);
     },
   );
 
@@ -114,7 +123,7 @@ async function groupIdOf(viewer: Viewer, { recipe_group_code: code }: RecipeRequ
   throw new InvalidError([{ path: ['recipe_group_code'], message }]);
 }
 
-function modeOf({ draft, publish }: Flags['Querystring']): SaveMode {
-  if (queryFlag(draft) === true) return 'draft';
-  return queryFlag(publish) === true ? 'publish' : 'save';
+function modeOf({ draft, publish }: z.output<typeof saveQuery>): SaveMode {
+  if (draft === 'true') return 'draft';
+  return publish === 'true' ? 'publish' : 'save';
 }

@@ -7,7 +7,8 @@ import { createRecipe } from './createRecipe.ts';
 import { RecipeInput, writtenRecipe } from './recipeInput.ts';
 import { restoreRecipe } from './restoreRecipe.ts';
 import { RecipeVersion } from './schema.ts';
-import { getRecipeVersion } from './service.ts';
+import { getRecipeVersion, getRecipeVersions } from './service.ts';
+import { unarchiveRecipes } from './unarchiveRecipes.ts';
 import { updateRecipe } from './updateRecipe.ts';
 
 const SaveMode = builder.enumType('SaveMode', {
@@ -134,6 +135,29 @@ builder.relayMutationField(
   {
     outputFields: (t) => ({
       archived: t.field({ type: [ArchivedRecipe], resolve: ({ archived }) => [...archived] }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'unarchiveRecipes',
+  {
+    description: 'Takes back an archiving that nothing has followed: the status is as it was.',
+    inputFields: (t) => ({ ids: t.idList({ required: true }) }),
+  },
+  {
+    errors,
+    resolve: async (_root, { input }, context) => ({
+      ids: await unarchiveRecipes(signedIn(context), input.ids.map(recipeId)),
+    }),
+  },
+  {
+    outputFields: (t) => ({
+      recipeVersions: t.prismaField({
+        type: [RecipeVersion],
+        resolve: (query, { ids }, _args, context) =>
+          getRecipeVersions(signedIn(context), ids, query),
+      }),
     }),
   },
 );

@@ -53,6 +53,18 @@ export async function getRecipeVersion(
   return version;
 }
 
+/** Those of these versions that there are, in the order of their ids. */
+export const getRecipeVersions = (
+  { organizationId }: Viewer,
+  ids: readonly number[],
+  query: Prisma.RecipeVersionFindManyArgs,
+) =>
+  db().recipeVersion.findMany({
+    ...query,
+    where: { organizationId, id: { in: [...ids] } },
+    orderBy: { id: 'asc' },
+  });
+
 /** The department whose rights count for a version; null is the whole organization. */
 export async function departmentOfVersion(
   { organizationId }: Viewer,

@@ -102,6 +102,9 @@ export const BATCHES: readonly Operation[] = [
       graph('query ($id: String!) { batch(batchId: $id) { id } }', ({ batchId }) => ({
         id: batchId,
       })),
+      graph('query ($id: String!) { batch(batchId: $id) { id } }', ({ batchRowId }) => ({
+        id: String(batchRowId),
+      })),
       node('Batch', ({ batchRowId }) => batchRowId),
       nodes('Batch', ({ batchRowId }) => batchRowId),
     ],

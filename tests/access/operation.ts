@@ -25,6 +25,7 @@ export type Target = {
   /** A version to archive, and one that was. */
   readonly spareVersionId: number;
   readonly archivedVersionId: number;
+  readonly putAwayVersionId: number;
   readonly groupId: number;
   readonly departmentId: number;
   /** Another department of the same organization. */

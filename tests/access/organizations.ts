@@ -74,11 +74,14 @@ export const ORGANIZATIONS: readonly Operation[] = [
   },
   {
     row: 61,
-    name: 'rename the organization',
+    name: 'rename the organization, or set its limit of untargeted cannabinoids',
     cells: ADMINS,
     routes: ['PUT /api/auth/organizations/:id'],
     rootFields: ['updateOrganization'],
-    rest: [rest('PUT', path, () => ({ name: `Renamed ${newKey()}` }))],
+    rest: [
+      rest('PUT', path, () => ({ name: `Renamed ${newKey()}` })),
+      rest('PUT', path, () => ({ untargeted_limit_percent: 25 })),
+    ],
     graph: [
       mutation('updateOrganization', (target) => ({
         id: organization(target),

@@ -157,6 +157,18 @@ export const RECIPES: readonly Operation[] = [
     ...writes((way, api, { spareVersionId }) => way.archive(api, spareVersionId)),
   },
   {
+    row: 9,
+    name: 'take back the archiving of a recipe',
+    cells: MANAGERS,
+    routes: ['POST /api/recipes/:id/unarchive'],
+    rootFields: ['unarchiveRecipes'],
+    ...writes(async (way, api, { putAwayVersionId }) => {
+      const code = await way.unarchive(api, putAwayVersionId);
+      // For the next one who may.
+      return code === 'ok' ? way.archive(api, putAwayVersionId) : code;
+    }),
+  },
+  {
     row: 10,
     name: 'restore a version over the present one',
     cells: MANAGERS,

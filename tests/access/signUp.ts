@@ -102,7 +102,31 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const SIGN_UP: readonly Operation[] = ROWS.map(({ path, field, input, ...row }) => ({
+const CHECK: Operation = {
+  row: 49,
+  name: 'ask whether a reset link still counts',
+  cells: EVERYBODY,
+  routes: ['POST /api/auth/reset-password/check'],
+  rootFields: ['resetLink'],
+  rest: [
+    byRest('/auth/reset-password/check', async ({ userId }) => ({
+      token: await linkOf(userId, 'reset_password'),
+    })),
+  ],
+  graph: [
+    async (api, { userId }) =>
+      outcomeOf(
+        await api.graph(
+          `query ($token: String!) { resetLink(token: $token) { ${ERROR_FIELDS} } }`,
+          {
+            token: await linkOf(userId, 'reset_password'),
+          },
+        ),
+      ),
+  ],
+};
+
+const WRITES: readonly Operation[] = ROWS.map(({ path, field, input, ...row }) => ({
   ...row,
   cells: EVERYBODY,
   routes: [`POST /api${path}`],
@@ -110,3 +134,5 @@ export const SIGN_UP: readonly Operation[] = ROWS.map(({ path, field, input, ...
   rest: [byRest(path, input)],
   graph: [byGraph(field, input)],
 }));
+
+export const SIGN_UP: readonly Operation[] = [...WRITES, CHECK];

@@ -113,6 +113,10 @@ async function createThings(from: {
   const completed = await save();
   await complete(api, completed);
   const hidden = await save();
+  const putAway = async (id: number) => {
+    await api.rest('DELETE', `/recipes/${id}`);
+    return id;
+  };
   // Completing happens once to a batch, so each who may takes one of its own.
   for (let count = 0; count < COMPLETIONS; count += 1) await save(TO_COMPLETE);
   return {
@@ -125,6 +129,7 @@ async function createThings(from: {
     movedVersionId: (await aRecipe()).id,
     spareVersionId: (await aRecipe()).id,
     archivedVersionId: (await aRecipe('archived')).id,
+    putAwayVersionId: await putAway((await aRecipe()).id),
     groupId: group.id,
     membershipId: membership?.id ?? -1,
     oilId: oil.id,

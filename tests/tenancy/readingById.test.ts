@@ -153,11 +153,23 @@ describe('fields of the graph that take an id', () => {
       '',
       'x',
       '\u0000',
-      String(idOf(own, 'Batch')),
-    ];
+      ...rowIds('Batch').map(String),
+      ...globalIds('Batch'),
+    ].filter((id) => id !== String(idOf(own, 'Batch')));
     const answer = await theOneAnswer(ids, (id) =>
       own.api.graph('query ($id: String!) { batch(batchId: $id) { id } }', { id }),
     );
     expect(answer).toEqual(code('Batch was not found. It may have been removed.', 'batch'));
+  });
+
+  test('an own batch is found as it is printed, by the id of REST and by its global id', async () => {
+    const row = idOf(own, 'Batch');
+    for (const id of [own.batchId, String(row), globalId('Batch', row)]) {
+      const { data } = await own.api.graph(
+        'query ($id: String!) { batch(batchId: $id) { batchId } }',
+        { id },
+      );
+      expect(data).toEqual({ batch: { batchId: own.batchId } });
+    }
   });
 });

@@ -3,6 +3,7 @@ import { useLinkToken } from '#client/screens/account/useLinkToken.ts';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx';
+import { AccountThere } from './AccountThere.tsx';
 import { InvalidInvitation } from './InvalidInvitation.tsx';
 import { useOffer } from './useOffer.ts';
 
@@ -24,7 +25,10 @@ function Offer({ token }: { readonly token: string }) {
       <PageHeader title="Accept invitation" />
       {offer.state === 'loading' && <Loader size="sm" role="status" aria-label="Loading…" />}
       {offer.state === 'failed' && <ErrorNotice message={offer.message} onRetry={load} />}
-      {offer.state === 'open' && (
+      {offer.state === 'open' && offer.invitation.hasAccount && (
+        <AccountThere invitation={offer.invitation} />
+      )}
+      {offer.state === 'open' && !offer.invitation.hasAccount && (
         <AcceptInvitationForm token={token} invitation={offer.invitation} onStale={withdraw} />
       )}
     </>

@@ -15,10 +15,11 @@ const acceptMutation = graphql`
         accessToken
         user {
           id
+          databaseId
           email
           role
           organization {
-            id
+            databaseId
           }
         }
       }
@@ -57,13 +58,14 @@ export function useAcceptInvitation(token: string, onStale: (message: string) =>
       const result = outcome.response.acceptInvitation;
       switch (result.__typename) {
         case 'AcceptInvitationPayload': {
-          const { id, email, role, organization } = result.user;
+          const { id, databaseId, email, role, organization } = result.user;
           beginSession({
             accessToken: result.accessToken,
             id,
+            databaseId,
             email,
             role: GLOBAL_ROLE[role],
-            organizationId: organization.id,
+            organizationId: organization.databaseId,
           });
           return null;
         }

@@ -15,6 +15,7 @@ const query = graphql`
         firstName
         role
         organizationName
+        hasAccount
       }
       ... on StaleLinkError {
         message

@@ -11,6 +11,9 @@ type Props = {
   readonly picked: readonly PickedBatch[];
   /** Without inactive ones in the list there is nothing to reactivate. */
   readonly showsInactive: boolean;
+  /** Selected ones that a search hides: nothing is done with them. */
+  readonly notShown: number;
+  readonly onShow: () => void;
   readonly ref: Ref<HTMLElement>;
   readonly onClear: () => void;
   readonly onAct: (action: BatchAction, batches: readonly PickedBatch[]) => void;

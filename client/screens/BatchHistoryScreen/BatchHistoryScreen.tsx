@@ -3,7 +3,7 @@ import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistory
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
 import { MOST_ROWS } from '#client/shell/loadedRows.ts';
-import { notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { BatchList } from './BatchList.tsx';
 import { batchRows } from './batchHistoryVariables.ts';
@@ -38,6 +38,8 @@ const query = graphql`
   }
 `;
 
+const REFRESH = 'refresh batches';
+
 /** The saved batches of the organization. */
 export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistoryScreenQuery>) {
   const data = usePreloadedQuery<BatchHistoryScreenQuery>(query, queryRef);
@@ -46,7 +48,8 @@ export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistor
   const reload = async (rows: number) => {
     const first = Math.min(Math.max(rows, batchRows.page), MOST_ROWS);
     const outcome = await fetchBatches({ ...variables, first });
-    if (!outcome.ok) notifyProblem(`The list could not be refreshed. ${outcome.message}`);
+    if (outcome.ok) endProblem(REFRESH);
+    else notifyProblem(REFRESH, `The list could not be refreshed. ${outcome.message}`);
   };
   const { first: _first, recipe: _recipe, hasRecipe, ...loaded } = variables;
   return (

@@ -15,6 +15,7 @@ import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batchColumns.tsx';
 import { ExportBatches } from './ExportBatches.tsx';
 import type { HistoryFilter } from './exportBatches.ts';
+import { completedIn, JustCompleted } from './JustCompleted.tsx';
 import { NoBatches } from './NoBatches.tsx';
 import { useBatchActions } from './useBatchActions.ts';
 import { useBatchFilter } from './useBatchFilter.ts';
@@ -41,7 +42,8 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
   const { rows, totalCount, connectionId, ...paging } = useBatchRows(query);
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const { key: place, state }: { key: string; state: unknown } = useLocation();
+  const completed = completedIn(state);
   const filter = useBatchFilter();
   const [selected, setSelected] = useState(NONE);
   const { includeInactive } = loaded;
@@ -66,8 +68,8 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
   );
   const searched = filter.search.text;
   const listed = useMemo(
-    () => batchColumns({ searched, showsInactive: includeInactive, onMenu }),
-    [searched, includeInactive, onMenu],
+    () => batchColumns({ searched, completed, showsInactive: includeInactive, onMenu }),
+    [searched, completed, includeInactive, onMenu],
   );
   const chooser = useUrlColumns('batches', listed);
   const { arrange } = chooser;
@@ -75,10 +77,13 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
   const maySelect = mayAnywhere(viewer, 'manageBatches');
   return (
     <>
+      <JustCompleted batchId={completed} />
       {maySelect && (
         <BatchActions
           picked={picked}
           showsInactive={includeInactive}
+          notShown={selected.size - picked.length}
+          onShow={filter.clear}
           ref={bar}
           onClear={() => setSelected(NONE)}
           onAct={act}

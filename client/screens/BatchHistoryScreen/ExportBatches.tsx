@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { messageOf, RequestError } from '#client/relay/errors.ts';
 import { count } from '#client/ui/format.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { HistoryFilter } from './exportBatches.ts';
 
@@ -30,9 +30,10 @@ export function ExportBatches({ filter, isEmpty }: Props) {
       const { exportBatches } = await import('./exportBatches.ts');
       const file = await exportBatches(environment, filter);
       saveFile(HISTORY_FILE, file.text);
+      endProblem('export batches');
       notifyDone(`Exported ${count(file.count)} ${file.count === 1 ? 'batch' : 'batches'}.`);
     } catch (error) {
-      notifyProblem(whyNot(error));
+      notifyProblem('export batches', whyNot(error));
     }
     setBusy(false);
   };

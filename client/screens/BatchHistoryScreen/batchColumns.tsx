@@ -19,13 +19,17 @@ const Status = ({ row }: { readonly row: BatchRow }) => (
   </span>
 );
 
+const intoView = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'nearest' });
+
 type Options = {
   readonly searched: string;
+  /** The batch that was just completed, marked and in view. */
+  readonly completed: string | null;
   readonly showsInactive: boolean;
   readonly onMenu: (row: BatchRow, at: Point) => void;
 };
 
-export function batchColumns({ searched, showsInactive, onMenu }: Options) {
+export function batchColumns({ searched, completed, showsInactive, onMenu }: Options) {
   const marked = (text: string) => <Marked text={text} searched={searched} />;
   const columns: readonly Column<BatchRow>[] = [
     {
@@ -33,7 +37,14 @@ export function batchColumns({ searched, showsInactive, onMenu }: Options) {
       header: 'Batch ID',
       width: '10.5rem',
       rowHeader: true,
-      cell: (row) => marked(row.batchId),
+      cell: (row) =>
+        row.batchId === completed ? (
+          <span ref={intoView}>
+            <Marked text={row.batchId} searched={row.batchId} />
+          </span>
+        ) : (
+          marked(row.batchId)
+        ),
     },
     {
       id: 'recipe',

@@ -28,10 +28,13 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
   }, [stock.oils, content.specifications]);
   const columns = useMemo(
     () =>
-      bufferColumns(name, pickedId ?? NO_BUFFER.id, (id) =>
-        onChange({ kind: 'buffer', oilId: id === NO_BUFFER.id ? null : id }),
+      bufferColumns(
+        name,
+        pickedId ?? NO_BUFFER.id,
+        (id) => onChange({ kind: 'buffer', oilId: id === NO_BUFFER.id ? null : id }),
+        stock.hasDepartments,
       ),
-    [name, pickedId, onChange],
+    [name, pickedId, onChange, stock.hasDepartments],
   );
   return (
     <>

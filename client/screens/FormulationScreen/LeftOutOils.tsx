@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core';
+import { useLeftOils } from '#client/screens/run/useLeftOils.ts';
 import { Banner } from '#client/ui/Banner.tsx';
-import { count } from '#client/ui/format.ts';
+import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 
 type Props = {
-  readonly oilCount: number;
-  readonly onForget: () => void;
+  /** Of oils that are picked and no longer in stock. */
+  readonly oilIds: readonly string[];
+  readonly onTakeOut: () => void;
 };
 
-/** Oils picked earlier, in this tab, that somebody has used up or put away since. */
-export function LeftOutOils({ oilCount, onForget }: Props) {
-  if (oilCount === 0) return null;
-  const sentence =
-    oilCount === 1
-      ? '1 oil picked earlier can no longer be used and was left out.'
-      : `${count(oilCount)} oils picked earlier can no longer be used and were left out.`;
+/** An oil that only this tab knew has left no name behind. */
+const UNKNOWN = 'An oil picked earlier left the inventory.';
+
+/** Oils that are picked, and that somebody has deleted or put away since. */
+export function LeftOutOils({ oilIds, onTakeOut }: Props) {
+  const left = useLeftOils(oilIds);
+  if (oilIds.length === 0) return null;
   return (
     <Banner
       tone="caution"
       actions={
-        <Button size="compact-sm" variant="default" onClick={onForget}>
-          Dismiss
+        <Button size="compact-sm" variant="default" onClick={onTakeOut}>
+          {oilIds.length === 1 ? 'Take it out' : 'Take them out'}
         </Button>
       }
     >
-      {sentence}
+      {oilIds.map((id) => {
+        const oil = left.get(id);
+        return (
+          <p key={id} className="bw-over-free">
+            {oil ? leftInventoryText(oil) : UNKNOWN} It is left out of the figures below.
+          </p>
+        );
+      })}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { count } from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { useNarrowScreen } from '#client/ui/useNarrowScreen.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
 import type { OilSelection, SelectionChange } from './selection.ts';
@@ -25,7 +26,12 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(ALL);
   const [matching, setMatching] = useState(false);
-  const columns = useMemo(() => oilColumns(stock.cannabinoids), [stock.cannabinoids]);
+  const isNarrow = useNarrowScreen();
+  const { cannabinoids, hasDepartments } = stock;
+  const columns = useMemo(
+    () => oilColumns(cannabinoids, { hasDepartment: hasDepartments, isNarrow }),
+    [cannabinoids, hasDepartments, isNarrow],
+  );
   const { specifications } = content;
   const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
   // A key stands in its field before thousands of oils are gone through.

@@ -70,7 +70,7 @@ const columnsOf = (stock: OilStock['byId']): readonly Column<Utilization>[] => [
     header: 'Used (%)',
     width: '6rem',
     numeric: true,
-    cell: ({ percent }) => format.percent(percent),
+    cell: ({ percent }) => format.roughPercent(percent),
   },
   {
     id: 'leftover',

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { Banner } from '#client/ui/Banner.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { overFreeText } from '#domain/formulation/freeStock.ts';
 import type { Choice, Formulation } from '#domain/formulation/types.ts';
 import { type PickedRow, pickedColumns } from './pickedColumns.tsx';
 import type { SelectionChange } from './selection.ts';
@@ -24,10 +26,17 @@ export function PickedOils({ stock, choices, preview, onChange }: Props) {
     },
     [onChange],
   );
-  const columns = useMemo(() => pickedColumns(onChange, remove), [onChange, remove]);
+  const { hasDepartments } = stock;
+  const columns = useMemo(
+    () => pickedColumns(onChange, remove, hasDepartments),
+    [onChange, remove, hasDepartments],
+  );
   const rows = useMemo(
     () => pickedRows(choices, stock.byId, preview),
     [choices, stock.byId, preview],
+  );
+  const overFree = rows.flatMap(({ oil, allocatedGrams }) =>
+    allocatedGrams === undefined ? [] : (overFreeText(oil, allocatedGrams) ?? []),
   );
   return (
     <>
@@ -49,6 +58,15 @@ export function PickedOils({ stock, choices, preview, onChange }: Props) {
           />
         }
       />
+      {overFree.length > 0 && (
+        <Banner tone="caution" title="More is used than is free">
+          {overFree.map((sentence) => (
+            <p key={sentence} className="bw-over-free">
+              {sentence}
+            </p>
+          ))}
+        </Banner>
+      )}
     </>
   );
 }

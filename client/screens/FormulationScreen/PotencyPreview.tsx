@@ -27,7 +27,7 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
           {content.specifications.map((specification) => (
             <li key={`${specification.cannabinoid} ${specification.operator}`}>
               <span>{specification.cannabinoid}</span>
-              <span className="bw-numeric">
+              <span className="bw-numeric bw-potency-words">
                 {targetWords(specification.operator, targetMg(specification, content, multiplier))}
               </span>
             </li>
@@ -56,7 +56,7 @@ function PotencyBar({ target }: { readonly target: TargetResult }) {
       >
         <span style={{ width: `${reached}%` }} />
       </span>
-      <span className="bw-numeric">{words}</span>
+      <span className="bw-numeric bw-potency-words">{words}</span>
       <strong>{met ? 'Met' : 'Not met'}</strong>
     </li>
   );

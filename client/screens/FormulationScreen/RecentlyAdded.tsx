@@ -4,6 +4,7 @@ import type { PickedOil } from '#client/screens/run/rerun.ts';
 import type { TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { useNarrowScreen } from '#client/ui/useNarrowScreen.ts';
 import { type RecentActions, recentActionsColumn } from './recentActionsColumn.tsx';
 import type { OilSelection, SelectionChange } from './selection.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -37,6 +38,7 @@ export function RecentlyAdded(props: Props) {
   useFocusWhenLost(heading, doing);
   const rows = useMemo(() => ids.flatMap((id) => stock.byId.get(id) ?? []), [ids, stock.byId]);
   const { temporaryOils } = stock;
+  const isNarrow = useNarrowScreen();
   const columns = useMemo(() => {
     const open = (what: Doing['what']) => (id: string) => {
       const oil = temporaryOils.find((one) => one.id === id);
@@ -53,8 +55,8 @@ export function RecentlyAdded(props: Props) {
       },
     };
     const names = new Set(rows.flatMap(({ percents }) => Object.keys(percents)));
-    return [...oilColumns([...names]), recentActionsColumn(actions)];
-  }, [rows, temporaryOils, mayStore, onDelete]);
+    return [...oilColumns([...names], { isNarrow }), recentActionsColumn(actions)];
+  }, [rows, temporaryOils, mayStore, isNarrow, onDelete]);
   const selected = useMemo(
     () => new Set(selection.choices.map(({ oilId }) => oilId)),
     [selection.choices],

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
 import type { Change, Formulation } from '#domain/formulation/types.ts';
+import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -45,6 +46,12 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
           <Banner tone={answer.ok ? 'ok' : 'problem'} title={title} ref={ref}>
             <div className="bw-result">
               <p>{text}</p>
+              {answer.ok &&
+                aboveLimitSentences(answer.summary.untargeted).map((sentence) => (
+                  <p key={sentence} className="bw-above-limit">
+                    {sentence}
+                  </p>
+                ))}
               <ResultDetails answer={answer} stock={stock} onApply={onApply} />
             </div>
           </Banner>

@@ -1,5 +1,6 @@
 import * as format from '#client/ui/format.ts';
 import type { Change, Formulation } from '#domain/formulation/types.ts';
+import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import { MinimumConstraints } from './MinimumConstraints.tsx';
 import { OilUtilization } from './OilUtilization.tsx';
 import { Remedies } from './Remedies.tsx';
@@ -15,7 +16,9 @@ type Props = {
 /** What stands behind the answer: the constraints it misses, what would help, and more on demand. */
 export function ResultDetails({ answer, stock, onApply }: Props) {
   const missed = answer.ok ? [] : answer.nearest.filter(({ met }) => !met);
-  const notes = answer.ok ? answer.warnings : answer.details;
+  const above = new Set(aboveLimitSentences(answer.summary.untargeted));
+  // What passes the limit stands over all this.
+  const notes = answer.ok ? answer.warnings.filter((note) => !above.has(note)) : answer.details;
   return (
     <>
       {missed.length > 0 && (

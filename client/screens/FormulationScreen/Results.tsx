@@ -35,6 +35,7 @@ export function Results(props: Props) {
     <>
       <div className="bw-results-actions">
         <Button
+          data-confirms
           ref={calculateButton}
           variant={confirm === null ? 'filled' : 'default'}
           disabled={!stock.isWhole || !hasChoice || isRunning}
@@ -44,6 +45,7 @@ export function Results(props: Props) {
           Calculate Formulation
         </Button>
         <Button
+          data-confirms
           variant={confirm === null ? 'default' : 'filled'}
           disabled={confirm === null}
           aria-describedby={confirm === null ? note : undefined}

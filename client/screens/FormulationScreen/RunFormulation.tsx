@@ -6,6 +6,7 @@ import { readContent } from '#client/screens/run/calculationData.ts';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { AlsoInIt } from './AlsoInIt.tsx';
 import { EditMultiplierLink } from './EditMultiplierLink.tsx';
 import './FormulationScreen.css';
 import { LeftOutOils } from './LeftOutOils.tsx';
@@ -13,7 +14,7 @@ import { PotencyPreview } from './PotencyPreview.tsx';
 import { Results } from './Results.tsx';
 import { SelectionStep } from './SelectionStep.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
-import { oilCount, usablePart } from './selection.ts';
+import { missingIds, oilCount, usablePart } from './selection.ts';
 import { TrialBanner } from './TrialBanner.tsx';
 import { useAddedOils } from './useAddedOils.ts';
 import { useCalculation } from './useCalculation.ts';
@@ -51,7 +52,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const [recent, changeRecent] = useRecentOils();
   const stock = useOilStock(query, recent.temporary);
   const [selection, change] = useSelection(run.recipeId);
-  const { preview, isStale } = usePreview(content, run.multiplier, selection, stock.byId);
+  const { preview, isStale } = usePreview(content, run.multiplier, selection, stock);
   const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
   const calculation = useCalculation({ run, content, isTrial, selection, stock });
   const added = useAddedOils({
@@ -69,6 +70,11 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const clear = () => {
     change({ kind: 'clear' });
     endTrial();
+  };
+  // The button goes with the oils it takes out.
+  const takeOut = () => {
+    change({ kind: 'restore', selection: usable });
+    selectionHeading.current?.focus({ preventScroll: true });
   };
   const { number } = recipe.recipe;
   return (
@@ -89,8 +95,8 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
         <TrialBanner differences={differences} onEnd={endTrial} />
       </SummaryBar>
       <LeftOutOils
-        oilCount={stock.isWhole ? oilCount(selection) - oilCount(usable) : 0}
-        onForget={() => change({ kind: 'restore', selection: usable })}
+        oilIds={stock.isWhole ? missingIds(selection, stock.byId) : []}
+        onTakeOut={takeOut}
       />
       <section aria-labelledby="step-1" className="bw-step">
         <h2 id="step-1" ref={selectionHeading} tabIndex={-1}>
@@ -110,6 +116,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
       <section aria-labelledby="step-2" className="bw-step">
         <h2 id="step-2">Step 2 · Results</h2>
         <PotencyPreview preview={preview} content={content} multiplier={run.multiplier} />
+        <AlsoInIt preview={preview} limitPercent={stock.untargetedLimitPercent} />
         <Results
           calculation={calculation}
           stock={stock}

@@ -35,7 +35,7 @@ export function SelectionStep(props: Props) {
   const mayStore = mayAnywhere(useViewer(), 'manageOils');
   const { multiplier } = run;
   const hasBuffer = useMemo(() => weigh(content, multiplier).hasBuffer, [content, multiplier]);
-  const input = formulationInput(content, multiplier, selection, stock.byId);
+  const input = formulationInput(content, multiplier, selection, stock);
   return (
     <>
       <SuggestOils

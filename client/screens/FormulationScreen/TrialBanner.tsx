@@ -11,16 +11,18 @@ type Props = {
 export function TrialBanner({ differences, onEnd }: Props) {
   if (differences.length === 0) return null;
   return (
-    <Banner
-      tone="caution"
-      actions={
-        <Button size="compact-sm" variant="default" onClick={onEnd}>
-          Back to the recipe
-        </Button>
-      }
-    >
-      Trial: {differences.join(', ')}. The recipe itself is unchanged: a batch can be confirmed only
-      with the recipe's own figures.
-    </Banner>
+    <div className="bw-trial">
+      <Banner
+        tone="caution"
+        actions={
+          <Button size="compact-sm" variant="default" onClick={onEnd}>
+            Back to the recipe
+          </Button>
+        }
+      >
+        Trial: {differences.join(', ')}. The recipe itself is unchanged: a batch can be confirmed
+        only with the recipe's own figures.
+      </Banner>
+    </div>
   );
 }

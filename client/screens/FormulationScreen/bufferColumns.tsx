@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
+import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
+import { departmentIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
-import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 
 export type BufferRow = {
@@ -21,7 +22,7 @@ function noteOf({ oil, isRefused }: BufferRow): string {
   return isRefused ? REFUSED : '';
 }
 
-const labelOf = ({ oil }: BufferRow) =>
+const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
   oil === null ? (
     'No buffer oil'
   ) : (
@@ -29,6 +30,7 @@ const labelOf = ({ oil }: BufferRow) =>
       {oil.tag}{' '}
       <span className="bw-muted">
         {oil.description} · {oil.batch}
+        {hasDepartments && oil.departmentName !== undefined && ` · ${departmentIn(oil)}`}
       </span>
     </>
   );
@@ -38,18 +40,19 @@ export const bufferColumns = (
   name: string,
   pickedId: string,
   onPick: (id: string) => void,
+  hasDepartments: boolean,
 ): readonly Column<BufferRow>[] => [
   {
     id: 'oil',
     header: 'Oil',
-    width: '13rem',
+    width: '10rem',
     grow: true,
     rowHeader: true,
     cell: (row) => (
       <Radio
         size="xs"
         name={name}
-        label={labelOf(row)}
+        label={labelOf(row, hasDepartments)}
         disabled={row.isRefused}
         checked={row.id === pickedId}
         onChange={() => onPick(row.id)}
@@ -59,9 +62,16 @@ export const bufferColumns = (
   {
     id: 'qty',
     header: 'Qty (g)',
-    width: '7.5rem',
+    width: '6.25rem',
     numeric: true,
-    cell: ({ oil }) => (oil === null ? '' : format.grams(oil.grams)),
+    cell: ({ oil }) => (oil === null ? '' : <Quantity grams={oil.grams} />),
+  },
+  {
+    id: 'free',
+    header: 'Free (g)',
+    width: '5.75rem',
+    numeric: true,
+    cell: ({ oil }) => (oil === null ? '' : <FreeGrams oil={oil} />),
   },
   {
     id: 'note',

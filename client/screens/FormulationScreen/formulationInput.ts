@@ -1,7 +1,7 @@
-import type { PickedOil } from '#client/screens/run/rerun.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { type OilSelection, usablePart } from './selection.ts';
+import type { OilStock } from './useOilStock.ts';
 
 /**
  * The very problem the server will make of the same choices: only the oils that are picked, so that
@@ -11,13 +11,13 @@ export function formulationInput(
   recipe: RecipeContent,
   multiplier: number,
   selection: OilSelection,
-  stock: ReadonlyMap<string, PickedOil>,
+  { byId, untargetedLimitPercent }: Pick<OilStock, 'byId' | 'untargetedLimitPercent'>,
 ): FormulationInput {
-  const { choices, bufferOilId } = usablePart(selection, stock);
+  const { choices, bufferOilId } = usablePart(selection, byId);
   const ids = [
     ...choices.map(({ oilId }) => oilId),
     ...(bufferOilId === null ? [] : [bufferOilId]),
   ];
-  const oils = ids.flatMap((id) => stock.get(id) ?? []);
-  return { recipe, multiplier, oils, choices, bufferOilId };
+  const oils = ids.flatMap((id) => byId.get(id) ?? []);
+  return { recipe, multiplier, oils, choices, bufferOilId, untargetedLimitPercent };
 }

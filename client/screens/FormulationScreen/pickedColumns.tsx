@@ -1,4 +1,6 @@
 import { CloseButton } from '@mantine/core';
+import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
+import { departmentIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -14,27 +16,35 @@ export type PickedRow = {
   readonly allocatedGrams: number | undefined;
 };
 
+const wordsOf = (oil: PickedOil, hasDepartments: boolean): readonly string[] => [
+  oil.tag,
+  oil.description,
+  ...(hasDepartments && oil.departmentName !== undefined ? [departmentIn(oil)] : []),
+];
+
 export const pickedColumns = (
   onChange: (change: SelectionChange) => void,
   onRemove: (oilId: string) => void,
+  hasDepartments: boolean,
 ): readonly Column<PickedRow>[] => [
   // Narrow enough together for a tablet held upright.
   {
     id: 'oil',
     header: 'Oil',
-    width: '12rem',
+    width: '9rem',
     grow: true,
     rowHeader: true,
     cell: ({ oil }) => (
-      <span title={`${oil.tag} ${oil.description}`}>
-        {oil.tag} <span className="bw-muted">{oil.description}</span>
+      <span title={wordsOf(oil, hasDepartments).join(' ')}>
+        {oil.tag}{' '}
+        <span className="bw-muted">{wordsOf(oil, hasDepartments).slice(1).join(' · ')}</span>
       </span>
     ),
   },
   {
     id: 'mode',
     header: 'Mode',
-    width: '7.5rem',
+    width: '7rem',
     cell: ({ oil, choice }) => (
       <ModeSelect oilId={oil.id} tag={oil.tag} mode={choice.mode} onChange={onChange} />
     ),
@@ -42,7 +52,7 @@ export const pickedColumns = (
   {
     id: 'fixed',
     header: 'Fixed (g)',
-    width: '7rem',
+    width: '6.5rem',
     numeric: true,
     cell: ({ oil, choice }) =>
       choice.mode === 'fixed' && (
@@ -52,21 +62,28 @@ export const pickedColumns = (
   {
     id: 'allocated',
     header: 'Allocated (g)',
-    width: '7rem',
+    width: '6.5rem',
     numeric: true,
     cell: ({ allocatedGrams }) => format.grams(allocatedGrams),
   },
   {
     id: 'available',
     header: 'Available (g)',
-    width: '7rem',
+    width: '6.5rem',
     numeric: true,
-    cell: ({ oil }) => format.grams(oil.grams),
+    cell: ({ oil }) => <Quantity grams={oil.grams} />,
+  },
+  {
+    id: 'free',
+    header: 'Free (g)',
+    width: '5.5rem',
+    numeric: true,
+    cell: ({ oil }) => <FreeGrams oil={oil} />,
   },
   {
     id: 'remove',
     header: 'Remove',
-    width: '5rem',
+    width: '4.5rem',
     cell: ({ oil }) => (
       <CloseButton size="sm" aria-label={`Remove ${oil.tag}`} onClick={() => onRemove(oil.id)} />
     ),

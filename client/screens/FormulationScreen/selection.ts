@@ -36,6 +36,15 @@ export const usablePart = (
   bufferOilId: bufferOilId !== null && stock.has(bufferOilId) ? bufferOilId : null,
 });
 
+/** The ids that are named though their oils are not there. */
+export const missingIds = (
+  { choices, bufferOilId }: OilSelection,
+  stock: { readonly has: (oilId: string) => boolean },
+): readonly string[] =>
+  [...choices.map(({ oilId }) => oilId), ...(bufferOilId === null ? [] : [bufferOilId])].filter(
+    (id) => !stock.has(id),
+  );
+
 /** Oils that are picked anew start as flexible; those that stay keep their mode. */
 export function changeSelection(selection: OilSelection, change: SelectionChange): OilSelection {
   const { choices, bufferOilId } = selection;

@@ -35,6 +35,9 @@ const mutation = graphql`
       ... on InvalidError {
         message
       }
+      ... on ConflictError {
+        message
+      }
     }
   }
 `;
@@ -44,7 +47,12 @@ type Result = useCalculateFormulationMutation$data['calculateFormulation'];
 /** What the server said: an answer with the digest that proves what it stands on, or why not. */
 export type ServerAnswer =
   | { readonly kind: 'answer'; readonly ok: boolean; readonly digest: string }
-  | { readonly kind: 'refused'; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** What was picked is no longer in the inventory. */
+      readonly hasLeft?: boolean;
+    };
 
 export function useCalculateFormulation(recipeVersionId: string, stock: OilStock) {
   const [run, inFlight] = useUserMutation<useCalculateFormulationMutation>(mutation);
@@ -82,6 +90,8 @@ function answerOf(result: Result): ServerAnswer {
   switch (result.__typename) {
     case 'CalculateFormulationPayload':
       return answerTo(result.formulation);
+    case 'ConflictError':
+      return { kind: 'refused', message: result.message, hasLeft: true };
     case 'NotFoundError':
     case 'ForbiddenError':
     case 'InvalidError':

@@ -61,7 +61,7 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
   const [last, setLast] = useState<Answered | null>(null);
   const navigate = useNavigate();
   const { multiplier } = run;
-  const input = formulationInput(content, multiplier, selection, stock.byId);
+  const input = formulationInput(content, multiplier, selection, stock);
   const [isRefreshing, startRefresh] = useTransition();
   const [due, setDue] = useState<Due>('no');
   // Any change ends the answer for good: it must not come back, and take focus, when undone.
@@ -81,7 +81,11 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
     // The whole stock, to look for remedies in; the answer and its digest are of what is picked.
     const answer = await formulateLater({ ...input, oils: stock.oils }).catch(() => null);
     const server = await asked;
-    if (server?.kind === 'refused') return show(server);
+    if (server?.kind === 'refused') {
+      // The stock without them names them beside the button that takes them out.
+      if (server.hasLeft) startRefresh(stock.refresh);
+      return show(server);
+    }
     if (answer === null) return show({ kind: 'refused', message: NETWORK_ERROR });
     if (server === null || server.digest === answer.digest) {
       return show({ kind: 'answered', answer, isAnew: reason === 'changed' });

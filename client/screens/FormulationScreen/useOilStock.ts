@@ -3,6 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
 import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
 import { useWholeList } from '#client/relay/useWholeList.ts';
+import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { readActiveOil } from '#client/screens/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
@@ -16,6 +17,9 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 1000 }
     after: { type: "String" }
   ) {
+    organization {
+      untargetedLimitPercent
+    }
     oils(first: $first, after: $after, active: true) @connection(key: "useOilStock_oils") {
       edges {
         node {
@@ -38,6 +42,10 @@ export type OilStock = {
   readonly globalIds: ReadonlyMap<string, string>;
   /** Those that some oil contains. */
   readonly cannabinoids: readonly string[];
+  /** What the organization allows of cannabinoids without a target, in percent; null: any amount. */
+  readonly untargetedLimitPercent: number | null;
+  /** Oils of several departments are among them. */
+  readonly hasDepartments: boolean;
   /** False while more pages are on their way. */
   readonly isWhole: boolean;
   /** Asks the server again. */
@@ -56,6 +64,7 @@ export function useOilStock(
   useEffect(() => {
     if (hasNext && !isLoadingNext) loadNext(PAGE);
   }, [hasNext, isLoadingNext, loadNext]);
+  const { untargetedLimitPercent: limit } = data.organization;
   const { rows: edges } = useWholeList(data.oils.edges, hasNext);
   return useMemo(() => {
     const pairs = edges.flatMap(({ node }) => {
@@ -71,10 +80,12 @@ export function useOilStock(
       byId: new Map(oils.map((oil) => [oil.id, oil])),
       globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
       cannabinoids: namesIn(oils),
+      untargetedLimitPercent: limit == null ? null : Number(limit),
+      hasDepartments: areOfSeveralDepartments(storedOils),
       isWhole: !hasNext,
       refresh: () => refetch({}, { fetchPolicy: 'network-only' }),
     };
-  }, [edges, hasNext, refetch, temporaryOils]);
+  }, [edges, hasNext, limit, refetch, temporaryOils]);
 }
 
 const namesIn = (oils: readonly PickedOil[]): readonly string[] => [

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PickedOil } from '#client/screens/run/rerun.ts';
 import { decide } from '#domain/formulation/decide.ts';
 import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { type Explain, useExplanation } from './explanation.ts';
 import { formulationInput } from './formulationInput.ts';
 import type { OilSelection } from './selection.ts';
+import type { OilStock } from './useOilStock.ts';
 import { useWorkerAnswer } from './useWorkerAnswer.ts';
 
 /** More lots than this take longer than a keystroke may: a worker solves them. */
@@ -26,7 +26,7 @@ export function usePreview(
   content: RecipeContent,
   multiplier: number,
   selection: OilSelection,
-  stock: ReadonlyMap<string, PickedOil>,
+  stock: OilStock,
 ): Preview {
   const explain = useExplanation();
   const settled = useDeferredValue(selection);

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { consumptionPath, type Run, readMultiplier } from '#client/screens/run/runLinks.ts';
+import { graphId } from '#client/relay/graphId.ts';
+import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
+import { multiplierOf } from '#domain/recipe/runFigures.ts';
 import { validParts } from '#domain/recipe/scale.ts';
 
 /**
@@ -12,7 +14,7 @@ export function useRunAddress(): Run | null {
   const [params] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
-  const recipeId = params.get('recipe') ?? '';
+  const recipeId = graphId('RecipeVersion', params.get('recipe') ?? '');
   const unwritten = useMemo(() => (recipeId === '' ? runOfState(state) : null), [recipeId, state]);
   useEffect(() => {
     if (unwritten !== null) void navigate(consumptionPath(unwritten), { replace: true, state });
@@ -20,7 +22,7 @@ export function useRunAddress(): Run | null {
   if (unwritten !== null) return null;
   return {
     recipeId,
-    multiplier: readMultiplier(params.get('multiplier')),
+    multiplier: multiplierOf(params.get('multiplier')),
     parts: validParts(Number(params.get('parts') ?? 1)),
   };
 }
@@ -31,7 +33,7 @@ function runOfState(state: unknown): Run | null {
   if (typeof recipeId !== 'string' || recipeId === '') return null;
   return {
     recipeId,
-    multiplier: readMultiplier('multiplier' in state ? state.multiplier : 1),
+    multiplier: multiplierOf('multiplier' in state ? state.multiplier : 1),
     parts: validParts(Number('parts' in state ? state.parts : 1)),
   };
 }

@@ -56,6 +56,7 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
           ref={edit.banner}
           onLoadTheirs={() => void edit.loadTheirs()}
           onSaveOver={edit.saveOver}
+          overNote="“Save mine over it” puts the whole row as you see it in place of theirs."
         />
       )}
     </section>

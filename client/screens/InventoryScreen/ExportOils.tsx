@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { OilView } from './exportView.ts';
 
@@ -18,9 +18,13 @@ export function ExportOils({ view, cannabinoids, isWhole }: Props) {
       const { EXPORT_FILE } = await import('#domain/inventory/exportOils.ts');
       const { exportedSentence, fileOfView } = await import('./exportView.ts');
       saveFile(EXPORT_FILE, fileOfView(view, cannabinoids));
+      endProblem('export oils');
       notifyDone(exportedSentence(view.oils), 10);
     } catch {
-      notifyProblem('The export could not be loaded. Check the connection and try again.');
+      notifyProblem(
+        'export oils',
+        'The export could not be loaded. Check the connection and try again.',
+      );
     }
   };
   return (

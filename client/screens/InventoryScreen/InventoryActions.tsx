@@ -8,6 +8,9 @@ import { barLabel } from './oilWords.ts';
 type Props = {
   readonly tab: InventoryTab;
   readonly picked: readonly InventoryOil[];
+  /** How many of them the search or a filter hides. */
+  readonly notShown: number;
+  readonly onShow: () => void;
   readonly onClear: () => void;
   readonly onAct: (action: OilAction, oils: readonly InventoryOil[]) => void;
   readonly ref?: Ref<HTMLElement>;

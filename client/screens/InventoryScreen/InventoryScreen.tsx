@@ -5,7 +5,7 @@ import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreen
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
 import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
-import { notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OilsTable } from './OilsTable.tsx';
@@ -25,6 +25,8 @@ const leavesTab: BlockerFunction = (change) =>
   leavesScreen(change) ||
   tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
 
+const REFRESH = 'refresh oils';
+
 /** The oil batches of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
   const data = usePreloadedQuery<InventoryScreenQuery>(query, queryRef);
@@ -33,7 +35,8 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
   const fetchOils = useFetch<InventoryScreenQuery>(query);
   const refresh = async () => {
     const outcome = await fetchOils({ active: tab === 'active' });
-    if (!outcome.ok) notifyProblem(`The list could not be refreshed. ${outcome.message}`);
+    if (outcome.ok) endProblem(REFRESH);
+    else notifyProblem(REFRESH, `The list could not be refreshed. ${outcome.message}`);
   };
   const show = (chosen: string | null) => {
     const next = new URLSearchParams(params);

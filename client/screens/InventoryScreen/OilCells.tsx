@@ -1,6 +1,8 @@
 import { Input } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { type NumberRule, settleNumber } from '#domain/numbers/settleNumber.ts';
 import './OilCells.css';
 import { useOilEditing } from './OilEditContext.ts';
 import type { OilFieldName } from './oilFields.ts';
@@ -12,11 +14,12 @@ type Props = {
   readonly name: OilFieldName;
   /** As the column is called. */
   readonly label: string;
-  readonly isFigure?: boolean;
+  /** How a figure is read; a text without. */
+  readonly rule?: NumberRule;
 };
 
 /** A field of the edited row. */
-export function OilField({ name, label, isFigure = false }: Props) {
+export function OilField({ name, label, rule }: Props) {
   const { edit } = useOilEditing();
   const { field, fieldState } = useController({ control: edit.control, name });
   const input = useRef<HTMLInputElement>(null);
@@ -27,33 +30,34 @@ export function OilField({ name, label, isFigure = false }: Props) {
     input.current?.focus();
     input.current?.select();
   }, [name, isAwaited]);
-  return (
-    <Input
-      className="bw-oil-field"
-      size="xs"
-      aria-label={label}
-      aria-describedby={NOTES}
-      autoComplete="off"
-      data-figure={isFigure || undefined}
-      inputMode={isFigure ? 'decimal' : 'text'}
-      readOnly={edit.isSaving}
-      error={fieldState.error !== undefined}
-      title={fieldState.error?.message}
-      {...field}
-      ref={(element) => {
-        input.current = element;
-        field.ref(element);
-      }}
-      onChange={(event) => {
-        edit.clearErrors(name);
-        field.onChange(event);
-      }}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (nativeEvent.isComposing || edit.isSaving) return;
-        if (key === 'Enter' && edit.isDirty) edit.save();
-        if (key === 'Escape') edit.end();
-      }}
-    />
+  const props = {
+    className: 'bw-oil-field',
+    size: 'xs',
+    'aria-label': label,
+    'aria-describedby': NOTES,
+    autoComplete: 'off',
+    readOnly: edit.isSaving,
+    error: fieldState.error !== undefined,
+    title: fieldState.error?.message,
+    ...field,
+    ref: (element: HTMLInputElement | null) => {
+      input.current = element;
+      field.ref(element);
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      edit.clearErrors(name);
+      field.onChange(event);
+    },
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+      if (nativeEvent.isComposing || edit.isSaving) return;
+      if (key === 'Enter' && edit.isDirty) edit.save();
+      if (key === 'Escape') edit.end();
+    },
+  };
+  return rule === undefined ? (
+    <Input {...props} type={name === 'receivedOn' ? 'date' : 'text'} />
+  ) : (
+    <NumberField {...props} settle={(text) => settleNumber(text, rule)} />
   );
 }
 
@@ -67,6 +71,7 @@ export function EditButtons() {
       <button
         type="button"
         className="bw-plain-button"
+        data-confirms
         disabled={!edit.isDirty || edit.isSaving}
         onClick={edit.save}
       >

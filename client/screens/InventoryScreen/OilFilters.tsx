@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { DayField } from '#client/ui/DayField.tsx';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 import { type Choice, departmentChoices, withChosen } from './oilFilter.ts';
@@ -13,9 +14,9 @@ type Props = {
 
 const toChoice = (name: string): Choice => ({ value: name, label: `Contains ${name}` });
 
-/** By what is in an oil, and by whose it is where there are several. */
+/** By what is in an oil, by its department where there are several, and by the day it came. */
 export function OilFilters({ control, oils, cannabinoids }: Props) {
-  const { filter, isOn, setContains, setDepartment, clear } = control;
+  const { filter, from, to, isOn, setContains, setDepartment, clear } = control;
   const departments = useMemo(() => departmentChoices(oils), [oils]);
   return (
     <>
@@ -39,6 +40,8 @@ export function OilFilters({ control, oils, cannabinoids }: Props) {
           ]}
         />
       )}
+      <DayField what="Received" label="From" value={from.draft} onType={from.onType} />
+      <DayField what="Received" label="To" value={to.draft} onType={to.onType} />
       {isOn && (
         <Button variant="subtle" size="compact-sm" onClick={clear}>
           Clear filters

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
-import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
+import { areOfSeveralDepartments, type OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
@@ -12,6 +12,7 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { useNarrowScreen } from '#client/ui/useNarrowScreen.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { EditNotes } from './EditNotes.tsx';
@@ -69,7 +70,12 @@ export function OilsTable({ query, tab, onImported }: Props) {
   });
   const filters = useOilFilter(search);
   const { filter } = filters;
-  const every = useMemo(() => inventoryColumns(cannabinoids, false), [cannabinoids]);
+  const isNarrow = useNarrowScreen();
+  const hasDepartment = useMemo(() => areOfSeveralDepartments(oils), [oils]);
+  const every = useMemo(
+    () => inventoryColumns(cannabinoids, { isGrouped: false, hasDepartment, isNarrow }),
+    [cannabinoids, hasDepartment, isNarrow],
+  );
   const chooser = useUrlColumns('inventory', every);
   const [selected, setSelected] = useState(NONE);
   const picked = useMemo(() => oils.filter(({ id }) => selected.has(id)), [oils, selected]);
@@ -99,6 +105,8 @@ export function OilsTable({ query, tab, onImported }: Props) {
     cannabinoids,
     isGrouped: !isFlat,
     isEditing: edit.oil !== null,
+    hasDepartment,
+    isNarrow,
     onEdit,
     onMenu,
   });
@@ -113,6 +121,8 @@ export function OilsTable({ query, tab, onImported }: Props) {
         <InventoryActions
           tab={tab}
           picked={picked}
+          notShown={picked.filter((oil) => !shown.includes(oil)).length}
+          onShow={filters.clearAll}
           ref={bar}
           onClear={() => setSelected(NONE)}
           onAct={(action, chosen) => act(action, chosen, true)}
@@ -138,7 +148,6 @@ export function OilsTable({ query, tab, onImported }: Props) {
           isWhole={isWhole}
         />
       </InventoryToolbar>
-      {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       <DataTable
         label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
         rows={shown}
@@ -171,6 +180,7 @@ export function OilsTable({ query, tab, onImported }: Props) {
           />
         }
       />
+      {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       {menu !== null && mayWrite(viewer, menu.oil) && (
         <Suspense>
           <OilMenu

@@ -1,5 +1,6 @@
 import type { Column, Point } from '#client/ui/table/columns.ts';
 import { MenuButton } from '#client/ui/table/MenuButton.tsx';
+import { OIL_GRAMS, OIL_PERCENT } from '#domain/inventory/oilNumbers.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 import { EditButtons, OilField } from './OilCells.tsx';
 import type { OilFieldName } from './oilFields.ts';
@@ -9,10 +10,11 @@ export const editButtonId = (oil: Pick<InventoryOil, 'id'>): string => `edit-${o
 
 /** Narrow enough for description and five cannabinoids beside the buttons; others are cannabinoids. */
 const EDITED_WIDTHS: Readonly<Record<string, string>> = {
-  tag: '8rem',
-  description: '10rem',
-  batch: '7.5rem',
-  qty: '7rem',
+  tag: '7.5rem',
+  description: '9rem',
+  batch: '6.5rem',
+  qty: '6rem',
+  received: '9rem',
 };
 
 type Options = {
@@ -35,6 +37,7 @@ export function editableColumns(
     ['description', 'description'],
     ['batch', 'batch'],
     ['qty', 'quantityGrams'],
+    ['received', 'receivedOn'],
     ...cannabinoids.map((name, index): [string, OilFieldName] => [
       `percent-${name}`,
       `potencies.${index}.percent`,
@@ -42,12 +45,20 @@ export function editableColumns(
   ]);
   const withEditor = (column: Column<InventoryOil>): Column<InventoryOil> => {
     const name = fields.get(column.id);
-    if (name === undefined) return column;
+    if (name === undefined) {
+      return isEditing && column.id === 'free' ? { ...column, width: '6rem' } : column;
+    }
     const { header, numeric = false } = column;
     return {
       ...column,
-      ...(isEditing && { width: EDITED_WIDTHS[column.id] ?? '4.75rem' }),
-      editor: () => <OilField name={name} label={header} isFigure={numeric} />,
+      ...(isEditing && { width: EDITED_WIDTHS[column.id] ?? '4.5rem' }),
+      editor: () => (
+        <OilField
+          name={name}
+          label={header}
+          {...(numeric && { rule: name === 'quantityGrams' ? OIL_GRAMS : OIL_PERCENT })}
+        />
+      ),
     };
   };
   return [
@@ -65,7 +76,7 @@ export function editableColumns(
     {
       id: 'actions',
       header: 'Actions',
-      width: isEditing ? '13rem' : '5rem',
+      width: isEditing ? '11.5rem' : '5rem',
       pinnedEnd: true,
       cell: (oil) =>
         mayWrite(oil) && (

@@ -14,7 +14,9 @@ const oil = (tag: string, of: Partial<InventoryOil> = {}): InventoryOil => ({
   departmentId: '1',
   departmentName: 'Kitchen',
   gramsBefore: 0,
+  received: '2026-10-01',
   isActive: true,
+  receivedOn: '2026-11-01',
   revision: 1,
   ...of,
 });
@@ -28,7 +30,11 @@ const OILS = [
 function tagsOf(isGrouped: boolean): readonly string[] {
   const sort = { column: 'qty', descending: true };
   const view = { oils: OILS, columns: oilColumns(KNOWN), sort, isGrouped };
-  const read = readImport(fileOfView(view, KNOWN), KNOWN);
+  const read = readImport(fileOfView(view, KNOWN), {
+    cannabinoids: KNOWN,
+    departments: [{ name: 'Kitchen', mayWrite: true }],
+    mayWriteOrganization: true,
+  });
   return read.ok ? read.rows.map((row) => row.oil.tag) : [read.message];
 }
 
@@ -40,15 +46,18 @@ test('a view is exported in its order, within its groups when it has some', () =
 test('every column is exported, and no cell is a formula', () => {
   const view = { oils: OILS, columns: [], sort: null, isGrouped: false };
   expect(fileOfView(view, KNOWN).split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFtag,description,batch,qty,THC %,CBD %',
-    'A,Distillate,B,1,80.1234,',
-    "'=C,distillate,B,3,80.1234,",
+    '\uFEFFtag,description,batch,qty,received,department,active,THC %,CBD %',
+    'A,Distillate,B,1,2026-11-01,Kitchen,yes,80.1234,',
+    "'=C,distillate,B,3,2026-11-01,Kitchen,yes,80.1234,",
   ]);
 });
 
-test('oils of several departments are exported with a word about them', () => {
-  expect(exportedSentence([oil('A')])).toBe('Exported 1 oil.');
-  expect(exportedSentence([oil('A'), oil('B', { departmentId: null })])).toContain(
-    'Exported 2 oils. They belong to different departments',
-  );
+test('each oil says to which department it belongs and whether it is active', () => {
+  const oils = [oil('A'), oil('B', { departmentName: null, isActive: false, grams: 0 })];
+  const view = { oils, columns: [], sort: null, isGrouped: false };
+  expect(fileOfView(view, []).split('\r\n').slice(1, 3)).toEqual([
+    'A,Distillate,B,100.125,2026-11-01,Kitchen,yes',
+    'B,Distillate,B,0,2026-11-01,Whole organization,no',
+  ]);
+  expect(exportedSentence(oils)).toBe('Exported 2 oils.');
 });

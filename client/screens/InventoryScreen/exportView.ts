@@ -22,20 +22,21 @@ export function fileOfView(view: OilView, cannabinoids: readonly string[]): stri
   const { oils, isGrouped } = view;
   const sorted = inTableOrder(oils, view.columns, view.sort);
   const inOrder = isGrouped ? groupRows(oils, sorted, kindOf).flatMap(({ rows }) => rows) : sorted;
-  const contents = inOrder.map(({ tag, description, batch, grams, percents }) => ({
+  const contents = inOrder.map(({ tag, description, batch, ...oil }) => ({
     tag,
     description,
     batch,
-    quantityGrams: grams,
-    potencies: Object.entries(percents).map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
+    quantityGrams: oil.grams,
+    receivedOn: oil.receivedOn,
+    department: oil.departmentName,
+    active: oil.isActive,
+    potencies: Object.entries(oil.percents).map(([cannabinoid, percent]) => ({
+      cannabinoid,
+      percent,
+    })),
   }));
   return exportedOils(contents, cannabinoids);
 }
 
-/** How many, and what the file can't say: an import puts all its oils into one department. */
-export function exportedSentence(oils: readonly InventoryOil[]): string {
-  const places = new Set(oils.map(({ departmentId }) => departmentId)).size;
-  const done = `Exported ${count(oils.length)} ${oils.length === 1 ? 'oil' : 'oils'}.`;
-  if (places < 2) return done;
-  return `${done} They belong to different departments, which the file does not say. To import it again, choose a department first and export each by itself.`;
-}
+export const exportedSentence = ({ length }: readonly InventoryOil[]): string =>
+  `Exported ${count(length)} ${length === 1 ? 'oil' : 'oils'}.`;

@@ -7,12 +7,13 @@ const oil = (grams: number, percents: Record<string, number>) => ({
   description: 'Distillate',
   batch: 'B',
   grams,
+  freeGrams: grams - 150,
   percents,
 });
 const rows = [oil(100, { THC: 80 }), oil(300, { thc: 90, CBD: 1 })];
 const aggregates = () =>
   Object.fromEntries(
-    inventoryColumns(['THC', 'CBD', 'CBN'], true).map(({ id, aggregate }) => [
+    inventoryColumns(['THC', 'CBD', 'CBN'], { isGrouped: true }).map(({ id, aggregate }) => [
       id,
       aggregate?.(rows),
     ]),
@@ -23,14 +24,33 @@ test('a group shows its grams in all and averages weighted by them', () => {
     tag: undefined,
     batch: undefined,
     qty: '400.000',
+    promised: '300.000',
+    free: '100.000',
     'percent-THC': '87.5',
     'percent-CBD': '0.8',
     'percent-CBN': '0.0',
+    received: undefined,
   });
 });
 
 test('grouped, the description stands in the header alone', () => {
-  const ids = (isGrouped: boolean) => inventoryColumns(['THC'], isGrouped).map(({ id }) => id);
-  expect(ids(true)).toEqual(['tag', 'batch', 'qty', 'percent-THC']);
-  expect(ids(false)).toContain('description');
+  const ids = (shown: Parameters<typeof inventoryColumns>[1]) =>
+    inventoryColumns(['THC'], shown).map(({ id }) => id);
+  const figures = ['qty', 'free', 'percent-THC'];
+  const later = ['promised', 'received'];
+  expect(ids({ isGrouped: true })).toEqual(['tag', 'batch', ...figures, ...later]);
+  expect(ids({ isGrouped: true, isEditing: true })).toContain('description');
+  expect(ids({ isGrouped: false })).toContain('description');
+  expect(ids({ isGrouped: false, isNarrow: true, hasDepartment: true })).toEqual([
+    ...['tag', ...figures, 'department'],
+    ...[...later, 'description', 'batch'],
+  ]);
+});
+
+test('a row that is edited leaves the figures of its group where they are', () => {
+  const edited = inventoryColumns(['THC'], { isGrouped: true, isEditing: true });
+  const figuresOf = (columns: typeof edited) =>
+    columns.flatMap(({ id, aggregate }) => (aggregate ? [`${id} ${aggregate(rows)}`] : []));
+  expect(figuresOf(edited)).toEqual(figuresOf(inventoryColumns(['THC'], { isGrouped: true })));
+  expect(figuresOf(edited)).toContain('qty 400.000');
 });

@@ -2,6 +2,7 @@ import { graphql, readInlineData } from 'react-relay';
 import type { inventoryRows_oil$key } from '#client/__generated__/inventoryRows_oil.graphql.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { compare } from '#client/ui/table/columns.ts';
+import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 
 const fragment = graphql`
   fragment inventoryRows_oil on Oil @inline {
@@ -10,8 +11,11 @@ const fragment = graphql`
     description
     batch
     quantityGrams
+    promisedGrams
+    receivedOn
     quantityBeforeInactivation
     active
+    receivedOn
     revision
     department {
       id
@@ -26,6 +30,7 @@ const fragment = graphql`
 `;
 
 export type InventoryOil = OilRow & {
+  readonly received: string;
   readonly id: string;
   /** As `may` takes it; null belongs to the whole organization. */
   readonly departmentId: string | null;
@@ -33,6 +38,8 @@ export type InventoryOil = OilRow & {
   /** What an inactive oil holds again once it is reactivated. */
   readonly gramsBefore: number;
   readonly isActive: boolean;
+  /** `YYYY-MM-DD` */
+  readonly receivedOn: string;
   readonly revision: number;
 };
 
@@ -47,8 +54,11 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
     departmentId: oil.department ? String(oil.department.databaseId) : null,
     departmentName: oil.department?.name ?? null,
     grams: Number(oil.quantityGrams),
+    freeGrams: freeGrams(Number(oil.quantityGrams), Number(oil.promisedGrams)),
+    received: oil.receivedOn,
     gramsBefore: Number(oil.quantityBeforeInactivation ?? 0),
     isActive: oil.active,
+    receivedOn: oil.receivedOn,
     revision: oil.revision,
     percents: Object.fromEntries(
       oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),

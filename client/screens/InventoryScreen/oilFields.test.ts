@@ -14,7 +14,9 @@ const oil = (difference: Partial<InventoryOil> = {}): InventoryOil => ({
   departmentName: null,
   grams: 310.5,
   gramsBefore: 0,
+  received: '2026-10-01',
   isActive: true,
+  receivedOn: '2026-11-01',
   revision: 1,
   percents: { thc: 84.6, CBN: 0 },
   ...difference,
@@ -26,6 +28,7 @@ test('an oil stands in the fields as somebody would type it, a percent it does n
     description: 'Distillate',
     batch: 'B-1',
     quantityGrams: '310.5',
+    receivedOn: '2026-10-01',
     potencies: [{ percent: '84.6' }, { percent: '' }, { percent: '0' }],
   });
 });

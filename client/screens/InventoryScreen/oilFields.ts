@@ -1,7 +1,8 @@
 import { type FieldErrors, get } from 'react-hook-form';
-import { figureOf } from '#client/screens/forms/figures.ts';
 import { percentIn } from '#client/screens/oils/oilColumns.tsx';
 import type { OilDraft } from '#domain/inventory/oilDraft.ts';
+import { OIL_GRAMS, OIL_PERCENT } from '#domain/inventory/oilNumbers.ts';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 
@@ -11,6 +12,8 @@ export type OilFields = {
   description: string;
   batch: string;
   quantityGrams: string;
+  /** `YYYY-MM-DD`; empty leaves the day as it is. */
+  receivedOn: string;
   potencies: { percent: string }[];
 };
 
@@ -19,6 +22,7 @@ export type OilFieldName =
   | 'description'
   | 'batch'
   | 'quantityGrams'
+  | 'receivedOn'
   | `potencies.${number}.percent`;
 
 const oilFieldNames = (cannabinoids: number): readonly OilFieldName[] => [
@@ -26,6 +30,7 @@ const oilFieldNames = (cannabinoids: number): readonly OilFieldName[] => [
   'description',
   'batch',
   'quantityGrams',
+  'receivedOn',
   ...Array.from({ length: cannabinoids }, (_, index): OilFieldName => `potencies.${index}.percent`),
 ];
 
@@ -38,6 +43,7 @@ export const NO_FIELDS: OilFields = {
   description: '',
   batch: '',
   quantityGrams: '',
+  receivedOn: '',
   potencies: [],
 };
 
@@ -46,6 +52,7 @@ export const fieldsOf = (oil: InventoryOil, cannabinoids: readonly string[]): Oi
   description: oil.description,
   batch: oil.batch,
   quantityGrams: String(oil.grams),
+  receivedOn: oil.received,
   potencies: cannabinoids.map((name) => {
     const percent = percentIn(oil, name);
     return { percent: percent === null ? '' : String(percent) };
@@ -64,11 +71,11 @@ export function draftOf(
     tag: fields.tag,
     description: fields.description,
     batch: fields.batch,
-    quantityGrams: figureOf(fields.quantityGrams, 'g'),
+    quantityGrams: numberOf(fields.quantityGrams, OIL_GRAMS),
     potencies: [
       ...cannabinoids.map((cannabinoid, index) => ({
         cannabinoid,
-        percent: figureOf(fields.potencies[index]?.percent ?? '', '%'),
+        percent: numberOf(fields.potencies[index]?.percent ?? '', OIL_PERCENT),
       })),
       ...others.map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
     ],

@@ -12,23 +12,34 @@ const oil = (of: Partial<InventoryOil>): InventoryOil => ({
   departmentId: '1',
   departmentName: 'Kitchen',
   gramsBefore: 0,
+  received: '2026-10-01',
   isActive: true,
+  receivedOn: '2026-11-01',
   revision: 1,
   ...of,
 });
+const NONE = { contains: '', department: '', from: '', to: '' };
 const shared = oil({ departmentId: null, departmentName: null });
 
 test('an oil contains a cannabinoid when there is some of it, in any case', () => {
-  const holding = (contains: string) => passes(oil({}), { contains, department: '' });
+  const holding = (contains: string) => passes(oil({}), { ...NONE, contains });
   expect(['thc', 'CBD', 'CBN', ''].map(holding)).toEqual([true, false, false, true]);
 });
 
 test('a department has its own oils only, and so has the whole organization', () => {
   const of = (department: string) =>
-    [oil({}), shared].map((one) => passes(one, { contains: '', department }));
+    [oil({}), shared].map((one) => passes(one, { ...NONE, department }));
   expect(of('1')).toEqual([true, false]);
   expect(of(NO_DEPARTMENT)).toEqual([false, true]);
   expect(of('')).toEqual([true, true]);
+});
+
+test('from one day to another, both included, an oil was received', () => {
+  const between = (from: string, to: string) => passes(oil({}), { ...NONE, from, to });
+  expect(between('2026-10-01', '2026-10-01')).toBe(true);
+  expect(between('2026-10-02', '')).toBe(false);
+  expect(between('', '2026-09-30')).toBe(false);
+  expect(between('2026-09-30', '2026-10-02')).toBe(true);
 });
 
 test('departments are offered by name, and a chosen one stays though its oils have gone', () => {

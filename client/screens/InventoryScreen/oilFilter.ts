@@ -8,13 +8,21 @@ export const NO_DEPARTMENT = 'none';
 export type Choice = { readonly value: string; readonly label: string };
 
 /** Empty asks for nothing. */
-export type OilFilter = { readonly contains: string; readonly department: string };
+export type OilFilter = {
+  readonly contains: string;
+  readonly department: string;
+  /** First and last day it was received, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+};
 
-export const isFiltered = ({ contains, department }: OilFilter): boolean =>
-  contains !== '' || department !== '';
+export const isFiltered = (filter: OilFilter): boolean =>
+  Object.values(filter).some((asked) => asked !== '');
 
-/** Whether an oil holds some of the cannabinoid, and is of exactly that department. */
-export const passes = (oil: InventoryOil, { contains, department }: OilFilter): boolean =>
+/** Whether an oil holds some of the cannabinoid, is of exactly that department and of those days. */
+export const passes = (oil: InventoryOil, { contains, department, from, to }: OilFilter): boolean =>
+  (from === '' || oil.received >= from) &&
+  (to === '' || oil.received <= to) &&
   (contains === '' || (percentIn(oil, contains) ?? 0) > 0) &&
   (department === '' || department === (oil.departmentId ?? NO_DEPARTMENT));
 

@@ -20,7 +20,7 @@ export const oilGrouping = <Row extends OilRow>({
   label: nameOf,
   title: (group) => (
     <>
-      <GroupMarker index={group.index} />
+      <GroupMarker groupKey={group.key} />
       <span title={nameOf(group)}>{nameOf(group)}</span>
       <span className="bw-group-note">
         {count(group.rows.length)} {group.rows.length === 1 ? 'lot' : 'lots'}

@@ -12,7 +12,9 @@ const OIL: InventoryOil = {
   departmentId: null,
   departmentName: null,
   gramsBefore: 0,
+  received: '2026-10-01',
   isActive: true,
+  receivedOn: '2026-11-01',
   revision: 4,
 };
 
@@ -21,6 +23,7 @@ const FIELDS = {
   description: 'Typed',
   batch: 'B-1',
   quantityGrams: '12,5',
+  receivedOn: '2026-09-30',
   potencies: [{ percent: '80' }, { percent: '1.5' }],
 };
 

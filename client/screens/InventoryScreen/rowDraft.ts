@@ -7,7 +7,13 @@ export type RowDraft = {
   readonly tag: string;
   /** Of the oil it is typed over. */
   readonly revision: number;
-  readonly texts: readonly [tag: string, description: string, batch: string, grams: string];
+  readonly texts: readonly [
+    tag: string,
+    description: string,
+    batch: string,
+    grams: string,
+    receivedOn: string,
+  ];
   readonly percents: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +32,7 @@ export const isRowDraft = (value: unknown): value is RowDraft =>
   typeof value.revision === 'number' &&
   'texts' in value &&
   Array.isArray(value.texts) &&
-  value.texts.length === 4 &&
+  value.texts.length === 5 &&
   value.texts.every(isText) &&
   'percents' in value &&
   typeof value.percents === 'object' &&
@@ -46,6 +52,7 @@ export const typedRow = (
     fields.description ?? '',
     fields.batch ?? '',
     fields.quantityGrams ?? '',
+    fields.receivedOn ?? '',
   ],
   percents: Object.fromEntries(
     cannabinoids.map((name, index) => [name, fields.potencies?.[index]?.percent ?? '']),
@@ -53,12 +60,13 @@ export const typedRow = (
 });
 
 export function rowFields(draft: RowDraft, cannabinoids: readonly string[]): OilFields {
-  const [tag, description, batch, quantityGrams] = draft.texts;
+  const [tag, description, batch, quantityGrams, receivedOn] = draft.texts;
   return {
     tag,
     description,
     batch,
     quantityGrams,
+    receivedOn,
     potencies: cannabinoids.map((name) => ({ percent: draft.percents[name] ?? '' })),
   };
 }

@@ -14,6 +14,8 @@ type Options = {
   readonly cannabinoids: readonly string[];
   readonly isGrouped: boolean;
   readonly isEditing: boolean;
+  readonly hasDepartment: boolean;
+  readonly isNarrow: boolean;
   /** Keep both stable. */
   readonly onEdit: (oil: InventoryOil) => void;
   readonly onMenu: (oil: InventoryOil, at: Point) => void;
@@ -28,12 +30,11 @@ export function useOilColumns(options: Options): {
   readonly columns: readonly Column<InventoryOil>[];
 } {
   const { cannabinoids, isGrouped, isEditing, arrange, onEdit, onMenu } = options;
+  const { hasDepartment, isNarrow } = options;
   const viewer = useViewer();
-  // A description that is edited needs a column to stand in.
-  const hasHeaders = isGrouped && !isEditing;
   const listed = useMemo(
-    () => inventoryColumns(cannabinoids, hasHeaders),
-    [cannabinoids, hasHeaders],
+    () => inventoryColumns(cannabinoids, { isGrouped, isEditing, hasDepartment, isNarrow }),
+    [cannabinoids, isGrouped, isEditing, hasDepartment, isNarrow],
   );
   const columns = useMemo(() => {
     const chosen = arrange(listed);

@@ -80,7 +80,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       isSending.current = true;
       const base = await baseOf(oil);
       const content = normalizedOil(draftOf(fields, cannabinoids, oil));
-      const why = base && (await update(oil.id, content, base.revision));
+      const why = base && (await update(oil.id, content, fields.receivedOn, base.revision));
       isSending.current = false;
       if (why !== null) place(why);
       else if (base !== null) {

@@ -1,20 +1,32 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { isDay } from '#client/shell/isDay.ts';
 import { paramsNow } from '#client/shell/paramsNow.ts';
 import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
-import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
+import { type UrlSearch, useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { isFiltered, type OilFilter } from './oilFilter.ts';
 
 const CONTAINS = 'contains';
 const DEPARTMENT = 'department';
+const FROM = 'from';
+const TO = 'to';
+const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO];
 const SEARCH = 'q';
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
 
 /** What of the inventory is listed, in the address. */
 export function useOilFilter(search: UrlSearch) {
   const [contains, setContains] = useUrlChoice(CONTAINS);
   const [department, setDepartment] = useUrlChoice(DEPARTMENT);
   const [, setParams] = useSearchParams();
-  const filter = useMemo((): OilFilter => ({ contains, department }), [contains, department]);
+  const from = useUrlSearch(FROM, isDayOrNone);
+  const to = useUrlSearch(TO, isDayOrNone);
+  const [since, until] = [from.text, to.text];
+  const filter = useMemo(
+    (): OilFilter => ({ contains, department, from: since, to: until }),
+    [contains, department, since, until],
+  );
   // In one go: of several changes in one turn the address keeps the last.
   const drop = (...names: readonly string[]) =>
     setParams(
@@ -25,12 +37,16 @@ export function useOilFilter(search: UrlSearch) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const clear = () => drop(CONTAINS, DEPARTMENT);
-  const clearAll = () => {
-    search.onType('');
-    drop(CONTAINS, DEPARTMENT, SEARCH);
+  const clear = () => {
+    for (const day of [from, to]) day.onType('');
+    drop(...FILTERS);
   };
-  return { filter, isOn: isFiltered(filter), setContains, setDepartment, clear, clearAll };
+  const clearAll = () => {
+    for (const field of [search, from, to]) field.onType('');
+    drop(...FILTERS, SEARCH);
+  };
+  const isOn = isFiltered(filter);
+  return { filter, from, to, isOn, setContains, setDepartment, clear, clearAll };
 }
 
 export type OilFilterControl = ReturnType<typeof useOilFilter>;

@@ -42,8 +42,15 @@ const FAILED = 'Failed to save oil. Please try again.';
 export function useUpdateOil() {
   const [commit] = useUserMutation<useUpdateOilMutation>(updateMutation);
   return useCallback(
-    async (id: string, content: OilContent, revision: number): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { id, oil: oilInput(content), revision } });
+    async (
+      id: string,
+      content: OilContent,
+      receivedOn: string,
+      revision: number,
+    ): Promise<Refusal | null> => {
+      // A day that was emptied stays what it is.
+      const oil = { ...oilInput(content), receivedOn: receivedOn === '' ? null : receivedOn };
+      const outcome = await commit({ input: { id, oil, revision } });
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.updateOil;
       return result.__typename === 'UpdateOilPayload' ? null : refusalOf(FAILED, result);

@@ -1,6 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { signInEmail } from '#client/screens/account/signInState.ts';
 import { safeNext } from '#client/session/guard.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { LoginError } from './LoginError.tsx';
@@ -8,7 +9,9 @@ import './LoginScreen.css';
 import { useLogin } from './useLogin.ts';
 
 export default function LoginScreen() {
-  const [email, setEmail] = useState('');
+  const { state }: { state: unknown } = useLocation();
+  const [handedOver] = useState(() => signInEmail(state));
+  const [email, setEmail] = useState(handedOver);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [login, submitting] = useLogin();
@@ -42,7 +45,7 @@ export default function LoginScreen() {
             name="email"
             autoComplete="username"
             required
-            autoFocus
+            autoFocus={handedOver === ''}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
@@ -51,6 +54,7 @@ export default function LoginScreen() {
             name="password"
             autoComplete="current-password"
             required
+            autoFocus={handedOver !== ''}
             ref={passwordField}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

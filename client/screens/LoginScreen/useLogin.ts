@@ -14,10 +14,11 @@ const loginMutation = graphql`
         accessToken
         user {
           id
+          databaseId
           email
           role
           organization {
-            id
+            databaseId
           }
         }
       }
@@ -47,13 +48,14 @@ export function useLogin() {
       const result = outcome.response.login;
       switch (result.__typename) {
         case 'LoginPayload': {
-          const { id, email, role, organization } = result.user;
+          const { id, databaseId, email, role, organization } = result.user;
           beginSession({
             accessToken: result.accessToken,
             id,
+            databaseId,
             email,
             role: GLOBAL_ROLE[role],
-            organizationId: organization.id,
+            organizationId: organization.databaseId,
           });
           return null;
         }

@@ -3,6 +3,7 @@ import type {
   OilFacts_oil$data,
   OilFacts_oil$key,
 } from '#client/__generated__/OilFacts_oil.graphql.ts';
+import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { type Figure, Figures } from '#client/ui/Figures.tsx';
 import * as format from '#client/ui/format.ts';
 import { PercentBar } from '#client/ui/PercentBar.tsx';
@@ -11,6 +12,8 @@ const fragment = graphql`
   fragment OilFacts_oil on Oil {
     batch
     quantityGrams
+    promisedGrams
+    freeGrams
     quantityBeforeInactivation
     active
     receivedOn
@@ -33,6 +36,7 @@ export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
   const oil = useFragment(fragment, key);
   return (
     <div className="bw-oil-facts">
+      <OverPromised {...oil} />
       <Figures figures={figuresOf(oil)} />
       <section aria-labelledby="oil-potency">
         <h2 id="oil-potency">Cannabinoids</h2>
@@ -48,6 +52,8 @@ function figuresOf(oil: OilFacts_oil$data): readonly Figure[] {
     { label: 'Batch', value: oil.batch },
     { label: 'Department', value: oil.department?.name ?? 'All departments' },
     { label: 'Quantity now (g)', value: format.grams(oil.quantityGrams) },
+    { label: 'Promised to batches (g)', value: format.grams(oil.promisedGrams) },
+    { label: 'Free (g)', value: format.grams(oil.freeGrams) },
     ...(oil.active || quantityBeforeInactivation == null
       ? []
       : [

@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
+import { useLeftOils } from '#client/screens/run/useLeftOils.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 import { DocumentActions } from './DocumentActions.tsx';
+import './OpenDocument.css';
 
 /** Why there is no document to show. */
 export const WARNINGS = {
@@ -17,9 +20,12 @@ type Props = {
   readonly run: Run;
   /** What was to be made. */
   readonly subject: string;
+  /** Global ids of confirmed oils that are no longer in stock. */
+  readonly leftIds: readonly string[];
 };
 
-export function CalculationWarning({ reason, run, subject }: Props) {
+export function CalculationWarning({ reason, run, subject, leftIds }: Props) {
+  const left = [...useLeftOils(leftIds).values()].flatMap((oil) => oil ?? []);
   return (
     <>
       <PageHeader
@@ -36,6 +42,11 @@ export function CalculationWarning({ reason, run, subject }: Props) {
           </Anchor>
         }
       >
+        {left.map((oil) => (
+          <p key={`${oil.tag} ${oil.batch}`} className="bw-left-oil">
+            {leftInventoryText(oil)}
+          </p>
+        ))}
         {WARNINGS[reason]}
       </Banner>
     </>

@@ -29,11 +29,15 @@ export function DocumentActions({ run, onSave, onPrint }: Props) {
         Edit Multiplier
       </Button>
       {onPrint !== null && (
-        <Button variant="default" onClick={onPrint}>
+        <Button variant="default" data-confirms onClick={onPrint}>
           Print
         </Button>
       )}
-      {onSave !== null && <Button onClick={onSave}>Save</Button>}
+      {onSave !== null && (
+        <Button data-confirms onClick={onSave}>
+          Save
+        </Button>
+      )}
     </>
   );
 }

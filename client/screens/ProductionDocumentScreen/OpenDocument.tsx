@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import { savedRecord } from '#client/screens/record/batchDocument.ts';
+import { recordOf, storedBatch } from '#client/screens/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
-import { withEntries } from '#client/screens/record/written.ts';
+import { withTyped } from '#client/screens/record/written.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -14,6 +14,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { may } from '#domain/access.ts';
 import { batchRecord } from '#domain/record/batchRecord.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
+import { DRAFT } from '#domain/record/recordFields.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
@@ -33,7 +34,7 @@ type Props = {
 /** A calculated document: filled in, saved once, printed. After that it shows the frozen copy. */
 export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }: Props) {
   const viewer = useViewer();
-  const { draft, today, isTyped, change, onHeader, onEntry } = useDraft(
+  const { draft, isTyped, change, onHeader, onEntry } = useDraft(
     [run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'),
   );
   // A batch belongs to a department, whatever else its maker may do (batch spec, section 5).
@@ -43,16 +44,18 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   usePrintFlag(() => void saving.print());
 
   const { organizationName } = viewer;
+  const stored = useMemo(() => (saved === null ? null : storedBatch(saved)), [saved]);
   const record = useMemo(
     () =>
-      saved === null
+      stored === null
         ? batchRecord(
-            toHeader(draft, today, organizationName),
-            withEntries(document, draft.entries),
+            toHeader(draft, maySave, organizationName),
+            withTyped(document, draft.entries),
           )
-        : savedRecord(saved, organizationName),
-    [saved, draft, today, organizationName, document],
+        : recordOf(stored),
+    [stored, draft, maySave, organizationName, document],
   );
+  const unsaved = maySave ? 'Not saved' : DRAFT;
   const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
 
   if (saved === null && draft.savedBatchId !== null) {
@@ -63,7 +66,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
       <div className="bw-no-print bw-document-top">
         <PageHeader
           title="Batch Production Document"
-          status={<StatusBadge status={saved === null ? 'Not saved' : 'Active'} />}
+          status={<StatusBadge status={saved === null ? unsaved : 'Active'} />}
           note={record.subject}
           actions={
             <DocumentActions
@@ -73,14 +76,17 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
             />
           }
         />
-        {saved !== null && <SavedBanner batchId={saved.batchId} />}
+        {saved !== null && (
+          <SavedBanner batchId={saved.batchId} proposedBatchId={draft.proposedBatchId} />
+        )}
         {failure !== null && <FailedBanner failure={failure} run={run} />}
         {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
       </div>
       <BatchRecordView
         record={record}
-        logoUrl={logoUrl}
-        isNotSaved={saved === null}
+        logoUrl={stored === null ? logoUrl : stored.logoUrl}
+        code={stored?.code ?? null}
+        isNotSaved={maySave && saved === null}
         inputs={saved === null ? <HeaderInputs header={draft.header} onHeader={onHeader} /> : null}
         editing={saved === null ? editing : null}
       />

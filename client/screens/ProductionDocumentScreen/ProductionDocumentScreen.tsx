@@ -21,6 +21,7 @@ const query = graphql`
   query ProductionDocumentScreenQuery($recipeId: ID!, $oilIds: [ID!]!) {
     organization {
       logoUrl
+      untargetedLimitPercent
     }
     recipe(id: $recipeId) {
       version
@@ -46,21 +47,33 @@ const query = graphql`
 function documentOf(
   confirmed: ConfirmedCalculation,
   parts: number,
-  { recipe, nodes }: ProductionDocumentScreenQuery$data,
+  { recipe, nodes, organization }: ProductionDocumentScreenQuery$data,
 ) {
   const oils = nodes.flatMap((node) => {
     const oil = node?.oil == null ? null : readActiveOil(node.oil);
     return oil === null ? [] : [oil];
   });
   const { version, description, productType } = recipe;
+  const { untargetedLimitPercent: limit } = organization;
   const identity = { number: recipe.recipe.number, version, description, productType };
   return oils.length === nodes.length
-    ? rerun(confirmed, parts, identity, readContent(recipe), [
-        ...oils,
-        ...confirmed.temporaryOils.map(pickedTemporary),
-      ])
+    ? rerun(
+        confirmed,
+        parts,
+        identity,
+        readContent(recipe),
+        [...oils, ...confirmed.temporaryOils.map(pickedTemporary)],
+        limit == null ? null : Number(limit),
+      )
     : null;
 }
+
+/** The ids whose oils may no longer be used. */
+const leftIn = ({ nodes }: ProductionDocumentScreenQuery$data, ids: readonly string[]) =>
+  ids.filter((_, index) => {
+    const oil = nodes[index]?.oil;
+    return oil == null || readActiveOil(oil) === null;
+  });
 
 export default function ProductionDocumentScreen({
   queryRef,
@@ -81,6 +94,7 @@ export default function ProductionDocumentScreen({
         reason={confirmed === null ? 'missing' : 'changed'}
         run={run}
         subject={`${recipe.recipe.number} ${recipe.description}`}
+        leftIds={leftIn(data, queryRef.variables.oilIds)}
       />
     );
   }

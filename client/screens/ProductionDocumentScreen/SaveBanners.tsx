@@ -6,8 +6,14 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
+type SavedProps = {
+  readonly batchId: string;
+  /** The id that stood on the document before. */
+  readonly proposedBatchId: string;
+};
+
 /** What became of the save; takes focus, for the button that was pressed is gone. */
-export function SavedBanner({ batchId }: { readonly batchId: string }) {
+export function SavedBanner({ batchId, proposedBatchId }: SavedProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   return (
@@ -26,6 +32,8 @@ export function SavedBanner({ batchId }: { readonly batchId: string }) {
       }
     >
       Batch saved successfully!
+      {batchId !== proposedBatchId &&
+        ` Its Batch ID is ${batchId}: ${proposedBatchId}, shown before, could not be kept.`}
     </Banner>
   );
 }

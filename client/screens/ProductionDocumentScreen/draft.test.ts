@@ -3,10 +3,15 @@ import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import { withEntry } from '#client/screens/record/written.ts';
 import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed, toHeader } from './draft.ts';
 
-const fresh = newDraft('ana@demo.test', '2026-11-21', 'key-fresh');
+const start = { agentName: 'ana@demo.test', today: '2026-11-21' };
+const fresh = newDraft({
+  ...start,
+  idempotencyKey: 'key-fresh',
+  proposedBatchId: 'BF-20261121-FRES',
+});
 const kept = (difference: Partial<Draft>): Draft => ({
-  ...newDraft('ana@demo.test', '2026-11-21', 'key-kept'),
-  entries: { 1: { actual: '12', initials: 'JD' } },
+  ...newDraft({ ...start, idempotencyKey: 'key-kept', proposedBatchId: 'BF-20261121-KEPT' }),
+  entries: { 1: { actual: '12', initials: 'JD', lot: '' } },
   ...difference,
 });
 
@@ -31,9 +36,9 @@ test('a document opened anew before a save keeps its key, so that a lost answer 
   expect(resumed(kept({}), fresh, true)).toEqual(kept({}));
 });
 
-test('after a refusal of the key, opening anew keeps the typing and takes another key', () => {
+test('after a refusal of the key, opening anew keeps the typing and takes another key and id', () => {
   expect(resumed(kept({ isRefused: true }), fresh, true)).toEqual(
-    kept({ idempotencyKey: 'key-fresh' }),
+    kept({ idempotencyKey: 'key-fresh', proposedBatchId: 'BF-20261121-FRES' }),
   );
 });
 
@@ -54,19 +59,22 @@ test('what is kept is read back; anything unreadable counts as nothing', () => {
 
 test('a blank entry or an untouched header is nothing typed', () => {
   expect(isTyped(fresh, fresh)).toBe(false);
-  expect(isTyped({ ...fresh, entries: withEntry({}, 1, { actual: ' ' }) }, fresh)).toBe(false);
-  expect(isTyped({ ...fresh, entries: withEntry({}, 1, { initials: 'JD' }) }, fresh)).toBe(true);
+  expect(isTyped({ ...fresh, entries: withEntry({}, '1', { actual: ' ' }) }, fresh)).toBe(false);
+  expect(isTyped({ ...fresh, entries: withEntry({}, '1', { initials: 'JD' }) }, fresh)).toBe(true);
   const header = { ...fresh.header, batchNumber: 'L-118' };
   expect(isTyped({ ...fresh, header }, fresh)).toBe(true);
 });
 
-test('before it is saved, a batch goes by a placeholder of four random characters', () => {
-  const document = newDraft('ana@demo.test', '2026-11-21', '7b1-e2f0-4c');
-  expect(toHeader(document, '2026-11-21', 'Demo Confections')).toMatchObject({
-    batchId: 'BF-20261121-7B1E',
+test('before it is saved, a batch goes by the id it is to be saved under', () => {
+  expect(toHeader(fresh, true, 'Demo Confections')).toMatchObject({
+    batchId: 'BF-20261121-FRES',
     agentName: 'ana@demo.test',
     productionDate: '2026-11-21',
     status: 'unsaved',
     organizationName: 'Demo Confections',
   });
+});
+
+test('the document of somebody who can’t save it has no id', () => {
+  expect(toHeader(fresh, false, 'Demo Confections').batchId).toBeNull();
 });

@@ -5,6 +5,8 @@ import type { BatchHeader } from '#domain/record/document.ts';
 const draftSchema = z.object({
   /** Made once a document, so that a double click or a retry after a reload gives one batch. */
   idempotencyKey: z.string(),
+  /** Shown until it is saved, and kept by the server where it may. */
+  proposedBatchId: z.string(),
   header: z.object({
     batchNumber: z.string(),
     agentName: z.string(),
@@ -12,7 +14,10 @@ const draftSchema = z.object({
     finishedQuantity: z.string(),
     productionDate: z.string(),
   }),
-  entries: z.record(z.string(), z.object({ actual: z.string(), initials: z.string() })),
+  entries: z.record(
+    z.string(),
+    z.object({ actual: z.string(), initials: z.string(), lot: z._default(z.string(), '') }),
+  ),
   savedBatchId: z.nullable(z.string()),
   /** The server knows the key with other figures: saving takes the document opened anew. */
   isRefused: z.boolean(),
@@ -21,8 +26,13 @@ const draftSchema = z.object({
 /** A document in the making: what was typed, and which batch became of it. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
-export const newDraft = (agentName: string, today: string, idempotencyKey: string): Draft => ({
-  idempotencyKey,
+type Start = Pick<Draft, 'idempotencyKey' | 'proposedBatchId'> & {
+  readonly agentName: string;
+  readonly today: string;
+};
+
+export const newDraft = ({ agentName, today, ...ids }: Start): Draft => ({
+  ...ids,
   header: {
     batchNumber: '',
     agentName,
@@ -50,33 +60,32 @@ export const keepDraft = (key: string, draft: Draft): void =>
 
 /**
  * What to go on with. Coming here anew (not by Back or a reload) after a batch was saved means
- * another batch; after a refusal, the same one under another key.
+ * another batch; after a refusal, the same one under another key and id.
  */
 export function resumed(kept: Draft | null, fresh: Draft, isOpenedAnew: boolean): Draft {
   if (kept === null) return fresh;
   if (!isOpenedAnew) return kept;
   if (kept.savedBatchId !== null) return fresh;
-  const { idempotencyKey } = fresh;
-  return kept.isRefused ? { ...kept, idempotencyKey, isRefused: false } : kept;
+  const { idempotencyKey, proposedBatchId } = fresh;
+  return kept.isRefused ? { ...kept, idempotencyKey, proposedBatchId, isRefused: false } : kept;
 }
 
-const isTypedEntry = ({ actual, initials }: Entry): boolean =>
-  actual.trim() !== '' || initials.trim() !== '';
+const isTypedEntry = ({ actual, initials, lot }: Entry): boolean =>
+  [actual, initials, lot].some((text) => text.trim() !== '');
 
 export const isTyped = (draft: Draft, fresh: Draft): boolean =>
   Object.values(draft.entries).some(isTypedEntry) ||
   JSON.stringify(draft.header) !== JSON.stringify(fresh.header);
 
-/**
- * `BF-{date}-{4 random chars}`, until the server gives the batch its own (batch spec, section 2). The
- * key is as random, and a reload doesn't change it.
- */
-const placeholderId = (today: string, { idempotencyKey }: Draft): string =>
-  `BF-${today.replaceAll('-', '')}-${idempotencyKey.replaceAll('-', '').slice(0, 4).toUpperCase()}`;
-
-export const toHeader = (draft: Draft, today: string, organizationName: string): BatchHeader => ({
-  ...draft.header,
-  batchId: placeholderId(today, draft),
+/** Without an id, the document of somebody who can't save it. */
+export const toHeader = (
+  { header, proposedBatchId }: Draft,
+  maySave: boolean,
+  organizationName: string,
+): BatchHeader => ({
+  ...header,
+  batchId: maySave ? proposedBatchId : null,
   status: 'unsaved',
+  isActive: true,
   organizationName,
 });

@@ -18,41 +18,61 @@ const confirmed: ConfirmedCalculation = {
   digest: 'abc',
 };
 
+const ids = { idempotencyKey: 'key-12345678', proposedBatchId: 'BF-20261121-7K2M' };
+
 test('ids and grams travel, with what was typed', () => {
   const draft = {
-    ...newDraft(' Ana ', '2026-11-21', 'key-12345678'),
+    ...newDraft({ ...ids, agentName: ' Ana ', today: '2026-11-21' }),
     entries: {
-      1: { actual: '719.500', initials: 'JD ' },
-      2: { actual: '', initials: '' },
+      1: { actual: '719.500', initials: 'JD ', lot: ' S-77 ' },
+      2: { actual: '', initials: '', lot: '' },
     },
   };
-  const header = { ...draft.header, finishedQuantity: '1,498', supervisorName: 'R. Ortiz' };
-  expect(saveInput(confirmed, 3, { ...draft, header })).toEqual({
+  const header = { ...draft.header, finishedQuantity: '1 498', supervisorName: 'R. Ortiz' };
+  expect(saveInput(confirmed, 1, { ...draft, header })).toEqual({
     recipeVersionId: 'recipe-global',
     multiplier: '2.5',
-    parts: 3,
+    parts: 1,
     choices: [
       { lot: { oilId: 'oil-one' }, mode: 'FLEXIBLE', fixedGrams: null },
       { lot: { oilId: 'oil-two' }, mode: 'FIXED', fixedGrams: '0.125' },
       { lot: { oilId: 'oil-three' }, mode: 'USE_ALL', fixedGrams: null },
     ],
     buffer: { oilId: 'oil-four' },
+    batchId: 'BF-20261121-7K2M',
     batchNumber: '',
     agentName: 'Ana',
     supervisorName: 'R. Ortiz',
     finishedQuantity: '1498',
     productionDate: '2026-11-21',
     lineEntries: [
-      { position: 1, actualGrams: '719.500', initials: 'JD' },
-      { position: 2, actualGrams: null, initials: '' },
+      { position: 1, actualGrams: '719.5', initials: 'JD', lot: 'S-77' },
+      { position: 2, actualGrams: null, initials: '', lot: '' },
     ],
     idempotencyKey: 'key-12345678',
     expectedDigest: 'abc',
   });
 });
 
+test('what was weighed of several parts travels by part', () => {
+  const entries = { '2.1': { actual: '1', initials: 'JD', lot: '' } };
+  const draft = { ...newDraft({ ...ids, agentName: 'Ana', today: '2026-11-21' }), entries };
+  expect(saveInput(confirmed, 2, draft).lineEntries).toEqual([
+    {
+      position: 2,
+      actualGrams: null,
+      initials: '',
+      lot: '',
+      parts: [
+        { part: 1, actualGrams: '1', initials: 'JD' },
+        { part: 2, actualGrams: null, initials: '' },
+      ],
+    },
+  ]);
+});
+
 test('a cleared date and no buffer are left to the server', () => {
-  const draft = newDraft('Ana', '', 'key-12345678');
+  const draft = newDraft({ ...ids, agentName: 'Ana', today: '' });
   const input = saveInput({ ...confirmed, bufferOilId: null }, 1, draft);
   expect(input).toMatchObject({ productionDate: null, buffer: null, finishedQuantity: null });
 });
@@ -68,7 +88,7 @@ test('an oil that is not stored travels whole, as a choice and as the buffer', (
     cannabinoids: { THC: '88.2' },
   } as const;
   const carrier = { ...temporary, id: 'temporary-8', tag: 'MCT', cannabinoids: {} } as const;
-  const draft = newDraft('Ana', '', 'key-12345678');
+  const draft = newDraft({ ...ids, agentName: 'Ana', today: '' });
   const { choices, buffer } = saveInput(
     {
       ...confirmed,

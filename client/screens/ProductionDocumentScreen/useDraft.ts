@@ -4,6 +4,7 @@ import { calendarDate } from '#client/screens/record/calendarDate.ts';
 import type { RecordEditing } from '#client/screens/record/entries.ts';
 import { type HeaderDraft, withEntry } from '#client/screens/record/written.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { batchIdOf } from '#domain/record/batchId.ts';
 import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed } from './draft.ts';
 
 /** The draft of a document, kept in the tab until it is saved: a reload loses nothing. */
@@ -12,7 +13,14 @@ export function useDraft(documentKey: string) {
   const isOpenedAnew = useNavigationType() === 'PUSH';
   const key = `document_draft:${viewer.id}:${documentKey}`;
   const [today] = useState(() => calendarDate(new Date()));
-  const [fresh] = useState(() => newDraft(viewer.email, today, crypto.randomUUID()));
+  const [fresh] = useState(() =>
+    newDraft({
+      agentName: viewer.email,
+      today,
+      idempotencyKey: crypto.randomUUID(),
+      proposedBatchId: batchIdOf(today, crypto.getRandomValues(new Uint32Array(4))),
+    }),
+  );
   const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isOpenedAnew));
   useEffect(() => keepDraft(key, draft), [key, draft]);
 
@@ -26,9 +34,9 @@ export function useDraft(documentKey: string) {
     [],
   );
   const onEntry: RecordEditing['onEntry'] = useCallback(
-    (position, part) =>
-      setDraft((current) => ({ ...current, entries: withEntry(current.entries, position, part) })),
+    (key, part) =>
+      setDraft((current) => ({ ...current, entries: withEntry(current.entries, key, part) })),
     [],
   );
-  return { draft, today, isTyped: isTyped(draft, fresh), change, onHeader, onEntry };
+  return { draft, isTyped: isTyped(draft, fresh), change, onHeader, onEntry };
 }

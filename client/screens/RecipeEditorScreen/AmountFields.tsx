@@ -1,9 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { figureOf, steppedText } from '#client/screens/forms/figures.ts';
-import { DecimalField } from '#client/ui/DecimalField.tsx';
 import * as format from '#client/ui/format.ts';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { numberOf, steppedPercent } from '#domain/numbers/settleNumber.ts';
+import {
+  BATCH_WEIGHT,
+  quantityRule,
+  SUB_PERCENT,
+  TYPED_SUB_PERCENT,
+} from '#domain/recipe/draftNumbers.ts';
 import { subFormulationGrams } from '#domain/recipe/scale.ts';
 import { UNITS } from './choices.ts';
 import { useEditor, useHint, useProblem } from './EditorContext.ts';
@@ -34,13 +40,12 @@ function FixedQuantity({ rowKey }: Props) {
   const unit = `rows.${rowKey}.unit` as const;
   return (
     <>
-      <DecimalField
+      <NumberField
         id={quantity}
         aria-label="Quantity"
         placeholder="Quantity"
-        unit=""
         error={useProblem(quantity)}
-        {...useDecimal(quantity, () => form.getValues(unit))}
+        {...useDecimal(quantity, () => quantityRule(form.getValues(unit)))}
       />
       <NativeSelect
         id={unit}
@@ -60,27 +65,28 @@ function SubPercentage({ rowKey }: Props) {
   const field = `rows.${rowKey}.subPercentage` as const;
   const [percent, batch] = useWatch({ control: form.control, name: [field, 'batchWeightGrams'] });
   const grams = subFormulationGrams(
-    { type: 'sub_formulation', subPercentage: figureOf(percent ?? '', '%') },
-    figureOf(batch, 'g') ?? 0,
+    { type: 'sub_formulation', subPercentage: numberOf(percent ?? '', TYPED_SUB_PERCENT) },
+    numberOf(batch, BATCH_WEIGHT) ?? 0,
   );
   const hint = useHint(field);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? STEP : event.key === 'ArrowDown' ? -STEP : 0;
     if (step === 0 || event.altKey) return;
     event.preventDefault();
-    form.setValue(field, steppedText(form.getValues(field), step), { shouldDirty: true });
+    form.setValue(field, steppedPercent(form.getValues(field), step, SUB_PERCENT), {
+      shouldDirty: true,
+    });
   };
   return (
     <>
-      <DecimalField
+      <NumberField
         id={field}
         aria-label="Percent of batch"
         placeholder="0.0"
         unit="%"
         error={useProblem(field)}
         description={hint}
-        inputWrapperOrder={['input', 'error', 'description']}
-        {...useDecimal(field, () => '%', true)}
+        {...useDecimal(field, () => SUB_PERCENT)}
         onKeyDown={onKeyDown}
       />
       <output className="bw-line-note" aria-label="Weight of the sub-formulation">

@@ -1,56 +1,42 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import { Link } from 'react-router';
-import type { ConflictDialogQuery } from '#client/__generated__/ConflictDialogQuery.graphql.ts';
-import { messageOf } from '#client/relay/errors.ts';
-import { comparisonLink, editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import * as format from '#client/ui/format.ts';
-import { type Basis, type Conflict, type SavedVersion, savedVersion } from './saveOutcome.ts';
-
-const query = graphql`
-  query ConflictDialogQuery($id: ID!) {
-    recipe(id: $id) {
-      ...saveOutcome_version
-    }
-  }
-`;
+import { localMoments } from '#client/ui/format.ts';
+import { useEditor } from './EditorContext.ts';
+import type { Conflict, SavedVersion } from './saveOutcome.ts';
+import { type Theirs, useTheirs } from './useTheirs.ts';
 
 type Props = {
   readonly conflict: Conflict;
-  /** What the form was filled from. */
-  readonly basis: Basis | null;
   readonly onSaveOver: (current: SavedVersion) => void;
+  readonly onLoad: (versionId: string) => void;
   readonly onClose: () => void;
 };
 
+const CHANGES = 'what-they-changed';
+
+/** The difference between what the form was filled from and what stands there now. */
+function Changes({ theirs }: { readonly theirs: Theirs }) {
+  const { store } = useEditor();
+  if (theirs.kind !== 'loaded') return null;
+  const changes = store.changesTo(theirs.draft);
+  if (changes.length === 0) return <div id={CHANGES}>Its content is as you opened it.</div>;
+  return (
+    <ul id={CHANGES} className="bw-issue-list" aria-label="What they changed">
+      {changes.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Somebody else saved first. What was typed stays; what they did can be seen before deciding. */
-export default function ConflictDialog({ conflict, basis, onSaveOver, onClose }: Props) {
-  const environment = useRelayEnvironment();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const { message, changedBy, changedAt, currentVersionId } = conflict;
-  const saveOver = async () => {
-    setLoading(true);
-    try {
-      const found = await fetchQuery<ConflictDialogQuery>(
-        environment,
-        query,
-        { id: currentVersionId },
-        { fetchPolicy: 'network-only' },
-      ).toPromise();
-      if (found !== undefined) onSaveOver(savedVersion(found.recipe));
-    } catch (error) {
-      setFailure(messageOf(error));
-      setLoading(false);
-    }
-  };
-  const theirs =
-    basis === null || basis.id === currentVersionId
-      ? editorLink(currentVersionId)
-      : comparisonLink(basis.id, currentVersionId);
+export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }: Props) {
+  const { message, changedBy, currentVersionId } = conflict;
+  const theirs = useTheirs(currentVersionId);
+  const [isShown, setShown] = useState(false);
+  const isArchived = theirs.kind === 'loaded' && theirs.version.status === 'ARCHIVED';
   return (
     <Dialog
       onClose={onClose}
@@ -59,25 +45,33 @@ export default function ConflictDialog({ conflict, basis, onSaveOver, onClose }:
     >
       {(close) => (
         <Stack gap="md">
-          <div>{message}</div>
+          <div>{localMoments(message)}</div>
           <div>
-            {changedAt != null && `That was on ${format.moment(changedAt)}. `}
-            What you typed is still in the form.
+            What you typed is still in the form.{' '}
+            {isArchived
+              ? 'It can be saved once the recipe is restored from its version history.'
+              : '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.'}
           </div>
-          {failure !== null && <Banner tone="problem">{failure}</Banner>}
+          {theirs.kind === 'failed' && <Banner tone="problem">{theirs.message}</Banner>}
+          {isShown && <Changes theirs={theirs} />}
           <Group justify="flex-end" gap="xs">
-            {/* As an opener it hands the session on to the new tab, beside which the form stays. */}
-            <Button variant="default" component={Link} to={theirs} target="_blank" rel="opener">
+            <Button
+              variant="default"
+              aria-expanded={isShown}
+              aria-controls={CHANGES}
+              loading={isShown && theirs.kind === 'loading'}
+              onClick={() => setShown(!isShown)}
+            >
               See what they changed
             </Button>
-            <Button
-              variant="outline"
-              color="red"
-              loading={isLoading}
-              onClick={() => void saveOver()}
-            >
-              Save mine over it
+            <Button variant="default" onClick={() => onLoad(currentVersionId)}>
+              Load it
             </Button>
+            {theirs.kind === 'loaded' && !isArchived && (
+              <Button variant="outline" color="red" onClick={() => onSaveOver(theirs.version)}>
+                Save mine over it
+              </Button>
+            )}
             <Button data-autofocus onClick={close}>
               Keep editing
             </Button>

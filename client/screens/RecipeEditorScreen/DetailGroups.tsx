@@ -20,7 +20,7 @@ function GroupRow({ groupKey, number }: Props) {
     notifyUndo(`${label} was removed.`, rows.removeGroup(groupKey));
   };
   return (
-    <li aria-label={`Group ${number}`} className="bw-group-row">
+    <li aria-label={`Group ${number}`} className="bw-detail-group">
       <TextInput
         id={name}
         aria-label="Group name"

@@ -6,6 +6,7 @@ import type { OtherVersions_version$key } from '#client/__generated__/OtherVersi
 import { VersionHistory } from '#client/screens/recipeHistory/VersionHistory.tsx';
 import { editorLink, RECIPES, type RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
+import { settleFocused } from '#client/ui/holdConfirmation.ts';
 import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
 import { LeaveGuard, leavesScreen } from '#client/ui/LeaveGuard.tsx';
 import type { DepartmentOption } from './departmentOptions.ts';
@@ -67,13 +68,19 @@ export function EditorBody(props: Props) {
   };
   const { save, saveOver, saving, refused, dismiss, standsOn } = useSaveRecipe(basis, onSaved);
 
+  // The form is made anew from what is stored; leaving it has been decided already.
+  const load = (versionId: string) => {
+    store.saved(store.get().draft);
+    window.location.assign(editorLink(versionId));
+  };
+
   useHotkeys(
     [
       [
         'mod+S',
         () => {
           const [first] = buttons;
-          if (isReadOnly || first === undefined) return;
+          if (isReadOnly || first === undefined || !settleFocused()) return;
           const isIdle = changes === 0 && !first.always;
           if (!isIdle && (overflow === 0 || first.mode === 'draft')) void save(first.mode);
         },
@@ -140,8 +147,8 @@ export function EditorBody(props: Props) {
         <Suspense>
           <ConflictDialog
             conflict={refused.conflict}
-            basis={saved}
             onSaveOver={(current) => void saveOver(current)}
+            onLoad={load}
             onClose={dismiss}
           />
         </Suspense>

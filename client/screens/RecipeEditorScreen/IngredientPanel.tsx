@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { figureOf } from '#client/screens/forms/figures.ts';
 import { PercentBar } from '#client/ui/PercentBar.tsx';
 import { ReorderableList } from '#client/ui/Reorderable.tsx';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { PERCENT_TOLERANCE } from '#domain/recipe/draftLimits.ts';
+import { TYPED_SUB_PERCENT } from '#domain/recipe/draftNumbers.ts';
 import { sumOfNumbers } from '#domain/recipe/issuesOfSubFormulation.ts';
 import { DetailGroups } from './DetailGroups.tsx';
 import { useEditor } from './EditorContext.ts';
@@ -26,7 +27,9 @@ function BatchPercent({ keys }: { readonly keys: readonly string[] }) {
   return (
     <PercentBar
       label="Sub-formulations"
-      percent={sumOfNumbers(subs.map(({ subPercentage }) => figureOf(subPercentage, '%')))}
+      percent={sumOfNumbers(
+        subs.map(({ subPercentage }) => numberOf(subPercentage, TYPED_SUB_PERCENT)),
+      )}
       whole="batch"
       tolerance={PERCENT_TOLERANCE}
     />

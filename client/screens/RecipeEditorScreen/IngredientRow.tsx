@@ -20,6 +20,9 @@ export const IngredientRow = memo(({ rowKey, number }: Props) => {
   const label = `Row ${number}`;
   return (
     <ReorderableItem id={rowKey} className="bw-line" label={label} disabled={isReadOnly}>
+      <span className="bw-line-number" aria-hidden>
+        {number}
+      </span>
       <LineFields rowKey={rowKey} isSub={false} />
       {!isReadOnly && <RowMenu rowKey={rowKey} label={label} />}
       <Inside rowKey={rowKey} number={number} />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table } from '@mantine/core';
-import { textOf } from '#client/screens/forms/figures.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { figureText } from '#domain/numbers/decimals.ts';
 import type { PastedLine } from '#domain/recipe/pasteLines.ts';
 import { TOP_TYPES } from './choices.ts';
 
@@ -15,8 +15,8 @@ const typeLabel = (type: string | null): string =>
 
 const amount = ({ row }: PastedLine): string =>
   row.type === 'sub_formulation'
-    ? `${textOf(row.subPercentage)} %`
-    : `${textOf(row.quantity)} ${row.unit ?? ''}`.trim();
+    ? `${figureText(row.subPercentage)} %`
+    : `${figureText(row.quantity)} ${row.unit ?? ''}`.trim();
 
 /** What was made of pasted lines, before they become rows: some of it was not understood. */
 export default function PasteDialog({ lines, onConfirm, onClose }: Props) {

@@ -46,7 +46,7 @@ export function SaveBar({ buttons, note, savedAt, saving, onSave, onHistory }: P
   const isClean = changes.length === 0;
   const state = savedAt === null ? 'No changes' : `Saved ${format.clock(savedAt)}`;
   return (
-    <section className="bw-save-bar" aria-label="Saving">
+    <section className="bw-save-bar" data-foot-bar aria-label="Saving">
       <div className="bw-save-state">
         <span role="status">{isClean && state}</span>
         {!isClean && <Changes changes={changes} />}
@@ -70,6 +70,7 @@ export function SaveBar({ buttons, note, savedAt, saving, onSave, onHistory }: P
         {buttons.toReversed().map(({ mode, label, always }) => (
           <Button
             key={mode}
+            data-confirms
             {...(mode === buttons[0]?.mode ? {} : { variant: 'default' })}
             loading={saving === mode}
             disabled={

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { DecimalField } from '#client/ui/DecimalField.tsx';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { BASES, isPotencyUnit, OPERATORS } from './choices.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
@@ -16,13 +17,13 @@ function Weight({
   label: string;
 }) {
   return (
-    <DecimalField
+    <NumberField
       id={field}
       label={label}
       withAsterisk
       unit="g"
       error={useProblem(field)}
-      {...useDecimal(field, () => 'g')}
+      {...useDecimal(field, () => (field === 'batchWeightGrams' ? BATCH_WEIGHT : UNIT_WEIGHT))}
     />
   );
 }

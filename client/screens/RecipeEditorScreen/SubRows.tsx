@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { figureOf } from '#client/screens/forms/figures.ts';
 import { PercentBar } from '#client/ui/PercentBar.tsx';
 import { ReorderableItem, ReorderableList } from '#client/ui/Reorderable.tsx';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { PERCENT_TOLERANCE } from '#domain/recipe/draftLimits.ts';
+import { quantityRule } from '#domain/recipe/draftNumbers.ts';
 import { sumOfNumbers } from '#domain/recipe/issuesOfSubFormulation.ts';
 import { useEditor } from './EditorContext.ts';
 import type { LineValues } from './editorValues.ts';
@@ -20,7 +21,7 @@ const givenPercent = (lines: readonly LineValues[]): number =>
   sumOfNumbers(
     lines
       .filter(({ type, unit }) => type === 'fixed' && unit === '%')
-      .map(({ quantity }) => figureOf(quantity, '%')),
+      .map(({ quantity }) => numberOf(quantity, quantityRule('%'))),
   );
 
 function GivenPercent({ keys }: { readonly keys: readonly string[] }) {
@@ -49,7 +50,7 @@ export function SubRows({ parentKey, number }: Props) {
     <div className="bw-sub-rows">
       <ReorderableList ids={keys} nameOf={labelOf} onMove={rows.move} disabled={isReadOnly}>
         <ol aria-label={`Ingredients of the sub-formulation in row ${number}`}>
-          {keys.map((key) => (
+          {keys.map((key, index) => (
             <ReorderableItem
               key={key}
               id={key}
@@ -57,6 +58,9 @@ export function SubRows({ parentKey, number }: Props) {
               label={labelOf(key)}
               disabled={isReadOnly}
             >
+              <span className="bw-line-number" aria-hidden>
+                {number}.{index + 1}
+              </span>
               <LineFields rowKey={key} isSub />
               {!isReadOnly && <RowMenu rowKey={key} label={labelOf(key)} />}
             </ReorderableItem>

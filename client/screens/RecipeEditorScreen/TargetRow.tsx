@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { figureOf } from '#client/screens/forms/figures.ts';
-import { DecimalField } from '#client/ui/DecimalField.tsx';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
+import { targetRule } from '#domain/recipe/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
 import { useDecimal } from './useDecimal.ts';
@@ -15,12 +16,12 @@ export const TargetRow = memo(({ targetKey }: { readonly targetKey: string }) =>
     control: form.control,
     name: [`targets.${targetKey}`, 'basis'],
   });
-  const decimal = useDecimal(field, () => target.unit);
+  const decimal = useDecimal(field, () => targetRule(target.unit));
   const problem = useProblem(field);
-  const isOther = target.unit !== basis && figureOf(target.value, target.unit) !== null;
+  const isOther = target.unit !== basis && numberOf(target.value, targetRule(target.unit)) !== null;
   return (
     <li>
-      <DecimalField
+      <NumberField
         id={field}
         label={isMaximum(target.operator) ? `${target.cannabinoid}, at most` : target.cannabinoid}
         unit={target.unit}

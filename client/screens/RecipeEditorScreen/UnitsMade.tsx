@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { figureOf } from '#client/screens/forms/figures.ts';
 import * as format from '#client/ui/format.ts';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
+import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draftNumbers.ts';
 import { saleableUnits } from '#domain/recipe/scale.ts';
 import { useEditor } from './EditorContext.ts';
 
@@ -11,8 +12,8 @@ export function UnitsMade() {
     control: form.control,
     name: ['batchWeightGrams', 'unitWeightGrams'],
   });
-  const batchWeightGrams = figureOf(batch, 'g') ?? 0;
-  const unitWeightGrams = figureOf(unit, 'g') ?? 0;
+  const batchWeightGrams = numberOf(batch, BATCH_WEIGHT) ?? 0;
+  const unitWeightGrams = numberOf(unit, UNIT_WEIGHT) ?? 0;
   if (!(batchWeightGrams > 0 && unitWeightGrams > 0)) return null;
   const made = saleableUnits({ batchWeightGrams, unitWeightGrams }, 1);
   return (

@@ -68,6 +68,8 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
 
   return {
     get: (): EditorState => state,
+    /** In words, what another draft differs in from what is stored. */
+    changesTo: (draft: RecipeDraft): readonly string[] => changesBetween(stored, draft),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
-import { figureOf, textOf } from '#client/screens/forms/figures.ts';
+import { figureText } from '#domain/numbers/decimals.ts';
+import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type {
   DraftIngredient,
@@ -8,6 +9,13 @@ import type {
   GroupType,
   RecipeDraft,
 } from '#domain/recipe/draft.ts';
+import {
+  BATCH_WEIGHT,
+  quantityRule,
+  TYPED_SUB_PERCENT,
+  targetRule,
+  UNIT_WEIGHT,
+} from '#domain/recipe/draftNumbers.ts';
 import type { ItemType, Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 
@@ -94,8 +102,8 @@ export function valuesOf(
     productType: draft.productType,
     finishedGoodUom: draft.finishedGoodUom ?? '',
     groupId: draft.groupId ?? '',
-    batchWeightGrams: textOf(draft.batchWeightGrams),
-    unitWeightGrams: textOf(draft.unitWeightGrams),
+    batchWeightGrams: figureText(draft.batchWeightGrams),
+    unitWeightGrams: figureText(draft.unitWeightGrams),
     basis: draft.specifications[0]?.unit ?? 'mg/unit',
     operator: draft.specifications.find(isPlain)?.operator ?? '=',
     targets: Object.fromEntries(targets),
@@ -145,7 +153,7 @@ function targetRows(
 
 const targetValues = (spec: DraftSpecification): TargetValues => ({
   cannabinoid: spec.cannabinoid,
-  value: textOf(spec.value),
+  value: figureText(spec.value),
   unit: spec.unit,
   operator: spec.operator,
 });
@@ -153,12 +161,12 @@ const targetValues = (spec: DraftSpecification): TargetValues => ({
 export const lineValues = (line: DraftSubIngredient | DraftIngredient): LineValues => ({
   name: line.name,
   type: line.type ?? '',
-  quantity: textOf(line.quantity),
+  quantity: figureText(line.quantity),
   unit: line.unit ?? '',
   inventoryTracked: line.inventoryTracked,
   defaultInventoryName: line.defaultInventoryName ?? '',
   groupKey: 'groupKey' in line ? (line.groupKey ?? '') : '',
-  subPercentage: 'subPercentage' in line ? textOf(line.subPercentage) : '',
+  subPercentage: 'subPercentage' in line ? figureText(line.subPercentage) : '',
 });
 
 /** What the form says as a draft; row indexes are those of the lists of keys. */
@@ -170,11 +178,11 @@ export function draftOf(values: EditorValues): RecipeDraft {
     productType: values.productType,
     finishedGoodUom: values.finishedGoodUom || null,
     groupId: values.groupId || null,
-    batchWeightGrams: figureOf(values.batchWeightGrams, 'g'),
-    unitWeightGrams: figureOf(values.unitWeightGrams, 'g'),
+    batchWeightGrams: numberOf(values.batchWeightGrams, BATCH_WEIGHT),
+    unitWeightGrams: numberOf(values.unitWeightGrams, UNIT_WEIGHT),
     specifications: picked(values.targetOrder, values.targets).map(([, target]) => ({
       cannabinoid: target.cannabinoid,
-      value: figureOf(target.value, target.unit),
+      value: numberOf(target.value, targetRule(target.unit)),
       unit: target.unit,
       operator: target.operator,
     })),
@@ -190,7 +198,7 @@ export const lineOf = (key: string, line: LineValues): DraftSubIngredient => ({
   key,
   name: line.name,
   type: line.type || null,
-  quantity: figureOf(line.quantity, line.unit),
+  quantity: numberOf(line.quantity, quantityRule(line.unit)),
   unit: line.unit || null,
   inventoryTracked: line.inventoryTracked,
   defaultInventoryName: line.defaultInventoryName || null,
@@ -203,7 +211,7 @@ export const rowOf = (
 ): DraftIngredient => ({
   ...lineOf(key, row),
   groupKey: row.groupKey || null,
-  subPercentage: figureOf(row.subPercentage, '%'),
+  subPercentage: numberOf(row.subPercentage, TYPED_SUB_PERCENT),
   subIngredients: picked(subs[key] ?? [], rows).map(([subKey, sub]) => lineOf(subKey, sub)),
 });
 

@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import { graphId } from '#client/relay/graphId.ts';
 import { SOURCE } from '#client/screens/recipes/recipeLinks.ts';
 
 /** Ids that stand for a recipe that is not there yet. */
@@ -8,7 +9,7 @@ const NEW = ['new', 'undefined', ''];
 export function editorAt(params: Params, search: URLSearchParams) {
   const asked = params['id'] ?? '';
   const isNew = NEW.includes(asked);
-  return { isNew, versionId: isNew ? (search.get(SOURCE) ?? '') : asked };
+  return { isNew, versionId: graphId('RecipeVersion', isNew ? (search.get(SOURCE) ?? '') : asked) };
 }
 
 export function editorVariables(params: Params, search: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { readStored, STORED } from '#client/session/storage.ts';
+import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import type { Viewer } from '#client/session/useViewer.ts';
 import { emptyDraft, emptyRow, type RecipeDraft } from '#domain/recipe/draft.ts';
 import { type DepartmentOption, departmentOptions } from './departmentOptions.ts';
@@ -30,8 +30,7 @@ export function firstDraft(
 
 /** The remembered department, else the first of the viewer's own. */
 function atWork(options: readonly DepartmentOption[], { memberships }: Viewer) {
-  const wanted = [readStored(STORED.departmentId), memberships[0]?.departmentId];
-  return wanted
-    .map((wish) => options.find(({ databaseId }) => String(databaseId) === wish))
+  return [rememberedDepartment(), memberships[0]?.id]
+    .map((wish) => options.find(({ id }) => id === wish))
     .find((option) => option !== undefined);
 }

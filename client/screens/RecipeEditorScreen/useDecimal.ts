@@ -1,4 +1,4 @@
-import { settledText } from '#client/screens/forms/figures.ts';
+import { type NumberRule, settleNumber } from '#domain/numbers/settleNumber.ts';
 import { useEditor } from './EditorContext.ts';
 
 /** Fields that hold a figure as it is typed. */
@@ -9,17 +9,8 @@ type FigureField =
   | `rows.${string}.quantity`
   | `rows.${string}.subPercentage`;
 
-/**
- * A field of a figure: left as it is while it is typed, tidied up once it is left. `isClamped`
- * brings it into 0 to 100 then.
- */
-export function useDecimal(field: FigureField, unitOf: () => string, isClamped = false) {
+/** The props of a field of a figure; its rule may change with a unit beside it. */
+export function useDecimal(field: FigureField, ruleOf: () => NumberRule) {
   const { form } = useEditor();
-  return form.register(field, {
-    onBlur: () => {
-      const text = form.getValues(field);
-      const settled = settledText(text, unitOf(), isClamped);
-      if (settled !== text) form.setValue(field, settled, { shouldDirty: true });
-    },
-  });
+  return { ...form.register(field), settle: (text: string) => settleNumber(text, ruleOf()) };
 }

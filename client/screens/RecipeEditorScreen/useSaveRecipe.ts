@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
-import { notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import type { Purpose } from '#domain/recipe/fieldRules.ts';
 import { useEditor } from './EditorContext.ts';
 import { draftOf } from './editorValues.ts';
@@ -8,6 +8,8 @@ import { focusField } from './fieldNames.ts';
 import type { Basis, Conflict, SavedVersion, SaveMode } from './saveOutcome.ts';
 import { useCreateRecipe } from './useCreateRecipe.ts';
 import { useUpdateRecipe } from './useUpdateRecipe.ts';
+
+const SAVE = 'save recipe';
 
 export const NO_DEPARTMENT = 'Please select a department before publishing.';
 
@@ -49,6 +51,7 @@ export function useSaveRecipe(
         basis.current = outcome.version;
         // Every list of recipes, and the version that was active, say something else now.
         commitLocalUpdate(environment, (records) => records.invalidateStore());
+        endProblem(SAVE);
         store.saved(draft);
         return onSaved(outcome.version, mode);
       case 'invalid':
@@ -57,14 +60,15 @@ export function useSaveRecipe(
       case 'conflict':
         return setRefused({ mode, conflict: outcome.conflict });
       case 'refused':
-        return notifyProblem(outcome.message);
+        return notifyProblem(SAVE, outcome.message);
     }
   };
 
   const save = async (mode: SaveMode) => {
     if (saving !== null) return;
     const issues = store.check(purposeOf(mode));
-    if (mode === 'publish' && form.getValues('departmentId') === '') notifyProblem(NO_DEPARTMENT);
+    if (mode === 'publish' && form.getValues('departmentId') === '')
+      notifyProblem(SAVE, NO_DEPARTMENT);
     if (issues.length > 0) return showIssues();
     await send(mode, basis.current);
   };

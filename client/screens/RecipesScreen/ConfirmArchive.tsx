@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { count, named } from '#client/ui/format.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 import { useArchiveRecipes } from './useArchiveRecipes.ts';
+
+const ARCHIVE = 'archive recipes';
 
 type Props = {
   readonly recipes: readonly PickedRecipe[];
@@ -11,7 +13,7 @@ type Props = {
   readonly noun: 'recipe' | 'draft';
   /** The list they leave. */
   readonly connectionId: string;
-  readonly onDone: (archived: readonly PickedRecipe[]) => void;
+  readonly onDone: (sentence: string, archived: readonly PickedRecipe[]) => void;
   readonly onClose: () => void;
 };
 
@@ -30,10 +32,10 @@ export default function ConfirmArchive(props: Props) {
     setStage('working');
     const outcome = await archive(recipes);
     if (outcome.ok) {
-      notifyDone(outcome.sentence);
-      props.onDone(recipes);
+      endProblem(ARCHIVE);
+      props.onDone(outcome.sentence, outcome.archived);
     } else {
-      notifyProblem(`Failed to delete recipes. ${outcome.message}`);
+      notifyProblem(ARCHIVE, `Failed to archive recipes. ${outcome.message}`);
     }
     // The button that opened it may have left with its row.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();

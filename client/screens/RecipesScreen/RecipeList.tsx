@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { useDepartmentFilter_query$key } from '#client/__generated__/useDepartmentFilter_query.graphql.ts';
 import type { useRecipeRows_query$key } from '#client/__generated__/useRecipeRows_query.graphql.ts';
 import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
@@ -6,6 +6,8 @@ import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { notifyDone } from '#client/ui/notify.ts';
+import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
 import { NoRecipes } from './NoRecipes.tsx';
 import { NONE_PICKED } from './picked.ts';
@@ -13,10 +15,12 @@ import { RecipeFilters } from './RecipeFilters.tsx';
 import { RecipeTable } from './RecipeTable.tsx';
 import { RecipeToolbar } from './RecipeToolbar.tsx';
 import { groupKey } from './recipeGrouping.tsx';
+import type { PickedRecipe } from './recipeRights.ts';
 import type { RecipeTab } from './recipeTabs.ts';
 import { useDepartmentFilter } from './useDepartmentFilter.ts';
 import { useRecipeActions } from './useRecipeActions.ts';
 import { useRecipeRows } from './useRecipeRows.ts';
+import { useUnarchiveRecipes } from './useUnarchiveRecipes.ts';
 
 const ConfirmArchive = lazy(() => import('./ConfirmArchive.tsx'));
 
@@ -42,6 +46,11 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
     setPicked(next);
     if (next.size > 0) actions.forgiveMissing();
   };
+  const listed = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const unarchive = useUnarchiveRecipes();
+  const takeBack = async (archived: readonly PickedRecipe[]) => {
+    if (await unarchive(archived)) paging.reload(archived.length);
+  };
   const narrowed = departments !== null && departments.chosen !== ALL_DEPARTMENTS;
   return (
     <>
@@ -55,6 +64,11 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
         <RecipeToolbar
           tab={tab}
           picked={picked}
+          notShown={[...picked.keys()].filter((id) => !listed.has(id)).length}
+          onShow={() => {
+            search.clear();
+            if (narrowed) departments.choose(ALL_DEPARTMENTS);
+          }}
           onClear={() => setPicked(NONE_PICKED)}
           onAct={actions.act}
         />
@@ -98,9 +112,11 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
             recipes={actions.archiving}
             noun={tab === 'drafts' ? 'draft' : 'recipe'}
             connectionId={connectionId}
-            onDone={(archived) => {
-              const gone = new Set(archived.map(({ id }) => id));
+            onDone={(sentence, archived) => {
+              const gone = new Set(actions.archiving.map(({ id }) => id));
               setPicked((now) => new Map([...now].filter(([id]) => !gone.has(id))));
+              if (archived.length === 0) notifyDone(sentence);
+              else notifyUndo(sentence, () => void takeBack(archived));
             }}
             onClose={actions.endArchiving}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
-import { count } from '#client/ui/format.ts';
+import { PickedCount } from '#client/ui/PickedCount.tsx';
 import type { Picked } from './picked.ts';
 import './RecipeToolbar.css';
 import { TOOLBAR_LABELS } from './recipeLabels.ts';
@@ -11,12 +11,15 @@ import type { RecipeTab } from './recipeTabs.ts';
 type Props = {
   readonly tab: RecipeTab;
   readonly picked: Picked;
+  /** How many of them the search or the department hides. */
+  readonly notShown: number;
+  readonly onShow: () => void;
   readonly onClear: () => void;
   readonly onAct: (action: RecipeAction, recipes: readonly PickedRecipe[]) => void;
 };
 
 /** How many are selected, and what can be done with them; what can't be says why. */
-export function RecipeToolbar({ tab, picked, onClear, onAct }: Props) {
+export function RecipeToolbar({ tab, picked, onAct, ...counted }: Props) {
   const viewer = useViewer();
   const id = useId();
   const recipes = [...picked.values()];
@@ -35,12 +38,7 @@ export function RecipeToolbar({ tab, picked, onClear, onAct }: Props) {
   return (
     <div className="bw-recipe-bar">
       <div className="bw-recipe-picked">
-        <span role="status">{recipes.length > 0 && `${count(recipes.length)} selected`}</span>
-        {recipes.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            Clear
-          </Button>
-        )}
+        <PickedCount picked={recipes.length} {...counted} />
         {reasons.map((reason) => (
           <span key={reason} id={noteOf(reason)} className="bw-recipe-reason">
             {reasons.length > 1 && `${blocked(reason)}: `}

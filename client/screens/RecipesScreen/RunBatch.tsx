@@ -3,7 +3,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 
 import type { RunBatchQuery } from '#client/__generated__/RunBatchQuery.graphql.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { RunBatchDialog } from './RunBatchDialog.tsx';
-import type { Run } from './useRunBatch.ts';
+import type { Run, TypedRun } from './useRunBatch.ts';
 
 // `node`, not `recipe`: a stale link to the dialog must not take the list down with it.
 const query = graphql`
@@ -16,7 +16,7 @@ const query = graphql`
 
 type Props = {
   readonly recipeId: string;
-  readonly initial: Run;
+  readonly initial: TypedRun;
   readonly onConfirm: (run: Run) => void;
   readonly onClose: () => void;
 };

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RunBatchDialog_recipe$key } from '#client/__generated__/RunBatchDialog_recipe.graphql.ts';
-import { PresetChoice, type PresetValue } from '#client/ui/PresetChoice.tsx';
-import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { PresetChoice } from '#client/ui/PresetChoice.tsx';
+import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
+import { settleMultiplier, settleParts } from '#domain/recipe/runFigures.ts';
 import { RunSummary } from './RunSummary.tsx';
-import type { Run } from './useRunBatch.ts';
+import type { Run, TypedRun } from './useRunBatch.ts';
 
 const fragment = graphql`
   fragment RunBatchDialog_recipe on RecipeVersion {
@@ -23,7 +25,7 @@ const PARTS = [1, 2, 3, 4] as const;
 
 type Props = {
   readonly recipe: RunBatchDialog_recipe$key;
-  readonly initial: Run;
+  readonly initial: TypedRun;
   readonly onConfirm: (run: Run) => void;
   readonly onClose: () => void;
 };
@@ -31,17 +33,19 @@ type Props = {
 /** How many times the recipe, in how many parts; and what that makes. */
 export function RunBatchDialog(props: Props) {
   const recipe = useFragment(fragment, props.recipe);
-  const [multiplier, setMultiplier] = useState<PresetValue>(props.initial.multiplier);
   const [opened, setOpened] = useState(false);
-  const [parts, setParts] = useState<PresetValue>(props.initial.parts);
-  // Minimum 1 here, though the calculation takes any number above 0.
-  const run: Run = {
-    multiplier: Math.max(1, validMultiplier(Number(multiplier))),
-    parts: validParts(Number(parts)),
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    props.onConfirm(run);
+  const multiplier = useRunFigure(props.initial.multiplier, settleMultiplier);
+  const parts = useRunFigure(props.initial.parts, settleParts);
+  const run: Run | null =
+    multiplier.number === null || parts.number === null
+      ? null
+      : { multiplier: multiplier.number, parts: parts.number };
+  const submit = () => {
+    if (run === null) {
+      // Shown first: what runs is what stands in the field.
+      multiplier.settle();
+      parts.settle();
+    } else props.onConfirm(run);
   };
   // Opening after mounting, and closing before leaving: Mantine notes the opener on the one and
   // gives focus back to it on the other.
@@ -55,27 +59,23 @@ export function RunBatchDialog(props: Props) {
       title={`Run Batch: ${recipe.recipe.number}`}
       size="md"
     >
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           <div>{recipe.description}</div>
           <PresetChoice
             label="Multiplier"
             presets={MULTIPLIERS}
             presetLabel={(preset) => `x${preset}`}
-            value={multiplier}
-            onChange={setMultiplier}
             otherLabel="Other multiplier"
-            decimals={4}
+            {...multiplier.field}
             autoFocus
           />
           <PresetChoice
             label="Parts"
             presets={PARTS}
             presetLabel={String}
-            value={parts}
-            onChange={setParts}
             otherLabel="Other number of parts"
-            decimals={0}
+            {...parts.field}
           />
           <RunSummary
             batchWeightGrams={Number(recipe.batchWeightGrams)}
@@ -89,7 +89,19 @@ export function RunBatchDialog(props: Props) {
             <Button type="submit">Confirm</Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
+}
+
+/** A figure of the run as it is typed; null in `number` while it can’t be run. */
+function useRunFigure(initial: string, settle: (text: string) => SettledNumber) {
+  const [opening] = useState(() => settle(initial));
+  const [{ value, note }, set] = useState({ value: opening.text, note: opening.notice });
+  const { text, decimal, notice } = settle(value);
+  return {
+    number: notice === null ? Number(decimal) : null,
+    settle: () => notice !== null && set({ value: text, note: notice }),
+    field: { value, note, settle, onChange: (typed: string) => set({ value: typed, note: null }) },
+  };
 }

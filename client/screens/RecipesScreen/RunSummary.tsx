@@ -10,21 +10,25 @@ const WHOLE_WITHIN = 0.001;
 type Props = {
   readonly batchWeightGrams: number;
   readonly unitWeightGrams: number;
-  readonly run: Run;
+  /** Null while there is none that can be made. */
+  readonly run: Run | null;
 };
 
 /** What the multiplier and the parts come to, and what is odd about it. */
 export function RunSummary({ run, ...recipe }: Props) {
-  const total = batchGrams(recipe, run.multiplier);
-  const made = units(recipe, run.multiplier);
+  const total = run && batchGrams(recipe, run.multiplier);
+  const made = run && units(recipe, run.multiplier);
   const weightless = !(recipe.unitWeightGrams > 0);
-  const whole = Math.abs(made - Math.round(made)) <= WHOLE_WITHIN;
+  const whole = made === null || Math.abs(made - Math.round(made)) <= WHOLE_WITHIN;
   return (
     <>
       <Figures
         figures={[
           { label: 'Batch weight (g)', value: format.grams(total) },
-          { label: 'Weight of each part (g)', value: format.grams(total / run.parts) },
+          {
+            label: 'Weight of each part (g)',
+            value: format.grams(run && Number(total) / run.parts),
+          },
           { label: 'Units per batch', value: weightless ? format.EMPTY : format.units(made) },
         ]}
       />

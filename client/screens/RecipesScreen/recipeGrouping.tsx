@@ -32,7 +32,7 @@ export function recipeGrouping(
       const recipeGroup = groupOf(group);
       return (
         <>
-          <GroupMarker index={group.index} />
+          <GroupMarker groupKey={group.key} />
           <span>
             {recipeGroup ? <Marked text={recipeGroup.code} searched={searched} /> : NO_GROUP}
           </span>

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useArchiveRecipesMutation } from '#client/__generated__/useArchiveRecipesMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { type ArchiveResult, archivedSentence } from './archivedSentence.ts';
+import { archivedSentence } from './archivedSentence.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 
 const archiveMutation = graphql`
@@ -40,7 +40,12 @@ type Archived = Extract<
 >['archived'];
 
 export type ArchiveOutcome =
-  | { readonly ok: true; readonly sentence: string }
+  | {
+      readonly ok: true;
+      readonly sentence: string;
+      /** Without those that were archived already. */
+      readonly archived: readonly PickedRecipe[];
+    }
   | { readonly ok: false; readonly message: string };
 
 /** Archives all of them or none, in one mutation; they leave the list before the server answers. */
@@ -71,7 +76,7 @@ export function useArchiveRecipes(connectionId: string) {
     const result = outcome.response.archiveRecipes;
     switch (result.__typename) {
       case 'ArchiveRecipesPayload':
-        return { ok: true, sentence: archivedSentence(resultsOf(recipes, result.archived)) };
+        return { ok: true, ...told(recipes, result.archived) };
       case 'InvalidError':
         return { ok: false, message: result.issues.map(({ message }) => message).join(' ') };
       case 'ForbiddenError':
@@ -83,12 +88,17 @@ export function useArchiveRecipes(connectionId: string) {
   };
 }
 
-function resultsOf(recipes: readonly PickedRecipe[], archived: Archived): readonly ArchiveResult[] {
+function told(recipes: readonly PickedRecipe[], answer: Archived) {
   const outcomes = new Map(
-    archived.map(({ outcome, recipeVersion }) => [recipeVersion.id, outcome] as const),
+    answer.map(({ outcome, recipeVersion }) => [recipeVersion.id, outcome] as const),
   );
-  return recipes.map(({ id, number }) => ({
-    number,
-    wasArchived: outcomes.get(id) === 'ALREADY_ARCHIVED',
+  const wasArchived = ({ id }: PickedRecipe) => outcomes.get(id) === 'ALREADY_ARCHIVED';
+  const results = recipes.map((recipe) => ({
+    number: recipe.number,
+    wasArchived: wasArchived(recipe),
   }));
+  return {
+    sentence: archivedSentence(results),
+    archived: recipes.filter((recipe) => !wasArchived(recipe)),
+  };
 }

@@ -19,6 +19,7 @@ const fragment = graphql`
       edges {
         node {
           id
+          databaseId
           name
           active
         }
@@ -65,7 +66,9 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
     const remembered = rememberedDepartment();
     const isThere = all.some(({ id }) => id === remembered);
     if (remembered === null || remembered === ALL_DEPARTMENTS || isThere) return;
-    rememberDepartment(first && { id: first.id, name: first.name, role: null });
+    rememberDepartment(
+      first && { departmentId: String(first.databaseId), name: first.name, role: null },
+    );
   }, [all, first]);
 
   const write = useCallback(
@@ -103,9 +106,13 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
     ],
     chosen,
     choose: (department) => {
-      const name = all.find(({ id }) => id === department)?.name ?? '';
+      const named = all.find(({ id }) => id === department);
       const membership = viewer.memberships.find(({ id }) => id === department);
-      rememberDepartment({ id: department, name, role: membership?.role ?? null });
+      rememberDepartment({
+        departmentId: named === undefined ? ALL_DEPARTMENTS : String(named.databaseId),
+        name: named?.name ?? '',
+        role: membership?.role ?? null,
+      });
       write(department);
     },
   };

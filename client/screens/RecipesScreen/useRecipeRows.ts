@@ -55,7 +55,7 @@ export type RecipeRow = useRecipeRows_query$data['recipes']['edges'][number]['no
 
 /** The recipes of the list a page at a time, by group and number. */
 export function useRecipeRows(query: useRecipeRows_query$key) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
     useRecipeRowsPaginationQuery,
     useRecipeRows_query$key
   >(fragment, query);
@@ -66,5 +66,11 @@ export function useRecipeRows(query: useRecipeRows_query$key) {
     recipeRows.remember(params, rows.length + recipeRows.page);
     loadNext(recipeRows.page);
   };
-  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore };
+  /** The rows anew, and as many more of them as have come. */
+  const reload = (more: number) =>
+    void refetch(
+      { first: Math.max(recipeRows.page, rows.length + more) },
+      { fetchPolicy: 'store-and-network' },
+    );
+  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore, reload };
 }

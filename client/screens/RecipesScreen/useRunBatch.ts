@@ -1,8 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
+import { graphId } from '#client/relay/graphId.ts';
 
 export type Run = { readonly multiplier: number; readonly parts: number };
+/** As an address or a field has it. */
+export type TypedRun = { readonly multiplier: string; readonly parts: string };
 
 /** The address of the dialog, so that a link, a reload and Back open it again. */
 const RUN = 'run';
@@ -20,9 +22,9 @@ const isEditMultiplier = (state: unknown): state is EditMultiplier =>
   'editMultiplierForRecipeId' in state &&
   typeof state.editMultiplierForRecipeId === 'string';
 
-const asRun = (multiplier: unknown, parts: unknown): Run => ({
-  multiplier: validMultiplier(Number(multiplier ?? 1)),
-  parts: validParts(Number(parts ?? 1)),
+const asTyped = (multiplier: unknown, parts: unknown): TypedRun => ({
+  multiplier: String(multiplier ?? 1),
+  parts: String(parts ?? 1),
 });
 
 /** Which recipe is about to be run and how often; opens, closes and confirms the dialog. */
@@ -30,7 +32,8 @@ export function useRunBatch() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const [params, setParams] = useSearchParams();
-  const recipeId = params.get(RUN);
+  const asked = params.get(RUN);
+  const recipeId = asked === null ? null : graphId('RecipeVersion', asked);
 
   const show = useCallback(
     (id: string | null) =>
@@ -49,17 +52,17 @@ export function useRunBatch() {
   // Edit Multiplier on the later screens says what to edit in the navigation state.
   useEffect(() => {
     if (!isEditMultiplier(state)) return;
-    const { multiplier, parts } = asRun(state.multiplier, state.parts);
+    const { multiplier, parts } = asTyped(state.multiplier, state.parts);
     const search = new URLSearchParams(params);
     search.set(RUN, state.editMultiplierForRecipeId);
-    search.set(MULTIPLIER, String(multiplier));
-    search.set(PARTS, String(parts));
+    search.set(MULTIPLIER, multiplier);
+    search.set(PARTS, parts);
     void navigate({ search: search.toString() }, { replace: true });
   }, [state, params, navigate]);
 
   return {
     recipeId,
-    run: asRun(params.get(MULTIPLIER), params.get(PARTS)),
+    run: asTyped(params.get(MULTIPLIER), params.get(PARTS)),
     open: show,
     close: () => show(null),
     confirm: ({ multiplier, parts }: Run) => {

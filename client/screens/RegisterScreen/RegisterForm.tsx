@@ -1,5 +1,6 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { NewPasswordFields } from '#client/screens/account/NewPasswordFields.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
@@ -66,6 +67,13 @@ export function RegisterForm({ onRegistered }: Props) {
             <input tabIndex={-1} autoComplete="off" {...form.control.register('honeypot')} />
           </label>
         </div>
+        <p className="bw-account-hint">
+          By creating an account you agree to the{' '}
+          <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
+            Terms of Service
+          </Anchor>
+          .
+        </p>
         <Button type="submit" fullWidth aria-disabled={form.submitting}>
           {form.submitting ? 'Creating the account...' : 'Create account'}
         </Button>

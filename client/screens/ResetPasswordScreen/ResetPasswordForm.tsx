@@ -61,8 +61,10 @@ export function ResetPasswordForm({ token, onReset }: Props) {
   );
 }
 
-function ResetHint({ message }: { readonly message: string }) {
-  if (message !== FAILED) return message;
+const ResetHint = ({ message }: { readonly message: string }) =>
+  message === FAILED ? <StaleHint /> : message;
+
+export function StaleHint() {
   return (
     <>
       This link has already been used, has expired or is incomplete.{' '}

@@ -5,7 +5,7 @@ import { SignInSoon } from '#client/screens/account/SignInSoon.tsx';
 import { useLinkToken } from '#client/screens/account/useLinkToken.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { ResetLink } from './ResetLink.tsx';
 
 const REQUEST = { to: '/request-password', label: 'Request a new reset link' };
 
@@ -26,7 +26,7 @@ export default function ResetPasswordScreen() {
         </Stack>
       )}
       {done === null && token === null && <Banner tone="problem">No reset token provided</Banner>}
-      {done === null && token !== null && <ResetPasswordForm token={token} onReset={finish} />}
+      {done === null && token !== null && <ResetLink token={token} onReset={finish} />}
       {done === null && <SignInLink also={REQUEST} />}
     </>
   );

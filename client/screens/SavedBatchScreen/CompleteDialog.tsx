@@ -1,20 +1,25 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
+import { entryKey } from '#client/screens/record/entries.ts';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
 import {
   entriesInput,
   hasUnreadable,
-  isUnreadable,
-  withEntries,
+  settleQuantity,
+  withTyped,
 } from '#client/screens/record/written.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { NumberField } from '#client/ui/NumberField.tsx';
 import { completionIssues } from '#domain/record/completion.ts';
+import { type DeviationReasons, deviations } from '#domain/record/deviations.ts';
+import { missingEntries } from '#domain/record/missingEntries.ts';
 import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
-import { yieldText } from './completion.ts';
+import { calculatedActuals, yieldText } from './completion.ts';
+import { MissingNote, ReasonFields } from './ReasonFields.tsx';
 import type { BatchDraft } from './useBatchDraft.ts';
 import { useCompleteBatch } from './useCompleteBatch.ts';
 
@@ -22,13 +27,17 @@ type Props = {
   readonly id: string;
   /** What is typed here is typed on the page behind, so that cancelling loses nothing of it. */
   readonly draft: BatchDraft;
+  /** Kept by the page as well. */
+  readonly reasons: DeviationReasons;
+  readonly onReasons: (reasons: DeviationReasons) => void;
   readonly onLoadTheirs: () => Promise<void>;
   readonly onCompleted: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for all that has to stand on a batch before it is closed, and closes it. */
-export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }: Props) {
+export function CompleteDialog(props: Props) {
+  const { id, draft, reasons, onReasons, onLoadTheirs, onCompleted, onClose } = props;
   const { base, written, typed, changes, onHeader, onEntry } = draft;
   const complete = useCompleteBatch();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -44,23 +53,31 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
     if (refusal !== null) banner.current?.focus();
   }, [refusal]);
 
+  const document = withTyped(base.document, written.entries);
+  const due = deviations(document, typed.finishedQuantity);
+  const isUnexplained = due.some(({ kind }) => reasons[kind].trim() === '');
   const open = completionIssues(base.document, typed);
   const issues = attempts === 0 ? [] : open;
   const { finishedQuantity } = written.header;
-  const finishedProblem = isUnreadable(finishedQuantity)
-    ? 'Expected a number, 0 or more'
-    : issues.find(({ field }) => field === 'finishedQuantity')?.message;
+  const finishedProblem = issues.find(({ field }) => field === 'finishedQuantity')?.message;
 
   const submit = async () => {
     if (isSending) return;
     setRefusal(null);
-    if (open.length > 0 || hasUnreadable(written)) {
+    if (open.length > 0 || isUnexplained || hasUnreadable(written)) {
       setAttempts(attempts + 1);
       return;
     }
     setIsSending(true);
     const entries = entriesInput(changes);
-    const refused = await complete({ id, entries, idempotencyKey, revision: base.revision });
+    const refused = await complete({
+      id,
+      entries,
+      // A reason for what differs no longer is no reason.
+      reasons: Object.fromEntries(due.map(({ kind }) => [kind, reasons[kind]])),
+      idempotencyKey,
+      revision: base.revision,
+    });
     setIsSending(false);
     setRefusal(refused);
     if (refused === null) onCompleted();
@@ -69,7 +86,11 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
     await onLoadTheirs();
     setRefusal(null);
   };
-  const document = withEntries(base.document, written.entries);
+  const fillAsCalculated = () => {
+    for (const { linePosition, part, grams } of calculatedActuals(base.document, open)) {
+      onEntry(entryKey(linePosition, part), { actual: grams });
+    }
+  };
   return (
     <Dialog title="Complete Batch" size="lg" isLocked={isSending} onClose={onClose}>
       {(close) => (
@@ -79,12 +100,11 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
               <FormFailure refusal={refusal} ref={banner} onLoadTheirs={() => void loadTheirs()} />
             )}
             <div>
-              <TextInput
+              <NumberField
                 label="Finished quantity"
                 description="Finished units"
                 required
-                inputMode="decimal"
-                autoComplete="off"
+                settle={settleQuantity}
                 data-autofocus
                 value={finishedQuantity}
                 error={finishedProblem}
@@ -100,7 +120,19 @@ export function CompleteDialog({ id, draft, onLoadTheirs, onCompleted, onClose }
               entries={written.entries}
               onEntry={onEntry}
             />
+            {open.some(({ field }) => field === 'actualGrams') && (
+              <Button variant="default" onClick={fillAsCalculated}>
+                As calculated
+              </Button>
+            )}
             <StockTakenTable document={document} />
+            <ReasonFields
+              due={due}
+              reasons={reasons}
+              isAsked={attempts > 0}
+              onReason={(kind, reason) => onReasons({ ...reasons, [kind]: reason })}
+            />
+            <MissingNote missing={missingEntries(base.document, typed)} />
             <p className="bw-complete-note">
               A completed batch is read-only: what is wrong on it can only be corrected by a
               manager.

@@ -1,10 +1,15 @@
 import { Table } from '@mantine/core';
-import { moveDownColumn } from '#client/screens/record/columnKeys.ts';
+import { moveThroughEntries } from '#client/screens/record/columnKeys.ts';
 import { ActualInput } from '#client/screens/record/EntryInputs.tsx';
-import { BLANK_ENTRY, type RecordEditing } from '#client/screens/record/entries.ts';
+import {
+  type Entries,
+  entryAt,
+  entryKey,
+  type RecordEditing,
+} from '#client/screens/record/entries.ts';
 import { Cell, Head, RecordTable, RowHead } from '#client/screens/record/RecordTable.tsx';
 import type { CompletionIssue } from '#domain/record/completion.ts';
-import type { BatchDocument } from '#domain/record/document.ts';
+import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
 import { formatGrams, NOTHING } from '#domain/record/format.ts';
 import { linesToWeigh, stockTaken } from './completion.ts';
 
@@ -24,26 +29,42 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
     </>
   );
   return (
-    <RecordTable title="Actual consumption" head={head} onKeyDown={moveDownColumn}>
-      {linesToWeigh(document).map(
-        ({ position, ingredientName, ingredientTag, calculatedGrams }) => (
-          <Table.Tr key={position}>
-            <RowHead>{ingredientName || NOTHING}</RowHead>
-            <Cell short>{ingredientTag || NOTHING}</Cell>
-            <Cell numeric>{formatGrams(calculatedGrams)}</Cell>
-            <Table.Td data-numeric>
-              <ActualInput
-                row={{ position, name: ingredientName || `line ${position}` }}
-                text={(entries[position] ?? BLANK_ENTRY).actual}
-                problem={issues.find(({ linePosition }) => linePosition === position)?.message}
-                onEntry={onEntry}
-              />
-            </Table.Td>
-          </Table.Tr>
-        ),
+    <RecordTable title="Actual consumption" head={head} onKeyDown={moveThroughEntries}>
+      {linesToWeigh(document).flatMap((line) =>
+        placesOf(line, entries).map(({ part, grams }) => {
+          const { position, ingredientName, ingredientTag } = line;
+          const name = ingredientName || `line ${position}`;
+          const label = part === null ? name : `${name}, part ${part}`;
+          const isHere = (issue: CompletionIssue) =>
+            issue.linePosition === position && issue.part === part;
+          return (
+            <Table.Tr key={entryKey(position, part)}>
+              <RowHead>{part === null ? ingredientName || NOTHING : label}</RowHead>
+              <Cell short>{ingredientTag || NOTHING}</Cell>
+              <Cell numeric>{formatGrams(grams)}</Cell>
+              <Table.Td data-numeric>
+                <ActualInput
+                  name={label}
+                  entryKey={entryKey(position, part)}
+                  text={entryAt(entries, position, part).actual}
+                  problem={issues.find(isHere)?.message}
+                  onEntry={onEntry}
+                />
+              </Table.Td>
+            </Table.Tr>
+          );
+        }),
       )}
     </RecordTable>
   );
+}
+
+/** A line is weighed by part, unless somebody wrote a total of all of them. */
+function placesOf(line: DocumentLine, entries: Entries) {
+  const isByPart = line.partGrams.length > 1 && entryAt(entries, line.position).actual === '';
+  return isByPart
+    ? line.partGrams.map((grams, index) => ({ part: index + 1, grams }))
+    : [{ part: null, grams: line.calculatedGrams }];
 }
 
 /** What leaves the inventory with it. */

@@ -10,7 +10,9 @@ import { entriesInput } from '#client/screens/record/written.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { NumberField } from '#client/ui/NumberField.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import {
   type CorrectionValues,
   correctionChanges,
@@ -19,6 +21,7 @@ import {
   entryOptions,
   FIRST_ENTRY,
   MOST_CHARACTERS,
+  numberRule,
   presentText,
 } from './correction.ts';
 import { useCorrectBatch } from './useCorrectBatch.ts';
@@ -71,7 +74,7 @@ function CorrectForm({ id, stored, onClose }: Props) {
     kept: keptFields(`correction:${id}`, BLANK),
   });
   const which = entryOf(useWatch({ control: form.control, name: 'entry' }));
-  const isFigure = which.field === 'actualGrams' || which.field === 'finishedQuantity';
+  const rule = numberRule(which.field);
   const isDate = which.field === 'productionDate';
   return (
     <Form label="Correct Batch" onSubmit={form.submit}>
@@ -86,16 +89,25 @@ function CorrectForm({ id, stored, onClose }: Props) {
           data-autofocus
           {...form.field('entry')}
         />
-        <TextInput
-          key={isDate ? 'date' : 'text'}
-          label="New value"
-          description={`Now: ${presentText(stored, which)}`}
-          type={isDate ? 'date' : 'text'}
-          {...(isFigure && { inputMode: 'decimal' })}
-          maxLength={MOST_CHARACTERS[which.field]}
-          autoComplete="off"
-          {...form.field('value')}
-        />
+        {rule === null ? (
+          <TextInput
+            key={isDate ? 'date' : 'text'}
+            label="New value"
+            description={`Now: ${presentText(stored, which)}`}
+            type={isDate ? 'date' : 'text'}
+            maxLength={MOST_CHARACTERS[which.field]}
+            autoComplete="off"
+            {...form.field('value')}
+          />
+        ) : (
+          <NumberField
+            key={which.field}
+            label="New value"
+            description={`Now: ${presentText(stored, which)}`}
+            settle={(text) => settleNumber(text, rule)}
+            {...form.field('value')}
+          />
+        )}
         <Textarea
           label="Reason"
           required

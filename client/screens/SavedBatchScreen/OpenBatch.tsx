@@ -7,11 +7,13 @@ import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
 import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
-import { withEntries } from '#client/screens/record/written.ts';
+import { withTyped } from '#client/screens/record/written.ts';
 import { clock } from '#client/ui/format.ts';
+import { settleFocused } from '#client/ui/holdConfirmation.ts';
 import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { batchRecord } from '#domain/record/batchRecord.ts';
+import { NO_REASONS } from '#domain/record/deviations.ts';
 import { BatchHead } from './BatchHead.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { ResumedBanner } from './ResumedBanner.tsx';
@@ -22,7 +24,6 @@ export type SavedBatchProps = {
   readonly batch: BatchHead_batch$key;
   readonly id: string;
   readonly stored: StoredBatch;
-  readonly logoUrl: string | null | undefined;
 };
 
 type Props = SavedBatchProps & { readonly onCompleted: () => void };
@@ -30,18 +31,16 @@ type Props = SavedBatchProps & { readonly onCompleted: () => void };
 const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** A batch that is still being made: what is weighed, counted and signed can be written on it. */
-export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
+export function OpenBatch({ batch, id, stored, onCompleted }: Props) {
   const draft = useBatchDraft(stored);
   const { base, written, changes, isDirty, onEntry } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
   const [isCompleting, setIsCompleting] = useState(false);
+  const [reasons, setReasons] = useState(NO_REASONS);
   const state = useId();
   const record = useMemo(
     () =>
-      batchRecord(
-        { ...base.header, ...written.header },
-        withEntries(base.document, written.entries),
-      ),
+      batchRecord({ ...base.header, ...written.header }, withTyped(base.document, written.entries)),
     [base, written],
   );
   const editing = useMemo(
@@ -51,7 +50,7 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
   const save = () => {
     if (isDirty && !isCompleting) void saving.save();
   };
-  useHotkeys([['mod+S', save]], []);
+  useHotkeys([['mod+S', () => settleFocused() && save()]], []);
   const savedText = saving.savedAt === null ? 'No changes' : `Saved ${clock(saving.savedAt)}`;
   return (
     <>
@@ -60,10 +59,14 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
         onPrint={() => void saving.print()}
         actions={
           <>
-            <Button variant="default" onClick={() => showWrongField() || setIsCompleting(true)}>
+            <Button
+              variant="default"
+              data-confirms
+              onClick={() => showWrongField() || setIsCompleting(true)}
+            >
               Complete Batch
             </Button>
-            <Button disabled={!isDirty} aria-describedby={state} onClick={save}>
+            <Button data-confirms disabled={!isDirty} aria-describedby={state} onClick={save}>
               Save
             </Button>
             <span className="bw-saved-state" role="status" id={state}>
@@ -79,12 +82,14 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
             ref={saving.banner}
             onLoadTheirs={() => void saving.loadTheirs()}
             onSaveOver={() => void saving.saveOver()}
+            overNote="“Save mine over it” writes the fields you changed; the others keep what they wrote."
           />
         )}
       </BatchHead>
       <BatchRecordView
         record={record}
-        logoUrl={logoUrl}
+        logoUrl={stored.logoUrl}
+        code={stored.code}
         hasOilLinks
         inputs={<HeaderInputs header={written.header} onHeader={draft.onHeader} isDateRequired />}
         editing={editing}
@@ -93,6 +98,8 @@ export function OpenBatch({ batch, id, stored, logoUrl, onCompleted }: Props) {
         <CompleteDialog
           id={id}
           draft={draft}
+          reasons={reasons}
+          onReasons={setReasons}
           onLoadTheirs={saving.loadTheirs}
           onCompleted={() => {
             draft.forget();

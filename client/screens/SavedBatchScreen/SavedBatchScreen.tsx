@@ -7,7 +7,6 @@ import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { storedBatch } from '#client/screens/record/batchDocument.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { notifyDone } from '#client/ui/notify.ts';
 import { may } from '#domain/access.ts';
 import { ClosedBatch } from './ClosedBatch.tsx';
 import { OpenBatch } from './OpenBatch.tsx';
@@ -16,10 +15,6 @@ import { useFreshLink } from './useFreshLink.ts';
 
 const query = graphql`
   query SavedBatchScreenQuery($batchId: String!) {
-    organization {
-      name
-      logoUrl
-    }
     batch(batchId: $batchId) {
       id
       batchId
@@ -37,24 +32,22 @@ const query = graphql`
 const HISTORY = '/batch-history';
 
 function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
-  const { batch, organization } = usePreloadedQuery<SavedBatchScreenQuery>(query, queryRef);
-  const { name, logoUrl } = organization;
+  const { batch } = usePreloadedQuery<SavedBatchScreenQuery>(query, queryRef);
   const viewer = useViewer();
   const navigate = useNavigate();
   const [isJustCompleted, setIsJustCompleted] = useState(false);
-  const stored = useMemo(() => storedBatch(batch, name), [batch, name]);
+  const stored = useMemo(() => storedBatch(batch), [batch]);
   useFreshLink(batch.batchId);
   // Once the page has let go of what was typed, or its guard would ask whether to leave it.
   useEffect(() => {
     if (!isJustCompleted) return;
-    notifyDone(`Batch ${batch.batchId} completed.`);
-    void navigate(HISTORY);
+    void navigate(HISTORY, { state: { completed: batch.batchId } });
   }, [isJustCompleted, batch.batchId, navigate]);
 
   const { department } = batch;
   const departmentId = department == null ? null : String(department.databaseId);
   const isOpen = batch.active && batch.status === 'ACTIVE' && !isJustCompleted;
-  const parts = { batch, id: batch.id, stored, logoUrl };
+  const parts = { batch, id: batch.id, stored };
   const mayWrite = isOpen && may(viewer, 'produceBatches', departmentId);
   const mayCorrect =
     batch.active && batch.status === 'COMPLETED' && may(viewer, 'manageBatches', departmentId);

@@ -1,7 +1,12 @@
 import { lotLink } from '#client/screens/oils/oilLinks.ts';
-import { batchYield, consumedMg, isWeighedOut } from '#domain/record/completion.ts';
+import {
+  batchYield,
+  type CompletionIssue,
+  consumedMg,
+  isWeighedOut,
+} from '#domain/record/completion.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
-import { formatNumber, formatPercent, NOTHING } from '#domain/record/format.ts';
+import { formatNumber, NOTHING } from '#domain/record/format.ts';
 import { gramsOfMg } from '#domain/units.ts';
 
 /** Lines whose grams have to stand on the record before it is closed. */
@@ -36,5 +41,24 @@ export function yieldText(document: BatchDocument, finishedUnits: number | null)
   const { percentOfTheoretical, theoreticalUnits } = made;
   return percentOfTheoretical === null
     ? 'There is no whole unit to measure by.'
-    : `${formatPercent(percentOfTheoretical)} % of ${formatNumber(theoreticalUnits, 0)} whole units`;
+    : `${formatNumber(percentOfTheoretical, 1)} % of ${formatNumber(theoreticalUnits, 0)} whole units`;
 }
+
+type CalculatedActual = {
+  readonly linePosition: number;
+  readonly part: number | null;
+  /** As it is typed. */
+  readonly grams: string;
+};
+
+/** What was calculated wherever an actual is missing: what is written stays. */
+export const calculatedActuals = (
+  { lines }: BatchDocument,
+  open: readonly CompletionIssue[],
+): readonly CalculatedActual[] =>
+  open.flatMap(({ field, linePosition, part }) => {
+    const line = lines.find(({ position }) => position === linePosition);
+    if (field !== 'actualGrams' || linePosition === null || line === undefined) return [];
+    const grams = part === null ? line.calculatedGrams : (line.partGrams[part - 1] ?? 0);
+    return [{ linePosition, part, grams: grams.toFixed(3) }];
+  });

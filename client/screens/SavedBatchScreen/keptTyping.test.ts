@@ -11,7 +11,10 @@ const written = (difference: Partial<Written['header']> = {}, actual = ''): Writ
     productionDate: '2026-11-21',
     ...difference,
   },
-  entries: { 1: { actual, initials: '' }, 2: { actual: '3.000', initials: 'JD' } },
+  entries: {
+    1: { actual, initials: '', lot: '' },
+    '2.1': { actual: '3.000', initials: 'JD', lot: '' },
+  },
 });
 
 test('only what reads otherwise is kept, and stands over whatever others wrote meanwhile', () => {

@@ -13,7 +13,7 @@ const keptSchema = z.object({
     finishedQuantity: text,
     productionDate: text,
   }),
-  entries: z.record(z.string(), z.object({ actual: text, initials: text })),
+  entries: z.record(z.string(), z.object({ actual: text, initials: text, lot: text })),
 });
 
 /** What was typed over a saved batch and not saved: the boxes that read otherwise, nothing else. */
@@ -30,9 +30,9 @@ function differing<Texts extends Readonly<Record<string, string>>>(
 }
 
 export function keptTyping(base: Written, written: Written, revision: number): KeptTyping {
-  const entries = Object.entries(written.entries).flatMap(([position, entry]) => {
-    const typed = differing(base.entries[Number(position)] ?? BLANK_ENTRY, entry);
-    return Object.keys(typed).length === 0 ? [] : [[position, typed] as const];
+  const entries = Object.entries(written.entries).flatMap(([key, entry]) => {
+    const typed = differing(base.entries[key] ?? BLANK_ENTRY, entry);
+    return Object.keys(typed).length === 0 ? [] : [[key, typed] as const];
   });
   return {
     revision,
@@ -54,11 +54,15 @@ export const withTyping = (base: Written, { header, entries }: KeptTyping): Writ
     productionDate: header.productionDate ?? base.header.productionDate,
   },
   entries: Object.fromEntries(
-    Object.entries(base.entries).map(([position, { actual, initials }]) => {
-      const typed = entries[position];
+    Object.entries(base.entries).map(([key, { actual, initials, lot }]) => {
+      const typed = entries[key];
       return [
-        position,
-        { actual: typed?.actual ?? actual, initials: typed?.initials ?? initials },
+        key,
+        {
+          actual: typed?.actual ?? actual,
+          initials: typed?.initials ?? initials,
+          lot: typed?.lot ?? lot,
+        },
       ] as const;
     }),
   ),

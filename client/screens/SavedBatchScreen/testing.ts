@@ -1,6 +1,7 @@
 import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
 import { storedEntries } from '#client/screens/record/written.ts';
 import type { BatchDocument, BatchHeader, DocumentLine } from '#domain/record/document.ts';
+import { blankActuals } from '#domain/record/lineActuals.ts';
 
 const line = (position: number, difference: Partial<DocumentLine>): DocumentLine => ({
   position,
@@ -11,9 +12,9 @@ const line = (position: number, difference: Partial<DocumentLine>): DocumentLine
   oilId: null,
   calculatedGrams: 10,
   partGrams: [10],
-  actualGrams: null,
-  initials: '',
+  ...blankActuals(1),
   ...difference,
+  ...(difference.actualGrams != null && { actualParts: [difference.actualGrams] }),
 });
 
 const lot = (oilId: string, mode: 'flexible' | 'buffer') => ({
@@ -47,6 +48,7 @@ const document: BatchDocument = {
   ],
   lots: [lot('7', 'flexible'), lot('7', 'buffer'), lot('temp-1', 'flexible')],
   warnings: [],
+  untargetedLimitPercent: 10,
 };
 
 const header: BatchHeader = {
@@ -57,6 +59,7 @@ const header: BatchHeader = {
   finishedQuantity: '24.000',
   productionDate: '2026-11-21',
   status: 'completed',
+  isActive: true,
   organizationName: 'Demo Confections',
 };
 
@@ -64,6 +67,8 @@ export const BATCH: StoredBatch = {
   header,
   document,
   history: { completion: null, corrections: [] },
+  logoUrl: null,
+  code: { size: 37, path: '' },
   revision: 3,
   entries: storedEntries(header, document),
 };

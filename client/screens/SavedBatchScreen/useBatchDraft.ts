@@ -60,10 +60,10 @@ export function useBatchDraft(stored: StoredBatch) {
     [],
   );
   const onEntry: RecordEditing['onEntry'] = useCallback(
-    (position, part) =>
+    (key, part) =>
       setWritten((current) => ({
         ...current,
-        entries: withEntry(current.entries, position, part),
+        entries: withEntry(current.entries, key, part),
       })),
     [],
   );

@@ -4,7 +4,6 @@ import type { useReloadBatchQuery } from '#client/__generated__/useReloadBatchQu
 import { useFetch } from '#client/relay/useFetch.ts';
 import type { Outcome } from '#client/relay/useUserMutation.ts';
 import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
-import { useViewer } from '#client/session/useViewer.ts';
 
 const query = graphql`
   query useReloadBatchQuery($batchId: String!) {
@@ -19,12 +18,11 @@ const NO_ANSWER = 'Network error';
 
 /** The batch as it stands now, on the page too. */
 export function useReloadBatch(batchId: string) {
-  const { organizationName } = useViewer();
   const fetch = useFetch<useReloadBatchQuery>(query);
   return useCallback(async (): Promise<Outcome<StoredBatch>> => {
     const outcome = await fetch({ batchId });
     if (!outcome.ok) return outcome;
     if (outcome.response === undefined) return { ok: false, message: NO_ANSWER };
-    return { ok: true, response: storedBatch(outcome.response.batch, organizationName) };
-  }, [fetch, batchId, organizationName]);
+    return { ok: true, response: storedBatch(outcome.response.batch) };
+  }, [fetch, batchId]);
 }

@@ -7,7 +7,6 @@ import type {
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
-import { useViewer } from '#client/session/useViewer.ts';
 import { batchFailure, batchRefusal } from './batchRefusal.ts';
 
 const mutation = graphql`
@@ -46,7 +45,6 @@ export type UpdateOutcome =
 
 /** Writes entries on a batch that is not completed. */
 export function useUpdateBatch() {
-  const { organizationName } = useViewer();
   const [commit, saving] = useUserMutation<useUpdateBatchMutation>(mutation);
   const update = useCallback(
     async (input: UpdateBatchInput): Promise<UpdateOutcome> => {
@@ -54,10 +52,10 @@ export function useUpdateBatch() {
       if (!outcome.ok) return { ok: false, refusal: batchFailure(outcome.message) };
       const result = outcome.response.updateBatch;
       return result.__typename === 'UpdateBatchPayload'
-        ? { ok: true, stored: storedBatch(result.batch, organizationName) }
+        ? { ok: true, stored: storedBatch(result.batch) }
         : { ok: false, refusal: batchRefusal(result) };
     },
-    [commit, organizationName],
+    [commit],
   );
   return [update, saving] as const;
 }

@@ -57,7 +57,11 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
   return (
     <>
       <PageHeader title="Settings" />
-      {isRefused && <Banner tone="caution">You do not have permission to view this tab.</Banner>}
+      {isRefused && (
+        <div className="bw-settings-refusal">
+          <Banner tone="caution">You do not have permission to view this tab.</Banner>
+        </div>
+      )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="md" className="bw-settings-tabs" ref={tabs}>
           {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { messageOf, RequestError } from '#client/relay/errors.ts';
 import { count } from '#client/ui/format.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { TraceFilter } from './exportTrace.ts';
 
@@ -31,9 +31,10 @@ export function ExportTrace({ filter, name, isEmpty }: Props) {
       const { exportTrace } = await import('./exportTrace.ts');
       const file = await exportTrace(environment, filter);
       saveFile(recallFileName(name, 'csv'), file.text);
+      endProblem('export trace');
       notifyDone(`Exported ${count(file.count)} ${file.count === 1 ? 'row' : 'rows'}.`);
     } catch (error) {
-      notifyProblem(whyNot(error));
+      notifyProblem('export trace', whyNot(error));
     }
     setBusy(false);
   };

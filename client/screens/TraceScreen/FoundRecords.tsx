@@ -5,6 +5,7 @@ import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.t
 import { count, day } from '#client/ui/format.ts';
 import { Marked } from '#client/ui/Marked.tsx';
 import { PoliteCount } from '#client/ui/Toolbar.tsx';
+import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
 /** Enough to find the one that is meant; a longer text finds the others. */
 const fragment = graphql`
@@ -37,13 +38,18 @@ const fragment = graphql`
 `;
 
 const counted = (total: number, one: string, many: string): string =>
-  `${count(total)} ${total === 1 ? one : many}`;
+  `${total === 0 ? 'no' : count(total)} ${total === 1 ? one : many}`;
 
-type Props = { readonly query: FoundRecords_query$key; readonly searched: string };
+type Props = {
+  readonly query: FoundRecords_query$key;
+  readonly searched: string;
+  readonly uses: TracedUsesKey;
+};
 
 /** Lots and batches that the text was found on, each leading to its trace. */
-export function FoundRecords({ searched, ...props }: Props) {
+export function FoundRecords({ searched, uses, ...props }: Props) {
   const { oils, batches } = useFragment(fragment, props.query);
+  const { totalCount: useCount } = useTracedUses(uses);
   const lots = oils.edges.map(({ node }) => ({
     id: node.id,
     to: lotTraceLink(String(node.databaseId)),
@@ -59,7 +65,7 @@ export function FoundRecords({ searched, ...props }: Props) {
   return (
     <div className="bw-trace-found">
       <PoliteCount>
-        {`${counted(oils.totalCount, 'lot', 'lots')} and ${counted(batches.totalCount, 'batch', 'batches')} found`}
+        {`Found ${counted(oils.totalCount, 'lot', 'lots')} in the inventory, ${counted(batches.totalCount, 'batch', 'batches')} by ID or recipe, and ${counted(useCount, 'use', 'uses')} of lots in batches`}
       </PoliteCount>
       <Found
         title="Lots in the inventory"

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { LotTrace_oil$key } from '#client/__generated__/LotTrace_oil.graphql.ts';
+import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
@@ -27,6 +28,8 @@ const fragment = graphql`
     active
     deletedAt
     quantityGrams
+    promisedGrams
+    freeGrams
     recallPdfUrl
     department {
       name
@@ -67,11 +70,14 @@ export function LotTrace({ query, filter, ...props }: Props) {
           </>
         }
       />
+      <OverPromised {...oil} />
       <div className="bw-trace-facts">
         <Figures
           figures={[
             { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
             { label: 'In stock now', value: `${grams(oil.quantityGrams)} g` },
+            { label: 'Promised to batches', value: `${grams(oil.promisedGrams)} g` },
+            { label: 'Free', value: `${grams(oil.freeGrams)} g` },
           ]}
         />
         {/* Of the first batches alone they would be wrong. */}

@@ -41,7 +41,7 @@ export function TraceSearch({ found, filter }: Props) {
         />
       ) : (
         <>
-          <FoundRecords query={found.records} searched={search.text} />
+          <FoundRecords query={found.records} uses={found.uses} searched={search.text} />
           <UsesByName query={found.uses} filter={filter} searched={search.text} />
         </>
       )}

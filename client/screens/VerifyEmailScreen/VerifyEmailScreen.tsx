@@ -2,11 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SignInLink } from '#client/screens/account/SignInLink.tsx';
 import { SignInSoon } from '#client/screens/account/SignInSoon.tsx';
-import type { Told } from '#client/screens/account/told.ts';
 import { useLinkToken } from '#client/screens/account/useLinkToken.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useVerifyEmail } from './useVerifyEmail.ts';
+import { useVerifyEmail, type Verified } from './useVerifyEmail.ts';
 
 const FAILED = 'Verification failed';
 const REQUEST = { to: '/request-verification', label: 'Request a new verification link' };
@@ -32,7 +31,7 @@ type Props = { readonly token: string; readonly onAnswered: () => void };
 
 function Verification({ token, onAnswered }: Props) {
   const [verify] = useVerifyEmail();
-  const [answer, setAnswer] = useState<Told | null>(null);
+  const [answer, setAnswer] = useState<Verified | null>(null);
   const run = useCallback(async () => {
     setAnswer(null);
     const told = await verify(token);
@@ -52,7 +51,7 @@ function Verification({ token, onAnswered }: Props) {
     return (
       <Stack gap="md">
         <Banner tone="ok" title={answer.message} />
-        <SignInSoon />
+        <SignInSoon email={answer.email} />
       </Stack>
     );
   }

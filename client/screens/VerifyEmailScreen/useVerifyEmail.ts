@@ -11,6 +11,7 @@ const mutation = graphql`
       __typename
       ... on VerifyEmailPayload {
         message
+        email
       }
       ... on InvalidError {
         message
@@ -29,16 +30,21 @@ const mutation = graphql`
   }
 `;
 
+/** With what to sign in now. */
+export type Verified = Told & { readonly email: string };
+
 const FAILED = 'Verification failed';
 
 /** Uses the link of a verification mail. */
 export function useVerifyEmail() {
   const [commit, committing] = useUserMutation<useVerifyEmailMutation>(mutation);
   const ask = useCallback(
-    async (token: string): Promise<Told> => {
+    async (token: string): Promise<Verified> => {
       const outcome = await commit({ input: { token } });
-      if (!outcome.ok) return notTold(refused(FAILED, outcome.message));
-      return told(FAILED, outcome.response.verifyEmail);
+      if (!outcome.ok) return { ...notTold(refused(FAILED, outcome.message)), email: '' };
+      const result = outcome.response.verifyEmail;
+      const email = result.__typename === 'VerifyEmailPayload' ? result.email : '';
+      return { ...told(FAILED, result), email };
     },
     [commit],
   );

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
+import { localMoments } from '#client/ui/format.ts';
 import type { Refusal } from './refusal.ts';
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   readonly onLoadTheirs: (() => void) | null;
   /** Writes what was typed over what somebody else saved. */
   readonly onSaveOver?: () => void;
+  /** What that does with their changes: `Fields you did not touch keep theirs.` */
+  readonly overNote?: string;
 };
 
 /** Why a form was not saved; what was typed stays until its writer says otherwise. */
-export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver }: Props) {
+export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver, overNote }: Props) {
   return (
     <Banner
       tone="problem"
@@ -24,7 +27,7 @@ export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver }: Props) {
         onLoadTheirs !== null && (
           <Group gap="xs">
             <Button variant="default" size="xs" onClick={onLoadTheirs}>
-              Load theirs
+              Load it
             </Button>
             {onSaveOver !== undefined && (
               <Button variant="outline" color="red" size="xs" onClick={onSaveOver}>
@@ -35,7 +38,8 @@ export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver }: Props) {
         )
       }
     >
-      {refusal.message}
+      {localMoments(refusal.message)}
+      {refusal.isOvertaken && overNote !== undefined && <div>{overNote}</div>}
     </Banner>
   );
 }

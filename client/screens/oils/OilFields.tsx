@@ -2,19 +2,22 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
-import { DecimalField } from '#client/ui/DecimalField.tsx';
 import * as format from '#client/ui/format.ts';
-import type { OilFormValues } from './oilFormValues.ts';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { OIL_PERCENT } from '#domain/inventory/oilNumbers.ts';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import { gramsRule, type OilFormRules, type OilFormValues, percentTotal } from './oilFormValues.ts';
 import './OilForm.css';
-import { percentTotal } from './oilFormValues.ts';
 
 type Props = {
   readonly form: ReturnType<typeof useRecordForm<OilFormValues>>;
   /** Every cannabinoid of the organization. */
   readonly cannabinoids: readonly string[];
-  /** A blank field says so once it is left. */
-  readonly checksBlanks: boolean;
+  /** In the inventory, a blank field says so once it is left. */
+  readonly rules: OilFormRules;
 };
+
+const settlePercent = (text: string) => settleNumber(text, OIL_PERCENT);
 
 const TEXTS = [
   { name: 'tag', label: 'Tag' },
@@ -23,7 +26,7 @@ const TEXTS = [
 ] as const;
 
 /** What an oil is called, how much there is of it, and what is in it. */
-export function OilFields({ form, cannabinoids, checksBlanks }: Props) {
+export function OilFields({ form, cannabinoids, rules }: Props) {
   const { control, field } = form;
   const potencies = useFieldArray({ control, name: 'potencies' });
   const total = percentTotal(useWatch({ control, name: 'potencies' }));
@@ -43,6 +46,11 @@ export function OilFields({ form, cannabinoids, checksBlanks }: Props) {
       form.submit();
     },
   });
+  const onLeave = (name: 'quantityGrams' | `potencies.${number}.percent`) => ({
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLInputElement>) => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) form.check(name);
+    },
+  });
   return (
     <>
       <div className="bw-oil-form">
@@ -53,13 +61,25 @@ export function OilFields({ form, cannabinoids, checksBlanks }: Props) {
             withAsterisk
             autoComplete="off"
             {...field(name)}
-            {...(checksBlanks && onBlank(name))}
+            {...(rules === 'inventory' && onBlank(name))}
           />
         ))}
-        <DecimalField label="Qty" unit="g" {...field('quantityGrams')} />
+        <NumberField
+          label="Qty"
+          unit="g"
+          settle={(text) => settleNumber(text, gramsRule(rules))}
+          {...field('quantityGrams')}
+          {...onLeave('quantityGrams')}
+        />
         {potencies.fields.map(({ id, cannabinoid }, index) => (
-          <div key={id} className="bw-oil-potency">
-            <DecimalField label={cannabinoid} unit="%" {...field(`potencies.${index}.percent`)} />
+          <div key={id} className="bw-oil-percent">
+            <NumberField
+              label={cannabinoid}
+              unit="%"
+              settle={settlePercent}
+              {...field(`potencies.${index}.percent`)}
+              {...onLeave(`potencies.${index}.percent`)}
+            />
             <CloseButton
               size="sm"
               aria-label={`Remove ${cannabinoid}`}

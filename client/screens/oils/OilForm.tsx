@@ -75,7 +75,7 @@ export function OilForm(props: Props) {
       {form.refusal !== null && (
         <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
       )}
-      <OilFields form={form} cannabinoids={cannabinoids} checksBlanks={isForInventory} />
+      <OilFields form={form} cannabinoids={cannabinoids} rules={rules} />
       {mayChoose && <Checkbox label="Save to inventory" {...form.field('isStored')} />}
       {isStored && (
         <div className="bw-oil-form">

@@ -1,7 +1,9 @@
 import * as format from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, DEFAULT_WIDTH } from '#client/ui/table/columns.ts';
+import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { FreeGrams, Quantity } from './Grams.tsx';
 import { OverfullMark } from './OverfullMark.tsx';
 
 /** What the tables of oils show, however a screen has loaded it. */
@@ -10,8 +12,28 @@ export type OilRow = {
   readonly description: string;
   readonly batch: string;
   readonly grams: number;
+  /** What no open batch waits for; absent of an oil that no inventory knows. */
+  readonly freeGrams?: number;
+  /** `YYYY-MM-DD`. */
+  readonly received?: string;
+  /** Null belongs to the whole organization. */
+  readonly departmentName?: string | null;
   readonly percents: Readonly<Record<string, number>>;
 };
+
+export const freeIn = ({ grams, freeGrams }: OilRow): number => freeGrams ?? grams;
+
+/** On hand less what is free of it. */
+export const promisedIn = (oil: OilRow): number => freeGrams(oil.grams, freeIn(oil));
+
+/** In words, where oils of several departments stand together. */
+export const departmentIn = ({ departmentName }: OilRow): string =>
+  departmentName === null ? 'Whole organization' : (departmentName ?? '');
+
+/** Whether lots of the same tag could be told apart by their departments alone. */
+export const areOfSeveralDepartments = (oils: readonly OilRow[]): boolean =>
+  new Set(oils.map(({ departmentName }) => departmentName).filter((name) => name !== undefined))
+    .size > 1;
 
 /** Percent of a cannabinoid by name, ignoring case; null when the oil does not list it. */
 export function percentIn({ percents }: OilRow, cannabinoid: string): number | null {
@@ -24,7 +46,7 @@ const FIXED: readonly Column<OilRow>[] = [
   {
     id: 'tag',
     header: 'Tag',
-    width: '9rem',
+    width: '8rem',
     rowHeader: true,
     sortBy: (oil) => oil.tag,
     cell: (oil) => (
@@ -37,7 +59,7 @@ const FIXED: readonly Column<OilRow>[] = [
   {
     id: 'description',
     header: 'Description',
-    width: '14rem',
+    width: '11rem',
     grow: true,
     sortBy: (oil) => oil.description,
     cell: (oil) => <span title={oil.description}>{oil.description}</span>,
@@ -45,31 +67,92 @@ const FIXED: readonly Column<OilRow>[] = [
   {
     id: 'batch',
     header: 'Batch',
-    width: '9rem',
+    width: '6.5rem',
     sortBy: (oil) => oil.batch,
     cell: (oil) => oil.batch,
   },
   {
     id: 'qty',
     header: 'Qty (g)',
-    width: '8rem',
+    width: '7rem',
     numeric: true,
     sortBy: (oil) => oil.grams,
-    cell: (oil) => format.grams(oil.grams),
+    cell: (oil) => <Quantity grams={oil.grams} />,
+  },
+  {
+    id: 'free',
+    header: 'Free (g)',
+    width: '6.5rem',
+    numeric: true,
+    sortBy: freeIn,
+    cell: (oil) => <FreeGrams oil={oil} />,
   },
 ];
+
+const AFTER_PERCENTS: readonly Column<OilRow>[] = [
+  {
+    id: 'promised',
+    header: 'Promised (g)',
+    width: '7.5rem',
+    numeric: true,
+    sortBy: promisedIn,
+    cell: (oil) => format.grams(promisedIn(oil)),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    width: '7.25rem',
+    sortBy: (oil) => oil.received ?? null,
+    cell: (oil) => format.day(oil.received),
+  },
+];
+
+const DEPARTMENT: Column<OilRow> = {
+  id: 'department',
+  header: 'Department',
+  width: '8rem',
+  sortBy: departmentIn,
+  cell: (oil) => <span title={departmentIn(oil)}>{departmentIn(oil)}</span>,
+};
 
 const potencyColumn = (name: string): Column<OilRow> => ({
   id: `percent-${name}`,
   header: `${name} %`,
-  width: '6rem',
+  width: '5rem',
   numeric: true,
   sortBy: (oil) => percentIn(oil, name),
   cell: (oil) => format.percent(percentIn(oil, name)),
 });
 
-/** Tag, description, batch and grams, then a column for each cannabinoid. */
-export const oilColumns = (cannabinoids: readonly string[]): readonly Column<OilRow>[] => [
-  ...FIXED,
-  ...inCannabinoidOrder(cannabinoids).map(potencyColumn),
-];
+type Shown = {
+  /** Oils of more than one department are in view. */
+  readonly hasDepartment?: boolean;
+  /** Held upright: the figures stand before the words. */
+  readonly isNarrow?: boolean;
+};
+
+/** Quantity, what is free and five percents beside the tag of a tablet held upright. */
+const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6.25rem', free: '6.25rem' };
+
+const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Column<OilRow>): string =>
+  id.startsWith('percent-') ? '4.25rem' : (NARROW[id] ?? width);
+
+const WORDS: ReadonlySet<string> = new Set(['description', 'batch']);
+
+/** Tag, description, batch and grams, a column for each cannabinoid, then what is rarely looked for. */
+export function oilColumns(
+  cannabinoids: readonly string[],
+  { hasDepartment = false, isNarrow = false }: Shown = {},
+): readonly Column<OilRow>[] {
+  const columns = [
+    ...FIXED,
+    ...inCannabinoidOrder(cannabinoids).map(potencyColumn),
+    ...(hasDepartment ? [DEPARTMENT] : []),
+    ...AFTER_PERCENTS,
+  ];
+  if (!isNarrow) return columns;
+  const isLater = ({ id }: Column<OilRow>) => WORDS.has(id);
+  return [...columns.filter((column) => !isLater(column)), ...columns.filter(isLater)].map(
+    (column) => ({ ...column, width: narrowWidth(column) }),
+  );
+}

@@ -58,13 +58,19 @@ test.each([
   ['101', 'THC % must be between 0 and 100'],
   ['much', 'THC % must be a number'],
   ['1e2', 'THC % must be a number'],
-  ['1.23456', 'THC %: at most 4 decimals'],
-])('a percent of "%s" is refused where it stands, and never rounded', (percent, message) => {
+  ['1,234', 'THC % must be a number'],
+])('a percent of "%s" is refused where it stands', (percent, message) => {
   for (const rules of BOTH) {
     expect(oilFormIssues(typed(THC(percent)), rules, KNOWN)).toEqual([
       { path: ['potencies', '0', 'percent'], message },
     ]);
   }
+});
+
+test('a percent of more decimals than are kept is rounded', () => {
+  expect(stored(THC('1.23455'), 'inventory').potencies).toEqual([
+    { cannabinoid: 'THC', percent: 1.2346 },
+  ]);
 });
 
 test('an oil that is opened says what it said, THC and CBD first', () => {

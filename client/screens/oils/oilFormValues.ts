@@ -1,9 +1,10 @@
-import { typedNumber } from '#client/screens/record/typedNumber.ts';
 import { decimal } from '#client/screens/run/choiceInputs.ts';
 import { inventoryFormIssues, selectionFormIssues } from '#domain/inventory/formIssues.ts';
 import { tagOfName } from '#domain/inventory/naming.ts';
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
+import { OIL_GRAMS, OIL_PERCENT, SELECTED_GRAMS } from '#domain/inventory/oilNumbers.ts';
 import { percentSum } from '#domain/inventory/percentSum.ts';
+import { type NumberRule, numberOf } from '#domain/numbers/settleNumber.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type { Issue } from '#domain/recipe/fieldRules.ts';
 
@@ -30,9 +31,6 @@ export type StartValues = Omit<OilFormValues, 'isStored' | 'departmentId' | 'rec
 /** An oil is of use in the inventory or in the selection of a batch, by rules of their own. */
 export type OilFormRules = 'inventory' | 'selection';
 
-/** More than any column keeps, so that the rules see what was typed, and not what was rounded. */
-const TYPED_DECIMALS = 9;
-const NEGATIVE = /^\s*[-−]/;
 /** Offered first, two of them (inventory spec, section 5). */
 const USUAL = ['THC', 'CBD', 'CBN', 'CBC'];
 const MOST_PRESELECTED = 2;
@@ -70,18 +68,14 @@ export function valuesOfOil(oil: OilDraft): StartValues {
 
 const figure = (value: number | null): string => (value === null ? '' : decimal(value));
 
-/** Null of an empty text, 0 of a negative number, NaN of what is none. */
-function parsed(text: string): number | null {
-  if (NEGATIVE.test(text)) return 0;
-  const typed = typedNumber(text.replace(/%\s*$/, ''), TYPED_DECIMALS);
-  if (typed.kind === 'blank') return null;
-  return typed.kind === 'number' ? Number(typed.decimal) : Number.NaN;
-}
+/** How its quantity is read. */
+export const gramsRule = (rules: OilFormRules): NumberRule =>
+  rules === 'inventory' ? OIL_GRAMS : SELECTED_GRAMS;
 
 /** What was typed, as the rules judge it. */
 export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {
   const { tag, description, batch } = values;
-  const quantityGrams = parsed(values.quantityGrams);
+  const quantityGrams = numberOf(values.quantityGrams, gramsRule(rules));
   const draft = {
     tag,
     description,
@@ -89,13 +83,13 @@ export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {
     quantityGrams,
     potencies: values.potencies.map(({ cannabinoid, percent }) => ({
       cannabinoid,
-      percent: parsed(percent),
+      percent: numberOf(percent, OIL_PERCENT),
     })),
   };
-  // In a selection, what can't be read is 0, and a tag is what the signs of tags make of it.
+  // In a selection, a tag is what the signs of tags make of it.
   return rules === 'inventory'
     ? draft
-    : { ...draft, tag: tagOfName(tag), quantityGrams: quantityGrams || 0 };
+    : { ...draft, tag: tagOfName(tag), quantityGrams: quantityGrams ?? 0 };
 }
 
 const ISSUES = { inventory: inventoryFormIssues, selection: selectionFormIssues } as const;
@@ -108,7 +102,7 @@ export const oilFormIssues = (
 
 /** The sum of what was typed, in percent; what is no number counts as nothing. */
 export const percentTotal = (potencies: OilFormValues['potencies']): number =>
-  percentSum(potencies.map(({ percent }) => parsed(percent) || 0));
+  percentSum(potencies.map(({ percent }) => numberOf(percent, OIL_PERCENT) || 0));
 
 /** An oil as the graph takes it. */
 export const oilInput = ({ tag, description, batch, quantityGrams, potencies }: OilContent) => ({

@@ -1,10 +1,12 @@
+import { graphId } from '#client/relay/graphId.ts';
+
 export const INVENTORY = '/inventory';
 
 /** The page of one oil, by its global id or its `databaseId`. */
 export const oilLink = (oilId: string): string => `${INVENTORY}/${encodeURIComponent(oilId)}`;
 
 /** The oil of an address: batches and REST know it by its `databaseId`, the graph by a global id. */
-export const oilAt = (oilId = ''): string => (/^\d+$/.test(oilId) ? btoa(`Oil:${oilId}`) : oilId);
+export const oilAt = (oilId = ''): string => graphId('Oil', oilId);
 
 /** The page of a lot that a batch used; null for one that never was in the inventory. */
 export const lotLink = (lotId: string): string | null =>

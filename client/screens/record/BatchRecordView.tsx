@@ -1,25 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import './BatchRecordView.css';
-import { CorrectionTable } from './CorrectionTable.tsx';
-import type { RecordEditing } from './entries.ts';
-import { IngredientTable } from './IngredientTable.tsx';
-import { isAcross } from './isAcross.ts';
-import { OilTable } from './OilTable.tsx';
-import { RecordFields, RecordHead, RecordWarnings } from './RecordHead.tsx';
-import { Signatures } from './Signatures.tsx';
-import { TargetTable } from './TargetTable.tsx';
+import type { RecordCode } from './batchDocument.ts';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordSectionView, type SectionProps } from './RecordSectionView.tsx';
 
 type Props = {
   readonly record: BatchRecord;
   readonly logoUrl: string | null | undefined;
+  /** Null on a record that has no page yet. */
+  readonly code?: RecordCode | null;
   readonly isNotSaved?: boolean;
-  /** The lots lead to their pages. */
-  readonly hasOilLinks?: boolean;
-  /** Inputs for the fields of the head that are typed. */
-  readonly inputs?: ReactNode;
-  readonly editing?: RecordEditing | null;
-};
+} & Partial<SectionProps>;
 
 /** Writes the batch into the foot of every sheet, so that a loose one finds its batch again. */
 function useSheetFoot(batchId: string): void {
@@ -39,17 +31,23 @@ export function BatchRecordView(props: Props) {
   return (
     <article
       className="bw-record"
-      data-across={isAcross(record) || undefined}
+      data-across={record.orientation === 'landscape' || undefined}
       aria-label={`${record.title} ${record.batchId}`}
     >
-      <RecordHead record={record} logoUrl={props.logoUrl} isNotSaved={isNotSaved} />
-      <RecordFields fields={record.fields} inputs={inputs} />
-      <RecordWarnings warnings={record.warnings} />
-      <IngredientTable record={record} editing={editing} />
-      <TargetTable targets={record.targets} />
-      <OilTable oils={record.oils} cannabinoids={record.cannabinoids} hasLinks={hasOilLinks} />
-      <CorrectionTable corrections={record.corrections} />
-      <Signatures signatures={record.signatures} />
+      {record.stamp !== null && (
+        <div className="bw-record-stamp" aria-hidden="true">
+          {record.stamp}
+        </div>
+      )}
+      <RecordHead
+        record={record}
+        logoUrl={props.logoUrl}
+        code={props.code ?? null}
+        isNotSaved={isNotSaved}
+      />
+      {record.sections.map((section) => (
+        <RecordSectionView key={section.key} {...{ section, hasOilLinks, inputs, editing }} />
+      ))}
     </article>
   );
 }

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core';
-import type { RecordRow } from '#domain/record/recordRows.ts';
-import type { RecordEditing } from './entries.ts';
-import { typedNumber } from './typedNumber.ts';
-
-/** A balance shows milligrams. */
-const GRAM_DECIMALS = 3;
+import { NumberField } from '#client/ui/NumberField.tsx';
+import type { EntryKey, RecordEditing } from './entries.ts';
+import { settleGrams } from './written.ts';
 
 type Props = {
-  readonly row: Pick<RecordRow, 'position' | 'name'>;
+  /** What the entry is of. */
+  readonly name: string;
+  readonly entryKey: EntryKey;
   readonly text: string;
   readonly onEntry: RecordEditing['onEntry'];
 };
@@ -18,42 +17,49 @@ type ActualProps = Props & {
   readonly describedBy?: string;
 };
 
-export function ActualInput({ row, text, onEntry, problem, describedBy }: ActualProps) {
-  const isWrong = typedNumber(text, GRAM_DECIMALS).kind === 'wrong';
-  const settle = () => {
-    const typed = typedNumber(text, GRAM_DECIMALS);
-    if (typed.kind === 'number') {
-      onEntry(row.position, { actual: Number(typed.decimal).toFixed(GRAM_DECIMALS) });
-    }
-  };
+export function ActualInput({ name, entryKey, text, onEntry, problem, describedBy }: ActualProps) {
   return (
-    <TextInput
+    <NumberField
       className="bw-no-print bw-record-actual"
       size="xs"
-      aria-label={`Actual grams for ${row.name}`}
+      aria-label={`Actual grams for ${name}`}
       aria-describedby={describedBy}
       data-entry="actual"
-      inputMode="decimal"
-      autoComplete="off"
+      settle={settleGrams}
       value={text}
-      error={isWrong ? 'Expected grams, 0 or more' : problem}
-      onChange={(event) => onEntry(row.position, { actual: event.currentTarget.value })}
-      onBlur={settle}
+      error={problem}
+      onChange={(event) => onEntry(entryKey, { actual: event.currentTarget.value })}
     />
   );
 }
 
-export function InitialsInput({ row, text, onEntry }: Props) {
+/** Lot of an ingredient that is no oil. */
+export function LotInput({ name, entryKey, text, onEntry }: Props) {
+  return (
+    <TextInput
+      className="bw-no-print bw-record-lot"
+      size="xs"
+      aria-label={`Lot of ${name}`}
+      data-entry="lot"
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onEntry(entryKey, { lot: event.currentTarget.value })}
+    />
+  );
+}
+
+export function InitialsInput({ name, entryKey, text, onEntry }: Props) {
   return (
     <TextInput
       className="bw-no-print bw-record-initials"
       size="xs"
-      aria-label={`Initials for ${row.name}`}
+      aria-label={`Initials for ${name}`}
       data-entry="initials"
       autoComplete="off"
       maxLength={10}
       value={text}
-      onChange={(event) => onEntry(row.position, { initials: event.currentTarget.value })}
+      onChange={(event) => onEntry(entryKey, { initials: event.currentTarget.value })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type HeaderDraft, isUnreadable } from './written.ts';
+import { NumberField } from '#client/ui/NumberField.tsx';
+import { type HeaderDraft, settleQuantity } from './written.ts';
 
 type Props = {
   readonly header: HeaderDraft;
@@ -13,7 +14,6 @@ const LONGEST_NAME = 200;
 
 /** Who made the batch, under which number, and what came out. */
 export function HeaderInputs({ header, onHeader, isDateRequired = false }: Props) {
-  const isWrong = isUnreadable(header.finishedQuantity);
   return (
     <div className="bw-record-inputs bw-no-print">
       <TextInput
@@ -44,12 +44,10 @@ export function HeaderInputs({ header, onHeader, isDateRequired = false }: Props
         value={header.supervisorName}
         onChange={(event) => onHeader({ supervisorName: event.currentTarget.value })}
       />
-      <TextInput
+      <NumberField
         label="Finished quantity"
-        inputMode="decimal"
-        autoComplete="off"
+        settle={settleQuantity}
         value={header.finishedQuantity}
-        error={isWrong && 'Expected a number, 0 or more'}
         onChange={(event) => onHeader({ finishedQuantity: event.currentTarget.value })}
       />
     </div>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#client/ui/Banner.tsx';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import type { RecordField } from '#domain/record/recordFields.ts';
+import type { RecordCode } from './batchDocument.ts';
 
 type Props = {
   readonly record: BatchRecord;
   readonly logoUrl: string | null | undefined;
+  readonly code: RecordCode | null;
   /** On a record that is not stored anywhere. */
   readonly isNotSaved: boolean;
 };
 
 /** Whose record it is, and of which batch. */
-export function RecordHead({ record, logoUrl, isNotSaved }: Props) {
+export function RecordHead({ record, logoUrl, code, isNotSaved }: Props) {
   return (
     <header className="bw-record-head">
       {logoUrl != null && (
@@ -27,6 +28,18 @@ export function RecordHead({ record, logoUrl, isNotSaved }: Props) {
         <strong className="bw-numeric">{record.batchId}</strong>
         {isNotSaved && <div className="bw-record-unsaved">Not saved</div>}
       </div>
+      {code !== null && (
+        <figure className="bw-record-code">
+          <svg
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label="Code that opens this batch"
+          >
+            <path d={code.path} />
+          </svg>
+          <figcaption>{record.batchId}</figcaption>
+        </figure>
+      )}
     </header>
   );
 }
@@ -63,12 +76,4 @@ export function RecordFields({ fields, inputs }: FieldsProps) {
       </dl>
     </>
   );
-}
-
-export function RecordWarnings({ warnings }: Pick<BatchRecord, 'warnings'>) {
-  return warnings.map(({ severity, text }) => (
-    <Banner key={text} tone={severity}>
-      {text}
-    </Banner>
-  ));
 }

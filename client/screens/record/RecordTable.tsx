@@ -6,15 +6,13 @@ type Props = {
   /** One row of `th`. */
   readonly head: ReactNode;
   readonly children: ReactNode;
-  /** Stands over the head on every sheet of paper. */
-  readonly running?: string;
   /** Its last columns are in view first, where not all of them fit. */
   readonly endFirst?: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
 /** A block of the record: a heading and a table that scrolls in its own box. */
-export function RecordTable({ title, head, children, running, endFirst, onKeyDown }: Props) {
+export function RecordTable({ title, head, children, endFirst, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -34,11 +32,6 @@ export function RecordTable({ title, head, children, running, endFirst, onKeyDow
       >
         <Table className="bw-record-table" aria-labelledby={heading}>
           <Table.Thead>
-            {running !== undefined && (
-              <tr className="bw-print-only bw-record-running">
-                <td colSpan={100}>{running}</td>
-              </tr>
-            )}
             <Table.Tr>{head}</Table.Tr>
           </Table.Thead>
           <Table.Tbody>{children}</Table.Tbody>

@@ -1,4 +1,4 @@
-import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import type { SignaturesSection } from '#domain/record/sections/section.ts';
 
 const Line = ({ label, text = '' }: { readonly label: string; readonly text?: string }) => (
   <div className="bw-record-line">
@@ -8,15 +8,16 @@ const Line = ({ label, text = '' }: { readonly label: string; readonly text?: st
 );
 
 /** A line for the name, the signature and the date of each who signs. */
-export function Signatures({ signatures }: Pick<BatchRecord, 'signatures'>) {
+export function Signatures({ section }: { readonly section: SignaturesSection }) {
   return (
     <section className="bw-record-section bw-record-signatures">
-      <h3>Signatures</h3>
-      {signatures.map(({ role, name }) => (
+      <h3>{section.title}</h3>
+      {section.signatures.map(({ role, name, blanks }) => (
         <div key={role} className="bw-record-signature">
           <Line label={role} text={name} />
-          <Line label="Signature" />
-          <Line label="Date" />
+          {blanks.map((label) => (
+            <Line key={label} label={label} />
+          ))}
         </div>
       ))}
     </section>

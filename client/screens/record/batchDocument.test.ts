@@ -11,7 +11,10 @@ const line: GraphBatch['document']['lines'][number] = {
   calculatedGrams: '600.5',
   partGrams: ['300.25', '300.25'],
   actualGrams: '599.5',
-  initials: 'JD',
+  actualParts: ['299.5', '300'],
+  initials: '',
+  initialsParts: ['JD', 'PN'],
+  lot: 'S-77',
 };
 
 const batch: GraphBatch = {
@@ -22,15 +25,21 @@ const batch: GraphBatch = {
   finishedQuantity: null,
   productionDate: '2026-11-21',
   status: 'COMPLETED',
+  active: true,
+  organizationName: 'Demo Confections',
+  logoUrl: null,
+  recordCode: { size: 37, path: 'M4 4h7v1h-7z' },
   revision: 4,
   completedAt: '2026-11-21T14:05:00.000Z',
   completedBy: 'Maya Ortiz',
+  reasons: { lines: 'Spilled', targets: '', yield: '' },
   corrections: {
     edges: [
       {
         node: {
           field: 'ACTUAL_GRAMS',
           linePosition: 1,
+          part: 2,
           from: '598.500',
           to: '599.500',
           reason: 'Misread',
@@ -50,6 +59,7 @@ const batch: GraphBatch = {
     batchWeightGrams: '1000',
     unitWeightGrams: '4.25',
     warnings: ['2.000 g under batch weight'],
+    untargetedLimitPercent: '7.5',
     targets: [
       {
         cannabinoid: 'THC',
@@ -91,7 +101,7 @@ const batch: GraphBatch = {
 };
 
 test('the header says who, when and what came of it', () => {
-  expect(toBatchHeader(batch, 'Demo Confections')).toEqual({
+  expect(toBatchHeader(batch)).toEqual({
     batchId: 'BF-20261121-7K2M',
     batchNumber: 'L-118',
     agentName: 'Ana',
@@ -99,6 +109,7 @@ test('the header says who, when and what came of it', () => {
     finishedQuantity: '',
     productionDate: '2026-11-21',
     status: 'completed',
+    isActive: true,
     organizationName: 'Demo Confections',
   });
 });
@@ -114,6 +125,7 @@ test('decimals come back as the numbers they were, enumerations in the words of 
     unitWeightGrams: 4.25,
     multiplier: 1.5,
     parts: 2,
+    untargetedLimitPercent: 7.5,
     warnings: ['2.000 g under batch weight'],
   });
   expect(document.targets).toEqual([
@@ -151,7 +163,10 @@ test('a line keeps its place, its parts and what was written on it', () => {
     calculatedGrams: 600.5,
     partGrams: [300.25, 300.25],
     actualGrams: 599.5,
-    initials: 'JD',
+    actualParts: [299.5, 300],
+    initials: '',
+    initialsParts: ['JD', 'PN'],
+    lot: 'S-77',
   });
   expect(second).toMatchObject({
     parentPosition: 1,
@@ -164,11 +179,16 @@ test('a line keeps its place, its parts and what was written on it', () => {
 
 test('completion and corrections come along, in the words of the domain', () => {
   expect(toHistory(batch)).toEqual({
-    completion: { by: 'Maya Ortiz', at: '2026-11-21T14:05:00.000Z' },
+    completion: {
+      by: 'Maya Ortiz',
+      at: '2026-11-21T14:05:00.000Z',
+      reasons: { lines: 'Spilled', targets: '', yield: '' },
+    },
     corrections: [
       {
         field: 'actualGrams',
         linePosition: 1,
+        part: 2,
         from: '598.500',
         to: '599.500',
         reason: 'Misread',

@@ -19,14 +19,27 @@ const fragment = graphql`
     finishedQuantity
     productionDate
     status
+    active
+    organizationName
+    logoUrl
+    recordCode {
+      size
+      path
+    }
     revision
     completedAt
     completedBy
+    reasons {
+      lines
+      targets
+      yield
+    }
     corrections(first: 1000) {
       edges {
         node {
           field
           linePosition
+          part
           from
           to
           reason
@@ -45,6 +58,7 @@ const fragment = graphql`
       batchWeightGrams
       unitWeightGrams
       warnings
+      untargetedLimitPercent
       targets {
         cannabinoid
         operator
@@ -63,7 +77,10 @@ const fragment = graphql`
         calculatedGrams
         partGrams
         actualGrams
+        actualParts
         initials
+        initialsParts
+        lot
       }
       lots {
         lotId
@@ -96,7 +113,7 @@ const LOT_MODE = {
   BUFFER: 'buffer',
 } as const satisfies Record<GraphDocument['lots'][number]['mode'], DocumentLot['mode']>;
 
-export const toBatchHeader = (batch: GraphBatch, organizationName: string): BatchHeader => ({
+export const toBatchHeader = (batch: GraphBatch): BatchHeader => ({
   batchId: batch.batchId,
   batchNumber: batch.batchNumber,
   agentName: batch.agentName,
@@ -104,7 +121,8 @@ export const toBatchHeader = (batch: GraphBatch, organizationName: string): Batc
   finishedQuantity: batch.finishedQuantity ?? '',
   productionDate: batch.productionDate,
   status: STATUS[batch.status],
-  organizationName,
+  isActive: batch.active,
+  organizationName: batch.organizationName,
 });
 
 /** The frozen copy exactly as it was saved. */
@@ -134,8 +152,11 @@ export const toBatchDocument = ({ document, ...batch }: GraphBatch): BatchDocume
     oilId: line.lotId ?? null,
     calculatedGrams: Number(line.calculatedGrams),
     partGrams: line.partGrams.map(Number),
-    actualGrams: line.actualGrams == null ? null : Number(line.actualGrams),
+    actualGrams: gramsOrNull(line.actualGrams),
+    actualParts: line.actualParts.map(gramsOrNull),
     initials: line.initials,
+    initialsParts: line.initialsParts,
+    lot: line.lot,
   })),
   lots: document.lots.map((lot) => ({
     oilId: lot.lotId,
@@ -149,7 +170,12 @@ export const toBatchDocument = ({ document, ...batch }: GraphBatch): BatchDocume
     ),
   })),
   warnings: document.warnings,
+  untargetedLimitPercent:
+    document.untargetedLimitPercent == null ? null : Number(document.untargetedLimitPercent),
 });
+
+const gramsOrNull = (grams: string | null | undefined): number | null =>
+  grams == null ? null : Number(grams);
 
 const FIELD = {
   BATCH_NUMBER: 'batchNumber',
@@ -157,6 +183,7 @@ const FIELD = {
   SUPERVISOR_NAME: 'supervisorName',
   FINISHED_QUANTITY: 'finishedQuantity',
   PRODUCTION_DATE: 'productionDate',
+  LOT: 'lot',
   ACTUAL_GRAMS: 'actualGrams',
   INITIALS: 'initials',
 } as const satisfies Record<
@@ -168,12 +195,14 @@ const FIELD = {
 export const toHistory = ({
   completedAt,
   completedBy,
+  reasons,
   corrections,
 }: GraphBatch): RecordHistory => ({
-  completion: completedAt == null ? null : { by: completedBy ?? '', at: completedAt },
+  completion: completedAt == null ? null : { by: completedBy ?? '', at: completedAt, reasons },
   corrections: corrections.edges.map(({ node }) => ({
     field: FIELD[node.field],
     linePosition: node.linePosition ?? null,
+    part: node.part ?? null,
     from: node.from,
     to: node.to,
     reason: node.reason,
@@ -182,31 +211,37 @@ export const toHistory = ({
   })),
 });
 
+export type RecordCode = { readonly size: number; readonly path: string };
+
 /** A saved batch in the words of the domain. */
 export type StoredBatch = {
   readonly header: BatchHeader;
   readonly document: BatchDocument;
   readonly history: RecordHistory;
   readonly revision: number;
+  /** The logo of the day it was saved. */
+  readonly logoUrl: string | null;
+  /** What opens its page when it is scanned. */
+  readonly code: RecordCode;
   readonly entries: BatchEntries;
 };
 
 /** A saved batch as the store has it. */
-export function storedBatch(key: batchDocument_batch$key, organizationName: string): StoredBatch {
+export function storedBatch(key: batchDocument_batch$key): StoredBatch {
   const batch = readInlineData(fragment, key);
-  const header = toBatchHeader(batch, organizationName);
+  const header = toBatchHeader(batch);
   const document = toBatchDocument(batch);
   return {
     header,
     document,
     history: toHistory(batch),
     revision: batch.revision,
+    logoUrl: batch.logoUrl ?? null,
+    code: batch.recordCode,
     entries: storedEntries(header, document),
   };
 }
 
 /** The record of a saved batch, drawn from its frozen copy alone. */
-export function savedRecord(key: batchDocument_batch$key, organizationName: string): BatchRecord {
-  const { header, document, history } = storedBatch(key, organizationName);
-  return batchRecord(header, document, history);
-}
+export const recordOf = ({ header, document, history }: StoredBatch): BatchRecord =>
+  batchRecord(header, document, history);

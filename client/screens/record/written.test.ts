@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { type BatchEntries, entryChanges } from '#domain/record/entries.ts';
+import { blankActuals } from '#domain/record/lineActuals.ts';
 import {
   asWritten,
   entriesInput,
   hasUnreadable,
   typedEntries,
-  withEntries,
   withEntry,
+  withTyped,
 } from './written.ts';
 
 test('typed actuals stand on their lines; what is no amount stays off the record', () => {
@@ -20,8 +21,7 @@ test('typed actuals stand on their lines; what is no amount stays off the record
     oilId: null,
     calculatedGrams: 10,
     partGrams: [10],
-    actualGrams: null,
-    initials: '',
+    ...blankActuals(1),
   });
   const document: BatchDocument = {
     recipeNumber: 'TNC-001',
@@ -35,15 +35,14 @@ test('typed actuals stand on their lines; what is no amount stays off the record
     targets: [],
     lines: [line(1), line(2), line(3)],
     lots: [],
+    untargetedLimitPercent: null,
     warnings: [],
   };
   const entries = {
-    1: { actual: '1,009.5 g', initials: ' JD ' },
-    2: { actual: 'ten', initials: '' },
+    1: { actual: '1,009.5 g', initials: ' JD ', lot: '' },
+    2: { actual: 'ten', initials: '', lot: '' },
   };
-  expect(
-    withEntries(document, entries).lines.map((one) => [one.actualGrams, one.initials]),
-  ).toEqual([
+  expect(withTyped(document, entries).lines.map((one) => [one.actualGrams, one.initials])).toEqual([
     [1009.5, 'JD'],
     [null, ''],
     [null, ''],
@@ -57,9 +56,9 @@ const stored: BatchEntries = {
   finishedQuantity: 998.5,
   productionDate: '2026-11-21',
   lines: [
-    { position: 1, actualGrams: 599.5, initials: 'JD' },
-    { position: 2, actualGrams: null, initials: '' },
-    { position: 3, actualGrams: 0, initials: '' },
+    { position: 1, actualGrams: 599.5, initials: 'JD', lot: 'S-77', parts: [] },
+    { position: 2, actualGrams: null, initials: '', lot: '', parts: [] },
+    { position: 3, actualGrams: 0, initials: '', lot: '', parts: [] },
   ],
 };
 
@@ -72,7 +71,10 @@ test('only what differs travels; an emptied box takes its entry away', () => {
   const { header, entries } = asWritten(stored);
   const typed = {
     header: { ...header, batchNumber: ' ', supervisorName: 'R. Ortiz ' },
-    entries: withEntry(withEntry(entries, 1, { actual: '' }), 2, { actual: '2', initials: 'AB' }),
+    entries: withEntry(withEntry(entries, '1', { actual: '' }), '2', {
+      actual: '2',
+      initials: 'AB',
+    }),
   };
   expect(entriesInput(entryChanges(stored, typedEntries(typed, stored)))).toEqual({
     batchNumber: null,
@@ -84,9 +86,32 @@ test('only what differs travels; an emptied box takes its entry away', () => {
   });
 });
 
+test('a part that is weighed takes the place of a total, and only its own entries travel', () => {
+  const part = (number: number) => ({ part: number, actualGrams: null, initials: '' });
+  const halves: BatchEntries = {
+    ...stored,
+    lines: [{ position: 1, actualGrams: 600, initials: '', lot: '', parts: [part(1), part(2)] }],
+  };
+  const { header, entries } = asWritten(halves);
+  const changesOf = (key: string, change: { actual?: string; initials?: string }) => {
+    const typed = { header, entries: withEntry(entries, key, change) };
+    return entriesInput(entryChanges(halves, typedEntries(typed, halves))).lines;
+  };
+  expect(changesOf('1.2', { initials: 'AB' })).toEqual([
+    { position: 1, parts: [{ part: 2, initials: 'AB' }] },
+  ]);
+  expect(changesOf('1.2', { actual: '300', initials: 'AB' })).toEqual([
+    {
+      position: 1,
+      actualGrams: null,
+      parts: [{ part: 2, actualGrams: '300.000', initials: 'AB' }],
+    },
+  ]);
+});
+
 test('a box that can’t be read is no change to save, yet something typed', () => {
   const { header, entries } = asWritten(stored);
-  expect(hasUnreadable({ header, entries: withEntry(entries, 2, { actual: 'ten' }) })).toBe(true);
+  expect(hasUnreadable({ header, entries: withEntry(entries, '2', { actual: 'ten' }) })).toBe(true);
   expect(hasUnreadable({ header: { ...header, finishedQuantity: '-1' }, entries })).toBe(true);
   expect(hasUnreadable({ header: { ...header, productionDate: '' }, entries })).toBe(true);
 });

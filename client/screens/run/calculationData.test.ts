@@ -77,6 +77,8 @@ test('an oil goes by its database id, and brings the words of the record', () =>
     batch: 'B-1',
     active: true,
     quantityGrams: '1250.5',
+    promisedGrams: '250.25',
+    department: { name: 'Kitchen' },
     receivedOn: '2026-09-01',
     potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
   };
@@ -87,7 +89,9 @@ test('an oil goes by its database id, and brings the words of the record', () =>
     description: 'Distillate',
     batch: 'B-1',
     grams: 1250.5,
+    freeGrams: 1000.25,
     received: '2026-09-01',
+    departmentName: 'Kitchen',
     percents: { THC: 88.2 },
   });
 });

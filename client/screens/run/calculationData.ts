@@ -13,6 +13,7 @@ import {
   POTENCY_UNIT,
   QUANTITY_UNIT,
 } from '#client/screens/run/graphWords.ts';
+import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { type RecipeContent, type SubItemType, subLineId } from '#domain/recipe/recipe.ts';
 import type { PickedOil } from './rerun.ts';
 
@@ -56,7 +57,11 @@ const oilFragment = graphql`
     batch
     active
     quantityGrams
+    promisedGrams
     receivedOn
+    department {
+      name
+    }
     potencies {
       cannabinoid
       percent
@@ -114,7 +119,9 @@ export const toPickedOil = (oil: GraphOil): PickedOil => ({
   description: oil.description,
   batch: oil.batch,
   grams: Number(oil.quantityGrams),
+  freeGrams: freeGrams(Number(oil.quantityGrams), Number(oil.promisedGrams)),
   received: oil.receivedOn,
+  departmentName: oil.department?.name ?? null,
   percents: Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
   ),

@@ -7,7 +7,11 @@ import type { BatchDocument } from '#domain/record/document.ts';
 import type { DocumentOil } from '#domain/record/lots.ts';
 
 /** An oil with the words the record prints beside it. */
-export type PickedOil = Oil & DocumentOil;
+export type PickedOil = Oil &
+  DocumentOil & {
+    /** Null belongs to the whole organization; absent of an oil that only this tab knows. */
+    readonly departmentName?: string | null;
+  };
 
 /**
  * The document of a confirmed calculation, made again from the recipe and the oils as they are now;
@@ -19,10 +23,26 @@ export function rerun(
   recipe: DocumentInput['recipe'],
   content: RecipeContent,
   oils: readonly PickedOil[],
+  untargetedLimitPercent: number | null,
 ): BatchDocument | null {
   const { multiplier, choices, bufferOilId, digest } = confirmed;
-  const formulation = decide({ recipe: content, multiplier, oils, choices, bufferOilId });
+  const formulation = decide({
+    recipe: content,
+    multiplier,
+    oils,
+    choices,
+    bufferOilId,
+    untargetedLimitPercent,
+  });
   return formulation.ok && formulation.digest === digest
-    ? buildDocument({ recipe, content, multiplier, parts, formulation, oils })
+    ? buildDocument({
+        recipe,
+        content,
+        multiplier,
+        parts,
+        formulation,
+        oils,
+        untargetedLimitPercent,
+      })
     : null;
 }

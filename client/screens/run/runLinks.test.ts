@@ -14,6 +14,13 @@ test.each([
   expect(at(search)).toEqual({ recipeId: 'r', multiplier, parts });
 });
 
+test('a document is opened by the id of REST as well as by that of the graph', () => {
+  const id = btoa('RecipeVersion:7');
+  for (const recipeId of ['7', id]) {
+    expect(runAt({ recipeId }, new URLSearchParams()).recipeId).toBe(id);
+  }
+});
+
 test('a multiplier is read with the decimals a batch keeps', () => {
   expect(at('multiplier=1.23456789').multiplier).toBe(1.234568);
 });

@@ -1,5 +1,7 @@
 import { createSearchParams, type Params, type To } from 'react-router';
-import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
+import { graphId } from '#client/relay/graphId.ts';
+import { multiplierOf } from '#domain/recipe/runFigures.ts';
+import { validParts } from '#domain/recipe/scale.ts';
 
 export { savedBatchPath } from '#domain/record/savedBatchPath.ts';
 
@@ -10,17 +12,10 @@ export type Run = {
   readonly parts: number;
 };
 
-/** A batch keeps so many decimals of its multiplier. */
-const MULTIPLIER_DECIMALS = 6;
-
-/** The multiplier that an address or a navigation state carries; what makes no sense counts as 1. */
-export const readMultiplier = (carried: unknown): number =>
-  validMultiplier(Number(Number(carried ?? 1).toFixed(MULTIPLIER_DECIMALS)));
-
 /** What the address of a document asks for; figures that make no sense count as 1. */
 export const runAt = (params: Params, search: URLSearchParams): Run => ({
-  recipeId: params.recipeId ?? '',
-  multiplier: readMultiplier(search.get('multiplier')),
+  recipeId: graphId('RecipeVersion', params.recipeId),
+  multiplier: multiplierOf(search.get('multiplier')),
   parts: validParts(Number(search.get('parts') ?? 1)),
 });
 

@@ -10,10 +10,12 @@ import {
 } from './columns.ts';
 import './DataTable.css';
 import type { Grouping, RowGroup } from './groupRows.ts';
+import { MoreColumns } from './MoreColumns.tsx';
 import { tickState } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
+import { useMoreColumns } from './useMoreColumns.ts';
 import { useRevealedRow } from './useRevealedRow.ts';
 import { useRowModel } from './useRowModel.ts';
 import { type Density, useRowWindow } from './useRowWindow.ts';
@@ -73,6 +75,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   useRevealedRow(entries, getRowId, editedId, shown.reveal);
   useRevealedRow(entries, getRowId, props.revealedId ?? null, shown.reveal);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
+  const more = useMoreColumns(box, rows.length > 0);
   const ticks = useTicks(selection, () =>
     entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),
   );
@@ -91,53 +94,61 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <col key={column.id} style={column.grow ? undefined : { width: width(column) }} />
   );
   const unloaded = Math.max(0, (props.totalCount ?? 0) - rows.length);
+  const pinned = columns.find(({ pinnedEnd }) => pinnedEnd);
   return (
-    // A box that scrolls must take focus, or the keyboard can't scroll it.
     <Box
-      component="section"
-      ref={box}
-      className="bw-table-box"
-      aria-label={props.label}
-      tabIndex={0}
-      data-max={maxHeight}
-      data-virtual={shown.virtual || undefined}
-      data-density={density}
-      aria-busy={props.busy}
+      className="bw-table-frame"
+      data-more={more.hasMore || undefined}
+      __vars={{ '--bw-pinned-end': pinned ? width(pinned) : '0px' }}
     >
-      <table
-        className="bw-table"
-        style={{ minWidth: `calc(${columns.map(width).join(' + ')} + var(--bw-select-width))` }}
+      {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
+      <Box
+        component="section"
+        ref={box}
+        className="bw-table-box"
         aria-label={props.label}
-        aria-rowcount={entries.length + unloaded + 1}
-        data-selectable={selection !== undefined || undefined}
+        tabIndex={0}
+        data-max={maxHeight}
+        data-virtual={shown.virtual || undefined}
+        data-density={density}
+        aria-busy={props.busy}
       >
-        <colgroup>
-          {leading.map(col)}
-          {selection !== undefined && <col className="bw-select-col" />}
-          {others.map(col)}
-        </colgroup>
-        <TableHead
-          columns={columns}
-          table={table}
-          ticks={ticked}
-          onTick={(all) => tickAll(ids, all)}
-        />
-        <TableBody
-          entries={entries}
-          shown={shown}
-          columns={columns}
-          columnCount={columnCount}
-          getRowId={getRowId}
-          rowLabel={props.rowLabel}
-          grouping={grouping}
-          selection={selection}
-          editedId={editedId}
-          ticks={ticks}
-          onTickGroup={tickGroup}
-          onOpen={props.onOpen}
-          onMenu={props.onMenu}
-        />
-      </table>
+        <table
+          className="bw-table"
+          style={{ minWidth: `calc(${columns.map(width).join(' + ')} + var(--bw-select-width))` }}
+          aria-label={props.label}
+          aria-rowcount={entries.length + unloaded + 1}
+          data-selectable={selection !== undefined || undefined}
+        >
+          <colgroup>
+            {leading.map(col)}
+            {selection !== undefined && <col className="bw-select-col" />}
+            {others.map(col)}
+          </colgroup>
+          <TableHead
+            columns={columns}
+            table={table}
+            ticks={ticked}
+            onTick={(all) => tickAll(ids, all)}
+          />
+          <TableBody
+            entries={entries}
+            shown={shown}
+            columns={columns}
+            columnCount={columnCount}
+            getRowId={getRowId}
+            rowLabel={props.rowLabel}
+            grouping={grouping}
+            selection={selection}
+            editedId={editedId}
+            ticks={ticks}
+            onTickGroup={tickGroup}
+            onOpen={props.onOpen}
+            onMenu={props.onMenu}
+          />
+        </table>
+      </Box>
+      {more.hasMore && <MoreColumns onStep={more.step} />}
     </Box>
   );
 }

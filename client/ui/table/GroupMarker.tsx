@@ -1,8 +1,9 @@
 import './GroupMarker.css';
+import { groupColor } from './groupColor.ts';
 
-const COLORS = 5;
-
-/** A spot of colour that tells a group from its neighbours, beside its name. Five colours take turns. */
-export function GroupMarker({ index }: { readonly index: number }) {
-  return <span className="bw-group-marker" data-color={(index % COLORS) + 1} aria-hidden="true" />;
+/** A spot of colour that tells a group from its neighbours, beside its name. */
+export function GroupMarker({ groupKey }: { readonly groupKey: string }) {
+  return (
+    <span className="bw-group-marker" data-color={groupColor(groupKey) + 1} aria-hidden="true" />
+  );
 }

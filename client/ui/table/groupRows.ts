@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 /** Rows that belong together, under one header. */
 export type RowGroup<Row> = {
   readonly key: string;
-  /** Its place among the groups, from 0: for colours that cycle. */
-  readonly index: number;
   /** In the order of the table. */
   readonly rows: readonly Row[];
 };
@@ -32,7 +30,7 @@ export function groupRows<Row>(
 ): readonly RowGroup<Row>[] {
   const members = new Map<string, Row[]>(rows.map((row) => [keyOf(row), []]));
   for (const row of sorted) members.get(keyOf(row))?.push(row);
-  return [...members].map(([key, ofGroup], index) => ({ key, index, rows: ofGroup }));
+  return [...members].map(([key, ofGroup]) => ({ key, rows: ofGroup }));
 }
 
 /** One line of the table's body. */

@@ -79,6 +79,7 @@ function deviationProgram(problem: Problem): LinearProgram {
   program.upper[worst] = TOLERANCE_MG / 1000;
   program.cost[worst] = 1;
   for (let row = 0; row < targets; row++) {
+    if (problem.rows[row]?.limitMg !== undefined) continue;
     program.matrix[worst * program.rows + row] = 1;
     program.matrix[worst * program.rows + targets + 1 + row] = -1;
   }

@@ -9,7 +9,7 @@ import {
   relax,
   reweigh,
 } from './lotSearch.ts';
-import { programOf, usefulGrams } from './program.ts';
+import { programOf, rowsWithoutNegatives, usefulGrams } from './program.ts';
 
 /** No lot is opened only to fix a crumb: half the margin, the other half is for rounding. */
 const CHOICE_MARGIN_MG = 0.45;
@@ -104,8 +104,9 @@ function sharesOf(grams: LinearProgram, mostLots: number): LinearProgram {
   shares.rowLower.set(grams.rowLower);
   shares.rowUpper.set(grams.rowUpper);
   if (counted) shares.rowUpper[rows - 1] = mostLots;
+  const limiting = rowsWithoutNegatives(grams);
   for (let column = 0; column < grams.columns; column++) {
-    const most = Math.min(at(grams.upper, column), usefulGrams(grams, column));
+    const most = Math.min(at(grams.upper, column), usefulGrams(grams, column, limiting));
     for (let row = 0; row < grams.rows; row++) {
       shares.matrix[column * rows + row] = most * at(grams.matrix, column * grams.rows + row);
     }

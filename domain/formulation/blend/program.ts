@@ -33,17 +33,30 @@ export function programOf(
 
 /** Bounds on what flexible lots still have to bring of a cannabinoid, in grams. */
 export const rowProgramBounds = (
-  { lowerMg, upperMg, constantMg }: TargetRow,
+  { lowerMg, upperMg, constantMg, limitMg }: TargetRow,
   marginMg: number,
 ): { readonly lower: number; readonly upper: number } => ({
   lower: (lowerMg - marginMg - constantMg) / 1000,
-  upper: (upperMg + marginMg - constantMg) / 1000,
+  upper: (upperMg + (limitMg === undefined ? marginMg : 0) - constantMg) / 1000,
 });
 
-/** More grams of a column than any solution could use; 0 when no row limits it. */
-export function usefulGrams(program: LinearProgram, column: number): number {
+/** Rows in which nothing counts below 0, so that no other column makes room for one. */
+export const rowsWithoutNegatives = (program: LinearProgram): readonly number[] =>
+  Array.from({ length: program.rows }, (_, row) => row).filter((row) => {
+    for (let column = 0; column < program.columns; column++) {
+      if (at(program.matrix, column * program.rows + row) < 0) return false;
+    }
+    return true;
+  });
+
+/** More grams of a column than any solution could use by `rows`; 0 when none of them limits it. */
+export function usefulGrams(
+  program: LinearProgram,
+  column: number,
+  rows: readonly number[],
+): number {
   let most = Infinity;
-  for (let row = 0; row < program.rows; row++) {
+  for (const row of rows) {
     const entry = at(program.matrix, column * program.rows + row);
     if (entry > 0) most = Math.min(most, at(program.rowUpper, row) / entry);
   }

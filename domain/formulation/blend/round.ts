@@ -109,6 +109,10 @@ function keepIfBetter(search: Search): void {
     const row = problem.rows[index];
     if (row === undefined) continue;
     const mg = at(achieved, index) / 1e6;
+    if (row.limitMg !== undefined) {
+      if (mg > row.limitMg) return;
+      continue;
+    }
     worst = Math.max(worst, row.lowerMg - mg, mg - row.upperMg);
     if (worst >= search.worstMg) return;
   }

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fixedLines } from '#domain/recipe/fixedLines.ts';
+import { mgPerPotencyUnit } from '#domain/recipe/targets.ts';
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
 import { createSimplex } from '../linear/simplex.ts';
 import { problemOf, TOLERANCE_MG } from '../problem/problem.ts';
 import { withChange } from '../remedies/change.ts';
 import { multiplierRange } from '../remedies/multiplierRange.ts';
+import { stepsOf } from '../remedies/targetRange.ts';
 import { formulate } from '../solve.ts';
 import {
   fixed,
@@ -17,9 +20,9 @@ import {
   target,
   useAll,
 } from '../testing/factories.ts';
-import { flexibleInputs, inputs } from '../testing/instances.ts';
+import { flexibleInputs, inputs, scarceInputs } from '../testing/instances.ts';
 import { numRuns } from '../testing/runs.ts';
-import type { FormulationInput } from '../types.ts';
+import type { Change, FormulationInput } from '../types.ts';
 
 const thc80 = oilOf('d9', { THC: 80 });
 
@@ -47,6 +50,67 @@ test('every remedy works when it is applied', () => {
     { numRuns },
   );
   expect(remedies).toBeGreaterThan(numRuns / 10);
+});
+
+/** The same change a step of what is shown nearer to how things are. */
+function aStepLess(input: FormulationInput, change: Change): Change | null {
+  const { recipe, multiplier } = input;
+  switch (change.kind) {
+    case 'reduceFixedLine':
+      return { ...change, byGrams: Math.round(change.byGrams * 1000 - 1) / 1000 };
+    case 'changeTarget': {
+      const asked = recipe.specifications.find((one) => one.cannabinoid === change.cannabinoid);
+      if (asked === undefined) return null;
+      const steps = stepsOf(asked.value, mgPerPotencyUnit(asked.unit, recipe, multiplier));
+      const towards = asked.value > change.value ? 1 : -1;
+      const value = (Math.round(change.value * steps) + towards) / steps;
+      return (asked.value - value) * towards > 0 ? { ...change, value } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+test('a remedy is offered up to its very bound, and never an absurd one', () => {
+  let bounds = 0;
+  fc.assert(
+    fc.property(fc.oneof(scarceInputs(6), inputs(6)), (input) => {
+      const answer = formulate(input);
+      if (answer.ok) return;
+      for (const { change, sentence } of answer.remedies) {
+        const less = aStepLess(input, change);
+        if (less !== null) {
+          bounds++;
+          expect(formulate(withChange(input, less)).ok, sentence).toBe(false);
+        }
+        if (change.kind === 'reduceFixedLine') {
+          const line = fixedLines(input.recipe, input.multiplier).find(
+            ({ id }) => id === change.ingredientId,
+          );
+          expect(change.byGrams).toBeLessThanOrEqual(0.3 * (line?.grams ?? 0) + 1e-9);
+        }
+        const [, from, to] = /(?:from x([\d.]+) to|up to) x([\d.]+)\.$/.exec(sentence) ?? [];
+        if (to === undefined) continue;
+        bounds++;
+        const worksAt = (hundredths: number) =>
+          formulate({ ...input, multiplier: Math.round(hundredths) / 100 }).ok;
+        expect([worksAt(Number(to) * 100), worksAt(Number(to) * 100 + 1)]).toEqual([true, false]);
+        if (from === undefined) continue;
+        expect(Number(from)).toBeLessThan(Number(to));
+        expect(worksAt(Number(from) * 100)).toBe(true);
+        if (Number(from) > 0.01) expect(worksAt(Number(from) * 100 - 1)).toBe(false);
+      }
+    }),
+    { numRuns },
+  );
+  expect(bounds).toBeGreaterThan(numRuns / 10);
+});
+
+test('one multiplier alone is no remedy', () => {
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [oilOf('all', { THC: 80 }, 2.3125)], {
+    choices: [useAll('all')],
+  });
+  expect(sentences(input).filter((sentence) => sentence.includes('multiplier'))).toEqual([]);
 });
 
 test('the nearest achievable keeps stock and weight and misses at least one target', () => {
@@ -107,7 +171,7 @@ test('a forced oil that brings too much can be made Flexible, or the batch large
   expect(sentences(input)).toEqual([
     'Switch OLD from Use All to Flexible (none of it is needed).',
     'Set the multiplier to x2: the picked oils work from x1.50 to x801.50.',
-    'Change the THC target from 10 to 15 mg/unit or more.',
+    'Change the THC target from 10 to 15 mg/unit, or as far as 20.',
   ]);
 });
 
@@ -119,8 +183,8 @@ test('an oil from stock is named with its grams', () => {
 });
 
 test.each([
-  ['a fixed line that leaves too little room', 999, 'Reduce Sugar by 0.500 g to 1,997.500 g.'],
-  ['a line heavier than the batch', 1100, 'Reduce Sugar by 202.500 g to 1,997.500 g.'],
+  ['a fixed line that leaves too little room', 999, 'Reduce Sugar by 0.499 g to 1,997.501 g.'],
+  ['a line heavier than the batch', 1100, 'Reduce Sugar by 202.499 g to 1,997.501 g.'],
 ])('%s is reduced by what is missing', (_name, quantity, sentence) => {
   const sugar = lineOf('fixed', { name: 'Sugar', quantity, unit: 'g' });
   const recipe = recipeOf([target('THC', '=', 10)], { ingredients: [lineOf('active'), sugar] });

@@ -6,11 +6,11 @@ import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
 import type { Remedy, TargetResult } from '../types.ts';
-import { listText, mgText } from '../wording.ts';
+import { mgText } from '../wording.ts';
 import { jointFindings } from './classify.ts';
 import { conflictText } from './conflict.ts';
 import { constantFindings } from './constantRules.ts';
-import { closestOverall, nearestOf } from './nearest.ts';
+import { nearestOf } from './nearest.ts';
 import { potencyFindings } from './potency.ts';
 import { faultFindings } from './recipeFaults.ts';
 
@@ -29,22 +29,11 @@ export function explain(problem: Problem): Explanation {
   const nearest = nearestOf(problem);
   return {
     findings: findingsOf(problem, nearest.targets),
-    notes: [...overallSentence(problem), ...newOilSentences(problem)],
+    notes: newOilSentences(problem),
     nearest: nearest.targets,
     amounts: nearest.amounts,
     remedies: remediesOf(problem),
   };
-}
-
-/** How near all targets can be met alike; the nearest achievable leaves the whole miss to one. */
-function overallSentence(problem: Problem): string[] {
-  const missed = (closestOverall(problem) ?? []).filter((target) => !target.met);
-  if (missed.length < 2) return [];
-  const parts = missed.map(
-    ({ cannabinoid, achievedMg, targetMg }) =>
-      `${cannabinoid} ${mgText(achievedMg)} of ${mgText(targetMg)}`,
-  );
-  return [`The closest to all targets alike: ${listText(parts)}.`];
 }
 
 /** Why faults of the recipe forbid a calculation; only lines that are too heavy can be mended here. */

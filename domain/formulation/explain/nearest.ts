@@ -1,5 +1,5 @@
 import { leastDeviation, withConstants } from '../blend/answer.ts';
-import { programOf, twoSided } from '../blend/program.ts';
+import { programOf } from '../blend/program.ts';
 import { roundToGrid } from '../blend/round.ts';
 import { targetResults } from '../blend/targetResults.ts';
 import { solve } from '../linear/dual.ts';
@@ -34,32 +34,6 @@ function nearestFlexible(problem: Problem): Float64Array {
   const onGrid = leastDeviation(problem)?.rounded;
   return (onGrid ?? roundToGrid(...aimedAt(problem, nearestGrams(problem)))).mg;
 }
-
-/**
- * The other way to come near: every target missed by the same share at most, and that share as
- * small as it can be. Null with fewer than two targets, or when one of them can't be come near at all.
- */
-export function closestOverall(problem: Problem): readonly TargetResult[] | null {
-  if (problem.rows.length < 2 || problem.roomMg < 0) return null;
-  const program = twoSided(programOf({ ...problem, leastOilMg: 0 }, { marginMg: 0 }));
-  const share = program.columns - 1;
-  program.upper[share] = MOST_SHARE;
-  program.cost[share] = 1;
-  problem.rows.forEach((row, index) => {
-    const asked = Number.isFinite(row.lowerMg) ? row.lowerMg : row.upperMg;
-    const grams = Math.max(TOLERANCE_MG, asked) / 1000;
-    program.matrix[share * program.rows + index] = grams;
-    program.matrix[share * program.rows + problem.rows.length + 1 + index] = -grams;
-  });
-  const simplex = createSimplex(program);
-  if (solve(simplex) !== 'optimal') return null;
-  const grams = solution(simplex).subarray(0, problem.flexible.length);
-  const { mg } = roundToGrid(...aimedAt(problem, grams));
-  return targetResults(problem, withConstants(problem, mg));
-}
-
-/** Off by all of a target is nowhere near. */
-const MOST_SHARE = 0.999;
 
 /** Per gram of oil, of equally near answers the one with the least; no miss is worth so little. */
 const TIE = 1e-8;

@@ -1,5 +1,10 @@
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
-import { programOf, rowProgramBounds, usefulGrams } from '../blend/program.ts';
+import {
+  programOf,
+  rowProgramBounds,
+  rowsWithoutNegatives,
+  usefulGrams,
+} from '../blend/program.ts';
 import type { LinearProgram } from '../linear/linearProgram.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetRow } from '../problem/targetRows.ts';
@@ -34,8 +39,9 @@ export function programWithout(problem: Problem, relaxation: Relaxation): Linear
   }
   if (relaxation === 'bufferStock' && problem.fill === 'buffer') program.rowLower[weight] = 0;
   if (relaxation === 'stock' || onlyExact) {
+    const rows = rowsWithoutNegatives(program);
     for (let column = 0; column < program.columns; column++) {
-      program.upper[column] = usefulGrams(program, column);
+      program.upper[column] = usefulGrams(program, column, rows);
     }
   }
   return program;

@@ -37,6 +37,9 @@ export function lotPercents(
   return percents;
 }
 
+/** Sums of percents above 100 by less than a ten-thousandth are rounding in the lab report. */
+export const SUM_TOLERANCE = 1e-4;
+
 /** Sum of everything the oil says it contains, in percent. */
 export function percentSum(oil: Oil): number {
   let sum = 0;

@@ -20,6 +20,8 @@ export type TargetRow = {
   readonly upperMg: number;
   /** What Use All and Fixed lots bring. */
   readonly constantMg: number;
+  /** Only of a row without targets: no margin, and `upperMg` leaves room for rounding below this. */
+  readonly limitMg?: number;
 };
 
 /** Row number `row` of a problem: the targets of one cannabinoid, and what the constants bring. */

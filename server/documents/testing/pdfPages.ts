@@ -1,25 +1,26 @@
-import { inflateSync } from 'node:zlib';
 import { type PdfContent, pdfContent } from './pdfContent.ts';
+import { fontsOf, streamOf } from './pdfFonts.ts';
 
 export type PdfPage = PdfContent & { readonly width: number; readonly height: number };
 
-/** The pages of a PDF that our renderer made: standard fonts, deflated streams. */
+/** The pages of a PDF that our renderer made: embedded fonts, deflated streams. */
 export function pdfLayout(pdf: Uint8Array): readonly PdfPage[] {
   const file = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
-    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
+    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
   );
   return [...objects.values()]
     .filter((body) => /\/Type \/Page\n/.test(body))
     .map((body) => {
       const [, width = '', height = ''] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(body) ?? [];
-      const contents = objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1]) ?? '';
-      const stream = /stream\n([\s\S]*?)\nendstream/.exec(contents)?.[1] ?? '';
-      const drawn = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      const drawn = streamOf(objects, /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? '');
       return {
         width: Number(width),
         height: Number(height),
-        ...pdfContent(drawn, Number(height)),
+        ...pdfContent(drawn, Number(height), fontsOf(objects, body)),
       };
     });
 }

@@ -1,5 +1,7 @@
 import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
+import { NO_REASONS } from '#domain/record/deviations.ts';
+import type { DocumentLine } from '#domain/record/document.ts';
 import {
   batchHeader,
   content,
@@ -84,13 +86,25 @@ export function longRecord(lines: number, parts: number): BatchRecord {
   return batchRecord(batchHeader(), buildDocument(input));
 }
 
+/** A record of a gummy whose lines all read so. */
+export function recordOfLines(difference: Partial<DocumentLine>): BatchRecord {
+  const document = buildDocument(documentInput());
+  const lines = document.lines.map((one) => ({ ...one, ...difference }));
+  return batchRecord(batchHeader(), { ...document, lines });
+}
+
 /** A completed record whose first line was corrected. */
 export function correctedRecord(): BatchRecord {
   const document = buildDocument(documentInput());
-  const lines = document.lines.map((one) => ({ ...one, actualGrams: 598.5 }));
+  const lines = document.lines.map((one) => ({
+    ...one,
+    actualGrams: 598.5,
+    actualParts: [598.5],
+  }));
   const correction = {
     field: 'actualGrams' as const,
     linePosition: 1,
+    part: null,
     from: '600.000',
     to: '598.500',
     reason: 'Scale read twice',
@@ -101,7 +115,7 @@ export function correctedRecord(): BatchRecord {
     batchHeader({ status: 'completed', finishedQuantity: '240' }),
     { ...document, lines },
     {
-      completion: { by: 'Priya Nair', at: '2026-11-21T09:30:00.000Z' },
+      completion: { by: 'Priya Nair', at: '2026-11-21T09:30:00.000Z', reasons: NO_REASONS },
       corrections: [correction],
     },
   );

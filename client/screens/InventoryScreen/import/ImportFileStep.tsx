@@ -25,8 +25,9 @@ export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props
       )}
       <div>
         A file has one oil a row: tag, description, batch, qty in grams, and a column for each
-        cannabinoid with its percentage. An oil with the same tag and batch is updated, any other is
-        added. You will see what is in the file before anything is imported.
+        cannabinoid with its percentage; if you like also received (2026-11-22), department and
+        active (yes or no). An oil of the department with the same tag and batch is updated, any
+        other is added. You will see what would change before anything is imported.
       </div>
       <div>
         <Button
@@ -38,7 +39,7 @@ export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props
       </div>
       <FileDrop
         label="Choose a .csv file"
-        hint="CSV in UTF-8, at most 5 MB and 10,000 rows"
+        hint="CSV, at most 5 MB and 10,000 rows"
         accept=".csv,text/csv"
         onFile={onFile}
       />

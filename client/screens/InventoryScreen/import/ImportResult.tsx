@@ -6,12 +6,12 @@ import { saveFile } from '#client/ui/saveFile.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { FAILED_ROWS_FILE, failedRowsFile, leftOutRows } from '#domain/inventory/failedRows.ts';
-import type { ImportFile } from './answerOf.ts';
+import type { ReadableFile } from './answerOf.ts';
 import type { ImportCounts } from './useImportOils.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 type Props = {
-  readonly file: ImportFile;
+  readonly file: ReadableFile;
   readonly counts: ImportCounts;
   readonly wasTooLate: boolean;
   readonly onOtherFile: () => void;

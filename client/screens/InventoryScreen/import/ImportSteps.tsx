@@ -7,7 +7,7 @@ import { ImportFileStep } from './ImportFileStep.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { type DepartmentNode, firstPlace, importPlaces } from './importDepartments.ts';
+import { type DepartmentNode, firstPlace, importPlaces, placeRules } from './importDepartments.ts';
 import { useImport } from './useImport.ts';
 
 type Props = {
@@ -25,7 +25,11 @@ export function ImportSteps(props: Props) {
   const viewer = useViewer();
   const places = useMemo(() => importPlaces(viewer, departments), [viewer, departments]);
   const [place, setPlace] = useState(() => firstPlace(places, rememberedDepartment()));
-  const { state, choose, send, cancel, restart } = useImport(cannabinoids, props.onWritten);
+  const rules = useMemo(
+    () => ({ cannabinoids, ...placeRules(viewer, departments) }),
+    [cannabinoids, viewer, departments],
+  );
+  const { state, choose, edit, send, cancel, restart } = useImport(rules, props.onWritten);
   const isSending = state.step === 'sending' || state.step === 'stopping';
   useUnsaved(isSending);
   useEffect(() => onLock(isSending), [onLock, isSending]);
@@ -42,12 +46,15 @@ export function ImportSteps(props: Props) {
       {state.step === 'looking' && (
         <ImportPreview
           file={state.file}
+          cannabinoids={cannabinoids}
+          isRereading={state.isRereading}
           failure={state.failure}
           wasCancelled={state.wasCancelled}
           places={places}
           place={place}
           onPlace={setPlace}
-          onImport={() => send(state.file, place)}
+          onEdit={edit}
+          onImport={(into) => send(state.file, into)}
           onOtherFile={restart}
         />
       )}

@@ -1,15 +1,37 @@
+import { parseCsv } from '#domain/inventory/csv.ts';
+import { editedFile, type FileEdits } from '#domain/inventory/editedFile.ts';
+import type { FileRules } from '#domain/inventory/fileOil.ts';
 import { fileRows, type ReadFile } from '#domain/inventory/fileRows.ts';
-import {
-  decodedCsv,
-  FILE_MESSAGES,
-  isCsvName,
-  LARGEST_FILE_BYTES,
-} from '#domain/inventory/importFile.ts';
+import { type Encoding, fileText } from '#domain/inventory/fileText.ts';
+import { guessColumns } from '#domain/inventory/guessColumns.ts';
+import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
 
-export type ReadQuestion = { readonly file: File; readonly cannabinoids: readonly string[] };
+/** A file for the first time, or again with what was said of it since. */
+export type ReadQuestion = { readonly rules: FileRules } & (
+  | { readonly file: File }
+  | { readonly source: FileSource; readonly edits: FileEdits }
+);
+
+type FileSource = {
+  readonly name: string;
+  readonly encoding: Encoding;
+  /** Its text as it came. */
+  readonly original: string;
+};
 
 /** An inventory file as it was read here, with the text that the server reads again. */
-export type ImportFile = { readonly name: string; readonly csv: string; readonly read: ReadFile };
+export type ImportFile = FileSource & {
+  /** The text with the edits. */
+  readonly csv: string;
+  readonly edits: FileEdits;
+  /** As the file has it. */
+  readonly header: readonly string[];
+  /** A needed column is not named yet. */
+  readonly read: ReadFile | { readonly ok: false; readonly message: string };
+};
+
+/** One whose columns are known. */
+export type ReadableFile = ImportFile & { readonly read: ReadFile };
 
 export type ReadAnswer =
   | { readonly ok: true; readonly file: ImportFile }
@@ -19,16 +41,32 @@ export const UNREADABLE = 'The file could not be read. Choose it again.';
 
 const refused = (message: string): ReadAnswer => ({ ok: false, message });
 
+export const isReadable = (file: ImportFile): file is ReadableFile => file.read.ok;
+
 /** Reads a file as the server will, or says in the same words why nothing in it can be read. */
-export async function answerOf({ file, cannabinoids }: ReadQuestion): Promise<ReadAnswer> {
+export async function answerOf(question: ReadQuestion): Promise<ReadAnswer> {
+  const { rules } = question;
+  if ('source' in question) return answerWith(question.source, question.edits, rules);
+  const { file } = question;
   if (!isCsvName(file.name)) return refused(FILE_MESSAGES.type);
   if (file.size > LARGEST_FILE_BYTES) return refused(FILE_MESSAGES.size);
   if (file.size === 0) return refused(FILE_MESSAGES.empty);
   // The file may have gone, or changed, since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return refused(UNREADABLE);
-  const csv = decodedCsv(new Uint8Array(bytes));
-  if (csv === null) return refused(FILE_MESSAGES.encoding);
-  const read = fileRows(csv, cannabinoids);
-  return read.ok ? { ok: true, file: { name: file.name, csv, read } } : refused(read.message);
+  const read = fileText(new Uint8Array(bytes));
+  if (read === null) return refused(FILE_MESSAGES.encoding);
+  const source = { name: file.name, encoding: read.encoding, original: read.text };
+  const columns = guessColumns(headerOfText(read.text), rules.cannabinoids);
+  return answerWith(source, { columns, cells: new Map(), decimalMark: null }, rules);
+}
+
+const headerOfText = (text: string) => parseCsv(text, 1).rows[0]?.cells ?? [];
+
+function answerWith(source: FileSource, edits: FileEdits, rules: FileRules): ReadAnswer {
+  const csv = editedFile(source.original, edits, rules.cannabinoids);
+  const read = fileRows(csv, { ...rules, decimalMark: edits.decimalMark });
+  if (!read.ok && read.isHeader !== true) return refused(read.message);
+  const header = headerOfText(source.original);
+  return { ok: true, file: { ...source, csv, edits, header, read } };
 }

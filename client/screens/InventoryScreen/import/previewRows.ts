@@ -1,23 +1,62 @@
-import { unguarded } from '#domain/inventory/csv.ts';
-import type { CellIssue, FileRow, ReadFile } from '#domain/inventory/fileRows.ts';
+import { changeWords } from '#domain/inventory/changeWords.ts';
+import { leftOutRows } from '#domain/inventory/failedRows.ts';
+import type { FileRow, ReadFile } from '#domain/inventory/fileRows.ts';
+import { type CellIssue, cellAt } from '#domain/inventory/rowDraft.ts';
+import type { ImportCounts } from './useImportOils.ts';
 
-/** How many oils an import of this file takes. */
+/** How many oils an import of this file takes, as far as the file alone tells. */
 export const takenCount = ({ rows }: ReadFile): number =>
   rows.filter(({ oil }) => oil !== null).length;
 
-export const leftOutCount = ({ rows }: ReadFile): number =>
-  rows.filter(({ oil }) => oil === null).length;
+/** What becomes of a row; `open` until it was compared with the inventory. */
+export type RowOutcome = {
+  readonly kind: 'leftOut' | 'new' | 'changed' | 'same' | 'open';
+  /** Why it is left out, or what it changes. */
+  readonly words: string;
+};
 
-/** Taken, but with something to look at. */
-export const remarkedCount = ({ rows }: ReadFile): number =>
-  rows.filter(({ oil, issues }) => oil !== null && issues.length > 0).length;
+/** What becomes of each row, by its number. `counts` is what the server says, null before it does. */
+export function outcomesOf(
+  read: ReadFile,
+  counts: ImportCounts | null,
+): ReadonlyMap<number, RowOutcome> {
+  const leftOut = counts === null ? new Map<number, string>() : leftOutRows(read, counts.errors);
+  const changed = new Map((counts?.rows ?? []).map((change) => [change.row, change]));
+  return new Map(
+    read.rows.map((fileRow): [number, RowOutcome] => {
+      const { row, oil } = fileRow;
+      if (oil === null) return [row, { kind: 'leftOut', words: messageOf(fileRow.issues) }];
+      const reason = leftOut.get(row);
+      if (reason !== undefined) return [row, { kind: 'leftOut', words: reason }];
+      if (counts === null) return [row, { kind: 'open', words: '' }];
+      const change = changed.get(row);
+      if (change === undefined) return [row, { kind: 'same', words: '' }];
+      const words = change.isNew ? '' : `${oil.tag}: ${changeWords(change.changes)}`;
+      return [row, { kind: change.isNew ? 'new' : 'changed', words }];
+    }),
+  );
+}
 
-export const withIssues = (rows: readonly FileRow[]): readonly FileRow[] =>
-  rows.filter(({ issues }) => issues.length > 0);
+/** Which rows the table shows. */
+export type Narrowing = 'all' | 'issues' | 'new' | 'changed' | 'same';
+
+export function narrowed(
+  rows: readonly FileRow[],
+  outcomes: ReadonlyMap<number, RowOutcome>,
+  mended: ReadonlyMap<number, unknown>,
+  by: Narrowing,
+): readonly FileRow[] {
+  if (by === 'all') return rows;
+  return rows.filter(({ row, issues }) => {
+    const kind = outcomes.get(row)?.kind;
+    // What was just mended stays in sight.
+    if (by === 'issues') return issues.length > 0 || kind === 'leftOut' || mended.has(row);
+    return kind === by;
+  });
+}
 
 /** The text of a cell as an import reads it. */
-export const cellText = ({ cells }: FileRow, place: number): string =>
-  unguarded((cells[place] ?? '').trim());
+export const cellText = ({ cells }: FileRow, place: number): string => cellAt(cells, place);
 
 export const issuesAt = ({ issues }: FileRow, place: number): readonly CellIssue[] =>
   issues.filter((issue) => issue.place === place);

@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImportFile, type ReadAnswer, UNREADABLE } from './answerOf.ts';
+import type { FileEdits } from '#domain/inventory/editedFile.ts';
+import type { FileRules } from '#domain/inventory/fileOil.ts';
+import {
+  type ImportFile,
+  isReadable,
+  type ReadAnswer,
+  type ReadableFile,
+  type ReadQuestion,
+  UNREADABLE,
+} from './answerOf.ts';
 import { readFile } from './readFile.ts';
 import { type ImportCounts, useImportOils } from './useImportOils.ts';
 
@@ -9,14 +18,16 @@ export type ImportState =
   | {
       readonly step: 'looking';
       readonly file: ImportFile;
+      /** It is read again, with what was said of it. */
+      readonly isRereading: boolean;
       readonly failure: string | null;
       /** A cancelled import, of which nothing was written. */
       readonly wasCancelled: boolean;
     }
-  | { readonly step: 'sending' | 'stopping'; readonly file: ImportFile }
+  | { readonly step: 'sending' | 'stopping'; readonly file: ReadableFile }
   | {
       readonly step: 'done';
-      readonly file: ImportFile;
+      readonly file: ReadableFile;
       readonly counts: ImportCounts;
       /** Somebody cancelled when it had been written. */
       readonly wasTooLate: boolean;
@@ -24,15 +35,27 @@ export type ImportState =
 
 const CHOOSING: ImportState = { step: 'choosing', refusal: null };
 
+type Looking = Extract<ImportState, { readonly step: 'looking' }>;
+
+const looking = (file: ImportFile, of: Partial<Looking> = {}): Looking => ({
+  step: 'looking',
+  file,
+  isRereading: false,
+  failure: null,
+  wasCancelled: false,
+  ...of,
+});
+
 const AGAIN = 'The file is still here. Importing it again takes nothing twice.';
 export const UNKNOWN_END =
   'The import was cancelled, but the server does not say whether it was in time. Import the file again, or look at the inventory: nothing is taken twice.';
 
 /** From a file to what became of it. `onWritten` when the inventory changed, or may have. */
-export function useImport(cannabinoids: readonly string[], onWritten: () => void) {
+export function useImport(rules: FileRules, onWritten: () => void) {
   const [state, setState] = useState(CHOOSING);
   const importOils = useImportOils();
   const underWay = useRef<AbortController | null>(null);
+  const said = useRef<{ readonly of: string; readonly edits: FileEdits } | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
   const start = (): AbortSignal => {
@@ -43,19 +66,32 @@ export function useImport(cannabinoids: readonly string[], onWritten: () => void
   const choose = async (chosen: File) => {
     setState({ step: 'reading', name: chosen.name });
     const signal = start();
-    const answer: ReadAnswer = await readFile({ file: chosen, cannabinoids }, signal).catch(() => ({
+    await show({ file: chosen, rules }, signal);
+  };
+
+  const show = async (question: ReadQuestion, signal: AbortSignal) => {
+    const answer: ReadAnswer = await readFile(question, signal).catch(() => ({
       ok: false,
       message: UNREADABLE,
     }));
     if (signal.aborted) return;
-    setState(
-      answer.ok
-        ? { step: 'looking', file: answer.file, failure: null, wasCancelled: false }
-        : { step: 'choosing', refusal: answer.message },
-    );
+    setState(answer.ok ? looking(answer.file) : { step: 'choosing', refusal: answer.message });
+  };
+
+  /** Says something of the file that is looked at. Edits follow each other faster than it is read. */
+  const edit = async (change: (edits: FileEdits) => FileEdits) => {
+    if (state.step !== 'looking') return;
+    underWay.current?.abort();
+    const signal = start();
+    const { file } = state;
+    const edits = change(said.current?.of === file.original ? said.current.edits : file.edits);
+    said.current = { of: file.original, edits };
+    setState({ ...state, isRereading: true });
+    await show({ source: file, edits, rules }, signal);
   };
 
   const send = async (file: ImportFile, place: string) => {
+    if (!isReadable(file)) return;
     setState({ step: 'sending', file });
     const signal = start();
     const sent = await importOils({ file, place, signal });
@@ -64,23 +100,23 @@ export function useImport(cannabinoids: readonly string[], onWritten: () => void
       onWritten();
     } else if (!signal.aborted) {
       const failure = `${sent.message} ${AGAIN}`;
-      setState({ step: 'looking', file, failure, wasCancelled: false });
+      setState(looking(file, { failure }));
     } else {
       await findOut(file, place);
     }
   };
 
   /** The connection was closed; the server may have been at its end by then. */
-  const findOut = async (file: ImportFile, place: string) => {
+  const findOut = async (file: ReadableFile, place: string) => {
     const trial = await importOils({ file, place, dryRun: true });
     if (!trial.ok) {
-      setState({ step: 'looking', file, failure: UNKNOWN_END, wasCancelled: false });
+      setState(looking(file, { failure: UNKNOWN_END }));
       onWritten();
       return;
     }
     const { counts } = trial;
     if (counts.inserted + counts.updated > 0) {
-      setState({ step: 'looking', file, failure: null, wasCancelled: true });
+      setState(looking(file, { wasCancelled: true }));
       return;
     }
     setState({ step: 'done', file, counts, wasTooLate: true });
@@ -97,7 +133,11 @@ export function useImport(cannabinoids: readonly string[], onWritten: () => void
 
   return {
     state,
-    choose: (file: File) => void choose(file),
+    choose: (file: File) => {
+      said.current = null;
+      void choose(file);
+    },
+    edit: (change: (edits: FileEdits) => FileEdits) => void edit(change),
     send: (file: ImportFile, place: string) => void send(file, place),
     cancel,
     restart: () => setState(CHOOSING),

@@ -1,11 +1,13 @@
+import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useImportOilsMutation } from '#client/__generated__/useImportOilsMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useUnstoredMutation } from '#client/relay/useUnstoredMutation.ts';
+import type { AuditChange } from '#domain/audit/auditChanges.ts';
 import type { ImportFile } from './answerOf.ts';
 import { ORGANIZATION } from './importDepartments.ts';
 
 const mutation = graphql`
-  mutation useImportOilsMutation($input: ImportOilsInput!) {
+  mutation useImportOilsMutation($input: ImportOilsInput!, $rows: Boolean!) {
     importOils(input: $input) {
       __typename
       ... on ImportOilsPayload {
@@ -13,6 +15,15 @@ const mutation = graphql`
         updated
         unchanged
         errors
+        rows @include(if: $rows) {
+          row
+          isNew
+          changes {
+            field
+            from
+            to
+          }
+        }
       }
       ... on ConflictError {
         message
@@ -36,6 +47,14 @@ export type ImportCounts = {
   readonly unchanged: number;
   /** `Row n: reason`, and columns nobody knows. */
   readonly errors: readonly string[];
+  /** Of a trial: the rows that add an oil or change one. */
+  readonly rows?: readonly RowChange[] | undefined;
+};
+
+export type RowChange = {
+  readonly row: number;
+  readonly isNew: boolean;
+  readonly changes: readonly AuditChange[];
 };
 
 export type ImportOutcome =
@@ -52,25 +71,32 @@ type Options = {
 
 /** Sends a file; all its good rows are taken, or none. */
 export function useImportOils() {
-  const [commit] = useUserMutation<useImportOilsMutation>(mutation);
-  return async ({ file, place, signal, dryRun = false }: Options): Promise<ImportOutcome> => {
-    const departmentId = place === ORGANIZATION ? null : place;
-    const outcome = await commit(
-      { input: { fileName: file.name, csv: file.csv, departmentId, dryRun } },
-      { cacheConfig: { metadata: { signal } } },
-    );
-    if (!outcome.ok) return outcome;
-    const result = outcome.response.importOils;
-    switch (result.__typename) {
-      case 'ImportOilsPayload':
-        return { ok: true, counts: result };
-      case 'ConflictError':
-      case 'ForbiddenError':
-      case 'InvalidError':
-      case 'NotFoundError':
-        return { ok: false, message: result.message };
-      default:
-        return { ok: false, message: 'Something went wrong.' };
-    }
-  };
+  const commit = useUnstoredMutation<useImportOilsMutation>(mutation);
+  return useCallback(
+    async ({ file, place, signal, dryRun = false }: Options): Promise<ImportOutcome> => {
+      const { name: fileName, csv, edits } = file;
+      const departmentId = place === ORGANIZATION || place === '' ? null : place;
+      const decimalMark = edits.decimalMark && MARKS[edits.decimalMark];
+      const outcome = await commit(
+        { input: { fileName, csv, departmentId, decimalMark, dryRun }, rows: dryRun },
+        signal,
+      );
+      if (!outcome.ok) return outcome;
+      const result = outcome.response.importOils;
+      switch (result.__typename) {
+        case 'ImportOilsPayload':
+          return { ok: true, counts: result };
+        case 'ConflictError':
+        case 'ForbiddenError':
+        case 'InvalidError':
+        case 'NotFoundError':
+          return { ok: false, message: result.message };
+        default:
+          return { ok: false, message: 'Something went wrong.' };
+      }
+    },
+    [commit],
+  );
 }
+
+const MARKS = { '.': 'POINT', ',': 'COMMA' } as const;

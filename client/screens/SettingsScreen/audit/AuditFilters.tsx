@@ -51,7 +51,7 @@ export function AuditFilters({ query }: { readonly query: AuditFilters_query$key
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <Toolbar>
+    <Toolbar isCrowded>
       <SearchField
         label="Search the audit log"
         placeholder="Search person, act or value"

@@ -61,7 +61,7 @@ export default function AuditLog() {
   const address = params.toString();
   const narrowing = useMemo(() => auditVariables(new URLSearchParams(address)), [address]);
   return (
-    <div className="bw-audit">
+    <div className="bw-audit-log">
       <Section title="Audit log" action={<ChainCheck />}>
         {/* Apart, so that what is typed stays while the rows are on their way. */}
         <QueryRegion<AuditLogFiltersQuery>

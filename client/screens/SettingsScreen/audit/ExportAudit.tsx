@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { messageOf } from '#client/relay/errors.ts';
 import { count } from '#client/ui/format.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { AUDIT_FILE } from '#domain/audit/auditFile.ts';
 import type { AuditNarrowing } from './auditVariables.ts';
@@ -21,9 +21,10 @@ export function ExportAudit({ narrowing, isEmpty }: Props) {
     try {
       const file = await exportAudit(environment, narrowing);
       saveFile(AUDIT_FILE, file.text);
+      endProblem('export audit log');
       notifyDone(`Exported ${count(file.count)} ${file.count === 1 ? 'entry' : 'entries'}.`);
     } catch (error) {
-      notifyProblem(`The audit log could not be exported. ${messageOf(error)}`);
+      notifyProblem('export audit log', `The audit log could not be exported. ${messageOf(error)}`);
     }
     setBusy(false);
   };

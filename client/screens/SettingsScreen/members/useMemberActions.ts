@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useAddMemberMutation.graphql.ts';
 import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
 import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
-import { notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import type { MemberRow } from './memberColumns.tsx';
 import { nameOf } from './memberWords.ts';
@@ -10,6 +10,9 @@ import { type NewMember, useAddMember } from './useAddMember.ts';
 import { useRefreshViewer } from './useRefreshViewer.ts';
 import { useRemoveMember } from './useRemoveMember.ts';
 import { useSetDepartmentRole } from './useSetDepartmentRole.ts';
+
+const PUT_BACK = 'put member back';
+const REMOVE = 'remove member';
 
 type Department = { readonly id: string; readonly name: string; readonly connectionId: string };
 
@@ -42,7 +45,8 @@ export function useMemberActions({ id, name, connectionId }: Department) {
   const putBack = useCallback(
     async (member: NewMember) => {
       const refusal = await add(member);
-      if (refusal !== null) notifyProblem(refusalText(refusal));
+      if (refusal === null) endProblem(PUT_BACK);
+      else notifyProblem(PUT_BACK, refusalText(refusal));
     },
     [add],
   );
@@ -50,10 +54,11 @@ export function useMemberActions({ id, name, connectionId }: Department) {
     async (member: MemberRow) => {
       const refusal = await removeMember(member);
       if (refusal !== null) {
-        notifyProblem(refusalText(refusal));
+        notifyProblem(REMOVE, refusalText(refusal));
         reload();
         return;
       }
+      endProblem(REMOVE);
       refreshViewer(member.userId);
       const { id: _, ...again } = member;
       notifyUndo(`${nameOf(member)} removed from ${name}.`, () => void putBack(again));

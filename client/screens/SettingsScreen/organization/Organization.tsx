@@ -7,6 +7,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
 import { OrganizationLogo } from './OrganizationLogo.tsx';
+import './Organization.css';
 
 const query = graphql`
   query OrganizationQuery {
@@ -20,10 +21,10 @@ const query = graphql`
 function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<OrganizationQuery> }) {
   const { organization } = usePreloadedQuery<OrganizationQuery>(query, queryRef);
   return (
-    <>
+    <div className="bw-organization-page">
       <OrganizationDetails organization={organization} />
       <OrganizationLogo organization={organization} />
-    </>
+    </div>
   );
 }
 

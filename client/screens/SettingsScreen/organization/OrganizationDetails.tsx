@@ -15,6 +15,7 @@ const fragment = graphql`
   fragment OrganizationDetails_organization on Organization {
     id
     name
+    untargetedLimitPercent
     status
     createdAt
     revision
@@ -23,23 +24,20 @@ const fragment = graphql`
 
 type Props = { readonly organization: OrganizationDetails_organization$key };
 
-/** Name, status and age of the organization; the name is edited in its place. */
+/** Name, limit, status and age of the organization; the first two are edited in their place. */
 export function OrganizationDetails(props: Props) {
   const organization = useFragment(fragment, props.organization);
-  const { isOpen: isEditing, ...form } = useOpenedForm(
-    KEPT_ORGANIZATION,
-    'to the name of the organization',
-  );
+  const { isOpen: isEditing, ...form } = useOpenedForm(KEPT_ORGANIZATION, 'to the organization');
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, isEditing);
-  const { name, status, createdAt } = organization;
+  const { name, untargetedLimitPercent: limit, status, createdAt } = organization;
   return (
     <Section
       title="Organization"
       heading={heading}
       action={
         !isEditing && (
-          <Button variant="default" aria-label="Edit organization name" onClick={form.open}>
+          <Button variant="default" aria-label="Edit organization" onClick={form.open}>
             Edit
           </Button>
         )
@@ -56,7 +54,15 @@ export function OrganizationDetails(props: Props) {
       <div className="bw-organization">
         <Figures
           figures={[
-            ...(isEditing ? [] : [{ label: 'Name', value: name }]),
+            ...(isEditing
+              ? []
+              : [
+                  { label: 'Name', value: name },
+                  {
+                    label: 'Untargeted cannabinoids',
+                    value: limit == null ? 'No limit' : `At most ${limit} % of what is asked for`,
+                  },
+                ]),
             {
               label: 'Status',
               value: <StatusBadge status={status === 'ACTIVE' ? 'Active' : 'Inactive'} />,

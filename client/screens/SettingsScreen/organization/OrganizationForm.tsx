@@ -7,22 +7,28 @@ import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { NumberField } from '#client/ui/NumberField.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import {
-  normalizedOrganization,
-  type OrganizationDraft,
-  organizationIssues,
-} from '#domain/account/organization.ts';
+  fieldIssues,
+  type OrganizationFields,
+  sentFields,
+  storedFields,
+} from './organizationFields.ts';
 import { useReloadOrganization } from './useReloadOrganization.ts';
 import { useUpdateOrganization } from './useUpdateOrganization.ts';
 
-type Fields = { name: string };
+export const KEPT_ORGANIZATION = keptFields<OrganizationFields>('organization', {
+  name: '',
+  untargetedLimitPercent: '',
+});
 
-export const KEPT_ORGANIZATION = keptFields<Fields>('organization', { name: '' });
+const settleLimit = (text: string) => settleNumber(text, { units: ['%'], decimals: 4 });
 
 type Props = {
   /** As it was when the form opened. */
-  readonly organization: OrganizationDraft & { readonly id: string; readonly revision: number };
+  readonly organization: Parameters<typeof storedFields>[0] & { readonly id: string };
   /** Goes on with what was typed before the session ended. */
   readonly restores: boolean;
   /** Saved, or given up. */
@@ -30,13 +36,13 @@ type Props = {
 };
 
 export function OrganizationForm({ organization, restores, onClose }: Props) {
-  const { id, name, revision } = organization;
+  const { id, revision } = organization;
   const update = useUpdateOrganization(id);
-  const form = useRecordForm<Fields>({
-    stored: { values: { name }, revision },
-    issuesOf: organizationIssues,
+  const form = useRecordForm<OrganizationFields>({
+    stored: storedFields(organization),
+    issuesOf: fieldIssues,
     save: async (fields, knownRevision) => {
-      const refusal = await update(normalizedOrganization(fields), knownRevision ?? revision);
+      const refusal = await update(sentFields(fields), knownRevision ?? revision);
       if (refusal !== null) return refusal;
       notifyDone('Organization saved.');
       onClose();
@@ -62,6 +68,13 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
             required
             autoComplete="organization"
             {...form.field('name')}
+          />
+          <NumberField
+            label="Limit of untargeted cannabinoids"
+            unit="%"
+            description="What a batch may bring of each cannabinoid that its recipe has no target for, in percent of the milligrams the targets ask for. More is marked, and never suggested. Empty: no limit."
+            settle={settleLimit}
+            {...form.field('untargetedLimitPercent')}
           />
           <FormButtons
             submitLabel="Save"

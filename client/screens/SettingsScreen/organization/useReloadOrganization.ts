@@ -3,6 +3,7 @@ import { graphql } from 'react-relay';
 import type { useReloadOrganizationQuery } from '#client/__generated__/useReloadOrganizationQuery.graphql.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
 import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+import { type OrganizationFields, storedFields } from './organizationFields.ts';
 
 const query = graphql`
   query useReloadOrganizationQuery {
@@ -10,6 +11,7 @@ const query = graphql`
       id
       name
       logoUrl
+      untargetedLimitPercent
       revision
     }
   }
@@ -18,12 +20,11 @@ const query = graphql`
 /** The organization as it stands now, wherever it is shown. */
 export function useReloadOrganization() {
   const fetch = useFetch<useReloadOrganizationQuery>(query);
-  return useCallback(async (): Promise<Reloaded<{ name: string }>> => {
+  return useCallback(async (): Promise<Reloaded<OrganizationFields>> => {
     const outcome = await fetch({});
     if (!outcome.ok) return outcome;
     const organization = outcome.response?.organization;
     if (organization === undefined) return { ok: false, message: 'The server gave no answer.' };
-    const { name, revision } = organization;
-    return { ok: true, stored: { values: { name }, revision } };
+    return { ok: true, stored: storedFields(organization) };
   }, [fetch]);
 }

@@ -4,6 +4,7 @@ import type { useUpdateOrganizationMutation } from '#client/__generated__/useUpd
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
 import type { OrganizationDraft } from '#domain/account/organization.ts';
+import { figureText } from '#domain/numbers/decimals.ts';
 
 const updateMutation = graphql`
   mutation useUpdateOrganizationMutation($input: UpdateOrganizationInput!) {
@@ -13,6 +14,7 @@ const updateMutation = graphql`
         organization {
           id
           name
+          untargetedLimitPercent
           revision
         }
       }
@@ -45,7 +47,9 @@ export function useUpdateOrganization(id: string) {
   const [commit] = useUserMutation<useUpdateOrganizationMutation>(updateMutation);
   return useCallback(
     async (draft: OrganizationDraft, revision: number): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { id, ...draft, revision } });
+      const { name, untargetedLimitPercent: limit } = draft;
+      const untargetedLimitPercent = limit === null ? null : figureText(limit);
+      const outcome = await commit({ input: { id, name, untargetedLimitPercent, revision } });
       if (!outcome.ok) return failed(FAILED, outcome.message);
       const result = outcome.response.updateOrganization;
       return result.__typename === 'UpdateOrganizationPayload' ? null : refusalOf(FAILED, result);

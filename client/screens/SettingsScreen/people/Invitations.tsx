@@ -25,6 +25,15 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 100 }
     after: { type: "String" }
   ) {
+    departments(first: 200) {
+      edges {
+        node {
+          databaseId
+          name
+          active
+        }
+      }
+    }
     invitations(state: PENDING, first: $first, after: $after)
       @connection(key: "Invitations_invitations") {
       totalCount
@@ -35,6 +44,11 @@ const fragment = graphql`
           firstName
           lastName
           role
+          canBeAccepted
+          departments {
+            departmentName
+            departmentRole
+          }
           expiresAt
         }
       }
@@ -50,6 +64,10 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
   >(fragment, query);
   const { edges, totalCount } = data.invitations;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const departments = useMemo(
+    () => data.departments.edges.map(({ node }) => node).filter(({ active }) => active),
+    [data.departments],
+  );
   const inviting = useOpenedForm(KEPT_INVITATION, 'to an invitation');
   const [cancelled, setCancelled] = useState<InvitationRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +101,13 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
           onMore={() => loadNext(PAGE)}
         />
       )}
-      {inviting.isOpen && <InviteDialog restores={inviting.restores} onClose={inviting.close} />}
+      {inviting.isOpen && (
+        <InviteDialog
+          restores={inviting.restores}
+          departments={departments}
+          onClose={inviting.close}
+        />
+      )}
       {cancelled !== null && (
         <DeleteDialog
           title={`Delete the invitation of ${personName(cancelled)}?`}

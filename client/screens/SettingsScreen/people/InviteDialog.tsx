@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { keptFields } from '#client/screens/forms/keptFields.ts';
@@ -7,37 +8,44 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
-import { type InvitationDraft, invitationIssues } from '#domain/account/invitation.ts';
+import { invitationIssues } from '#domain/account/invitation.ts';
 import { INVITED_ROLES } from '#domain/account/roles.ts';
+import { InvitedDepartments } from './InvitedDepartments.tsx';
+import type { InvitationForm, OfferedDepartment } from './invitationForm.ts';
 import { INVITED_OPTIONS } from './personWords.ts';
 import { useInviteUser } from './useInviteUser.ts';
 import { usePeopleReload } from './usePeopleReload.ts';
 
-const NOBODY: Stored<InvitationDraft> = {
-  values: { email: '', firstName: '', lastName: '', role: INVITED_ROLES[0] },
+const NOBODY: Stored<InvitationForm> = {
+  values: { email: '', firstName: '', lastName: '', role: INVITED_ROLES[0], departments: {} },
   revision: null,
 };
 
 export const KEPT_INVITATION = keptFields('invitation:new', NOBODY.values);
 
 type Props = {
+  readonly departments: readonly OfferedDepartment[];
   /** Goes on with what was typed before the session ended. */
   readonly restores: boolean;
   readonly onClose: () => void;
 };
 
-export const InviteDialog = ({ restores, onClose }: Props) => (
+export const InviteDialog = ({ restores, departments, onClose }: Props) => (
   <Dialog title="Invite User" onClose={onClose}>
-    {(close) => <InviteForm restores={restores} close={close} />}
+    {(close) => <InviteForm restores={restores} offered={departments} close={close} />}
   </Dialog>
 );
 
-type FormProps = { readonly restores: boolean; readonly close: () => void };
+type FormProps = {
+  readonly restores: boolean;
+  readonly offered: readonly OfferedDepartment[];
+  readonly close: () => void;
+};
 
-function InviteForm({ restores, close }: FormProps) {
+function InviteForm({ restores, offered, close }: FormProps) {
   const invite = useInviteUser();
   const reload = usePeopleReload();
-  const form = useRecordForm<InvitationDraft>({
+  const form = useRecordForm<InvitationForm>({
     stored: NOBODY,
     issuesOf: invitationIssues,
     save: async (draft) => {
@@ -53,6 +61,7 @@ function InviteForm({ restores, close }: FormProps) {
     kept: KEPT_INVITATION,
     restores,
   });
+  const [role, departments] = useWatch({ control: form.control, name: ['role', 'departments'] });
   return (
     <Form onSubmit={form.submit}>
       <Stack gap="md">
@@ -71,6 +80,12 @@ function InviteForm({ restores, close }: FormProps) {
         <TextInput label="First name" required autoComplete="off" {...form.field('firstName')} />
         <TextInput label="Last name" required autoComplete="off" {...form.field('lastName')} />
         <NativeSelect label="Role" data={INVITED_OPTIONS} {...form.field('role')} />
+        <InvitedDepartments
+          field={form.field}
+          offered={offered}
+          chosen={departments}
+          isOperator={role === 'operator'}
+        />
         <FormButtons submitLabel="Send Invitation" submitting={form.submitting} onCancel={close} />
       </Stack>
     </Form>

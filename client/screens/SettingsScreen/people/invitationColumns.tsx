@@ -1,4 +1,6 @@
+import type { DepartmentRole } from '#client/__generated__/Invitations_query.graphql.ts';
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
+import { DEPARTMENT_ROLES } from '#client/screens/SettingsScreen/members/memberWords.ts';
 import * as format from '#client/ui/format.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -9,8 +11,23 @@ import { type Person, personName, roleName } from './personWords.ts';
 export type InvitationRow = Person & {
   readonly id: string;
   readonly role: UserRole;
+  readonly canBeAccepted: boolean;
+  readonly departments: readonly {
+    readonly departmentName: string;
+    readonly departmentRole: DepartmentRole;
+  }[];
   readonly expiresAt: string;
 };
+
+const departmentsInWords = (departments: InvitationRow['departments']): string =>
+  departments.length === 0
+    ? format.EMPTY
+    : departments
+        .map(({ departmentName, departmentRole }) => {
+          const role = DEPARTMENT_ROLES.find(({ value }) => value === departmentRole);
+          return `${departmentName}: ${role?.label ?? ''}`;
+        })
+        .join(', ');
 
 type Actions = {
   readonly onResend: (invitation: InvitationRow) => void;
@@ -35,19 +52,35 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
     cell: (row) => roleName(row.role),
   },
   {
+    id: 'departments',
+    header: 'Departments',
+    width: '12rem',
+    cell: ({ departments }) => {
+      const words = departmentsInWords(departments);
+      return <span title={words}>{words}</span>;
+    },
+  },
+  {
     id: 'status',
     header: 'Status',
-    width: '7rem',
-    cell: () => <StatusBadge status="Pending" />,
+    width: '10rem',
+    cell: ({ canBeAccepted }) =>
+      canBeAccepted ? (
+        <StatusBadge status="Pending" />
+      ) : (
+        <span title="This address has an account already. Invite another one.">
+          <StatusBadge status="Can't be accepted" />
+        </span>
+      ),
   },
   {
     id: 'expires',
     header: 'Expires',
-    width: '7.5rem',
+    width: '16rem',
     sortBy: (row) => row.expiresAt,
     cell: (row) => (
-      <time dateTime={row.expiresAt} title={format.moment(row.expiresAt)}>
-        {format.fromNow(row.expiresAt, Date.now())}
+      <time dateTime={row.expiresAt}>
+        {format.moment(row.expiresAt)} ({format.fromNow(row.expiresAt, Date.now())})
       </time>
     ),
   },

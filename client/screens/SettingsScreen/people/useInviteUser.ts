@@ -3,7 +3,8 @@ import { graphql } from 'react-relay';
 import type { useInviteUserMutation } from '#client/__generated__/useInviteUserMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { failed, failedBy, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
-import { type InvitationDraft, normalizedInvitation } from '#domain/account/invitation.ts';
+import { normalizedInvitation } from '#domain/account/invitation.ts';
+import { type InvitationForm, invitedDepartments } from './invitationForm.ts';
 import { graphRole, withReason } from './personWords.ts';
 
 const inviteMutation = graphql`
@@ -29,6 +30,9 @@ const inviteMutation = graphql`
       ... on TooManyRequestsError {
         message
       }
+      ... on NotFoundError {
+        message
+      }
       ... on ForbiddenError {
         message
       }
@@ -42,9 +46,12 @@ const FAILED = 'Error sending invitation';
 export function useInviteUser() {
   const [commit] = useUserMutation<useInviteUserMutation>(inviteMutation);
   return useCallback(
-    async (draft: InvitationDraft): Promise<Refusal | null> => {
+    async ({ departments, ...draft }: InvitationForm): Promise<Refusal | null> => {
       const { role, ...person } = normalizedInvitation(draft);
-      const outcome = await commit({ input: { ...person, role: graphRole(role) } });
+      const invited = invitedDepartments(departments);
+      const outcome = await commit({
+        input: { ...person, role: graphRole(role), departments: invited },
+      });
       if (!outcome.ok) return withReason(FAILED, failed(FAILED, outcome.message));
       const result = outcome.response.inviteUser;
       switch (result.__typename) {

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { SignOutElsewhereMutation } from '#client/__generated__/SignOutElsewhereMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { failed, refusalText } from '#client/screens/forms/refusal.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 
 const revokeMutation = graphql`
   mutation SignOutElsewhereMutation {
@@ -13,13 +13,17 @@ const revokeMutation = graphql`
   }
 `;
 
+const FAILED = 'Failed to sign out';
+
 /** Ends every own session but this one. */
 export function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
   const [commit, busy] = useUserMutation<SignOutElsewhereMutation>(revokeMutation);
   const signOut = async () => {
     const outcome = await commit({});
-    if (outcome.ok) notifyDone('Signed out everywhere else.');
-    else notifyProblem(refusalText(failed('Failed to sign out', outcome.message)));
+    if (outcome.ok) {
+      endProblem(FAILED);
+      notifyDone('Signed out everywhere else.');
+    } else notifyProblem(FAILED, refusalText(failed(FAILED, outcome.message)));
     onDone();
   };
   return (

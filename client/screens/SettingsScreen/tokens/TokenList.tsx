@@ -54,7 +54,7 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           </Button>
         }
       >
-        <p>
+        <p className="bw-tokens-about">
           A token lets a program use GraphQL or REST on behalf of whoever made it, with the rights
           that person has at the time. It stops working when it is revoked or the account is
           deleted. No token can change accounts, tokens or the organization.

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { graphId } from './graphId.ts';
+
+test('a whole number of REST and the global id of the graph name the same record', () => {
+  const id = btoa('RecipeVersion:12');
+  expect(graphId('RecipeVersion', '12')).toBe(id);
+  expect(graphId('RecipeVersion', id)).toBe(id);
+});
+
+test('what names no record stays as it is', () => {
+  for (const odd of ['', '-1', '1.5', 'new', '１２']) expect(graphId('Oil', odd)).toBe(odd);
+  expect(graphId('Oil', undefined)).toBe('');
+});

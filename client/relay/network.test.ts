@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverWords } from './serverWords.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a refusal says the words of the server, of a list all of them', () => {
+  const busy = 'The service is busy. Try again in a moment.';
+  expect(serverWords({ detail: busy, error: busy })).toBe(busy);
+  const detail = [{ msg: 'Expected a number' }, { msg: 'Too long' }];
+  expect(serverWords({ detail, error: 'body.a: Expected a number' })).toBe(
+    'Expected a number; Too long',
+  );
+});
+
+test.each([null, 'text', 5, {}, { error: 5 }])('%j has no words', (body) => {
+  expect(serverWords(body)).toBe('');
+});
+
+test('the graph shows the words of a refusal that is no answer of the graph', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  const words = 'Too many attempts. Try again in 5 seconds.';
+  const body = JSON.stringify({ detail: words, error: words });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 429 }));
+  const { network } = await import('./network.ts');
+  const asked = network.execute({ text: '', name: 'Any', id: null, metadata: {} } as never, {}, {});
+  await expect(asked.toPromise()).rejects.toThrow(words);
+});

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { Banner } from '#client/ui/Banner.tsx';
+
+/** Says which batch was completed on the page before, and leads to its record. */
+export const JustCompleted = ({ batchId }: { readonly batchId: string | null }) =>
+  batchId === null ? null : (
+    <Banner
+      tone="ok"
+      actions={
+        <Anchor component={Link} underline="always" to={savedBatchPath(batchId)}>
+          Open its record
+        </Anchor>
+      }
+    >
+      {`Batch ${batchId} completed.`}
+    </Banner>
+  );
+
+/** The batch that the place in the history says was completed; null without one. */
+export function completedIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('completed' in state)) return null;
+  return typeof state.completed === 'string' ? state.completed : null;
+}

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import { Banner } from '#client/ui/Banner.tsx';
+import type { Deviation, DeviationKind, DeviationReasons } from '#domain/record/deviations.ts';
+import { DEVIATION_LABELS } from '#domain/record/recordDeviations.ts';
+
+const MOST_REASON = 1000;
+
+type Props = {
+  readonly due: readonly Deviation[];
+  readonly reasons: DeviationReasons;
+  /** After a first attempt what is left out is said. */
+  readonly isAsked: boolean;
+  readonly onReason: (kind: DeviationKind, reason: string) => void;
+};
+
+/** What differs from the plan, and a reason for each kind of it, which the record prints. */
+export const ReasonFields = ({ due, reasons, isAsked, onReason }: Props) =>
+  due.map(({ kind, differences }) => (
+    <Textarea
+      key={kind}
+      label={`Reason: ${DEVIATION_LABELS[kind].toLowerCase()}`}
+      description={`Differs from the plan. ${differences.join('; ')}`}
+      required
+      autosize
+      maxLength={MOST_REASON}
+      value={reasons[kind]}
+      error={isAsked && reasons[kind].trim() === '' && 'Enter the reason.'}
+      onChange={(event) => onReason(kind, event.currentTarget.value)}
+    />
+  ));
+
+/** What may stay empty. */
+export const MissingNote = ({ missing }: { readonly missing: readonly string[] }) =>
+  missing.length === 0 ? null : (
+    <Banner tone="info" title="Not written on this batch">
+      {` ${missing.join('; ')}.`}
+    </Banner>
+  );

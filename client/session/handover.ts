@@ -1,0 +1,90 @@
+import { graphId } from '#client/relay/graphId.ts';
+import { hasSessionExpired } from './sessionExpired.ts';
+import {
+  accessToken,
+  liveSession,
+  readStored,
+  STORED,
+  type TabSession,
+  takeSession,
+} from './storage.ts';
+import { forgetOthersWork, tabOwner } from './tabMemory.ts';
+
+/**
+ * The token stays in the tab, as the specification says. A tab that opens without one asks the
+ * others of this browser for theirs, so that a link opened in a new tab is signed in.
+ */
+const CHANNEL = 'session';
+const QUESTION = 'who is signed in?';
+/** Longer than this nobody waits for the sign-in page. */
+const PATIENCE_MS = 150;
+
+export type Offer = TabSession & {
+  /** The global id of the person, whose work alone the tab may keep. */
+  readonly owner: string;
+  /** When the tab was last used. */
+  readonly usedAt: number;
+};
+
+const isOffer = (data: unknown): data is Offer =>
+  typeof data === 'object' &&
+  data !== null &&
+  ['token', 'clockAhead', 'logoutSeen', 'owner'].every(
+    (name) => typeof Reflect.get(data, name) === 'string',
+  ) &&
+  typeof Reflect.get(data, 'usedAt') === 'number';
+
+/** Of the person at work; where that one's tabs are silent, of who used a tab last. */
+export const chosenOffer = (offers: readonly Offer[], atWork: string): Offer | null =>
+  offers.find(({ owner }) => owner === atWork) ??
+  offers.toSorted((one, other) => other.usedAt - one.usedAt)[0] ??
+  null;
+
+/** From now on tells tabs that open what this one is signed in with. */
+export function answerNewTabs(): void {
+  let usedAt = Date.now();
+  const use = () => {
+    usedAt = Date.now();
+  };
+  for (const sign of ['pointerdown', 'keydown']) {
+    window.addEventListener(sign, use, { passive: true, capture: true });
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== QUESTION || hasSessionExpired()) return;
+    const session = liveSession(Date.now());
+    const owner = tabOwner();
+    if (session === null || owner === null) return;
+    channel.postMessage({ ...session, owner, usedAt } satisfies Offer);
+  });
+}
+
+/** Signs this tab in as another one is; leaves it signed out when none answers in time. */
+export async function joinOpenSession(): Promise<void> {
+  // Without a person in the shared storage no tab is signed in, and nobody has to wait.
+  if (accessToken() !== null || readStored(STORED.userId) === null) return;
+  // Two people may be signed in in two tabs: the storage they share names the one at work.
+  const atWork = graphId('User', readStored(STORED.userId) ?? '');
+  const offer = chosenOffer(await offersOfTabs(atWork), atWork);
+  if (offer === null) return;
+  forgetOthersWork(offer.owner);
+  takeSession(offer);
+}
+
+function offersOfTabs(atWork: string): Promise<readonly Offer[]> {
+  const channel = new BroadcastChannel(CHANNEL);
+  const offers: Offer[] = [];
+  return new Promise((resolve) => {
+    const finish = () => {
+      channel.close();
+      resolve(offers);
+    };
+    window.setTimeout(finish, PATIENCE_MS);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isOffer(data)) return;
+      offers.push(data);
+      if (data.owner === atWork) finish();
+    });
+    channel.postMessage(QUESTION);
+  });
+}

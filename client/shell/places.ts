@@ -1,0 +1,42 @@
+import {
+  IconFlask,
+  IconHistory,
+  IconListDetails,
+  IconRoute,
+  IconSettings,
+} from '@tabler/icons-react';
+
+/** The places of the product, in the order of the navigation. */
+export const PLACES = [
+  {
+    to: '/recipes',
+    label: 'Recipes',
+    Icon: IconListDetails,
+    /** Screens that are reached from the place and belong to it. */
+    screens: ['/recipedetail', '/consumption', '/production-document'],
+  },
+  { to: '/inventory', label: 'Inventory', Icon: IconFlask, screens: [] },
+  {
+    to: '/batch-history',
+    label: 'Batch History',
+    Icon: IconHistory,
+    screens: ['/production-document/batch'],
+  },
+  { to: '/trace', label: 'Trace', Icon: IconRoute, screens: [] },
+  { to: '/settings?tab=profile', label: 'Settings', Icon: IconSettings, screens: ['/settings'] },
+] as const;
+
+export type Place = (typeof PLACES)[number];
+
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** The place that a path belongs to: of several, the one that says more of it. */
+export function placeOf(pathname: string): Place | undefined {
+  const matches = PLACES.flatMap((place) =>
+    [place.to, ...place.screens]
+      .filter((path) => isWithin(pathname, path))
+      .map((path) => ({ place, length: path.length })),
+  );
+  return matches.toSorted((a, b) => b.length - a.length)[0]?.place;
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endProblem, endProblems, notifyDone, notifyProblem } from './notify.ts';
+
+type Note = { readonly id?: string; readonly message: string; readonly onClose?: () => void };
+
+const shown = vi.hoisted(() => new Map<string, Note>());
+
+vi.mock('@mantine/notifications', () => ({
+  notifications: {
+    show: (note: Note) => shown.set(note.id ?? note.message, note),
+    hide: (id: string) => shown.delete(id),
+  },
+}));
+
+/** The code of the notices comes a moment later. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+const messages = async () => {
+  await settle();
+  return [...shown.values()].map(({ message }) => message);
+};
+
+beforeEach(async () => {
+  endProblems();
+  await settle();
+  shown.clear();
+});
+
+test('a failure stays until the same act succeeds, whatever else does', async () => {
+  notifyProblem('archive', 'Failed to archive recipes.');
+  notifyProblem('export', 'The export failed.');
+  notifyDone('Saved.');
+  endProblem('save');
+  expect(await messages()).toEqual(['Failed to archive recipes.', 'The export failed.', 'Saved.']);
+  endProblem('archive');
+  expect(await messages()).toEqual(['The export failed.', 'Saved.']);
+});
+
+test('an act that fails again says so once', async () => {
+  notifyProblem('save', 'Network error');
+  notifyProblem('save', 'You may not do this.');
+  expect(await messages()).toEqual(['You may not do this.']);
+});
+
+test('signing in ends them all', async () => {
+  notifyProblem('save', 'Network error');
+  notifyProblem('export', 'Network error');
+  endProblems();
+  expect(await messages()).toEqual([]);
+});
+
+test('one that was closed by hand takes no later one with it', async () => {
+  notifyProblem('save', 'Network error');
+  await messages();
+  const [first] = shown.values();
+  notifyProblem('save', 'You may not do this.');
+  first?.onClose?.();
+  await messages();
+  endProblem('save');
+  expect(await messages()).toEqual([]);
+});

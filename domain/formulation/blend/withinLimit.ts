@@ -1,0 +1,80 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { at } from '../linear/linearProgram.ts';
+import { type Lot, percentOf } from '../problem/lots.ts';
+import { lotPercents, rowFinder } from '../problem/percents.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { TargetRow } from '../problem/targetRows.ts';
+import { limitMgOf } from './brought.ts';
+
+/**
+ * The problem with one more row, an upper bound, for each cannabinoid that no target asks for and
+ * that could pass the limit. The buffer oil gives way to the others, so such a row holds what a lot
+ * brings beyond it. With `only` just those lots count, and no buffer.
+ */
+export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Problem {
+  const limitMg = limitMgOf(problem);
+  if (limitMg === Infinity) return problem;
+  const capacityMg = problem.weights.capacityMg / 1e6;
+  const counted = only ? problem.lots.filter(only) : problem.lots;
+  const buffer = only ? null : problem.buffer;
+  const keys = untargetedKeys(problem, buffer ? [...counted, buffer] : counted);
+  const find = rowFinder(keys);
+  const shares = ({ oil }: Lot) => lotPercents(oil, keys.length, find);
+  const inBuffer = buffer ? shares(buffer) : new Float64Array(keys.length);
+  const brought = new Map(
+    counted.map((lot) => [lot, shares(lot).map((share, index) => share - at(inBuffer, index))]),
+  );
+  const rows = keys.flatMap((key, index) => {
+    const most = Math.max(...[...brought.values()].map((share) => at(share, index)));
+    const leftMg = limitMg - at(inBuffer, index) * capacityMg;
+    return most * capacityMg > leftMg ? [{ key, index, leftMg }] : [];
+  });
+  if (rows.length === 0) return problem;
+  const count = problem.rows.length;
+  const lots = problem.lots.map((lot): Lot => {
+    const percents = new Float64Array(count + rows.length);
+    percents.set(lot.percents);
+    const share = brought.get(lot);
+    if (share)
+      percents.set(
+        rows.map(({ index }) => at(share, index)),
+        count,
+      );
+    return { ...lot, percents };
+  });
+  const constants = lots.slice(0, problem.constants.length);
+  const limits = rows.map(
+    ({ key, leftMg }, place): TargetRow => ({
+      key,
+      cannabinoid: key,
+      targets: [],
+      lowerMg: -Infinity,
+      // Rounding to 0.001 g may use up the rest.
+      upperMg: leftMg - Math.min(TOLERANCE_MG, limitMg / 2),
+      limitMg: leftMg,
+      constantMg: broughtBy(constants, count + place),
+    }),
+  );
+  return {
+    ...problem,
+    rows: [...problem.rows, ...limits],
+    lots,
+    constants,
+    flexible: lots.slice(constants.length),
+  };
+}
+
+const broughtBy = (lots: readonly Lot[], row: number): number =>
+  lots.reduce((sum, lot) => sum + percentOf(lot, row) * lot.takenMg, 0) / 1e6;
+
+/** Keys of what some of the lots hold and no target asks for, sorted. */
+function untargetedKeys({ rows }: Problem, lots: readonly Lot[]): string[] {
+  const keys = new Set<string>();
+  for (const { oil } of lots) {
+    for (const name of Object.keys(oil.percents)) {
+      if ((oil.percents[name] ?? 0) > 0) keys.add(cannabinoidKey(name));
+    }
+  }
+  for (const row of rows) keys.delete(row.key);
+  return [...keys].sort();
+}

@@ -1,0 +1,61 @@
+import { MOST_WORK } from './blend/lotSearch.ts';
+import { badInput } from './problem/badInput.ts';
+import { type Lot, percentOf } from './problem/lots.ts';
+import { PERCENT_UNITS } from './problem/percents.ts';
+import { problemOf, TOLERANCE_MG } from './problem/problem.ts';
+import { WEIGHT_TOLERANCE_GRAMS } from './problem/weights.ts';
+import type { FormulationInput } from './types.ts';
+
+/** What a calculation works with, for whoever checks it (inventory spec, section 3). */
+export type Debug = {
+  readonly algorithm: string;
+  readonly activeTargets: readonly {
+    readonly cannabinoid: string;
+    readonly operator: string;
+    readonly targetMg: number;
+  }[];
+  readonly tolerances: {
+    readonly targetMg: number;
+    readonly weightGrams: number;
+    readonly mostWork: number;
+  };
+  /** Milligrams of each targeted cannabinoid in a gram of each flexible lot. */
+  readonly matrix: {
+    readonly oilIds: readonly string[];
+    readonly rows: readonly {
+      readonly cannabinoid: string;
+      readonly mgPerGram: readonly number[];
+    }[];
+  };
+};
+
+const ALGORITHM = 'bounded dual simplex; fewest lots by branch and bound';
+
+/** Of input that cannot be calculated nothing but the algorithm and the tolerances. */
+export function debugOf(input: FormulationInput): Debug {
+  const problem = badInput(input).length > 0 ? null : problemOf(input);
+  const flexible: readonly Lot[] = problem?.flexible ?? [];
+  const rows = problem?.rows ?? [];
+  return {
+    algorithm: ALGORITHM,
+    activeTargets: rows.flatMap(({ cannabinoid, targets }) =>
+      targets.map(({ specification, mg }) => ({
+        cannabinoid,
+        operator: specification.operator,
+        targetMg: mg,
+      })),
+    ),
+    tolerances: {
+      targetMg: TOLERANCE_MG,
+      weightGrams: WEIGHT_TOLERANCE_GRAMS,
+      mostWork: MOST_WORK,
+    },
+    matrix: {
+      oilIds: flexible.map(({ oil }) => oil.id),
+      rows: rows.map(({ cannabinoid }, row) => ({
+        cannabinoid,
+        mgPerGram: flexible.map((lot) => (percentOf(lot, row) / PERCENT_UNITS) * 10),
+      })),
+    },
+  };
+}

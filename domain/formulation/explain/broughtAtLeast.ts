@@ -1,0 +1,53 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { limitMgOf } from '../blend/brought.ts';
+import { programOf } from '../blend/program.ts';
+import { solve } from '../linear/dual.ts';
+import { at, emptyProgram } from '../linear/linearProgram.ts';
+import { createSimplex, solution } from '../linear/simplex.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { Untargeted } from '../untargeted.ts';
+import { decimalText, listText } from '../wording.ts';
+
+/**
+ * That no blend keeps to the limit of `limited`, with the figures of the one that passes it by
+ * least; `found` is what another blend brings.
+ */
+export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): string {
+  const over = leastOverMg(limited);
+  const limitMg = limitMgOf(limited);
+  const { units } = limited.weights;
+  const unit = (mg: number, name: string) => `${decimalText(mg / units, 1)} mg${name} a unit`;
+  const parts = found.flatMap(({ cannabinoid, isAboveLimit, mg }) => {
+    const least = over.get(cannabinoidKey(cannabinoid));
+    if (least === undefined)
+      return over.size === 0 && isAboveLimit ? unit(mg, ` ${cannabinoid}`) : [];
+    return unit(limitMg + least, ` ${cannabinoid}`);
+  });
+  return `The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${unit(limitMg, '')} is allowed.`;
+}
+
+/** Milligrams above the limit, by key, at the least sum of them. */
+function leastOverMg(limited: Problem): ReadonlyMap<string, number> {
+  const strict = programOf(limited, { marginMg: TOLERANCE_MG });
+  const limits = limited.rows.flatMap((row, index) => (row.limitMg === undefined ? [] : [index]));
+  const program = emptyProgram(strict.rows, strict.columns + limits.length);
+  program.matrix.set(strict.matrix);
+  program.upper.set(strict.upper);
+  program.rowLower.set(strict.rowLower);
+  program.rowUpper.set(strict.rowUpper);
+  limits.forEach((row, place) => {
+    const column = strict.columns + place;
+    program.matrix[column * program.rows + row] = -1;
+    program.upper[column] = limited.weights.capacityMg / 1000;
+    program.cost[column] = 1;
+  });
+  const simplex = createSimplex(program);
+  if (solve(simplex) !== 'optimal') return new Map();
+  const grams = solution(simplex).subarray(strict.columns);
+  return new Map(
+    limits.flatMap((row, place) => {
+      const mg = at(grams, place) * 1000;
+      return mg > TOLERANCE_MG ? [[limited.rows[row]?.key ?? '', mg] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+import type { Problem } from './problem/problem.ts';
+import { inPickedOrder } from './summary.ts';
+import type { Oil } from './types.ts';
+import { gramsText } from './wording.ts';
+
+type Stocked = Pick<Oil, 'label' | 'grams' | 'freeGrams'>;
+
+/**
+ * What is said of `usedGrams` of a lot when less of it is free; null when it is enough, or when
+ * nothing is known of promises. In the past, since a saved batch keeps the sentence.
+ */
+export function overFreeText(
+  { label, grams, freeGrams }: Stocked,
+  usedGrams: number,
+): string | null {
+  if (freeGrams === undefined) return null;
+  const freeMg = gramsToMilligrams(freeGrams);
+  if (usedGrams <= 0 || gramsToMilligrams(usedGrams) <= freeMg) return null;
+  const promisedMg = gramsToMilligrams(grams) - freeMg;
+  const free = freeMg > 0 ? `only ${gramsText(freeGrams)} was free` : 'none was free';
+  return `${label}: ${gramsText(usedGrams)} is used, but ${free} (${gramsText(grams)} on hand, ${gramsText(gramsOfMg(promisedMg))} promised to other batches).`;
+}
+
+/** The same of every lot of an answer; `amounts` are whole mg of `problem.lots`. */
+export function overFreeWarnings(
+  problem: Problem,
+  amounts: Float64Array,
+  bufferGrams: number,
+): readonly string[] {
+  const { buffer, fill } = problem;
+  const ofLots = inPickedOrder(problem, amounts, ({ oil }, mg) => overFreeText(oil, gramsOfMg(mg)));
+  const ofBuffer =
+    buffer !== null && fill === 'buffer' ? overFreeText(buffer.oil, bufferGrams) : null;
+  return [...ofLots, ofBuffer].flatMap((text) => text ?? []);
+}

@@ -1,0 +1,28 @@
+import { isSoundOil } from '../problem/badOil.ts';
+import { oldestFirst } from '../problem/lots.ts';
+import { percentSum, rowFinder, SUM_TOLERANCE } from '../problem/percents.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Oil } from '../types.ts';
+
+/**
+ * Sound lots in stock that are not picked and could help, oldest first: some of them is free, their
+ * percents stay within 100, and they contain a targeted cannabinoid, or there is weight that only
+ * oil can make.
+ */
+export function unpickedOils({ input, rows, fill }: Problem): Oil[] {
+  const picked = new Set(input.choices.map((choice) => choice.oilId));
+  if (input.bufferOilId) picked.add(input.bufferOilId);
+  const rowOf = rowFinder(rows.map((row) => row.key));
+  const helps = (oil: Oil) =>
+    Object.keys(oil.percents).some((name) => rowOf(name) >= 0 && (oil.percents[name] ?? 0) > 0);
+  return input.oils
+    .filter((oil) => !picked.has(oil.id) && isSoundOil(oil) && freeGrams(oil) > 0)
+    .filter((oil) => percentSum(oil) <= 100 + SUM_TOLERANCE)
+    .filter((oil) => fill === 'exact' || helps(oil))
+    .map((oil) => ({ oil }))
+    .sort(oldestFirst)
+    .map(({ oil }) => oil);
+}
+
+/** Grams of a lot that no other batch was promised; 0 or less when there are none. */
+export const freeGrams = (oil: Oil): number => Math.min(oil.grams, oil.freeGrams ?? oil.grams);

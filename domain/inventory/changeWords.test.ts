@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changeWords } from './changeWords.ts';
+
+test('what changes is said short, the stock first', () => {
+  expect(
+    changeWords([
+      { field: 'Active', from: 'Yes', to: 'No' },
+      { field: 'Quantity (g)', from: '310.500', to: '999.000' },
+      { field: 'THC (%)', from: '—', to: '80.1250' },
+    ]),
+  ).toBe('310.5 → 999 g, Active Yes → No, THC — → 80.125 %');
+});

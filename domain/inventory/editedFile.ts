@@ -1,0 +1,61 @@
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
+import { type CsvRow, type Delimiter, guarded, parseCsv, quotedCell } from './csv.ts';
+import { type ColumnName, columnOf, headerOf } from './importColumns.ts';
+import { MOST_IMPORT_ROWS } from './importFile.ts';
+
+/** What somebody who looks at a file before its import says of it. */
+export type FileEdits = {
+  /** What the columns are, in the order of the file; null is none of those that are read. */
+  readonly columns: readonly (ColumnName | null)[];
+  /** Cells that were mended, by row and place. */
+  readonly cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  readonly decimalMark: DecimalMark | null;
+};
+
+/**
+ * The text of the file as if it had been written so. Rows that nobody touched stay letter for
+ * letter, and every row keeps its number.
+ */
+export function editedFile(
+  text: string,
+  { columns, cells }: FileEdits,
+  cannabinoids: readonly string[],
+): string {
+  const { rows, delimiter } = parseCsv(text, MOST_IMPORT_ROWS + 2);
+  const [header, ...others] = rows;
+  if (!header) return text;
+  const title = (cell: string, place: number): string => {
+    const column = columns[place] ?? null;
+    const written = columnOf(cell, cannabinoids);
+    if (column === null) return written === null ? cell : '';
+    if (written?.kind === column.kind && written.name === column.name) return cell;
+    return guarded(column.kind === 'column' ? column.name : headerOf(column.name));
+  };
+  const titles = header.cells.map(title);
+  const pieces: string[] = [];
+  let at = 0;
+  const replace = ({ start, end }: CsvRow, row: readonly string[]) => {
+    pieces.push(text.slice(at, start), rowText(row, delimiter));
+    at = end;
+  };
+  if (titles.some((cell, place) => cell !== header.cells[place])) replace(header, titles);
+  for (const other of others) {
+    const mended = cells.get(other.row);
+    if (mended !== undefined) replace(other, withCells(other.cells, mended));
+  }
+  return pieces.join('') + text.slice(at);
+}
+
+function withCells(
+  cells: readonly string[],
+  mended: ReadonlyMap<number, string>,
+): readonly string[] {
+  const count = Math.max(cells.length, ...[...mended.keys()].map((place) => place + 1));
+  return Array.from({ length: count }, (_, place) => {
+    const typed = mended.get(place);
+    return typed === undefined ? (cells[place] ?? '') : guarded(typed.trim());
+  });
+}
+
+const rowText = (cells: readonly string[], delimiter: Delimiter) =>
+  cells.map(quotedCell).join(delimiter);

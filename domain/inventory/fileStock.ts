@@ -1,0 +1,21 @@
+/** How much there is of a lot, and whether it is in use. */
+export type LotStock = {
+  readonly active: boolean;
+  readonly grams: number;
+  /** What an inactive lot holds again once it is reactivated. */
+  readonly gramsBefore: number | null;
+};
+
+type RowStock = { readonly active: boolean | null; readonly grams: number };
+
+/**
+ * What a row of a file makes of the stock of a lot, or of a new one; null where grams would come
+ * into a lot that is inactive and that the row does not reactivate.
+ */
+export function stockAfter(present: LotStock | null, row: RowStock): LotStock | null {
+  const wasActive = present?.active ?? true;
+  if (row.active ?? wasActive) return { active: true, grams: row.grams, gramsBefore: null };
+  if (row.active === null && row.grams > 0) return null;
+  const kept = wasActive ? (present?.grams ?? 0) : (present?.gramsBefore ?? null);
+  return { active: false, grams: 0, gramsBefore: row.grams > 0 ? row.grams : kept };
+}

@@ -1,0 +1,41 @@
+/** Exact decimals as text: plain digits, a point where there are decimals, a hyphen below 0. */
+
+/** The decimal of these digits, without needless zeros and without a minus before 0. */
+export function decimalOf(isNegative: boolean, whole: string, fraction: string): string {
+  const wholeDigits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const decimals = fraction.replace(/0+$/, '');
+  const size = decimals === '' ? wholeDigits : `${wholeDigits}.${decimals}`;
+  return isNegative && size !== '0' ? `-${size}` : size;
+}
+
+/** `decimal` with at most `decimals` decimals; halves go away from zero. */
+export function roundDecimal(decimal: string, decimals: number): string {
+  const isNegative = decimal.startsWith('-');
+  const [whole = '0', fraction = ''] = decimal.replace(/^-/, '').split('.');
+  if (fraction.length <= decimals) return decimalOf(isNegative, whole, fraction);
+  const kept = BigInt(`${whole}${fraction.slice(0, decimals)}`);
+  const isUp = fraction.charAt(decimals) >= '5';
+  const digits = String(isUp ? kept + 1n : kept).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return decimalOf(isNegative, digits.slice(0, point), digits.slice(point));
+}
+
+/** What is kept of a decimal, and the sentence that says so where it is not the whole. */
+export function keptDecimal(decimal: string, decimals: number) {
+  const kept = roundDecimal(decimal, decimals);
+  return { decimal: kept, notice: kept === decimal ? null : `${decimal} was rounded to ${kept}.` };
+}
+
+/** More decimals than any column keeps. */
+const MOST_DECIMALS = 9;
+/** From here on `toFixed` writes powers of ten. */
+const LARGEST_FIXED = 1e21;
+
+/** A figure as somebody would type it: plain digits, never a power of ten; empty when it is none. */
+export function figureText(figure: number | null): string {
+  if (figure === null || !Number.isFinite(figure)) return '';
+  const size = Math.abs(figure);
+  const digits = size < LARGEST_FIXED ? size.toFixed(MOST_DECIMALS) : String(BigInt(size));
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return decimalOf(figure < 0, whole, fraction);
+}

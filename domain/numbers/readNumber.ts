@@ -1,0 +1,135 @@
+import { decimalOf } from './decimals.ts';
+
+/**
+ * The one reading of a written number: in a field, in a pasted block and in a file.
+ * A point or a comma may be the decimal mark; spaces and apostrophes group thousands, and so does
+ * the mark that is not the decimal one.
+ */
+
+export type DecimalMark = '.' | ',';
+
+export type ReadingOptions = {
+  /** Units that may stand behind the number, in any case; the first is the one to write. */
+  readonly units?: readonly string[];
+  /**
+   * What was decided for the whole file or pasted block; `undecided` finds 1.250 as doubtful as
+   * 1,250. Without it a lone point is the decimal mark, as in a field.
+   */
+  readonly decimalMark?: DecimalMark | 'undecided';
+};
+
+export type ReadNumber =
+  | { readonly kind: 'blank' }
+  | {
+      readonly kind: 'number';
+      /** Exact: plain digits, a point, no needless zeros, such as `-1250.5`. */
+      readonly decimal: string;
+      /** As the options name it; null when none was written. */
+      readonly unit: string | null;
+    }
+  | {
+      readonly kind: 'ambiguous';
+      /** The number if the point is the decimal mark, and if the comma is. */
+      readonly asPoint: string;
+      readonly asComma: string;
+      readonly message: string;
+    }
+  | { readonly kind: 'wrong'; readonly reason: WrongNumber; readonly message: string };
+
+/** `mark` is a number that only the other decimal mark allows. */
+export type WrongNumber = 'text' | 'unit' | 'exponent' | 'mark';
+
+/** Nobody writes a longer one. */
+const MOST_CHARACTERS = 60;
+const MOST_SHOWN = 20;
+const WRITTEN = /^([+-]?) ?([\d.,' ]*)(.*)$/su;
+const EXPONENT = /^e[+-]?\d/i;
+
+/** What is written before the unit, and the unit; null where no digit stands in front. */
+export function splitUnit(text: string): { readonly figure: string; readonly unit: string } | null {
+  if (text.length > MOST_CHARACTERS) return null;
+  const [, sign = '', figure = '', unit = ''] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
+  return /\d/.test(figure) ? { figure: `${sign}${figure.trim()}`, unit: unit.trim() } : null;
+}
+
+/** Spaces, apostrophes and minus signs of print, as a keyboard has them. */
+const plainSigns = (text: string): string =>
+  text
+    .replace(/\s/gu, ' ')
+    .replace(/[’ʼ]/gu, "'")
+    .replace(/^(\s*)−/u, '$1-');
+
+const PATTERNS = {
+  '.': /^([+-]?)(\d*|[1-9]\d{0,2}([, '])\d{3}(?:\3\d{3})*)(?:\.(\d*))?$/,
+  ',': /^([+-]?)(\d*|[1-9]\d{0,2}([. '])\d{3}(?:\3\d{3})*)(?:,(\d*))?$/,
+} as const;
+
+/** The number if `mark` is the decimal mark; null when it is none then. */
+function readWith(figure: string, mark: DecimalMark): string | null {
+  const [, sign = '', whole = '', , fraction = ''] = PATTERNS[mark].exec(figure) ?? [];
+  const digits = whole.replace(/\D/g, '');
+  return digits + fraction === '' ? null : decimalOf(sign === '-', digits, fraction);
+}
+
+/** The number under either decimal mark; null where it is none. */
+export const bothReadings = (figure: string) => ({
+  asPoint: readWith(figure, '.'),
+  asComma: readWith(figure, ','),
+});
+
+/** Reads `text` as one number; never guesses between two. */
+export function readNumber(text: string, options: ReadingOptions = {}): ReadNumber {
+  if (text.trim() === '') return { kind: 'blank' };
+  const split = splitUnit(text);
+  if (split === null) return wrong('text', `${shown(text)} is not a number`);
+  const unit = unitAmong(options.units ?? [], split.unit);
+  if (unit === undefined) return wrongUnit(split.unit, options.units?.[0]);
+  return read(split.figure, unit, options.decimalMark ?? null);
+}
+
+function read(figure: string, unit: string | null, mark: ReadingOptions['decimalMark'] | null) {
+  const { asPoint, asComma } = bothReadings(figure);
+  const number = (decimal: string): ReadNumber => ({ kind: 'number', decimal, unit });
+  if (asPoint === null && asComma === null) {
+    return wrong('text', `${shown(figure)} is not a number`);
+  }
+  if (mark === '.' || mark === ',') {
+    const decimal = mark === '.' ? asPoint : asComma;
+    const name = mark === '.' ? 'point' : 'comma';
+    return decimal === null
+      ? wrong('mark', `${shown(figure)} does not fit a decimal ${name}`)
+      : number(decimal);
+  }
+  const isDoubtful = asPoint !== null && asComma !== null && asPoint !== asComma;
+  if (!isDoubtful || (mark === null && figure.includes('.'))) {
+    return number(asPoint ?? asComma ?? '');
+  }
+  const message = figure.includes(',')
+    ? `Write ${asPoint} or ${asComma}`
+    : `Write ${asComma} or ${asPoint}`;
+  return { kind: 'ambiguous', asPoint, asComma, message } as const;
+}
+
+/** Null when none is written, undefined when it is a foreign one. */
+function unitAmong(units: readonly string[], written: string): string | null | undefined {
+  if (written === '') return null;
+  return units.find((unit) => unit.toLowerCase() === written.toLowerCase());
+}
+
+function wrongUnit(written: string, unit: string | undefined): ReadNumber {
+  if (EXPONENT.test(written)) return wrong('exponent', 'Write the number out, without an exponent');
+  const message =
+    unit === undefined || unit === ''
+      ? `Write the number without ${shown(written)}`
+      : `Write it in ${unit}, without ${shown(written)}`;
+  return wrong('unit', message);
+}
+
+const wrong = (reason: WrongNumber, message: string): ReadNumber => ({
+  kind: 'wrong',
+  reason,
+  message,
+});
+
+const shown = (text: string): string =>
+  text.trim().length > MOST_SHOWN ? `“${text.trim().slice(0, MOST_SHOWN)}…”` : `“${text.trim()}”`;

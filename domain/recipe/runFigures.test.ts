@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { settleMultiplier, settleParts } from './runFigures.ts';
+
+test.each([
+  ['0.75', 'at least 1'],
+  ['0,5', 'at least 1'],
+  ['.5', 'at least 1'],
+  ['-3', 'at least 1'],
+  ['0', 'at least 1'],
+  ['99999999999', 'at most 100,000'],
+  ['100000.000001', 'at most 100,000'],
+  ['1e3', 'write the number out, without an exponent'],
+  ['1,250', 'write 1250 or 1.25'],
+  ['12,5 g', 'write the number without “g”'],
+  ['two', 'it is not a number'],
+])('a multiplier of %s turns to 1 and says why', (text, why) => {
+  expect(settleMultiplier(text)).toEqual({
+    text: '1',
+    decimal: '1',
+    error: null,
+    notice: `${text} can’t be run: ${why}.`,
+  });
+});
+
+test.each([
+  ['1', '1'],
+  ['2.50', '2.5'],
+  ['1,5', '1.5'],
+  ['1 250', '1250'],
+  ['100000', '100000'],
+])('a multiplier of %s is %s', (text, decimal) => {
+  expect(settleMultiplier(text)).toMatchObject({ text: decimal, decimal, error: null });
+});
+
+test('a multiplier finer than a batch keeps it is rounded, and says so', () => {
+  expect(settleMultiplier('1.2345675')).toMatchObject({
+    text: '1.234568',
+    notice: '1.2345675 was rounded to 1.234568.',
+  });
+});
+
+test.each([
+  ['2.5', 'only whole numbers'],
+  ['0', 'at least 1'],
+  ['1001', 'at most 1,000'],
+  ['', 'at least 1'],
+])('parts of "%s" turn to 1 and say why', (text, why) => {
+  const typed = text === '' ? 'Nothing' : text;
+  expect(settleParts(text)).toMatchObject({ text: '1', notice: `${typed} can’t be run: ${why}.` });
+});
+
+test('parts are whole numbers up to 1,000', () => {
+  expect(['1', '4', '2.0', '1000'].map((text) => settleParts(text).decimal)).toEqual([
+    '1',
+    '4',
+    '2',
+    '1000',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { keptDecimal } from '#domain/numbers/decimals.ts';
+import { readNumber } from '#domain/numbers/readNumber.ts';
+import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
+import { MOST_PARTS, validMultiplier } from './scale.ts';
+
+/** More than anybody runs at once; a mistyped figure is far above. */
+export const MOST_MULTIPLIER = 100_000;
+/** A batch keeps so many of its multiplier. */
+const MULTIPLIER_DECIMALS = 6;
+
+/** The multiplier that an address carries: any that can be calculated; else 1. */
+export function multiplierOf(carried: unknown): number {
+  const multiplier = Number(Number(carried ?? 1).toFixed(MULTIPLIER_DECIMALS));
+  return multiplier <= MOST_MULTIPLIER ? validMultiplier(multiplier) : 1;
+}
+
+/**
+ * How often a recipe is run, as somebody asks for it: 1 or more. What can't be run counts as 1
+ * (recipe spec, section 6), which the field then shows and explains.
+ */
+export function settleMultiplier(text: string): SettledNumber {
+  return settleRun(text, MOST_MULTIPLIER, (decimal) => keptDecimal(decimal, MULTIPLIER_DECIMALS));
+}
+
+/** In how many parts it is weighed: a whole number from 1. */
+export function settleParts(text: string): SettledNumber {
+  return settleRun(text, MOST_PARTS, (decimal) => {
+    return decimal.includes('.') ? 'only whole numbers' : { decimal, notice: null };
+  });
+}
+
+type Kept = { readonly decimal: string; readonly notice: string | null };
+
+function settleRun(text: string, most: number, keep: (decimal: string) => Kept | string) {
+  const unusable = (why: string): SettledNumber => {
+    const typed = text.trim() === '' ? 'Nothing' : text.trim();
+    return { text: '1', decimal: '1', error: null, notice: `${typed} can’t be run: ${why}.` };
+  };
+  const read = readNumber(text);
+  if (read.kind === 'blank') return unusable('at least 1');
+  if (read.kind === 'wrong' && read.reason === 'text') return unusable('it is not a number');
+  if (read.kind !== 'number') return unusable(lowered(read.message));
+  if (Number(read.decimal) < 1) return unusable('at least 1');
+  if (Number(read.decimal) > most) return unusable(`at most ${most.toLocaleString('en-US')}`);
+  const kept = keep(read.decimal);
+  if (typeof kept === 'string') return unusable(kept);
+  return { text: kept.decimal, ...kept, error: null };
+}
+
+const lowered = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

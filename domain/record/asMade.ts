@@ -1,0 +1,88 @@
+import { cannabinoidKey, potencyOfMg } from '#domain/recipe/targets.ts';
+import { gramsOfMg } from '#domain/units.ts';
+import { achievedMg } from './achieved.ts';
+import { type MadeTarget, madeTarget } from './asMadeTargets.ts';
+import type { BatchDocument, DocumentLot } from './document.ts';
+import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
+import { presentCannabinoids } from './percentColumns.ts';
+
+/** A lot with the grams that were really used of it. */
+export type MadeOil = {
+  readonly lot: DocumentLot;
+  readonly grams: number;
+  /** Nothing was written of some of it, which counts as planned. */
+  readonly countsPlanned: boolean;
+};
+
+/** A cannabinoid that the used lots bring, whether a target asks for it or not. */
+export type MadeCannabinoid = {
+  readonly cannabinoid: string;
+  /** Over the whole batch. */
+  readonly mg: number;
+  /** Null without a unit weight. */
+  readonly mgPerUnit: number | null;
+  readonly mgPerGram: number;
+  readonly isTargeted: boolean;
+};
+
+/** A batch as it was really made (decisions, section 5a). */
+export type AsMade = {
+  /** Of all lines together. */
+  readonly grams: number;
+  /** Units that these grams are, good or rejected; null without a unit weight. */
+  readonly unitsEquivalent: number | null;
+  readonly oils: readonly MadeOil[];
+  readonly targets: readonly MadeTarget[];
+  readonly cannabinoids: readonly MadeCannabinoid[];
+  /** Where nothing was written, so that the plan counts. */
+  readonly planned: readonly PlannedPlace[];
+};
+
+/**
+ * What the actual grams make of the batch; null until something was weighed. What was not weighed
+ * counts as planned. Milligrams are divided by what was charged, never by the units that came out
+ * well: a unit keeps its weight when others are rejected.
+ */
+export function asMade(document: BatchDocument): AsMade | null {
+  const { lines, unitWeightGrams } = document;
+  const leaves = lines.filter((line) => isLeaf(line, lines));
+  if (!leaves.some(isWeighed)) return null;
+  const grams = gramsOfMg(leaves.reduce((mg, line) => mg + madeMg(line), 0));
+  const oils = document.lots.map((lot) => madeOil(lot, document));
+  const lots = oils.map(({ lot, grams: used }) => ({ ...lot, grams: used }));
+  const made = { batchWeightGrams: grams, unitWeightGrams };
+  const targeted = new Set(document.targets.map((one) => cannabinoidKey(one.cannabinoid)));
+  return {
+    grams,
+    unitsEquivalent: unitWeightGrams > 0 ? grams / unitWeightGrams : null,
+    oils,
+    targets: document.targets.map((target) =>
+      madeTarget(target, achievedMg(lots, target.cannabinoid), made),
+    ),
+    cannabinoids: presentCannabinoids(lots).map((cannabinoid) => {
+      const mg = achievedMg(lots, cannabinoid);
+      return {
+        cannabinoid,
+        mg,
+        mgPerUnit: unitWeightGrams > 0 ? potencyOfMg(mg, 'mg/unit', made, 1) : null,
+        mgPerGram: potencyOfMg(mg, 'mg/g', made, 1),
+        isTargeted: targeted.has(cannabinoidKey(cannabinoid)),
+      };
+    }),
+    planned: leaves.flatMap(plannedPlaces),
+  };
+}
+
+/** A lot that is also the buffer counts apart. */
+function madeOil(lot: DocumentLot, { lines }: BatchDocument): MadeOil {
+  const own = lines.filter(
+    (line) =>
+      line.oilId === lot.oilId && (line.ingredientType === 'buffer') === (lot.mode === 'buffer'),
+  );
+  const mg = own.reduce((sum, line) => sum + madeMg(line), 0);
+  return {
+    lot,
+    grams: own.length === 0 ? lot.grams : gramsOfMg(mg),
+    countsPlanned: own.length === 0 || own.some((line) => plannedPlaces(line).length > 0),
+  };
+}

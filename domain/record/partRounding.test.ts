@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildDocument } from './buildDocument.ts';
+import { partRoundings, partWarnings } from './partRounding.ts';
+import { recordWarnings } from './recordWarnings.ts';
+import { content, documentInput, oil, solved } from './testing/factories.ts';
+
+/** So many grams of one oil, of which CBN is a target, in so many parts. */
+const inParts = (grams: number, parts: number) =>
+  buildDocument(
+    documentInput({
+      parts,
+      content: content({
+        specifications: [{ cannabinoid: 'CBN', operator: '=', value: 1, unit: 'mg/g' }],
+      }),
+      oils: [oil({ id: 'd9', percents: { cbn: 80, THC: 5 } })],
+      formulation: solved({
+        allocations: [{ oilId: 'd9', mode: 'flexible', grams }],
+        buffer: { oilId: null, grams: 400 - grams },
+      }),
+    }),
+  );
+
+test('20 parts of 1.236 g say how far the furthest is off, and what would mend it', () => {
+  const document = inParts(1.236, 20);
+  const words =
+    'Part 1 holds 1.3 % less CBN than its share, because parts are weighed in whole milligrams. ' +
+    'Make at most 12 parts, or a batch at least 1.7 times as large.';
+  expect(document.warnings).toEqual([words]);
+  expect(recordWarnings(document)).toEqual([{ severity: 'caution', text: words }]);
+  // Saved before it was said, the document says it all the same.
+  expect(recordWarnings({ ...document, warnings: [] })).toEqual([
+    { severity: 'caution', text: words },
+  ]);
+});
+
+test('nothing is said where every part is within 1 %, and of what is no target', () => {
+  expect(partWarnings(inParts(1.24, 20))).toEqual([]);
+  expect(partWarnings(inParts(1.236, 1))).toEqual([]);
+  expect(partWarnings({ ...inParts(1.236, 20), targets: [] })).toEqual([]);
+});
+
+test('what is offered is enough', () => {
+  const milligrams = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(milligrams, fc.integer({ min: 2, max: 1000 }), (mg, parts) => {
+      const [rounding] = partRoundings(inParts(mg / 1000, parts));
+      if (rounding === undefined) return;
+      expect(rounding.mostParts).toBeLessThan(parts);
+      expect(partRoundings(inParts(mg / 1000, Math.max(1, rounding.mostParts)))).toEqual([]);
+      const larger = Math.ceil(mg * (Math.ceil(rounding.timesLarger * 10) / 10));
+      expect(partRoundings(inParts(larger / 1000, parts))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,76 @@
+import { type Correction, marked } from './corrections.ts';
+import type { BatchDocument, DocumentLine } from './document.ts';
+import type { PartField } from './entries.ts';
+import { formatGrams } from './format.ts';
+import type { RecordWeighed } from './recordRows.ts';
+import { weighedWords } from './recordRows.ts';
+
+/** One part of a line, or of the sum of all. */
+export type RecordPartRow = RecordWeighed & {
+  /** From 1. */
+  readonly part: number;
+  readonly label: string;
+  readonly initials: string;
+  /** What can be written on it while the batch is open. */
+  readonly boxes: readonly PartField[];
+};
+
+/** So many rows of parts a record holds at most: a longer one would take minutes to draw. */
+const MOST_PART_ROWS = 200;
+
+/** Whether every part of every line has a row and boxes of its own. */
+export const hasPartRows = ({ parts, lines }: Pick<BatchDocument, 'parts' | 'lines'>): boolean =>
+  parts > 1 && parts * lines.length <= MOST_PART_ROWS;
+
+type WeighedParts = Pick<DocumentLine, 'position' | 'partGrams' | 'actualParts' | 'initialsParts'>;
+
+/** Whether anything is written on a part of a line. */
+export const isWrittenByPart = ({ actualParts, initialsParts }: WeighedParts): boolean =>
+  actualParts.length > 1 &&
+  actualParts.some((_, part) => isWritten(actualParts, initialsParts, part));
+
+const isWritten = (
+  actualParts: WeighedParts['actualParts'],
+  initialsParts: WeighedParts['initialsParts'],
+  part: number,
+): boolean => (actualParts[part] ?? null) !== null || (initialsParts[part] ?? '') !== '';
+
+/** The parts of a line, a row each: all of them, or those that somebody wrote on. */
+export function recordPartRows(
+  line: WeighedParts,
+  isEach: boolean,
+  corrections: readonly Correction[] = [],
+): readonly RecordPartRow[] {
+  const { partGrams, actualParts, initialsParts, position } = line;
+  if (partGrams.length === 1) return [];
+  return partGrams.flatMap((grams, index) => {
+    if (!isEach && !isWritten(actualParts, initialsParts, index)) return [];
+    const part = index + 1;
+    const words = weighedWords(grams, actualParts[index] ?? null);
+    return [
+      {
+        ...words,
+        part,
+        label: `Part ${part}`,
+        actual: marked(words.actual, corrections, 'actualGrams', position, part),
+        initials: marked(initialsParts[index] ?? '', corrections, 'initials', position, part),
+        boxes: ['actualGrams', 'initials'] as const,
+      },
+    ];
+  });
+}
+
+/** What each part takes where the parts have no rows: "Parts 1–12: 0.061, 13–20: 0.062". */
+export function sharesText({ partGrams }: Pick<DocumentLine, 'partGrams'>): string {
+  const groups: { readonly first: number; last: number }[] = [];
+  for (const [part, grams] of partGrams.entries()) {
+    const group = groups.at(-1);
+    if (group !== undefined && partGrams[group.first] === grams) group.last = part;
+    else groups.push({ first: part, last: part });
+  }
+  const texts = groups.map(({ first, last }) => {
+    const range = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
+    return `${range}: ${formatGrams(partGrams[first] ?? 0)}`;
+  });
+  return `Parts ${texts.join(', ')}`;
+}

@@ -1,0 +1,77 @@
+import type { RecordTable, TableColumn } from './section.ts';
+
+/** Points that a text takes on one line, set in bold at the size of the record's text. */
+export type Measure = (text: string) => number;
+
+export type Orientation = 'portrait' | 'landscape';
+
+/** Points between the margins of a sheet of US Letter (batch spec, section 2). */
+export const SHEET_WIDTH: Readonly<Record<Orientation, number>> = { portrait: 576, landscape: 756 };
+
+/** Points at the left and the right of the text of a cell. */
+export const CELL_PADDING = 3;
+
+const POINTS_PER_MM = 72 / 25.4;
+const LEAST_NAME = 116;
+const LEAST_TEXT = 80;
+const MOST_SHORT = 96;
+/** A text longer than this wraps rather than taking room from its neighbours. */
+const MOST_WISHED = 400;
+
+type Room = {
+  /** Points it can't do without. */
+  readonly least: number;
+  /** Its share of what is left over. */
+  readonly wished: number;
+};
+
+/**
+ * Points of each column of a table in a room of `width`: figures and short texts as much as they
+ * need, the others what is left. A table that doesn't fit comes out wider.
+ */
+export function columnWidths(
+  table: Pick<RecordTable, 'columns' | 'rows'>,
+  width: number,
+  measure: Measure,
+): readonly number[] {
+  const rooms = table.columns.map((column, index) =>
+    roomOf(
+      column,
+      table.rows.map(({ cells }) => cells[index]?.text ?? ''),
+      measure,
+    ),
+  );
+  const left = rooms.reduce((rest, { least }) => rest - least, width);
+  const wished = rooms.reduce((sum, room) => sum + room.wished, 0);
+  return rooms.map((room) =>
+    wished > 0 ? room.least + (Math.max(0, left) * room.wished) / wished : room.least,
+  );
+}
+
+/** Whether a table has the room its columns can't do without. */
+export const fitsIn = (
+  table: Pick<RecordTable, 'columns' | 'rows'>,
+  width: number,
+  measure: Measure,
+): boolean => columnWidths(table, width, measure).reduce((a, b) => a + b, 0) <= width + 1e-6;
+
+function roomOf(column: TableColumn, texts: readonly string[], measure: Measure): Room {
+  const { kind, penMm } = column;
+  if (penMm !== undefined) return { least: penMm * POINTS_PER_MM, wished: 0 };
+  const widest = Math.max(0, ...texts.map(measure));
+  const natural =
+    2 * CELL_PADDING + Math.ceil(Math.max(longestWord(column.title, measure), widest));
+  switch (kind) {
+    case 'figure':
+      return { least: natural, wished: 0 };
+    case 'short':
+      return { least: Math.min(MOST_SHORT, natural), wished: 0 };
+    case 'name':
+      return { least: LEAST_NAME, wished: Math.min(MOST_WISHED, natural) };
+    case 'text':
+      return { least: LEAST_TEXT, wished: Math.min(MOST_WISHED, natural) };
+  }
+}
+
+const longestWord = (text: string, measure: Measure): number =>
+  Math.max(0, ...text.split(' ').map(measure));

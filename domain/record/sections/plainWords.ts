@@ -1,0 +1,43 @@
+import type { RecordSection, TableCell } from './section.ts';
+
+const BLANKS = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
+/** They show nothing themselves but turn, cut or hide the text around them. */
+const CONTROLS =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** `text` as page and paper both show it: composed letters, single blanks, nothing invisible. */
+export const plainWords = (text: string): string =>
+  text.normalize('NFC').replace(BLANKS, ' ').replace(CONTROLS, '').replace(/ {2,}/g, ' ').trim();
+
+/** A section in such words. */
+export function inPlainWords(section: RecordSection): RecordSection {
+  switch (section.kind) {
+    case 'fields':
+      return {
+        ...section,
+        fields: section.fields.map((field) => ({ ...field, value: plainWords(field.value) })),
+      };
+    case 'notes':
+      return {
+        ...section,
+        notes: section.notes.map((note) => ({ ...note, text: plainWords(note.text) })),
+      };
+    case 'table':
+      return {
+        ...section,
+        columns: section.columns.map((one) => ({ ...one, title: plainWords(one.title) })),
+        rows: section.rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) })),
+      };
+    case 'signatures':
+      return {
+        ...section,
+        signatures: section.signatures.map((one) => ({ ...one, name: plainWords(one.name) })),
+      };
+  }
+}
+
+const plainCell = ({ text, note, ...cell }: TableCell): TableCell => ({
+  ...cell,
+  text: plainWords(text),
+  ...(note !== undefined && { note: plainWords(note) }),
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { type BatchRecord, batchRecord } from '../batchRecord.ts';
+import { buildDocument, type DocumentInput } from '../buildDocument.ts';
+import { batchHeader, documentInput, oil } from '../testing/factories.ts';
+import type { RecordTable } from './section.ts';
+
+const record = (input: Partial<DocumentInput> = {}): BatchRecord =>
+  batchRecord(batchHeader(), buildDocument(documentInput(input)));
+
+function tableOf({ sections }: BatchRecord, key: string): RecordTable {
+  const section = sections.find((one) => one.key === key);
+  if (section?.kind !== 'table') throw new Error(`No table ${key}.`);
+  return section;
+}
+
+const titlesOf = (value: BatchRecord, key = 'ingredients'): readonly string[] =>
+  tableOf(value, key).columns.map(({ title }) => title);
+
+const oilsOf = (cannabinoids: number) => [
+  oil({
+    id: 'd9',
+    percents: Object.fromEntries(
+      Array.from({ length: cannabinoids }, (_, index) => [`CANN-${index}`, 3.1]),
+    ),
+  }),
+];
+
+test('a record is read in one order, without what is empty', () => {
+  const { sections } = record();
+  expect(sections.map(({ key }) => key)).toEqual([
+    'fields',
+    'ingredients',
+    'oils',
+    'targets',
+    'signatures',
+  ]);
+  const document = { ...buildDocument(documentInput()), warnings: ['2.000 g under'] };
+  const warned = batchRecord(batchHeader(), document).sections[1];
+  expect(warned).toEqual({
+    kind: 'notes',
+    key: 'warnings',
+    notes: [{ severity: 'caution', text: 'Warning: 2.000 g under' }],
+  });
+});
+
+test('every row of a table has a cell for each of its columns', () => {
+  for (const parts of [1, 4, 12]) {
+    for (const section of record({ parts }).sections) {
+      if (section.kind !== 'table') continue;
+      for (const { cells } of section.rows) expect(cells).toHaveLength(section.columns.length);
+    }
+  }
+});
+
+test('a batch of one part is printed upright', () => {
+  const value = record();
+  expect(value.orientation).toBe('portrait');
+  expect(titlesOf(value)).toEqual([
+    '#',
+    'Ingredient',
+    'Tag',
+    'Lot',
+    'Type',
+    'THC %',
+    'Calculated (g)',
+    'Actual (g)',
+    'Initials',
+  ]);
+});
+
+test('each part has a row of its own below its line, with as many columns as one part', () => {
+  const value = record({ parts: 4 });
+  expect(titlesOf(value)).toEqual(titlesOf(record()));
+  expect(tableOf(value, 'ingredients').rows.map(({ key }) => key)).toEqual(
+    ['1', '2', '3', 'total'].flatMap((key) => [
+      key,
+      ...[1, 2, 3, 4].map((part) => `${key}.${part}`),
+    ]),
+  );
+  expect(tableOf(value, 'ingredients').rows[2]?.written).toEqual({
+    position: 1,
+    part: 2,
+    name: 'Sugar, part 2',
+    boxes: ['actualGrams', 'initials'],
+  });
+});
+
+test('percents that do not fit are left to the table of oils', () => {
+  const value = record({ parts: 2, oils: oilsOf(20) });
+  expect(titlesOf(value)).not.toContain('CANN-0 %');
+  expect(titlesOf(value, 'oils')).toContain('Percent by weight');
+});
+
+test('what was weighed adds columns and tables, and takes the verdict of the plan away', () => {
+  const document = buildDocument(documentInput());
+  const lines = document.lines.map((line) => ({ ...line, actualGrams: 100, actualParts: [100] }));
+  const value = batchRecord(
+    batchHeader({ status: 'completed', finishedQuantity: '10' }),
+    { ...document, lines },
+    {
+      completion: {
+        by: 'Priya Nair',
+        at: '2026-11-21T09:30:59.000Z',
+        reasons: { lines: 'Wrong jar', targets: '', yield: '' },
+      },
+      corrections: [],
+    },
+  );
+  expect(value.sections.map(({ key }) => key)).toEqual([
+    'fields',
+    'ingredients',
+    'oils',
+    'targets',
+    'made',
+    'made notes',
+    'deviations',
+    'signatures',
+  ]);
+  expect(titlesOf(value, 'oils')).toContain('As made (g)');
+  expect(titlesOf(value, 'targets')).not.toContain('Result');
+  expect(tableOf(value, 'deviations').rows.map(({ cells }) => cells.at(-1)?.text)).toEqual([
+    'Wrong jar',
+    'No reason given',
+    'No reason given',
+  ]);
+  for (const section of value.sections) {
+    if (section.kind !== 'table') continue;
+    for (const { cells } of section.rows) expect(cells).toHaveLength(section.columns.length);
+  }
+});

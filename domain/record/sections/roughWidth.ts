@@ -1,0 +1,23 @@
+import type { Measure } from './columnWidths.ts';
+
+const FONT_SIZE = 9;
+const NARROW = /[ijl.,:;'|!ftI()[\]/\s-]/;
+const WIDE = /[mwMW@%]/;
+const CAPITAL = /[A-Z&#+<>=~]/;
+const DIGIT = /[0-9]/;
+
+const em = (character: string): number => {
+  if (DIGIT.test(character)) return 0.56;
+  if (NARROW.test(character)) return 0.34;
+  // The widest letters of other alphabets, below those of Chinese, Japanese and Korean.
+  if (character > '~') return character < '\u2000' ? 1.4 : 1;
+  if (WIDE.test(character)) return 1;
+  return CAPITAL.test(character) ? 0.78 : 0.62;
+};
+
+/**
+ * Points that `text` takes at most on paper: enough to choose columns by, in the browser as on the
+ * server, where no font is at hand.
+ */
+export const roughWidth: Measure = (text) =>
+  [...text].reduce((width, character) => width + em(character), 0) * FONT_SIZE;

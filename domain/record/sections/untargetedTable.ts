@@ -1,0 +1,28 @@
+import type { RecordUntargeted } from '../recordUntargeted.ts';
+import type { RecordTable } from './section.ts';
+
+/** What the lots of this record bring that no target asks for. */
+export const untargetedTable = (untargeted: readonly RecordUntargeted[]): RecordTable => ({
+  kind: 'table',
+  key: 'untargeted',
+  title: 'Also in it',
+  columns: [
+    { key: 'cannabinoid', title: 'Cannabinoid', kind: 'name' },
+    { key: 'mgPerUnit', title: 'mg/unit', kind: 'figure' },
+    { key: 'mgPerGram', title: 'mg/g', kind: 'figure' },
+    { key: 'mg', title: 'Batch (mg)', kind: 'figure' },
+    { key: 'note', title: 'Note', kind: 'text' },
+  ],
+  rows: untargeted.map(({ cannabinoid, mgPerUnit, mgPerGram, mg, isAboveLimit, note }) => ({
+    key: cannabinoid,
+    depth: 0,
+    isStrong: false,
+    cells: [
+      { text: cannabinoid },
+      { text: mgPerUnit },
+      { text: mgPerGram },
+      { text: mg },
+      { text: note, isMarked: isAboveLimit },
+    ],
+  })),
+});

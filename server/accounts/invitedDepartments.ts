@@ -1,0 +1,76 @@
+import { DEPARTMENT_ROLES, type DepartmentRole } from '#domain/access.ts';
+import { type InvitedDepartment, invitedDepartmentIssues } from '#domain/account/invitation.ts';
+import { writeAudits } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
+import type { User } from '#server/generated/prisma/client.ts';
+import { nameOf, type Viewer } from './viewer.ts';
+
+/** A department of an invitation with its name, for the trail. */
+export type NamedDepartment = {
+  readonly departmentId: number;
+  readonly name: string;
+  readonly role: DepartmentRole;
+};
+
+/** One that is not there, or of another organization, is refused before anything else. */
+export async function demandInvitedDepartments(
+  { organizationId }: Viewer,
+  invited: readonly InvitedDepartment[],
+): Promise<readonly NamedDepartment[]> {
+  const ids = invited.map(({ departmentId }) => departmentId);
+  const known = await db().department.findMany({ where: { organizationId, id: { in: ids } } });
+  const byId = new Map(known.map((department) => [department.id, department]));
+  const named = invited.map(({ departmentId, role }) => {
+    const department = byId.get(departmentId);
+    if (!department) throw new NotFoundError('Department');
+    return { department, role };
+  });
+  const issues = invitedDepartmentIssues(invited);
+  if (issues.length > 0) throw new InvalidError(issues);
+  return named.map(({ department: { id, name, active }, role }) => {
+    if (!active) throw new ConflictError(`${name} is not active. Activate the department first.`);
+    return { departmentId: id, name, role: roleOf(role) };
+  });
+}
+
+const roleOf = (role: string): DepartmentRole =>
+  DEPARTMENT_ROLES.find((known) => known === role) ?? 'operator';
+
+/** For the trail: `Kitchen (operator), Tinctures (manager)`. */
+export const inWords = (departments: readonly NamedDepartment[]): string =>
+  departments.map(({ name, role }) => `${name} (${role})`).join(', ');
+
+/** Makes the new account a member of what its invitation names. */
+export async function joinDepartments(tx: Tx, user: User, invitationId: number): Promise<void> {
+  const { id: userId, organizationId } = user;
+  const invited = await tx.invitationDepartment.findMany({
+    where: { organizationId, invitationId },
+    include: { department: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+  if (invited.length === 0) return;
+  const members = await tx.departmentMember.createManyAndReturn({
+    data: invited.map(({ departmentId, role }) => ({ organizationId, departmentId, userId, role })),
+  });
+  const names = new Map(
+    invited.map(({ departmentId, department }) => [departmentId, department.name]),
+  );
+  await writeAudits(
+    tx,
+    { organizationId, userId, name: nameOf(user) },
+    members.map(({ id, departmentId, role }) => ({
+      kind: 'department member added',
+      recordType: 'department member',
+      recordId: id,
+      after: {
+        department: names.get(departmentId),
+        departmentId,
+        user: nameOf(user),
+        userId,
+        role,
+      },
+    })),
+  );
+}

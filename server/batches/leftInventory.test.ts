@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { globalId } from '#tests/execute.ts';
+import { complete, createKitchen, type Kitchen, newKey, saveBatch } from '#tests/savedBatches.ts';
+
+const DELETED = 'Oil D9-014, batch 2231, left the inventory: it was deleted. Take it out to go on.';
+const RETIRED = 'Oil D9-014, batch 2231, left the inventory: it is inactive. Take it out to go on.';
+
+let kitchen: Kitchen;
+let recipeId: number;
+let oilId: number;
+let otherId: number;
+
+beforeEach(async () => {
+  kitchen = await createKitchen();
+  recipeId = (await kitchen.recipe()).id;
+  oilId = (await kitchen.oil({ tag: 'D9-014', batch: '2231' })).id;
+  otherId = (await kitchen.oil()).id;
+});
+
+const MUTATION = `mutation ($input: CalculateFormulationInput!) {
+  calculateFormulation(input: $input) {
+    __typename
+    ... on UserError { code message }
+  }
+}`;
+
+/** What both APIs say of a calculation and of a save with that oil. */
+async function refusals(): Promise<readonly string[]> {
+  const body = { recipe_id: recipeId, oils: [{ oil_id: otherId }, { oil_id: oilId }] };
+  const rest = async (path: string) => {
+    const headers = { 'idempotency-key': newKey() };
+    const answer = await kitchen.cook.rest('POST', path, { body, headers });
+    return `${answer.status} ${(answer.body as { error?: string }).error}`;
+  };
+  const { data } = await kitchen.cook.graph(MUTATION, {
+    input: {
+      recipeVersionId: globalId('RecipeVersion', recipeId),
+      multiplier: '1',
+      choices: [{ lot: { oilId: globalId('Oil', oilId) }, mode: 'FLEXIBLE' }],
+    },
+  });
+  const { calculateFormulation } = data as { calculateFormulation: Record<string, string> };
+  const graph = `${calculateFormulation.code} ${calculateFormulation.message}`;
+  return [await rest('/formulations'), await rest('/batches'), graph];
+}
+
+test('an oil that was deleted elsewhere is named, wherever it was to be used', async () => {
+  await kitchen.manager.rest('DELETE', `/oils/${oilId}`);
+  expect(await refusals()).toEqual([`409 ${DELETED}`, `409 ${DELETED}`, `CONFLICT ${DELETED}`]);
+});
+
+test('one that was made inactive is named as such, and several together', async () => {
+  await kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [oilId] } });
+  expect(await refusals()).toEqual([`409 ${RETIRED}`, `409 ${RETIRED}`, `CONFLICT ${RETIRED}`]);
+  await kitchen.manager.rest('DELETE', `/oils/${otherId}`);
+  const [both] = await refusals();
+  expect(both).toContain('it is inactive. Oil ');
+  expect(both).toContain('it was deleted. Take them out to go on.');
+});
+
+test('a completion that meets it says so in the same words', async () => {
+  const batch = await saveBatch(kitchen.cook, recipeId, [oilId]);
+  await kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [oilId] } });
+  const { status, body } = await complete(kitchen.cook, batch);
+  expect(status).toBe(409);
+  expect(body.error).toContain('Oil D9-014, batch 2231, left the inventory: it is inactive and');
+});

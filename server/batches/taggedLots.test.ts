@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest';
+import { apiOf } from '#tests/execute.ts';
+import { createOrganization, createUser } from '#tests/factories.ts';
+import { createKitchen, type Kitchen, newKey, type RestBatch } from '#tests/savedBatches.ts';
+
+/** The body of the specification: lines with tags, and no list of oils. */
+
+let kitchen: Kitchen;
+let recipe: Awaited<ReturnType<Kitchen['recipe']>>;
+let body: Record<string, unknown>;
+let lines: readonly Record<string, unknown>[];
+
+beforeAll(async () => {
+  kitchen = await createKitchen();
+  recipe = await kitchen.recipe();
+  const oil = await kitchen.oil({ tag: 'D9-900', batch: 'L-1' });
+  const answer = await kitchen.cook.rest('POST', '/batches', {
+    body: { recipe_id: recipe.id, oils: [{ oil_id: oil.id }] },
+    headers: { 'idempotency-key': newKey() },
+  });
+  const saved = answer.body as RestBatch & Record<string, unknown>;
+  lines = saved.ingredients
+    .map((line) => ({
+      ...{ ...line, actual_qty: null, id: undefined, position: undefined },
+    }))
+    .map(({ ingredient_name, ...line }) => ({
+      ingredient_name,
+      ingredient_tag: (line as Record<string, unknown>)['ingredient_tag'],
+      ingredient_type: (line as Record<string, unknown>)['ingredient_type'],
+      calculated_qty: line.calculated_qty,
+      actual_qty: null,
+      initials: '',
+    }));
+  body = {
+    department_id: kitchen.departmentId,
+    recipe_id: recipe.id,
+    recipe_number: saved['recipe_number'],
+    recipe_description: saved['recipe_description'],
+    version: saved['version'],
+    multiplier: 1,
+    batch_number: 'MB-1',
+    agent_name: 'Priya',
+    supervisor_name: 'Daniel',
+    finished_quantity: null,
+    production_date: '2026-11-22',
+    ingredients: lines,
+    status: 'active',
+  };
+});
+
+const post = (difference: Record<string, unknown> = {}, api = kitchen.cook, key = newKey()) =>
+  api.rest('POST', '/batches', {
+    body: { ...body, ...difference },
+    headers: { 'idempotency-key': key },
+  });
+
+const withLine = (tag: unknown, difference: Record<string, unknown> = {}) => ({
+  ingredients: lines.map((line) =>
+    line['ingredient_type'] === 'active' ? { ...line, ingredient_tag: tag, ...difference } : line,
+  ),
+});
+
+const messagesOf = (answer: Awaited<ReturnType<typeof post>>) => {
+  const { detail } = answer.body as { detail?: { loc: string[]; msg: string }[] };
+  return [answer.status, detail?.map(({ loc, msg }) => [loc.join('.'), msg])];
+};
+
+test('a batch is saved from the tags of its lines, each lot fixed to the grams of its line', async () => {
+  const key = newKey();
+  const answer = await post({}, kitchen.cook, key);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const saved = answer.body as RestBatch;
+  expect(saved.oils).toMatchObject([
+    { tag: 'D9-900', mode: 'fixed', qty: lines[1]?.['calculated_qty'] },
+  ]);
+  const again = await post({}, kitchen.cook, key);
+  expect((again.body as RestBatch).id).toBe(saved.id);
+  expect((await post(withLine('d9-900 / l-1'))).status).toBe(201);
+});
+
+test('grams that miss a target are refused with its name and both figures', async () => {
+  const [status, detail] = messagesOf(await post(withLine('D9-900', { calculated_qty: 5 })));
+  expect(status).toBe(422);
+  expect(detail).toEqual([
+    [
+      'body.ingredients',
+      'THC: the recipe asks for = 5,000.000 mg, these grams bring 4,400.000 mg.',
+    ],
+  ]);
+});
+
+test('a tag that fits several lots, or none, is refused by name', async () => {
+  await kitchen.oil({ tag: 'TWICE', batch: 'A' });
+  await kitchen.oil({ tag: 'TWICE', batch: 'B' });
+  expect(messagesOf(await post(withLine('TWICE')))).toEqual([
+    422,
+    [
+      [
+        'body.ingredients.1.ingredient_tag',
+        'TWICE fits 2 lots: TWICE / A, TWICE / B. Write "tag / batch" of one of them.',
+      ],
+    ],
+  ]);
+  expect(messagesOf(await post(withLine('NONE')))).toEqual([
+    422,
+    [
+      [
+        'body.ingredients.1.ingredient_tag',
+        'There is no active oil with the tag NONE in this department.',
+      ],
+    ],
+  ]);
+  expect((await post(withLine('D9-900', { calculated_qty: null }))).status).toBe(422);
+});
+
+test('what the body says of its recipe has to be true, and a batch begins active', async () => {
+  for (const wrong of [
+    { version: 99 },
+    { recipe_number: 'OTHER' },
+    { department_id: 999_999 },
+    { status: 'completed' },
+  ]) {
+    const [status, detail] = messagesOf(await post(wrong));
+    expect([status, Array.isArray(detail) && detail[0]?.[0]]).toEqual([
+      422,
+      `body.${Object.keys(wrong)[0]}`,
+    ]);
+  }
+});
+
+test('hostile tags are words, and nobody takes the oils of others', async () => {
+  for (const tag of [
+    "' OR 1=1 --",
+    '%',
+    '_',
+    ' / ',
+    ' / '.repeat(100),
+    '\u0000',
+    'x'.repeat(501),
+    7,
+    {},
+  ]) {
+    const { status } = await post(withLine(tag));
+    expect([tag, status]).toEqual([tag, 422]);
+  }
+  const other = await createOrganization();
+  const stranger = await apiOf(await createUser({ organizationId: other.id, role: 'admin' }));
+  expect((await post({}, stranger)).status).toBe(404);
+  const viewer = await createUser({ organizationId: kitchen.organizationId, role: 'viewer' });
+  expect((await post({}, await apiOf(viewer))).status).toBe(403);
+});

@@ -1,0 +1,44 @@
+import { may } from '#domain/access.ts';
+import type { FileRules } from '#domain/inventory/fileOil.ts';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export type ImportDepartment = {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+};
+
+/** The departments that a file may name. */
+export const importDepartments = (
+  tx: Tx,
+  { organizationId }: Viewer,
+): Promise<readonly ImportDepartment[]> =>
+  tx.department.findMany({
+    where: { organizationId },
+    select: { id: true, name: true, active: true },
+    orderBy: { id: 'asc' },
+  });
+
+/** Where this viewer may put oils. */
+export const placeRules = (
+  viewer: Viewer,
+  departments: readonly ImportDepartment[],
+): Pick<FileRules, 'departments' | 'mayWriteOrganization'> => ({
+  departments: departments.map(({ id, name }) => ({
+    name,
+    mayWrite: may(viewer, 'manageOils', String(id)),
+  })),
+  mayWriteOrganization: may(viewer, 'manageOils', null),
+});
+
+/** Those of `ids` that are inactive, by their names; the others stay active until the end. */
+export async function lockedInactive(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.$queryRaw<ImportDepartment[]>`
+    SELECT id, name, active FROM departments
+    WHERE id = ANY(${[...new Set(ids)]}::integer[]) ORDER BY id FOR SHARE`;
+  return new Map(rows.flatMap(({ id, name, active }) => (active ? [] : [[id, name] as const])));
+}
