@@ -739,8 +739,14 @@ test.describe('cannabinoids', () => {
     const editor = page.getByRole('form', { name: `Edit ${name}` });
     await expect(editor.getByLabel('Name')).toHaveValue(name);
     await expect(editor.getByLabel('Unit')).toHaveValue('MG_PER_UNIT');
-    await expect(editor.getByText('So far %: choose it again to keep it.')).toBeVisible();
+    await expect(row.getByRole('cell', { name: '%', exact: true })).toBeVisible();
+    const change = editor.getByText('Saving changes the unit from % to mg/unit: new recipes');
+    await expect(change).toContainText('No recipe asks for it yet.');
+    await editor.getByRole('button', { name: 'Keep %' }).click();
+    await expect(editor.getByLabel('Unit')).toHaveValue('PERCENT');
+    await expect(change).toHaveCount(0);
     await editor.getByLabel('Unit').selectOption('mg/g');
+    await expect(editor.getByText('from % to mg/g')).toBeVisible();
     const stopUpdate = await answerWith(page, 'useUpdateCannabinoidMutation', busy);
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(alert(editor, 'Failed to update cannabinoid. Please try again.')).toContainText(
@@ -749,7 +755,8 @@ test.describe('cannabinoids', () => {
     stopUpdate();
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor).toHaveCount(0);
-    await expect(note(page, `Cannabinoid ${name} saved.`)).toBeVisible();
+    await expect(note(page, `Cannabinoid ${name} saved. Its unit is mg/g now.`)).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'mg/g', exact: true })).toBeVisible();
 
     const question = confirmation(page, 'Are you sure you want to delete this cannabinoid?');
     await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -26,6 +26,39 @@ export function keptDecimal(decimal: string, decimals: number) {
   return { decimal: kept, notice: kept === decimal ? null : `${decimal} was rounded to ${kept}.` };
 }
 
+/** The product of `over` through that of `under`, which is not 0, with at most `decimals` decimals. */
+export function quotientOf(
+  over: readonly string[],
+  under: readonly string[],
+  decimals: number,
+): { readonly decimal: string; readonly isExact: boolean } {
+  const [dividend, divisor] = [productOf(over), productOf(under)];
+  // One decimal more than is kept tells which way it is rounded; what is beyond only adds to it.
+  const places = decimals + 1;
+  const numerator = dividend.digits * 10n ** BigInt(places + divisor.places);
+  const denominator = divisor.digits * 10n ** BigInt(dividend.places);
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const size = String(sizeOf(numerator) / sizeOf(denominator)).padStart(places + 1, '0');
+  const unrounded = decimalOf(isNegative, size.slice(0, -places), size.slice(-places));
+  const decimal = roundDecimal(unrounded, decimals);
+  return { decimal, isExact: numerator % denominator === 0n && decimal === unrounded };
+}
+
+type Digits = { readonly digits: bigint; readonly places: number };
+
+const productOf = (factors: readonly string[]): Digits =>
+  factors.map(digitsOf).reduce((product, factor) => ({
+    digits: product.digits * factor.digits,
+    places: product.places + factor.places,
+  }));
+
+function digitsOf(decimal: string): Digits {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return { digits: BigInt(`${whole}${fraction}`), places: fraction.length };
+}
+
+const sizeOf = (digits: bigint): bigint => (digits < 0n ? -digits : digits);
+
 /** More decimals than any column keeps. */
 const MOST_DECIMALS = 9;
 /** From here on `toFixed` writes powers of ten. */

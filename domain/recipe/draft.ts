@@ -66,6 +66,8 @@ export type RecipeDraft = {
   readonly groupId: string | null;
   readonly batchWeightGrams: number | null;
   readonly unitWeightGrams: number | null;
+  /** The potency basis that was chosen for all; without it, the one of the first target. */
+  readonly basis?: PotencyUnit;
   readonly specifications: readonly DraftSpecification[];
   readonly detailGroups: readonly DraftDetailGroup[];
   readonly ingredients: readonly DraftIngredient[];

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DraftIngredient, emptyDraft, emptyRow, type RecipeDraft } from './draft.ts';
+import {
+  type DraftIngredient,
+  type DraftSpecification,
+  emptyDraft,
+  emptyRow,
+  type RecipeDraft,
+} from './draft.ts';
 import { recipeIssues } from './issues.ts';
 import {
   detailGroupRow,
@@ -124,8 +130,16 @@ test('targets are all exact or all minimums; a cap may stand beside either', () 
 
 test('active targets use one unit; a row without a value is not active', () => {
   const other = targetRow({ cannabinoid: 'CBD', unit: '%', operator: '>' });
-  expect(said(draftOf({ specifications: [targetRow(), { ...other, operator: '=' }] }))).toEqual([
-    'specifications.1.unit: All active specs must use the same unit.',
+  const same = 'All active specs must use the same unit.';
+  const specifications: readonly DraftSpecification[] = [targetRow(), { ...other, operator: '=' }];
+  expect(said(draftOf({ specifications }))).toEqual([
+    `specifications.1.unit: ${same} CBD is in %, the basis is mg/unit: give it in mg/unit, or choose % as the basis of all.`,
+  ]);
+  expect(said(draftOf({ specifications, basis: '%' }))).toEqual([
+    `specifications.0.unit: ${same} THC is in mg/unit, the basis is %: give it in %, or choose mg/unit as the basis of all.`,
+  ]);
+  expect(said(draftOf({ specifications: [targetRow()], basis: 'mg/g' }))).toEqual([
+    `specifications.0.unit: ${same} THC is in mg/unit, the basis is mg/g: give it in mg/g, or choose mg/unit as the basis of all.`,
   ]);
   expect(said(draftOf({ specifications: [targetRow(), { ...other, value: null }] }))).toEqual([]);
 });

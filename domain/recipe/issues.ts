@@ -16,7 +16,7 @@ export function recipeIssues(draft: RecipeDraft, purpose: Purpose): readonly Iss
   const recipe = fitted(draft);
   return [
     ...headIssues(recipe, purpose),
-    ...targetIssues(recipe.specifications, purpose),
+    ...targetIssues(recipe, purpose),
     ...detailGroupIssues(recipe, purpose),
     ...ingredientIssues(recipe, purpose),
   ];

@@ -1,4 +1,4 @@
-import type { DraftSpecification } from './draft.ts';
+import type { DraftSpecification, RecipeDraft } from './draft.ts';
 import { LIMITS } from './draftLimits.ts';
 import {
   countIssues,
@@ -9,13 +9,14 @@ import {
   type Purpose,
   textIssues,
 } from './fieldRules.ts';
+import type { PotencyUnit } from './recipe.ts';
 import { cannabinoidKey, isMaximum, isMinimum } from './targets.ts';
 
 type Target = { readonly index: number; readonly target: DraftSpecification };
 
 /** Issues of the targets. A row without a value is not active (recipe spec, section 5). */
 export function targetIssues(
-  specifications: readonly DraftSpecification[],
+  { specifications, basis }: Pick<RecipeDraft, 'specifications' | 'basis'>,
   purpose: Purpose,
 ): readonly Issue[] {
   const active = specifications
@@ -23,7 +24,7 @@ export function targetIssues(
     .filter(({ target }) => target.value !== null);
   return [
     ...countIssues(['specifications'], active.length, LIMITS.specifications, 'targets'),
-    ...(purpose === 'publish' ? [...unitIssues(active), ...operatorIssues(active)] : []),
+    ...(purpose === 'publish' ? [...unitIssues(active, basis), ...operatorIssues(active)] : []),
     ...active.flatMap((row) => rowIssues(row, purpose)),
     ...(purpose === 'publish' ? duplicateIssues(active) : []),
   ];
@@ -35,11 +36,14 @@ const pathOf = ({ index }: Target, field: keyof DraftSpecification): Path => [
   field,
 ];
 
-/** Said once, at the first row that differs from the basis of the first. */
-function unitIssues(active: readonly Target[]): readonly Issue[] {
-  const other = active.find(({ target }) => target.unit !== active[0]?.target.unit);
+/** Said once, at the first row that is not on the basis. */
+function unitIssues(active: readonly Target[], chosen?: PotencyUnit): readonly Issue[] {
+  const basis = chosen ?? active[0]?.target.unit ?? 'mg/unit';
+  const other = active.find(({ target }) => target.unit !== basis);
   if (other === undefined) return [];
-  return [{ path: pathOf(other, 'unit'), message: 'All active specs must use the same unit.' }];
+  const { cannabinoid, unit } = other.target;
+  const message = `All active specs must use the same unit. ${cannabinoid} is in ${unit}, the basis is ${basis}: give it in ${basis}, or choose ${unit} as the basis of all.`;
+  return [{ path: pathOf(other, 'unit'), message }];
 }
 
 /** All exact or all minimums; a cap may stand beside either. */

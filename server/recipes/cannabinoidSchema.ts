@@ -5,6 +5,7 @@ import { rowId } from '#server/ids.ts';
 import { REVISION } from '#server/revision.ts';
 import {
   countCannabinoids,
+  countRecipesAsking,
   createCannabinoid,
   deleteCannabinoid,
   getCannabinoid,
@@ -37,6 +38,15 @@ builder.queryField('cannabinoids', (t) =>
     { name: 'CannabinoidConnection' },
     { name: 'CannabinoidEdge' },
   ),
+);
+
+builder.queryField('cannabinoidRecipeCount', (t) =>
+  t.int({
+    description: 'Recipes whose active version or draft asks for it. For administrators.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) =>
+      countRecipesAsking(signedIn(context), rowId('Cannabinoid', id)),
+  }),
 );
 
 builder.relayMutationField(

@@ -11,9 +11,7 @@ export async function refuseUsed(
   const specifications = { some: { cannabinoidId } };
   const oils = await tx.oil.count({ where: { ...holding, deletedAt: null } });
   const deletedOils = await tx.oil.count({ where: { ...holding, deletedAt: { not: null } } });
-  const recipes = await tx.recipe.count({
-    where: { organizationId, versions: { some: { status: { not: 'archived' }, specifications } } },
-  });
+  const recipes = await countAsking(tx, { organizationId, cannabinoidId });
   const archivedVersions = await tx.recipeVersion.count({
     where: { organizationId, status: 'archived', specifications },
   });
@@ -28,6 +26,19 @@ export async function refuseUsed(
     `Cannabinoid ${name} is used by ${LIST.format(users)} and can’t be deleted.`,
   );
 }
+
+type Asked = { readonly organizationId: number; readonly cannabinoidId: number };
+
+/** Recipes whose active version or draft has a target for it. */
+export const countAsking = (tx: Pick<Tx, 'recipe'>, { organizationId, cannabinoidId }: Asked) =>
+  tx.recipe.count({
+    where: {
+      organizationId,
+      versions: {
+        some: { status: { not: 'archived' }, specifications: { some: { cannabinoidId } } },
+      },
+    },
+  });
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction', style: 'long' });
 

@@ -191,6 +191,23 @@ test('a target in the making and a deletion at the same time leave no broken rec
   }
 });
 
+test('administrators learn how many recipes ask for one', async () => {
+  const { id } = await createCannabinoid({ organizationId, name: 'CBDV' });
+  const targets = [{ cannabinoid: 'CBDV', value: 1 }];
+  await createRecipe({ organizationId, targets });
+  await createRecipe({ organizationId, targets, status: 'draft' });
+  await createRecipe({ organizationId, targets, status: 'archived' });
+  const variables = { id: Buffer.from(`Cannabinoid:${id}`).toString('base64') };
+  const ask = async (api: Api) =>
+    api.graph('query ($id: ID!) { cannabinoidRecipeCount(id: $id) }', variables);
+  expect((await ask(admin)).data).toEqual({ cannabinoidRecipeCount: 2 });
+  const viewer = await apiOf(await createUser({ organizationId, role: 'viewer' }));
+  expect((await ask(viewer)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  const other = await createOrganization();
+  const stranger = await apiOf(await createUser({ organizationId: other.id, role: 'admin' }));
+  expect((await ask(stranger)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
+});
+
 test('the lists say which are default, in the order they were added', async () => {
   await createCannabinoid({ organizationId, name: 'CBDV' });
   const viewer = await apiOf(await createUser({ organizationId, role: 'viewer' }));

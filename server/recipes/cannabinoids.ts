@@ -13,7 +13,7 @@ import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
-import { refuseUsed } from './cannabinoidUse.ts';
+import { countAsking, refuseUsed } from './cannabinoidUse.ts';
 import { asPotencyUnit } from './content.ts';
 
 /** A cannabinoid as somebody wrote it; undefined leaves what there is. */
@@ -55,6 +55,12 @@ export async function getCannabinoid(
 export async function demandCannabinoids(viewer: Viewer, id?: number): Promise<void> {
   if (id !== undefined) await getCannabinoid(viewer, id);
   demand(viewer, 'administer', null);
+}
+
+/** How many recipes, active or drafts, ask for it. */
+export async function countRecipesAsking(viewer: Viewer, id: number): Promise<number> {
+  await demandCannabinoids(viewer, id);
+  return countAsking(db(), { organizationId: viewer.organizationId, cannabinoidId: id });
 }
 
 export async function createCannabinoid(

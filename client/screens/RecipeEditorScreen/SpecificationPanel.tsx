@@ -5,6 +5,7 @@ import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { BASES, isPotencyUnit, OPERATORS } from './choices.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { OtherBasis } from './OtherBasis.tsx';
 import { TargetRow } from './TargetRow.tsx';
 import { UnitsMade } from './UnitsMade.tsx';
 import { useDecimal } from './useDecimal.ts';
@@ -30,7 +31,7 @@ function Weight({
 
 /** How much is made, and how strong: all targets on one basis and with one operator. */
 export function SpecificationPanel() {
-  const { form } = useEditor();
+  const { form, isReadOnly } = useEditor();
   const [basis, operator, order] = useWatch({
     control: form.control,
     name: ['basis', 'operator', 'targetOrder'],
@@ -38,7 +39,12 @@ export function SpecificationPanel() {
   const chooseBasis = (unit: string) => {
     if (!isPotencyUnit(unit)) return;
     form.setValue('basis', unit, { shouldDirty: true });
-    for (const key of order) form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
+    for (const key of order) {
+      // A figure says something else in another unit: what becomes of it is asked below.
+      if (form.getValues(`targets.${key}.value`).trim() === '') {
+        form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
+      }
+    }
   };
   const chooseOperator = (chosen: string) => {
     const next = chosen === '>' ? '>' : '=';
@@ -77,6 +83,7 @@ export function SpecificationPanel() {
           <TargetRow key={key} targetKey={key} />
         ))}
       </ul>
+      {!isReadOnly && <OtherBasis />}
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '#client/ui/NumberField.tsx';
-import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { targetRule } from '#domain/recipe/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
@@ -10,15 +8,11 @@ import { useDecimal } from './useDecimal.ts';
 
 /** What the product shall hold of one cannabinoid; empty asks for nothing. */
 export const TargetRow = memo(({ targetKey }: { readonly targetKey: string }) => {
-  const { form, isReadOnly } = useEditor();
+  const { form } = useEditor();
   const field = `targets.${targetKey}.value` as const;
-  const [target, basis] = useWatch({
-    control: form.control,
-    name: [`targets.${targetKey}`, 'basis'],
-  });
+  const target = useWatch({ control: form.control, name: `targets.${targetKey}` });
   const decimal = useDecimal(field, () => targetRule(target.unit));
   const problem = useProblem(field);
-  const isOther = target.unit !== basis && numberOf(target.value, targetRule(target.unit)) !== null;
   return (
     <li>
       <NumberField
@@ -28,15 +22,6 @@ export const TargetRow = memo(({ targetKey }: { readonly targetKey: string }) =>
         error={problem}
         {...decimal}
       />
-      {isOther && !isReadOnly && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => form.setValue(`targets.${targetKey}.unit`, basis, { shouldDirty: true })}
-        >
-          Use {basis}
-        </Button>
-      )}
     </li>
   );
 });

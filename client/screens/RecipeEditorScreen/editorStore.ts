@@ -43,7 +43,10 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
 
   function compute(): EditorState {
     const draft = draftOf(values);
-    const own = checking === null ? [] : recipeIssues(draft, checking).map(asField);
+    const own =
+      checking === null
+        ? []
+        : recipeIssues({ ...draft, basis: values.basis }, checking).map(asField);
     const issues = [...own, ...foreign.filter((issue) => !isAmong(own, issue))];
     const hints = recipeHints(draft).map(asField);
     return {

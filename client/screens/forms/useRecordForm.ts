@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   useForm,
   useWatch,
 } from 'react-hook-form';
@@ -121,6 +122,11 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     /** Judges one field on its own. */
     check: (name: Path<Values>) => void form.trigger(name),
     focus: form.setFocus,
+    /** As if it had been chosen. */
+    set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
+      form.setValue(name, value, { shouldDirty: true });
+      form.setFocus(name);
+    },
     loadTheirs: reload === null ? null : () => void loadTheirs(),
     /** The props of a field; its error goes with the first edit. */
     field: (name: Path<Values>) => ({

@@ -1,9 +1,11 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { keptFields } from '#client/screens/forms/keptFields.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Banner } from '#client/ui/Banner.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
@@ -15,8 +17,10 @@ import {
   storedCannabinoid,
   UNIT_OPTIONS,
   UNITS,
+  unitChange,
 } from './cannabinoidFields.ts';
 import { useCreateCannabinoid } from './useCreateCannabinoid.ts';
+import { useRecipeCount } from './useRecipeCount.ts';
 import { useReloadCannabinoid } from './useReloadCannabinoid.ts';
 import { useUpdateCannabinoid } from './useUpdateCannabinoid.ts';
 import './CannabinoidForm.css';
@@ -45,7 +49,9 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
         ? await create(fields)
         : await update(cannabinoid.id, fields, revision ?? cannabinoid.revision);
       if (refusal !== null) return refusal;
-      notifyDone(`Cannabinoid ${fields.name} ${isNew ? 'added' : 'saved'}.`);
+      const isMoved = !isNew && unit !== cannabinoid.unit;
+      const moved = isMoved ? ` Its unit is ${UNITS[unit]} now.` : '';
+      notifyDone(`Cannabinoid ${fields.name} ${isNew ? 'added' : 'saved'}.${moved}`);
       onClose();
       return null;
     },
@@ -54,7 +60,8 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
   });
   const { focus } = form;
   useEffect(() => focus('name'), [focus]);
-  const isOther = !isNew && cannabinoid.unit !== NEW_CANNABINOID.values.unit;
+  const unit = useWatch({ control: form.control, name: 'unit' });
+  const recipes = useRecipeCount(cannabinoid?.id ?? null);
   return (
     <div className="bw-cannabinoid-form">
       <Form label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`} onSubmit={form.submit}>
@@ -73,13 +80,25 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
           <NativeSelect
             label="Unit"
             data={UNIT_OPTIONS}
-            description={
-              isOther
-                ? `${HINT} So far ${UNITS[cannabinoid.unit]}: choose it again to keep it.`
-                : HINT
-            }
+            description={HINT}
             {...form.field('unit')}
           />
+          {!isNew && unit !== cannabinoid.unit && (
+            <Banner
+              tone="caution"
+              actions={
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => form.set('unit', cannabinoid.unit)}
+                >
+                  Keep {UNITS[cannabinoid.unit]}
+                </Button>
+              }
+            >
+              {unitChange(cannabinoid.unit, unit, recipes)}
+            </Banner>
+          )}
           <Text size="xs" c="dimmed">
             Available when creating oils and recipes.
           </Text>

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
 import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
-import type { CannabinoidRow } from './cannabinoidFields.ts';
+import { type CannabinoidRow, UNITS } from './cannabinoidFields.ts';
 
 type Actions = {
   readonly onEdit: (cannabinoid: CannabinoidRow) => void;
@@ -22,6 +22,13 @@ export const cannabinoidColumns = ({
     rowHeader: true,
     sortBy: (row) => row.name,
     cell: (row) => <span title={row.name}>{row.name}</span>,
+  },
+  {
+    id: 'unit',
+    header: 'Unit',
+    width: '6rem',
+    sortBy: (row) => UNITS[row.unit],
+    cell: (row) => UNITS[row.unit],
   },
   {
     id: 'type',

@@ -43,3 +43,14 @@ export const storedCannabinoid = (row: {
 
 export const issuesOf = ({ name, unit }: CannabinoidFields) =>
   cannabinoidIssues({ name, unit: UNITS[unit] });
+
+/** What a change of the unit changes, and what not; `recipes` ask for it, null while unknown. */
+export function unitChange(from: PotencyUnit, to: PotencyUnit, recipes: number | null): string {
+  const said = `Saving changes the unit from ${UNITS[from]} to ${UNITS[to]}: new recipes start with it.`;
+  if (recipes === null)
+    return `${said} Recipes that ask for it keep the unit they were written in.`;
+  if (recipes === 0) return `${said} No recipe asks for it yet.`;
+  return recipes === 1
+    ? `${said} The recipe that asks for it keeps the unit it was written in.`
+    : `${said} The ${recipes} recipes that ask for it keep the unit they were written in.`;
+}
