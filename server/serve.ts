@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import type { Settings } from './env.ts';
 import { createHttpServer } from './http.ts';
-import { mailSender } from './mail/mailSender.ts';
+import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
 
 const DRAIN_MS = 10_000;
@@ -16,7 +16,7 @@ export async function serve(
   const isSeeded = demoData && (await seedDemoData());
   const app = await createHttpServer();
   await app.listen({ port, host });
-  const send = mailUrl === undefined ? null : mailSender({ mailUrl, from, publicUrl });
+  const send = mailUrl === undefined ? null : await senderTo(mailUrl, from, publicUrl);
   const outbox = startOutbox(send, app.log);
 
   console.log(`Batchwright is ready at ${publicUrl}`);
@@ -44,4 +44,10 @@ export async function serve(
   };
   process.once('uncaughtException', fail);
   process.once('unhandledRejection', fail);
+}
+
+/** The mail library is loaded only where there is a mail server: a start is to take seconds. */
+async function senderTo(mailUrl: string, from: string, publicUrl: string): Promise<MailSender> {
+  const { mailSender } = await import('./mail/mailSender.ts');
+  return mailSender({ mailUrl, from, publicUrl });
 }
