@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { editorAddress } from './graph.ts';
 
-/** The document of GUM-010 made twice in two parts, confirmed by whoever is signed in. */
-export async function openDocument(page: Page): Promise<string> {
+/** The document of GUM-010 made twice, confirmed by whoever is signed in. */
+export async function openDocument(page: Page, parts = 2): Promise<string> {
   const address = await editorAddress(page, 'GUM-010');
   const recipe = address.split('/').at(-1);
-  await page.goto(`/consumption?recipe=${recipe}&multiplier=2&parts=2`);
+  await page.goto(`/consumption?recipe=${recipe}&multiplier=2&parts=${parts}`);
   await page.getByRole('checkbox', { name: 'Select D9-014' }).check();
   await page.getByRole('button', { name: 'Calculate Formulation' }).click();
   await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();

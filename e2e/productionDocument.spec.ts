@@ -111,7 +111,7 @@ test('who may not save prints a draft that has no id, on every page', async ({ p
   const foot = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--bw-sheet'),
   );
-  expect(foot).toBe('"Draft, not a record"');
+  expect(foot).toContain('"Draft, not a record, GUM-010 — ');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Batch saved successfully!')).toHaveCount(0);
 });

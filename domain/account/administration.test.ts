@@ -9,7 +9,8 @@ describe('the name of an organization', () => {
     ['', 'Organization name is required'],
     [' \t', 'Organization name is required'],
     ['x'.repeat(101), 'Organization name: at most 100 characters'],
-    ['a\u0000b', 'Organization name must not contain the character U+0000'],
+    ['a\u0000b', 'Organization name must not contain line breaks or unprintable characters'],
+    ['a\ufffdb', 'Organization name must not contain line breaks or unprintable characters'],
   ])('%j is refused: %s', (name, message) => {
     expect(organizationIssues({ name, untargetedLimitPercent: 10 })).toEqual([
       { path: ['name'], message },

@@ -32,6 +32,7 @@ export const organizationIssues = ({
     label: 'Organization name',
     mostCharacters: NAME_LENGTH,
     isRequired: true,
+    isLine: true,
   }),
   ...(limit === null || (limit >= 0 && limit <= 100)
     ? []

@@ -3,6 +3,7 @@ import {
   countIssues,
   type Issue,
   issueWhen,
+  lineTextIssues,
   numberIssues,
   type Path,
 } from '#domain/recipe/fieldRules.ts';
@@ -11,8 +12,6 @@ import { OIL_LIMITS, type OilContent, type OilDraft } from './oilDraft.ts';
 import { percentSum, percentText } from './percentSum.ts';
 
 const MOST_POTENCIES = 200;
-/** Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind. */
-const UNWRITABLE = /[\p{Cc}\u2028\u2029\ufffd]/u;
 
 /**
  * Trimmed; what is empty is left out, an empty quantity is 0, and so is everything below 0
@@ -52,11 +51,7 @@ export function oilHints({ potencies }: OilDraft): readonly Issue[] {
 const textIssues = (path: Path, text: string, label: string, most: number): readonly Issue[] => [
   ...issueWhen(text.trim() === '', path, `${label} is required.`),
   ...issueWhen(text.trim().length > most, path, `${label}: at most ${most} characters`),
-  ...issueWhen(
-    UNWRITABLE.test(text.trim()),
-    path,
-    `${label} must not contain line breaks or unprintable characters`,
-  ),
+  ...lineTextIssues(path, text, label),
 ];
 
 const quantityIssues = ({ quantityGrams }: OilDraft): readonly Issue[] =>

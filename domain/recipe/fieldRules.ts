@@ -15,16 +15,31 @@ type TextRule = {
   readonly label: string;
   readonly mostCharacters: number;
   readonly isRequired: boolean;
+  /** A name, which stands on one line of a list, a file and a paper. */
+  readonly isLine?: boolean;
 };
+
+/** Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind. */
+const UNWRITABLE = /[\p{Cc}\u2028\u2029\ufffd]/u;
+
+/** Issues of a text that stands on one line, outer blanks not counted. */
+export const lineTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>
+  issueWhen(
+    UNWRITABLE.test(text.trim()),
+    path,
+    `${label} must not contain line breaks or unprintable characters`,
+  );
 
 /** Issues of a text, outer blanks not counted. U+0000 fits no text column. */
 export function textIssues(path: Path, text: string, rule: TextRule): readonly Issue[] {
-  const { label, mostCharacters } = rule;
+  const { label, mostCharacters, isLine = false } = rule;
   const length = text.trim().length;
   return [
     ...issueWhen(rule.isRequired && length === 0, path, `${label} is required`),
     ...issueWhen(length > mostCharacters, path, `${label}: at most ${mostCharacters} characters`),
-    ...issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`),
+    ...(isLine
+      ? lineTextIssues(path, text, label)
+      : issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`)),
   ];
 }
 

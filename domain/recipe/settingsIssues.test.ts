@@ -24,6 +24,21 @@ test('a department needs a name; its code is optional', () => {
   ]);
 });
 
+test.each(['\u0000', '\u0007', '\n', '\u2029', '\ufffd'])(
+  'a name with %j in it is refused',
+  (one) => {
+    const name = `Kit${one}chen`;
+    const message = 'must not contain line breaks or unprintable characters';
+    expect(departmentIssues({ name, code: name, active: true })).toEqual([
+      { path: ['name'], message: `Department name ${message}` },
+      { path: ['code'], message: `Department code ${message}` },
+    ]);
+    expect(cannabinoidIssues({ name, unit: 'mg/unit' })).toEqual([
+      { path: ['name'], message: `Cannabinoid name ${message}` },
+    ]);
+  },
+);
+
 test('an empty department code is none', () => {
   expect(normalizedDepartment({ name: ' Kitchen ', code: ' ', active: false })).toEqual({
     name: 'Kitchen',

@@ -34,6 +34,7 @@ export const cannabinoidIssues = ({ name }: CannabinoidDraft): readonly Issue[] 
     label: 'Cannabinoid name',
     mostCharacters: LIMITS.cannabinoidNameLength,
     isRequired: true,
+    isLine: true,
   });
 
 /** Issues of the department form (recipe spec, section 5, Configuration). */
@@ -42,10 +43,12 @@ export const departmentIssues = ({ name, code }: DepartmentDraft): readonly Issu
     label: 'Department name',
     mostCharacters: DEPARTMENT_NAME_LENGTH,
     isRequired: true,
+    isLine: true,
   }),
   ...textIssues(['code'], code ?? '', {
     label: 'Department code',
     mostCharacters: DEPARTMENT_CODE_LENGTH,
     isRequired: false,
+    isLine: true,
   }),
 ];

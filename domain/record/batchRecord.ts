@@ -10,9 +10,11 @@ import { type RecordRow, type RecordTotal, recordRows, recordTotal } from './rec
 import { type RecordTarget, recordTargets } from './recordTargets.ts';
 import { type RecordUntargeted, recordUntargeted } from './recordUntargeted.ts';
 import { type RecordWarning, recordWarnings } from './recordWarnings.ts';
-import type { Orientation } from './sections/columnWidths.ts';
+import { type Orientation, SHEET_NUMBER_WIDTH, SHEET_WIDTH } from './sections/columnWidths.ts';
+import { cutToWidth } from './sections/cutToWidth.ts';
 import { plainWords } from './sections/plainWords.ts';
 import { recordSections } from './sections/recordSections.ts';
+import { roughWidth } from './sections/roughWidth.ts';
 import type { RecordSection } from './sections/section.ts';
 
 /** Everything the printed page and the screen show, already worded and rounded. */
@@ -25,6 +27,8 @@ export type BatchRecord = {
   readonly stamp: string | null;
   /** One line under the title: recipe number, description, version. */
   readonly subject: string;
+  /** One line at the foot of every sheet, beside its number: a loose one finds its batch again. */
+  readonly foot: string;
   /** What page and paper draw, in their order: everything below, in words. */
   readonly sections: readonly RecordSection[];
   /** How the sheets are turned. */
@@ -83,15 +87,24 @@ export function batchRecord(
       { role: 'Supervisor', name: header.supervisorName },
     ],
   };
+  const batchId = header.batchId ?? DRAFT;
+  const subject = plainWords(
+    `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
+  );
+  const { sections, orientation } = recordSections(facts);
   return {
     title: 'Batch Production Record',
     organizationName: plainWords(header.organizationName),
-    batchId: header.batchId ?? DRAFT,
-    subject: plainWords(
-      `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
+    batchId,
+    subject,
+    foot: cutToWidth(
+      `${batchId}, ${subject}`,
+      SHEET_WIDTH[orientation] - SHEET_NUMBER_WIDTH,
+      roughWidth,
     ),
     stamp: header.isActive ? null : 'Inactive',
     ...facts,
-    ...recordSections(facts),
+    sections,
+    orientation,
   };
 }

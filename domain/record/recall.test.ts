@@ -69,6 +69,7 @@ test('the report names the lot, its stock, the totals, and who made it when', ()
     department: '',
     status: 'Deleted',
     quantityGrams: 12.5,
+    promisedGrams: 20.001,
   } as const;
   const maker = { name: 'Maya Ortiz', at: '2026-11-21T14:05:09.000Z' };
   const report = recallReport(lot, [use], { organizationName: 'Demo', maker });
@@ -81,6 +82,8 @@ test('the report names the lot, its stock, the totals, and who made it when', ()
   expect(fields).toMatchObject({
     Status: 'Deleted',
     'In stock now': '12.500 g',
+    'Promised to batches': '20.001 g',
+    Free: '\u22127.501 g',
     Batches: '1',
     'Made by': 'Maya Ortiz',
     Made: '2026-11-21 14:05 UTC',

@@ -1,3 +1,4 @@
+import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { type HistoryRow, STATUS_WORDS } from './batchFiles.ts';
 import { plainMoment } from './corrections.ts';
 import type { DocumentLot } from './document.ts';
@@ -121,8 +122,17 @@ export type RecalledLot = {
   readonly batch: string;
   readonly department: string;
   readonly status: 'Active' | 'Inactive' | 'Deleted';
-  readonly quantityGrams: number;
-};
+} & LotStock;
+
+/** Grams on hand, and of them what batches not yet completed will take. */
+export type LotStock = { readonly quantityGrams: number; readonly promisedGrams: number };
+
+/** What is left of a lot, in words. */
+export const stockOfLot = ({ quantityGrams, promisedGrams }: LotStock): readonly RecallField[] => [
+  { label: 'In stock now', value: `${formatGrams(quantityGrams)} g` },
+  { label: 'Promised to batches', value: `${formatGrams(promisedGrams)} g` },
+  { label: 'Free', value: `${formatGrams(freeGrams(quantityGrams, promisedGrams))} g` },
+];
 
 /** Everything that the paper of a recall shows. */
 export type RecallReport = {
@@ -154,7 +164,7 @@ export function recallReport(
       { label: 'Description', value: orNothing(lot.description) },
       { label: 'Department', value: lot.department === '' ? ALL_DEPARTMENTS : lot.department },
       { label: 'Status', value: lot.status },
-      { label: 'In stock now', value: `${formatGrams(lot.quantityGrams)} g` },
+      ...stockOfLot(lot),
       ...totalsOfUses(uses),
       { label: 'Made by', value: maker.name },
       { label: 'Made', value: plainMoment(maker.at) },

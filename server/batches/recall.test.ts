@@ -60,9 +60,28 @@ test(
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toBe('inline; filename="recall-D9_01-B_7.pdf"');
     const [page = ''] = pdfPages(answer.body as Buffer);
+    // The inactive batch promises nothing, until it is active again.
+    expect(page).toContain('Promised to batches\n0.000');
+    expect(page).toContain('Free\n90.000');
     for (const expected of [...batchIds, 'Completed', 'Inactive', '5.500', 'Made by']) {
       expect(page).toContain(expected);
     }
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what open batches will still take of a lot is promised on its recall, the rest free',
+  async () => {
+    const recipe = await kitchen.recipe();
+    const oil = await kitchen.oil({ grams: 100 });
+    const { oils } = await saveBatch(kitchen.cook, recipe.id, [oil.id]);
+    const promised = oils[0]?.qty ?? 0;
+    expect(promised).toBeGreaterThan(1);
+    const answer = await apiWithToken(null).rest('GET', await linkOf(kitchen.cook, oil.id));
+    const [page = ''] = pdfPages(answer.body as Buffer);
+    expect(page).toContain(`Promised to batches\n${promised.toFixed(3)}`);
+    expect(page).toContain(`Free\n${(100 - promised).toFixed(3)}`);
   },
   PATIENCE_MS,
 );

@@ -6,6 +6,7 @@ import { db } from '#server/db/database.ts';
 import { renderRecallPdf } from '#server/documents/renderPdf.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Oil, Prisma } from '#server/generated/prisma/client.ts';
+import { promisedOf, promiseInclude } from '#server/oils/service.ts';
 import { findLetterhead } from '#server/organizations/service.ts';
 import { documentInclude, headOf } from './document.ts';
 import { actualGramsOfUse, useSelect } from './trace.ts';
@@ -27,7 +28,7 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
   const { organizationId } = viewer;
   const oil = await db().oil.findUnique({
     where: { organizationId_id: { organizationId, id: oilId } },
-    include: { department },
+    include: { department, ...promiseInclude },
   });
   if (!oil) throw new NotFoundError('Oil');
   const uses = await db().batchLot.findMany({
@@ -49,6 +50,7 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
       department: oil.department?.name ?? '',
       status: statusOf(oil),
       quantityGrams: oil.quantityGrams.toNumber(),
+      promisedGrams: promisedOf(oil),
     },
     uses.map(lotUse),
     { organizationName, maker },

@@ -54,7 +54,7 @@ export function BatchRecord({ record, logo, link }: Props) {
         {note === null ? null : (
           <Notes notes={[{ severity: 'caution', text: note }]} width={width} />
         )}
-        <PageFoot record={record} width={width} />
+        <PageFoot text={record.foot} width={width} />
       </Page>
     </Document>
   );

@@ -1,5 +1,6 @@
 import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
+import { SHEET_NUMBER_WIDTH } from '#domain/record/sections/columnWidths.ts';
 import { FONT_SIZE, FOOT_HEIGHT, HAIRLINE, LOGO_HEIGHT, MARGIN } from './paper.ts';
 import { Words } from './Words.tsx';
 
@@ -59,24 +60,19 @@ export function PageHead({ record, subject = '', idLabel = 'Batch ID', logo, wid
 }
 
 type FootProps = {
-  readonly record: Pick<BatchRecord, 'batchId' | 'subject'>;
+  /** One line that says what the sheet belongs to. */
+  readonly text: string;
   readonly width: number;
 };
 
-const PAGE_NUMBER_WIDTH = 80;
-
 /** Foot of every page, so that a loose sheet finds its batch again. */
-export function PageFoot({ record, width }: FootProps) {
+export function PageFoot({ text, width }: FootProps) {
   return (
     <View fixed style={styles.foot}>
-      <Words
-        text={`${record.batchId}, ${record.subject}`}
-        width={width - PAGE_NUMBER_WIDTH}
-        isOneLine
-      />
+      <Words text={text} width={width - SHEET_NUMBER_WIDTH} isOneLine />
       {/* A line height would be applied once more with every page and push the number off it. */}
       <Text
-        style={{ width: PAGE_NUMBER_WIDTH, textAlign: 'right', fontSize: FONT_SIZE }}
+        style={{ width: SHEET_NUMBER_WIDTH, textAlign: 'right', fontSize: FONT_SIZE }}
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
     </View>

@@ -52,7 +52,7 @@ export function RecallReport({ report, logo }: Props) {
               rowKey={({ id }) => id}
             />
           )}
-          <PageFoot record={head} width={WIDTH} />
+          <PageFoot text={`${lotName}, ${subject}`} width={WIDTH} />
         </Page>
       ))}
     </Document>

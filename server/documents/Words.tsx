@@ -1,7 +1,8 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
+import { cutToWidth } from '#domain/record/sections/cutToWidth.ts';
 import { FONT_SIZE } from './paper.ts';
 import { printable } from './printable.ts';
-import { brokenToWidth, cutToWidth } from './textWidth.ts';
+import { brokenToWidth, textWidth } from './textWidth.ts';
 
 type Props = {
   readonly text: string;
@@ -34,7 +35,7 @@ export function Words(props: Props) {
   return (
     <Text hyphenationCallback={wholeWord} style={[styles.text, box]}>
       {props.isOneLine === true
-        ? cutToWidth(whole, room, fontSize)
+        ? cutToWidth(whole, room, (part) => textWidth(part, fontSize))
         : brokenToWidth(whole, room, fontSize)}
     </Text>
   );

@@ -9,7 +9,8 @@ const SIGNS: Family = { name: 'DejaVu Sans Condensed', file: 'DejaVuSansCondense
 const CHINESE: Family = { name: 'Noto Sans SC', file: 'NotoSansSC' };
 const JAPANESE: Family = { name: 'Noto Sans JP', file: 'NotoSansJP' };
 const KOREAN: Family = { name: 'Noto Sans KR', file: 'NotoSansKR' };
-const FAMILIES = [LATIN, SIGNS, CHINESE, JAPANESE, KOREAN];
+const PICTURES: Family = { name: 'Noto Emoji', file: 'NotoEmoji' };
+const FAMILIES = [LATIN, SIGNS, CHINESE, JAPANESE, KOREAN, PICTURES];
 
 const pathOf = ({ file }: Family, weight: 'Regular' | 'Bold'): string =>
   fileURLToPath(new URL(`./fonts/${file}-${weight}.ttf`, import.meta.url));
@@ -91,7 +92,7 @@ function eastern(text: string): readonly Family[] {
  * renderer opens every one of them, so that a document names only those it uses.
  */
 export function familiesOf(text: string): string[] {
-  const order = [LATIN, SIGNS, ...eastern(text)];
+  const order = [LATIN, SIGNS, ...eastern(text), PICTURES];
   const needed = new Set<Family>([LATIN]);
   for (const character of new Set(text)) {
     if (!isDrawn(character)) continue;

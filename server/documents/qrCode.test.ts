@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { MM } from './paper.ts';
 import { modulePath, qrModules } from './qrModules.ts';
 import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
-import type { Box } from './testing/pdfContent.ts';
 import { pdfLayout } from './testing/pdfPages.ts';
+import { readModules } from './testing/readModules.ts';
 import { gummyRecord, longRecord } from './testing/records.ts';
 
 const PATIENCE_MS = 60_000;
@@ -18,21 +18,6 @@ const rowsOf = (text: string): readonly string[] => {
     Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '#' : '.')).join(''),
   );
 };
-
-/** The modules that filled rectangles make, as a scanner reads them off the paper. */
-function readModules(fills: readonly Box[]) {
-  const left = Math.min(...fills.map(({ x }) => x));
-  const top = Math.min(...fills.map(({ y }) => y));
-  const module = Math.min(...fills.map(({ height }) => height));
-  const side = Math.max(...fills.map(({ x, width }) => x + width)) - left;
-  const size = Math.round(side / module);
-  const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'));
-  for (const { x, y, width } of fills) {
-    const start = Math.round((x - left) / module);
-    rows[Math.round((y - top) / module)]?.fill('#', start, start + Math.round(width / module));
-  }
-  return { left, top, side, module, rows: rows.map((row) => row.join('')) };
-}
 
 test(
   'the code on the first page holds the address of the batch, large enough and in clear space',

@@ -41,6 +41,8 @@ test(
     for (const expected of [
       'D9-2026-014 \u00b7 THC-2609-C',
       'In stock now 1,250.500',
+      'Promised to batches 82.516',
+      'Free 1,167.984',
       'Batches 3',
       'Of them completed 2',
       'Calculated in all 124.548',

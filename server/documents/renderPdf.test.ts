@@ -36,12 +36,24 @@ test(
 test(
   'a name is printed in the letters it is written in; what no font has is numbered, and said',
   async () => {
-    const name = 'Łukasz Müller-Øst 李雷 Δ9 ≥ № 日本 설탕 🍬 \u0007\u202e\u221212';
+    const name = 'Łukasz Müller-Øst 李雷 Δ9 ≥ № 日本 설탕 🍬 ท \u0007\u202e\u221212';
     const record = recordOfLines({ ingredientName: name });
     const [page = ''] = pdfPages(await renderBatchRecordPdf(record));
     const text = page.replaceAll('\n', '').replaceAll(' ', '');
-    expect(text).toContain('ŁukaszMüller-Øst李雷Δ9≥№日本설탕[U+1F36C]−12');
-    expect(text).toContain('Unicodenumbersinstead:[U+1F36C]');
+    expect(text).toContain('ŁukaszMüller-Øst李雷Δ9≥№日本설탕🍬[U+0E17]−12');
+    expect(text).toContain('Unicodenumbersinstead:[U+0E17]');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'letters that others are made of can be searched and copied, as can those with two numbers',
+  async () => {
+    const name = 'ŻÝŹẅQ ZYXWQ ίύι йи ﬁ';
+    const [page = ''] = pdfPages(
+      await renderBatchRecordPdf(recordOfLines({ ingredientName: name })),
+    );
+    expect(page.replace(/\s/g, '')).toContain(name.replaceAll(' ', ''));
   },
   PATIENCE_MS,
 );

@@ -1,3 +1,4 @@
+import { wordParts } from '#domain/record/sections/wordParts.ts';
 import { boldEm } from './paperFonts.ts';
 
 /** Points that `text` takes in bold, its widest weight. */
@@ -7,18 +8,6 @@ export const textWidth = (text: string, fontSize: number): number =>
 /** Points of the longest word, which is as narrow as a column of wrapped text may be. */
 export const wordWidth = (text: string, fontSize: number): number =>
   Math.max(0, ...text.split(' ').map((word) => textWidth(word, fontSize)));
-
-/** `text`, or its beginning and an ellipsis when it is wider than `width` points. */
-export function cutToWidth(text: string, width: number, fontSize: number): string {
-  if (textWidth(text, fontSize) <= width) return text;
-  const characters = [...text];
-  let end = 0;
-  for (let taken = boldEm('…'); end < characters.length; end += 1) {
-    taken += boldEm(characters[end] ?? '');
-    if (taken * fontSize > width) break;
-  }
-  return `${characters.slice(0, end).join('').trimEnd()}…`;
-}
 
 /**
  * `text` in lines of at most `width` points. Words are broken only where they are wider than that:
@@ -39,16 +28,13 @@ export function brokenToWidth(text: string, width: number, fontSize: number): st
   return [...lines, line].join('\n');
 }
 
-/** Behind these a long word is broken rather than inside a part of it: `name@`, `farm.`, `2026-`. */
-const SEAM = /(?<=[@._\-/])/;
-
 type Piece = { readonly text: string; readonly isNewWord: boolean };
 
 function brokenWord(word: string, width: number, fontSize: number): readonly Piece[] {
   if (textWidth(word, fontSize) <= width) return [{ text: word, isNewWord: true }];
   const lines = [''];
   let left = width;
-  for (const part of word.split(SEAM)) {
+  for (const part of wordParts(word)) {
     const partWidth = textWidth(part, fontSize);
     if (partWidth > left && left < width && partWidth <= width) {
       lines.push('');

@@ -52,7 +52,14 @@ describe.each(WAYS)('departments through %s', (_, way) => {
   test.each([
     [{ name: ' ' }, 'name: Department name is required'],
     [{ name: 'x'.repeat(101) }, 'name: Department name: at most 100 characters'],
-    [{ name: 'a\u0000b' }, 'name: Department name must not contain the character U+0000'],
+    ...['\u0000', '\n', '\u2028', '\ufffd'].map((character): [{ name: string }, string] => [
+      { name: `a${character}b` },
+      'name: Department name must not contain line breaks or unprintable characters',
+    ]),
+    [
+      { name: 'Kitchen', code: 'K\ufffd' },
+      'code: Department code must not contain line breaks or unprintable characters',
+    ],
     [{ name: 'Kitchen', code: 'x'.repeat(21) }, 'code: Department code: at most 20 characters'],
   ])('%j is refused: %s', async (fields, issue) => {
     const { id } = await createDepartment({ organizationId });
@@ -229,6 +236,7 @@ test.each([
   [{ name: 7 }, 'name: Expected text'],
   [{ name: 'K', active: 'yes' }, 'active: Expected true or false'],
   [[], ': Expected an object'],
+  [{ name: 'K\ufffd' }, 'name: Department name must not contain line breaks'],
 ])('the body %j is refused: %s', async (body, issue) => {
   const { status, body: answer } = await admin.rest('POST', '/departments', { body });
   expect(status).toBe(422);

@@ -62,7 +62,7 @@ describe.each(WAYS)('cannabinoids through %s', (_, way) => {
   test.each([
     [' ', 'name: Cannabinoid name is required'],
     ['x'.repeat(101), 'name: Cannabinoid name: at most 100 characters'],
-    ['a\u0000', 'name: Cannabinoid name must not contain the character U+0000'],
+    ['a\u0000', 'name: Cannabinoid name must not contain line breaks or unprintable characters'],
   ])('the name %j is refused', async (name, issue) => {
     const { id } = await createCannabinoid({ organizationId });
     for (const answer of [

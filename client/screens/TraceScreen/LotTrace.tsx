@@ -7,11 +7,10 @@ import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
-import { grams } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { ALL_DEPARTMENTS, lotName, totalsOfUses } from '#domain/record/recall.ts';
+import { ALL_DEPARTMENTS, lotName, stockOfLot, totalsOfUses } from '#domain/record/recall.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import type { TraceFilter } from './exportTrace.ts';
 import { SearchLink } from './SearchLink.tsx';
@@ -75,9 +74,10 @@ export function LotTrace({ query, filter, ...props }: Props) {
         <Figures
           figures={[
             { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
-            { label: 'In stock now', value: `${grams(oil.quantityGrams)} g` },
-            { label: 'Promised to batches', value: `${grams(oil.promisedGrams)} g` },
-            { label: 'Free', value: `${grams(oil.freeGrams)} g` },
+            ...stockOfLot({
+              quantityGrams: Number(oil.quantityGrams),
+              promisedGrams: Number(oil.promisedGrams),
+            }),
           ]}
         />
         {/* Of the first batches alone they would be wrong. */}

@@ -13,21 +13,21 @@ type Props = {
   readonly isNotSaved?: boolean;
 } & Partial<SectionProps>;
 
-/** Writes the batch into the foot of every sheet, so that a loose one finds its batch again. */
-function useSheetFoot(batchId: string): void {
+/** Writes a line into the foot of every sheet. */
+function useSheetFoot(foot: string): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--bw-sheet', JSON.stringify(batchId));
+    style.setProperty('--bw-sheet', JSON.stringify(foot));
     return () => {
       style.removeProperty('--bw-sheet');
     };
-  }, [batchId]);
+  }, [foot]);
 }
 
 /** The Batch Production Record as the screen and the printer draw it. Everything in it is worded already. */
 export function BatchRecordView(props: Props) {
   const { record, isNotSaved = false, hasOilLinks = false, inputs = null, editing = null } = props;
-  useSheetFoot(record.batchId);
+  useSheetFoot(record.foot);
   return (
     <article
       className="bw-record"

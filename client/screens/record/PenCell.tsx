@@ -3,6 +3,7 @@ import type { LineField } from '#domain/record/entries.ts';
 import type { TableCell, TableColumn, WrittenRow } from '#domain/record/sections/section.ts';
 import { ActualInput, InitialsInput, LotInput } from './EntryInputs.tsx';
 import { type Entry, entryKey, type RecordEditing } from './entries.ts';
+import { RecordText } from './RecordText.tsx';
 
 type Props = {
   readonly column: TableColumn;
@@ -38,7 +39,9 @@ export function PenCell({ column, cell, written, entry, onEntry }: Props) {
       )}
       {place && field === 'initials' && <InitialsInput {...place} text={entry?.initials ?? ''} />}
       {place && field === 'lot' && <LotInput {...place} text={entry?.lot ?? ''} />}
-      <span className={isTyped ? 'bw-print-only' : undefined}>{cell.text}</span>{' '}
+      <span className={isTyped ? 'bw-print-only' : undefined}>
+        <RecordText text={cell.text} />
+      </span>{' '}
       {cell.note !== undefined && (
         <span className="bw-record-variance" id={written === undefined ? undefined : variance}>
           {cell.note}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import type { RecordField } from '#domain/record/recordFields.ts';
 import type { RecordCode } from './batchDocument.ts';
+import { RecordText } from './RecordText.tsx';
 
 type Props = {
   readonly record: BatchRecord;
@@ -20,8 +21,12 @@ export function RecordHead({ record, logoUrl, code, isNotSaved }: Props) {
       )}
       <div className="bw-record-title">
         <h2>{record.title}</h2>
-        <div>{record.organizationName}</div>
-        <div>{record.subject}</div>
+        <div>
+          <RecordText text={record.organizationName} />
+        </div>
+        <div>
+          <RecordText text={record.subject} />
+        </div>
       </div>
       <div className="bw-record-id">
         <div>Batch ID</div>
@@ -69,7 +74,7 @@ export function RecordFields({ fields, inputs }: FieldsProps) {
           <div key={key} className={isTyped(key) ? 'bw-print-only' : undefined}>
             <dt>{label}</dt>
             <dd data-blank={isBlank || undefined}>
-              <span>{value}</span>
+              <span>{!isBlank && <RecordText text={value} />}</span>
             </dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import type { TableCell, TableColumn, TableRow } from '#domain/record/sections/s
 import type { Entry, RecordEditing } from './entries.ts';
 import { PenCell } from './PenCell.tsx';
 import { Cell, RowHead } from './RecordTable.tsx';
+import { RecordText } from './RecordText.tsx';
 
 type Props = {
   readonly row: TableRow;
@@ -44,7 +45,7 @@ function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props
   if (link !== null) {
     return (
       <Anchor component={Link} to={link} inherit>
-        {text}
+        <RecordText text={text} />
       </Anchor>
     );
   }
@@ -55,7 +56,7 @@ function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props
           {text}
         </span>
       ) : (
-        text
+        <RecordText text={text} />
       )}
       {note !== undefined && note !== '' && <span className="bw-record-variance">{note}</span>}
     </>

@@ -1,8 +1,13 @@
 import type { SignaturesSection } from '#domain/record/sections/section.ts';
+import { RecordText } from './RecordText.tsx';
 
 const Line = ({ label, text = '' }: { readonly label: string; readonly text?: string }) => (
   <div className="bw-record-line">
-    <div>{text}</div>
+    <div>
+      <p>
+        <RecordText text={text} />
+      </p>
+    </div>
     <span>{label}</span>
   </div>
 );

@@ -8,6 +8,9 @@ export type Orientation = 'portrait' | 'landscape';
 /** Points between the margins of a sheet of US Letter (batch spec, section 2). */
 export const SHEET_WIDTH: Readonly<Record<Orientation, number>> = { portrait: 576, landscape: 756 };
 
+/** Points that "Page 12 of 34" takes at the foot of a sheet. */
+export const SHEET_NUMBER_WIDTH = 80;
+
 /** Points at the left and the right of the text of a cell. */
 export const CELL_PADDING = 3;
 

@@ -9,8 +9,8 @@ const DIGIT = /[0-9]/;
 const em = (character: string): number => {
   if (DIGIT.test(character)) return 0.56;
   if (NARROW.test(character)) return 0.34;
-  // The widest letters of other alphabets, below those of Chinese, Japanese and Korean.
-  if (character > '~') return character < '\u2000' ? 1.4 : 1;
+  // The widest letters of other alphabets, below those of Chinese, Japanese and Korean; pictures.
+  if (character > '~') return character < '\u2000' || character.length > 1 ? 1.4 : 1;
   if (WIDE.test(character)) return 1;
   return CAPITAL.test(character) ? 0.78 : 0.62;
 };

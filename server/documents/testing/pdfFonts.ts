@@ -23,14 +23,14 @@ export function fontsOf(objects: PdfObjects, page: string): ReadonlyMap<string, 
   );
 }
 
-/** `<0000> <0002> [<0041> <0042> <d842dfb7>]`: the texts of the glyphs from the first on. */
+/** `<0000> <0002> [<0041> <0042> <d842 dfb7>]`: the texts of the glyphs from the first on. */
 function glyphTexts(map: string): GlyphTexts {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(
     /<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi,
   )) {
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], index) => {
-      const text = Buffer.from(hex, 'hex').swap16().toString('utf16le');
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], index) => {
+      const text = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
       texts.set(Number.parseInt(first, 16) + index, text);
     });
   }

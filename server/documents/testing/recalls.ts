@@ -39,6 +39,7 @@ export function longRecall(batches: number): RecallReport {
     department: 'Kitchen',
     status: 'Active',
     quantityGrams: 1250.5,
+    promisedGrams: 82.516,
   } as const;
   const maker = { name: 'Maya Ortiz', at: '2026-11-21T14:05:00.000Z' };
   return recallReport(lot, uses, { organizationName: 'Demo Confections', maker });

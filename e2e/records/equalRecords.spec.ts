@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { numberedNote, printable } from '#server/documents/printable.ts';
+import { pdfLayout } from '#server/documents/testing/pdfPages.ts';
+import { readModules } from '#server/documents/testing/readModules.ts';
+import { findChromium } from '../browser.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { openDocument } from '../openDocument.ts';
+import { openAs } from '../ownOrganization.ts';
+import { type OddBatch, oddBatches } from './oddBatches.ts';
+import { withPaperFonts } from './paperFonts.ts';
+import { compact, difference, pageText, paperText } from './recordText.ts';
+import { type OddWorld, openOddWorld, saveOddBatch } from './saveOddBatches.ts';
+
+/** The browser has the letters that the PDF has, on this machine and on every other one. */
+test.use({
+  launchOptions: { ...(await findChromium()), env: { ...process.env, ...withPaperFonts() } },
+});
+
+const COUNT = 50;
+const AT_ONCE = 10;
+const ALL = oddBatches(COUNT);
+/** Points at the lower edge of a sheet that its foot takes. */
+const FOOT = { print: 18, pdf: 36 };
+
+for (let first = 0; first < COUNT; first += AT_ONCE) {
+  test(`page, print and PDF of odd batches say the same, from number ${first}`, async ({
+    page,
+    request,
+  }) => {
+    const world = await openOddWorld(request, `equal-${first}`);
+    await openAs(page, world.reader, '/recipes');
+    for (const odd of ALL.slice(first, first + AT_ONCE)) await compare(page, world, odd);
+  });
+}
+
+test('what a draft shows is printed, and every sheet says that it is none of a record', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer');
+  await openDocument(page, 20);
+  await page.getByLabel('Agent name').fill('Łukasz 李雷 maximiliane@confections.example');
+  await page.getByLabel('Actual grams for Cane sugar, part 1', { exact: true }).fill('12.5');
+  await page.getByLabel('Initials for Cane sugar, part 20').fill('Δ.Κ.');
+  const shown = await pageText(page.getByRole('article'));
+  const print = await paperText(await page.pdf({ preferCSSPageSize: true }), FOOT.print, shown);
+  expect(difference(shown.text, print.text)).toBeNull();
+  expect(print.text).toContain(compact('Agent Łukasz 李雷 maximiliane@confections.example'));
+  expect(print.text).toContain('12.500');
+  expect(print.text).not.toContain('BF-');
+  expect(print.feet.length).toBeGreaterThan(1);
+  for (const foot of print.feet) expect(foot).toContain('Draft,notarecord,GUM-010—');
+});
+
+const EMAIL = 'maximiliane.musterfrau-lichtenstein@confections-of-the-north.example';
+
+/** The text of an element as its lines stand on screen. */
+const linesOf = (element: Locator): Promise<readonly string[]> =>
+  element.evaluate((shown) => {
+    const lines: string[] = [];
+    let lastTop = Number.NaN;
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? '';
+      for (let at = 0; at < text.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + 1);
+        const { top } = range.getBoundingClientRect();
+        if (Number.isNaN(lastTop) || top > lastTop + 2) lines.push('');
+        lastTop = top;
+        lines.push(`${lines.pop() ?? ''}${text.charAt(at)}`);
+      }
+    }
+    return lines;
+  });
+
+test('a long e-mail breaks behind its marks only, and is copied as it was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer');
+  await openDocument(page);
+  await page.getByLabel('Agent name').fill(EMAIL);
+  const signature = page.locator('.bw-record-signature p').first();
+  const field = page.locator('.bw-record-fields div').filter({ hasText: 'Agent' }).locator('dd');
+  let most = 0;
+  for (const [media, width] of [
+    ['screen', 1440],
+    ['screen', 820],
+    ['screen', 390],
+    ['screen', 320],
+    ['print', 768],
+  ] as const) {
+    await page.emulateMedia({ media });
+    await page.setViewportSize({ width, height: 900 });
+    for (const shown of media === 'print' ? [signature, field] : [signature]) {
+      expect(await shown.textContent()).toBe(EMAIL);
+      const lines = await linesOf(shown);
+      expect(lines.join('')).toBe(EMAIL);
+      for (const line of lines.slice(0, -1)) expect(line, `${media} ${width}`).toMatch(/[@.-]$/);
+      most = Math.max(most, lines.length);
+    }
+  }
+  expect(most).toBeGreaterThan(1);
+});
+
+/** Saves a batch, opens its page, prints it in both ways, and holds the three against each other. */
+async function compare(page: Page, world: OddWorld, odd: OddBatch): Promise<void> {
+  const what = `batch ${odd.index}, ${odd.state}`;
+  const batchId = await saveOddBatch(world, odd);
+  await page.goto(`/production-document/batch/${batchId}`);
+  const article = page.getByRole('article', { name: `Batch Production Record ${batchId}` });
+  await expect(article).toBeVisible();
+  const shown = await pageText(article);
+  const href = await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  const pdf = await answer.body();
+  const print = await paperText(await page.pdf({ preferCSSPageSize: true }), FOOT.print, shown);
+  const paper = await paperText(pdf, FOOT.pdf, shown);
+
+  expect(difference(shown.text, print.text), `${what}: page / print`).toBeNull();
+  const numbered = numberedNote(shown.text) ?? '';
+  const drawn = compact(printable(shown.text) + numbered);
+  expect(difference(drawn, paper.text), `${what}: page / PDF`).toBeNull();
+
+  const stamp = odd.state.toLowerCase().includes('inactive') ? 'Inactive' : '';
+  expect(shown.stamp ?? '', what).toBe(stamp);
+  const isAcross = (await article.getAttribute('data-across')) !== null;
+  for (const { stamps, feet, sheets } of [print, paper]) {
+    expect(sheets, what).toEqual(sheets.map(() => ({ isAcross, isEmpty: false })));
+    expect(new Set(stamps), what).toEqual(new Set([stamp]));
+    const foot = feet[0]?.replace(/Page1of\d+$/, '');
+    expect(foot, what).toMatch(`${batchId},ODD-${odd.index}/Δ—`);
+    expect(feet, what).toEqual(feet.map((_, at) => `${foot}Page${at + 1}of${feet.length}`));
+  }
+  expect(print.feet[0]?.split('Page')[0], what).toBe(paper.feet[0]?.split('Page')[0]);
+
+  const code = article.getByRole('img', { name: 'Code that opens this batch' });
+  const path = await code.locator('path').getAttribute('d');
+  const [sheet] = pdfLayout(pdf);
+  const { rows } = readModules(sheet?.fills ?? []);
+  expect(pathRows(path ?? '', rows.length), what).toEqual(rows);
+}
+
+/** The modules of a path of closed rectangles, a module being 1 wide, with 4 blank ones around. */
+function pathRows(path: string, size: number): readonly string[] {
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'));
+  for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    const start = Number(x) - 4;
+    rows[Number(y) - 4]?.fill('#', start, start + Number(width));
+  }
+  return rows.map((row) => row.join(''));
+}
