@@ -89,6 +89,12 @@ test('grams that miss a target are refused with its name and both figures', asyn
   ]);
 });
 
+test('signs of patterns in a tag stand for themselves', async () => {
+  await kitchen.oil({ tag: String.raw`10%_A\B`, batch: 'P' });
+  const answer = await post(withLine(String.raw`10%_a\b`));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+});
+
 test('a tag that fits several lots, or none, is refused by name', async () => {
   await kitchen.oil({ tag: 'TWICE', batch: 'A' });
   await kitchen.oil({ tag: 'TWICE', batch: 'B' });

@@ -1,6 +1,7 @@
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import { plainPattern } from '#server/db/plainPattern.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
 import type { Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
@@ -41,8 +42,8 @@ export async function lotsOfLines(
       deletedAt: null,
       active: true,
       AND: [
-        { OR: [{ departmentId: null }, { departmentId: Number(departmentId) }] },
-        { OR: named.flatMap(({ tag }) => meanings(tag)) },
+        { OR: [{ departmentId: null }, ...(departmentId === null ? [] : [{ departmentId }])] },
+        { OR: [...new Set(named.map(({ tag }) => tag))].flatMap(meanings) },
       ],
     },
     orderBy: { id: 'asc' },
@@ -57,9 +58,9 @@ export async function lotsOfLines(
   return { choices: fixedLots(found), buffer: bufferLot(found) };
 }
 
-const same = (text: string) => ({ equals: text, mode: 'insensitive' as const });
+const same = (text: string) => ({ equals: plainPattern(text), mode: 'insensitive' as const });
 
-/** What a written tag may mean: a tag, or a tag and a batch. */
+/** A written tag may be a tag, or a tag and a batch. */
 function meanings(written: string): Prisma.OilWhereInput[] {
   return [
     { tag: same(written) },
