@@ -1,9 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { isCalendarDate } from '#domain/calendarDate.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
-/** No calendar has a year 0, nor has PostgreSQL. */
-const CALENDAR_DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** An exact decimal, written as a string such as "12.500". */
 export const DecimalScalar = new GraphQLScalarType<number, string>({
@@ -33,19 +33,13 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
 export const DateScalar = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A calendar date, for example "2026-11-21".',
-  serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)),
+  serialize: (value) => (value instanceof Date ? dayOf(value) : String(value)),
   parseValue: (value) => {
-    if (typeof value !== 'string' || !isRealDate(value))
+    if (typeof value !== 'string' || !isCalendarDate(value))
       throw badInput('Expected a calendar date such as 2026-11-21.');
     return value;
   },
 });
-
-export function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (!CALENDAR_DATE.test(text) || Number.isNaN(date.getTime())) return false;
-  return date.toISOString().startsWith(text);
-}
 
 function parseDecimal(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';

@@ -22,6 +22,7 @@ import './oils/saveSchema.ts';
 import './batches/formulationSchema.ts';
 import './batches/madeSchema.ts';
 import './batches/schema.ts';
+import './batches/createSchema.ts';
 import './batches/oilHistorySchema.ts';
 import './batches/changeSchema.ts';
 import './batches/auditSchema.ts';

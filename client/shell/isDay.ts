@@ -1,8 +1,4 @@
-const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
+import { isCalendarDate } from '#domain/calendarDate.ts';
 
 /** A day of these centuries: on the way to 2026 a date field holds the years 2, 20 and 202. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+export const isDay = (text: string): boolean => /^(?:19|20)/.test(text) && isCalendarDate(text);

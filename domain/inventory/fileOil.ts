@@ -1,3 +1,5 @@
+import { type Actor, may } from '#domain/access.ts';
+import { isCalendarDate } from '#domain/calendarDate.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { folded } from './naming.ts';
 import type { OilContent } from './oilDraft.ts';
@@ -15,17 +17,29 @@ export type FileOil = OilContent & {
 /** The department of that name; null is the whole organization. */
 export type FilePlace = { readonly name: string | null };
 
-/** What a file is read by. */
+/** The facts of the organization and of the reader that decide how a file is read. */
 export type FileRules = {
   readonly cannabinoids: readonly string[];
   readonly departments: readonly { readonly name: string; readonly mayWrite: boolean }[];
-  /** Whether oils of no department may be written. */
+  /** Oils of no department may be written. */
   readonly mayWriteOrganization: boolean;
-  /** Whether a row may leave its department to the form. */
+  /** A row may leave its department to the form; true unless said otherwise. */
   readonly mayLeaveOut?: boolean;
-  /** Said by whoever sends the file; null is to be found out. */
+  /** As the sender of the file says; null is found out from its figures. */
   readonly decimalMark?: DecimalMark | null;
 };
+
+/** The rules of the places that this person may put oils into. */
+export const placeRules = (
+  actor: Actor,
+  departments: readonly { readonly departmentId: string; readonly name: string }[],
+): Pick<FileRules, 'departments' | 'mayWriteOrganization'> => ({
+  departments: departments.map(({ departmentId, name }) => ({
+    name,
+    mayWrite: may(actor, 'manageOils', departmentId),
+  })),
+  mayWriteOrganization: may(actor, 'manageOils', null),
+});
 
 /** In the cells of oils that belong to no department. */
 const ORGANIZATION = 'Whole organization';
@@ -67,19 +81,10 @@ export function readDepartment(
     : refused(`You may not change oils of ${found.name}`);
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 export function readReceived(cell: string): ReadCell<string | null> {
   if (cell === '') return taken(null);
-  return isDay(cell) ? taken(cell) : refused('Received must be a date such as 2026-11-22');
+  return isCalendarDate(cell) ? taken(cell) : refused('Received must be a date such as 2026-11-22');
 }
-
-/** Dates of the calendar only: the 30th of February rolls on to March. */
-const isDay = (text: string): boolean =>
-  DATE.test(text) &&
-  text >= '0001-01-01' &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 export function readActive(cell: string): ReadCell<boolean | null> {
   switch (cell.toLowerCase()) {

@@ -1,9 +1,9 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dateOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { BatchStatus, Prisma } from '#server/generated/prisma/client.ts';
-import { dateOf } from '#server/oils/createOil.ts';
 
 export type BatchFilter = {
   readonly includeInactive?: boolean | null | undefined;

@@ -6,10 +6,11 @@ import { rowId } from '#server/ids.ts';
 import { REVISION } from '#server/revision.ts';
 import { completeBatch } from './completeBatch.ts';
 import { correctBatch } from './correctBatch.ts';
+import { BatchLineEntryInput, lineEntryOf, textOf } from './createSchema.ts';
 import { changeOf } from './document.ts';
 import type { EntriesInput } from './entriesInput.ts';
 import { type BatchOutcome, inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
-import { Batch, BatchLineEntryInput, lineEntryOf, textOf } from './schema.ts';
+import { Batch } from './schema.ts';
 import { getBatch, getBatches } from './service.ts';
 import { updateBatch } from './updateBatch.ts';
 

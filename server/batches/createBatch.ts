@@ -8,6 +8,7 @@ import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
+import { dateOf, dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
@@ -140,10 +141,7 @@ async function batchIdFor(
     const where = { organizationId, batchId: proposed };
     if ((await tx.batch.count({ where })) === 0) return proposed;
   }
-  return batchIdOf(
-    new Date(now).toISOString().slice(0, 10),
-    crypto.getRandomValues(new Uint32Array(4)),
-  );
+  return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));
 }
 
 /** Where all grams are given, which targets they miss says more than that no blend exists. */
@@ -170,7 +168,7 @@ function headerColumns(
   document: BatchDocument,
   request: CreateBatchRequest,
 ) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return {
     departmentId: version.recipe.departmentId,
     recipeVersionId: version.id,
@@ -186,7 +184,7 @@ function headerColumns(
     agentName: request.agentName || viewer.email,
     supervisorName: request.supervisorName,
     finishedQuantity: request.finishedQuantity,
-    productionDate: new Date(`${request.productionDate ?? today}T00:00:00Z`),
+    productionDate: dateOf(request.productionDate ?? today),
     warnings: [...document.warnings],
     untargetedLimitPercent: document.untargetedLimitPercent,
     digest: formulation.digest,

@@ -10,6 +10,7 @@ import {
   withChanges,
 } from '#domain/record/entries.ts';
 import { actualsOfEntry, blankActuals, entryOfLine } from '#domain/record/lineActuals.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
 import { asOperator, asPotencyUnit } from '#server/recipes/content.ts';
 
@@ -42,7 +43,7 @@ export function entriesOf(
   );
 }
 
-/** What was written on one line, before corrections. A part without a row has nothing written on it. */
+/** The entries of one line before corrections. A part without a row is blank. */
 export function lineEntryOf(line: BatchWithDocument['lines'][number]): LineEntry {
   const { position, actualGrams, initials, lot, partGrams } = line;
   const rowAt = new Map(line.weighedParts.map((row) => [row.part, row]));
@@ -72,7 +73,7 @@ const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
   agentName: batch.agentName,
   supervisorName: batch.supervisorName,
   finishedQuantity: batch.finishedQuantity?.toNumber() ?? null,
-  productionDate: batch.productionDate.toISOString().slice(0, 10),
+  productionDate: dayOf(batch.productionDate),
 });
 
 const changesOf = ({ corrections }: BatchHead): readonly EntryChange[] => corrections.map(changeOf);

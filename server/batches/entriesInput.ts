@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendarDate.ts';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import { NO_REASONS } from '#domain/record/deviations.ts';
-import { isRealDate } from '#server/scalars.ts';
 
 /** A thousand tonnes, the most a calculation takes. */
 const MOST_GRAMS = 1e9;
@@ -30,7 +30,7 @@ export const entryRules = {
   agentName: words(200),
   supervisorName: words(200),
   finishedQuantity: figure('Finished quantity'),
-  productionDate: z.string().refine(isRealDate, 'Expected a calendar date such as 2026-11-21'),
+  productionDate: z.string().refine(isCalendarDate, 'Expected a calendar date such as 2026-11-21'),
   actualGrams: figure('Actual quantity'),
   initials: words(10),
   lot: words(100),
@@ -44,7 +44,7 @@ const partRules = {
   initials: entryRules.initials.optional(),
 };
 
-/** What is written on a line: of all of it, and of its parts. */
+/** Entries of a whole line, and of its parts. */
 export const lineRules = {
   actualGrams: entryRules.actualGrams.optional(),
   initials: entryRules.initials.optional(),

@@ -1,8 +1,8 @@
 import { whatWasChanged } from '#domain/record/corrections.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dateOf } from '#server/calendarDate.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { dateOf } from '#server/oils/createOil.ts';
 import { type BatchWithDocument, documentOf } from './document.ts';
 import type { EntriesRequest } from './entriesInput.ts';
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
+import { dateOf } from '#server/calendarDate.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
@@ -73,6 +74,3 @@ const insert = (
     },
     include: potencyInclude,
   });
-
-/** A calendar date as its column holds it. */
-export const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);

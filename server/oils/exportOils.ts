@@ -1,5 +1,6 @@
 import { exportedOils, importTemplate } from '#domain/inventory/exportOils.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { inChunks } from './importStatements.ts';
@@ -53,7 +54,7 @@ export async function inventoryFile(viewer: Viewer, filter: OilFilter): Promise<
       description,
       batch,
       quantityGrams: oil.quantityGrams.toNumber(),
-      receivedOn: oil.receivedOn.toISOString().slice(0, 10),
+      receivedOn: dayOf(oil.receivedOn),
       department: oil.department?.name ?? null,
       active: oil.active,
       potencies: oil.potencies.map(({ cannabinoidId, percent }) => ({

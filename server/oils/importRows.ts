@@ -2,9 +2,9 @@ import { type AuditChange, auditChanges } from '#domain/audit/auditChanges.ts';
 import { stockAfter } from '#domain/inventory/fileStock.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Change, writeAudits } from '#server/audit/service.ts';
+import { dateOf } from '#server/calendarDate.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { dateOf } from './createOil.ts';
 import { lockMatching, withoutTwins } from './importMatches.ts';
 import { lockedInactive } from './importPlaces.ts';
 import { type GoOn, insertOils, type NewOil, updateOils } from './importStatements.ts';
@@ -37,14 +37,14 @@ export type ImportPlace = {
 
 type PlannedChange = { readonly before: OilWithPotencies; readonly after: OilWithPotencies };
 
-/** What a row adds or changes. */
+/** A row that adds an oil or changes one. */
 export type PlannedRow = {
   readonly row: number;
   readonly isNew: boolean;
   readonly changes: readonly AuditChange[];
 };
 
-/** What a file comes to. */
+/** The effect of a file on the inventory. */
 export type ImportPlan = {
   readonly fresh: readonly ImportedRow[];
   readonly changes: readonly PlannedChange[];

@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilWithPotencies } from './service.ts';
 import type { StoredContent } from './writtenOil.ts';
@@ -77,7 +78,7 @@ export async function updateOils(
       grams: oil.quantityGrams.toFixed(3),
       active: oil.active,
       before: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
-      received: oil.receivedOn.toISOString().slice(0, 10),
+      received: dayOf(oil.receivedOn),
     }));
     await tx.$executeRaw`
       UPDATE oils o SET description = r.description, quantity_grams = r.grams, active = r.active,
@@ -106,7 +107,7 @@ export async function updateOils(
 }
 
 /** Whether two oils hold the same of the same, in the order of the cannabinoids' ids. */
-export const samePotencies = ({ potencies }: OilWithPotencies, other: OilWithPotencies): boolean =>
+const samePotencies = ({ potencies }: OilWithPotencies, other: OilWithPotencies): boolean =>
   potencies.length === other.potencies.length &&
   potencies.every(({ cannabinoidId, percent }, index) => {
     const same = other.potencies[index];

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/calendarDate.ts';
 import type { OilWithPotencies } from './service.ts';
 
 export const recordType = 'oil';
@@ -15,7 +16,7 @@ export const auditFields = (oil: OilWithPotencies) => ({
   active: oil.active,
   quantityBeforeInactivation: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
   departmentId: oil.departmentId,
-  receivedOn: oil.receivedOn.toISOString().slice(0, 10),
+  receivedOn: dayOf(oil.receivedOn),
   potencies: Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toFixed(4)]),
   ),

@@ -1,8 +1,8 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dateOf } from '#server/calendarDate.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
-import { dateOf } from './createOil.ts';
 
 export type OilFilter = {
   /** Null gives active and inactive ones. */

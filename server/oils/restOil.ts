@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendarDate.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
-import { isRealDate } from '#server/scalars.ts';
 import type { OilFilter } from './oilFilter.ts';
 import { freeOf, percentsOf, promisedOf, type StockedOil } from './service.ts';
 import type { WrittenOil } from './writtenOil.ts';
@@ -11,7 +12,7 @@ const number = z.number('Expected a number').nullish();
 /** A calendar date `YYYY-MM-DD`. */
 const receivedDay = z
   .string('Expected a calendar date such as 2026-11-21')
-  .refine(isRealDate, 'Expected a calendar date such as 2026-11-21');
+  .refine(isCalendarDate, 'Expected a calendar date such as 2026-11-21');
 
 /** Narrows a list to the days its oils were received. */
 export const receivedQuery = z.object({
@@ -19,7 +20,7 @@ export const receivedQuery = z.object({
   received_to: receivedDay.optional().meta({ description: 'Received on that day or earlier.' }),
 });
 
-/** What of an address narrows a list. */
+/** The days of a query as the services take them. */
 export const receivedOf = ({
   received_from,
   received_to,
@@ -75,7 +76,7 @@ export const oilBody = (oil: StockedOil) => ({
   free_qty: freeOf(oil),
   cannabinoids: percentsOf(oil),
   department_id: oil.departmentId,
-  received: oil.receivedOn.toISOString().slice(0, 10),
+  received: dayOf(oil.receivedOn),
   is_active: oil.active,
   /** For `If-Match`. */
   revision: oil.revision,

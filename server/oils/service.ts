@@ -2,6 +2,7 @@ import type { Oil } from '#domain/formulation/types.ts';
 import { leftInventoryText, takeOutText } from '#domain/inventory/leftInventory.ts';
 import { freeGrams, promisedGrams } from '#domain/inventory/promisedGrams.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
@@ -157,7 +158,7 @@ export const lotOf = (oil: StockedOil): Oil => ({
   grams: oil.quantityGrams.toNumber(),
   freeGrams: freeOf(oil),
   percents: percentsOf(oil),
-  received: oil.receivedOn.toISOString().slice(0, 10),
+  received: dayOf(oil.receivedOn),
 });
 
 /** Oils by description, then tag, with what is in them and what of it is promised. */
