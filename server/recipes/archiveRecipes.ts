@@ -1,6 +1,6 @@
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { writeAudits } from '#server/audit/service.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { lockRecipes, writtenBy } from './lockedRecipe.ts';
@@ -44,15 +44,17 @@ export async function archiveRecipes(
       where: { id: { in: current.map(({ id }) => id) } },
       data: { status: 'archived', revision: { increment: 1 }, ...writtenBy(viewer) },
     });
-    for (const { id, version, status, recipe } of current) {
-      await writeAudit(tx, viewer, {
+    await writeAudits(
+      tx,
+      viewer,
+      current.map(({ id, version, status, recipe: { id: recordId, number } }) => ({
         kind: 'recipe archived',
         recordType: 'recipe',
-        recordId: recipe.id,
-        before: { versionId: id, number: recipe.number, version, status },
-        after: { versionId: id, number: recipe.number, version, status: 'archived' },
-      });
-    }
+        recordId,
+        before: { versionId: id, number, version, status },
+        after: { versionId: id, number, version, status: 'archived' },
+      })),
+    );
     const changed = new Set(current.map(({ id }) => id));
     return ids.map((versionId) => ({
       versionId,

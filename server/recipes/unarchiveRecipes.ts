@@ -1,6 +1,6 @@
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { writeAudits } from '#server/audit/service.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -28,24 +28,33 @@ export async function unarchiveRecipes(
     });
     for (const { recipe } of versions) demand(viewer, 'manageRecipes', recipe.departmentId);
     const unchanged = await leftAlone(tx, viewer, ids);
-    for (const { id, version, status, archivedFrom, recipe } of versions) {
+    const archived = versions.map(({ archivedFrom, ...rest }) => {
+      const { id, version, recipe } = rest;
       if (archivedFrom === null || !unchanged.has(id)) {
         throw new ConflictError(
           `Recipe ${recipe.number} was changed since it was archived. Restore version ${version} from its version history.`,
         );
       }
-      await tx.recipeVersion.update({
-        where: { id },
-        data: { status: archivedFrom, revision: { increment: 1 }, ...writtenBy(viewer) },
-      });
-      await writeAudit(tx, viewer, {
-        kind: 'recipe unarchived',
-        recordType: 'recipe',
-        recordId: recipe.id,
-        before: { versionId: id, number: recipe.number, version, status },
-        after: { versionId: id, number: recipe.number, version, status: archivedFrom },
+      return { ...rest, archivedFrom };
+    });
+    for (const status of new Set(archived.map(({ archivedFrom }) => archivedFrom))) {
+      const those = archived.filter(({ archivedFrom }) => archivedFrom === status);
+      await tx.recipeVersion.updateMany({
+        where: { id: { in: those.map(({ id }) => id) } },
+        data: { status, revision: { increment: 1 }, ...writtenBy(viewer) },
       });
     }
+    await writeAudits(
+      tx,
+      viewer,
+      archived.map(({ id, version, status, archivedFrom, recipe: { id: recordId, number } }) => ({
+        kind: 'recipe unarchived',
+        recordType: 'recipe',
+        recordId,
+        before: { versionId: id, number, version, status },
+        after: { versionId: id, number, version, status: archivedFrom },
+      })),
+    );
     return ids;
   });
 }
