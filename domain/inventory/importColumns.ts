@@ -3,11 +3,11 @@ import { unguarded } from './csv.ts';
 
 /** What the columns of an inventory file are called, in the order it is written. */
 export const NEEDED_COLUMNS = ['tag', 'description', 'batch', 'qty'] as const;
-export type NeededColumn = (typeof NEEDED_COLUMNS)[number];
+type NeededColumn = (typeof NEEDED_COLUMNS)[number];
 
 /** A file that does without them leaves them to the form and to what is there already. */
 export const FREE_COLUMNS = ['received', 'department', 'active'] as const;
-export type FreeColumn = (typeof FREE_COLUMNS)[number];
+type FreeColumn = (typeof FREE_COLUMNS)[number];
 
 const NAMED_COLUMNS = [...NEEDED_COLUMNS, ...FREE_COLUMNS];
 type NamedColumn = NeededColumn | FreeColumn;
@@ -35,7 +35,7 @@ export type ReadColumns = { readonly columns: ImportColumns } | { readonly failu
 
 export const headerOf = (cannabinoid: string): string => `${cannabinoid} %`;
 
-/** What a title of a header names; null is a column of its own. */
+/** A column that is read. A cannabinoid may be called like one of the others. */
 export type ColumnName =
   | { readonly kind: 'column'; readonly name: NamedColumn }
   | { readonly kind: 'cannabinoid'; readonly name: string };
@@ -62,8 +62,6 @@ const titleOf = (cell: string) => unguarded(cell).trim();
 
 /** Tells a column from a cannabinoid of its name. */
 export const columnKey = ({ kind, name }: ColumnName): string => `${kind} ${name}`;
-
-export const NEEDED_KEYS = NEEDED_COLUMNS.map((name) => columnKey({ kind: 'column', name }));
 
 /** Reads a header. */
 export function importColumns(

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { placeRules } from '#domain/inventory/fileOil.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
 import { type ReadImport, readImport } from '#domain/inventory/readImport.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
@@ -7,7 +8,7 @@ import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { type ImportDepartment, importDepartments, placeRules } from './importPlaces.ts';
+import { type ImportDepartment, importDepartments } from './importPlaces.ts';
 import { type ImportedRow, type PlannedRow, planImport, storeImport } from './importRows.ts';
 import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
 import { holdCannabinoids, type KnownCannabinoid, storedContent } from './writtenOil.ts';
@@ -15,7 +16,7 @@ import { holdCannabinoids, type KnownCannabinoid, storedContent } from './writte
 export type OilFile = {
   readonly fileName: string;
   readonly csv: string;
-  /** Of the rows that name none; null is the whole organization. */
+  /** For rows that name no department; null is the whole organization. */
   readonly departmentId: number | null;
   /** Null is found out from the figures of the file. */
   readonly decimalMark?: DecimalMark | null;
@@ -37,7 +38,7 @@ export type ImportResult = {
   readonly errors: readonly string[];
   /** The rows that add an oil or change one. */
   readonly rows: readonly PlannedRow[];
-  /** What the figures were read with; null where those that depend on it were left out. */
+  /** The mark that the figures were read with; null where those that depend on it were left out. */
   readonly decimalMark: DecimalMark | null;
 };
 
@@ -78,7 +79,10 @@ const importOnce = (
       const known = await holdCannabinoids(tx, viewer);
       const departments = await importDepartments(tx, viewer);
       const cannabinoids = known.map(({ name }) => name);
-      const places = placeRules(viewer, departments);
+      const places = placeRules(
+        viewer,
+        departments.map(({ id, name }) => ({ departmentId: String(id), name })),
+      );
       const read = readImport(csv, {
         ...places,
         cannabinoids,

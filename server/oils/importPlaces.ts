@@ -1,5 +1,3 @@
-import { may } from '#domain/access.ts';
-import type { FileRules } from '#domain/inventory/fileOil.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -19,18 +17,6 @@ export const importDepartments = (
     select: { id: true, name: true, active: true },
     orderBy: { id: 'asc' },
   });
-
-/** Where this viewer may put oils. */
-export const placeRules = (
-  viewer: Viewer,
-  departments: readonly ImportDepartment[],
-): Pick<FileRules, 'departments' | 'mayWriteOrganization'> => ({
-  departments: departments.map(({ id, name }) => ({
-    name,
-    mayWrite: may(viewer, 'manageOils', String(id)),
-  })),
-  mayWriteOrganization: may(viewer, 'manageOils', null),
-});
 
 /** Those of `ids` that are inactive, by their names; the others stay active until the end. */
 export async function lockedInactive(

@@ -6,6 +6,7 @@ import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
+  queryFlag,
   readQuery,
   refuseForeignOrganization,
   restViewer,
@@ -39,7 +40,7 @@ export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
     await refuseForeign(viewer, department, null);
     demandCreation(viewer, department);
     const written = await writtenRecipe(viewer, parseInput(recipeRequest, request.body));
-    const status = readQuery(draftQuery, request).draft === 'true' ? 'draft' : 'active';
+    const status = queryFlag(readQuery(draftQuery, request).draft) === true ? 'draft' : 'active';
     const id = await inBodyNames(written.draft, () => createRecipe(viewer, written, status));
     return sendVersion(reply.status(201), viewer, id);
   });
@@ -124,6 +125,6 @@ async function groupIdOf(viewer: Viewer, { recipe_group_code: code }: RecipeRequ
 }
 
 function modeOf({ draft, publish }: z.output<typeof saveQuery>): SaveMode {
-  if (draft === 'true') return 'draft';
-  return publish === 'true' ? 'publish' : 'save';
+  if (queryFlag(draft) === true) return 'draft';
+  return queryFlag(publish) === true ? 'publish' : 'save';
 }

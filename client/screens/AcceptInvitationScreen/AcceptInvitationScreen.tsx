@@ -19,16 +19,16 @@ export default function AcceptInvitationScreen() {
 
 function Offer({ token }: { readonly token: string }) {
   const { offer, withdraw, load } = useOffer(token);
-  if (offer.state === 'stale') return <InvalidInvitation>{offer.message}</InvalidInvitation>;
+  if (offer?.state === 'stale') return <InvalidInvitation>{offer.message}</InvalidInvitation>;
   return (
     <>
       <PageHeader title="Accept invitation" />
-      {offer.state === 'loading' && <Loader size="sm" role="status" aria-label="Loading…" />}
-      {offer.state === 'failed' && <ErrorNotice message={offer.message} onRetry={load} />}
-      {offer.state === 'open' && offer.invitation.hasAccount && (
+      {offer === null && <Loader size="sm" role="status" aria-label="Loading…" />}
+      {offer?.state === 'failed' && <ErrorNotice message={offer.message} onRetry={load} />}
+      {offer?.state === 'open' && offer.invitation.hasAccount && (
         <AccountThere invitation={offer.invitation} />
       )}
-      {offer.state === 'open' && !offer.invitation.hasAccount && (
+      {offer?.state === 'open' && !offer.invitation.hasAccount && (
         <AcceptInvitationForm token={token} invitation={offer.invitation} onStale={withdraw} />
       )}
     </>

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type {
   useOfferQuery,
   useOfferQuery$data,
 } from '#client/__generated__/useOfferQuery.graphql.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { useAnswer } from '#client/screens/account/useAnswer.ts';
 
 const query = graphql`
   query useOfferQuery($token: String!) {
@@ -30,24 +31,24 @@ export type OfferedInvitation = Extract<
 >;
 
 type Offer =
-  | { readonly state: 'loading' }
   | { readonly state: 'open'; readonly invitation: OfferedInvitation }
   | { readonly state: 'stale' | 'failed'; readonly message: string };
 
 const FAILED = 'Failed to accept invitation. Please try again.';
 
-/** What the link stands for: shown before a password is asked for. */
+/** The invitation of the link, shown before a password is asked for; null while it is loaded. */
 export function useOffer(token: string) {
   const fetch = useFetch<useOfferQuery>(query);
-  const [offer, setOffer] = useState<Offer>({ state: 'loading' });
-  const load = useCallback(async () => {
-    setOffer({ state: 'loading' });
+  const ask = useCallback(async (): Promise<Offer> => {
     const outcome = await fetch({ token });
-    setOffer(outcome.ok ? offerOf(outcome.response) : { state: 'failed', message: FAILED });
+    return outcome.ok ? offerOf(outcome.response) : { state: 'failed', message: FAILED };
   }, [fetch, token]);
-  useEffect(() => void load(), [load]);
-  const withdraw = useCallback((message: string) => setOffer({ state: 'stale', message }), []);
-  return { offer, withdraw, load: useCallback(() => void load(), [load]) };
+  const { answer: offer, setAnswer, load } = useAnswer(ask);
+  const withdraw = useCallback(
+    (message: string) => setAnswer({ state: 'stale', message }),
+    [setAnswer],
+  );
+  return { offer, withdraw, load };
 }
 
 function offerOf(response: useOfferQuery$data | undefined): Offer {

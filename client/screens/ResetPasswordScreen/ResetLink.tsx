@@ -9,9 +9,8 @@ type Props = { readonly token: string; readonly onReset: (message: string) => vo
 /** The form, once it is known that the link still counts. */
 export function ResetLink({ token, onReset }: Props) {
   const { link, load } = useResetLink(token);
+  if (link === null) return <Loader size="sm" role="status" aria-label="Loading…" />;
   switch (link.state) {
-    case 'loading':
-      return <Loader size="sm" role="status" aria-label="Loading…" />;
     case 'failed':
       return <ErrorNotice message={link.message} onRetry={load} />;
     case 'stale':

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type {
   useResetLinkQuery,
   useResetLinkQuery$data,
 } from '#client/__generated__/useResetLinkQuery.graphql.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { useAnswer } from '#client/screens/account/useAnswer.ts';
 
 const query = graphql`
   query useResetLinkQuery($token: String!) {
@@ -27,22 +28,20 @@ const query = graphql`
 `;
 
 type LinkState =
-  | { readonly state: 'loading' | 'open' | 'stale' }
+  | { readonly state: 'open' | 'stale' }
   | { readonly state: 'failed'; readonly message: string };
 
 const FAILED = 'Password reset failed';
 
-/** Whether the link still counts, which is said before anybody types a new password. */
+/** The state of the link, known before anybody types a new password; null while it is asked for. */
 export function useResetLink(token: string) {
   const fetch = useFetch<useResetLinkQuery>(query);
-  const [link, setLink] = useState<LinkState>({ state: 'loading' });
-  const load = useCallback(async () => {
-    setLink({ state: 'loading' });
+  const ask = useCallback(async (): Promise<LinkState> => {
     const outcome = await fetch({ token });
-    setLink(outcome.ok ? stateOf(outcome.response) : { state: 'failed', message: outcome.message });
+    return outcome.ok ? stateOf(outcome.response) : { state: 'failed', message: outcome.message };
   }, [fetch, token]);
-  useEffect(() => void load(), [load]);
-  return { link, load: useCallback(() => void load(), [load]) };
+  const { answer: link, load } = useAnswer(ask);
+  return { link, load };
 }
 
 function stateOf(response: useResetLinkQuery$data | undefined): LinkState {

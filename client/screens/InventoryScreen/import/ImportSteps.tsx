@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
+import { placeRules } from '#domain/inventory/fileOil.ts';
 import { ImportFileStep } from './ImportFileStep.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { type DepartmentNode, firstPlace, importPlaces, placeRules } from './importDepartments.ts';
+import { type DepartmentNode, firstPlace, importPlaces } from './importDepartments.ts';
 import { useImport } from './useImport.ts';
 
 type Props = {
@@ -26,7 +27,13 @@ export function ImportSteps(props: Props) {
   const places = useMemo(() => importPlaces(viewer, departments), [viewer, departments]);
   const [place, setPlace] = useState(() => firstPlace(places, rememberedDepartment()));
   const rules = useMemo(
-    () => ({ cannabinoids, ...placeRules(viewer, departments) }),
+    () => ({
+      cannabinoids,
+      ...placeRules(
+        viewer,
+        departments.map(({ databaseId, name }) => ({ departmentId: String(databaseId), name })),
+      ),
+    }),
     [cannabinoids, viewer, departments],
   );
   const { state, choose, edit, send, cancel, restart } = useImport(rules, props.onWritten);

@@ -1,5 +1,4 @@
 import { type Actor, may } from '#domain/access.ts';
-import type { FileRules } from '#domain/inventory/fileOil.ts';
 
 export type DepartmentNode = {
   /** The global id. */
@@ -8,18 +7,6 @@ export type DepartmentNode = {
   readonly name: string;
   readonly active: boolean;
 };
-
-/** What a file may name, as the server judges it. */
-export const placeRules = (
-  viewer: Actor,
-  departments: readonly DepartmentNode[],
-): Pick<FileRules, 'departments' | 'mayWriteOrganization'> => ({
-  departments: departments.map(({ databaseId, name }) => ({
-    name,
-    mayWrite: may(viewer, 'manageOils', String(databaseId)),
-  })),
-  mayWriteOrganization: may(viewer, 'manageOils', null),
-});
 
 export type Place = { readonly value: string; readonly label: string };
 
