@@ -26,7 +26,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await signIn(page, 'manager');
   const other = await context.newPage();
   await other.goto('/login');
-  // What one tab is signed in with, the next one opens with.
+  // A new tab opens with the session of the first.
   await expect(other).toHaveURL(/\/recipes/);
   await page.getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, other]) {

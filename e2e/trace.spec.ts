@@ -56,7 +56,7 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(page).toHaveURL(`/trace?q=${number.toLowerCase()}`);
   const byName = page.getByRole('table', { name: 'Used under this name' });
   await expect(byName.getByRole('row')).toHaveCount(3);
-  // Of each kind by its name: "0 batches found" stood above the batches that used the lot.
+  // Each number has its kind: "0 batches found" stood above the batches that used the lot.
   await expect(page.getByRole('status')).toHaveText(
     'Found 1 lot in the inventory, 2 batches by ID or recipe, and 2 uses of lots in batches',
   );

@@ -71,7 +71,7 @@ export function readQuery<Schema extends z.ZodObject>(
   }
 }
 
-/** What a flag of the address says; null when it isn't there. */
+/** A flag of the query; null when it is absent. */
 export const queryFlag = (value: 'true' | 'false' | undefined): boolean | null =>
   value === undefined ? null : value === 'true';
 

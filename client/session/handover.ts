@@ -16,7 +16,7 @@ import { forgetOthersWork, tabOwner } from './tabMemory.ts';
  */
 const CHANNEL = 'session';
 const QUESTION = 'who is signed in?';
-/** Longer than this nobody waits for the sign-in page. */
+/** The longest that the sign-in page may be delayed. */
 const PATIENCE_MS = 150;
 
 export type Offer = TabSession & {
@@ -34,7 +34,7 @@ const isOffer = (data: unknown): data is Offer =>
   ) &&
   typeof Reflect.get(data, 'usedAt') === 'number';
 
-/** Of the person at work; where that one's tabs are silent, of who used a tab last. */
+/** The session of the person at work; if no tab offers it, that of the tab used last. */
 export const chosenOffer = (offers: readonly Offer[], atWork: string): Offer | null =>
   offers.find(({ owner }) => owner === atWork) ??
   offers.toSorted((one, other) => other.usedAt - one.usedAt)[0] ??

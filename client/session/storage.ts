@@ -74,7 +74,7 @@ export const isSignedOutElsewhere = (): boolean =>
   accessToken() !== null &&
   (readStored(STORED.logout) ?? '') !== (sessionStorage.getItem(LOGOUT_SEEN) ?? '');
 
-/** What a tab is signed in with, for another tab of the same machine and so of the same clock. */
+/** The session of a tab, to be handed to another tab of the same machine and so of the same clock. */
 export type TabSession = {
   readonly token: string;
   readonly clockAhead: string;

@@ -10,9 +10,9 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly otherLabel: string;
-  /** What becomes of a number typed into the free field. */
+  /** Applied to a number typed into the free field. */
   readonly settle: (text: string) => Settled;
-  /** What was made of the number this opens with. */
+  /** Said when the number this opens with was changed. */
   readonly note: string | null;
   /** The dialog this stands in opens with focus here. */
   readonly autoFocus?: boolean;

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the window is no wider than a tablet held upright: figures come before words there. */
+/** True up to the width of a tablet held upright, where figures come before words. */
 export const useNarrowScreen = (): boolean =>
   useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? false;

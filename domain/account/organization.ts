@@ -14,7 +14,7 @@ const DECIMALS = 10_000;
 /** As the account specification has it, section 8. */
 export const ORGANIZATION_NAME_TAKEN = 'Organization name already exists';
 
-/** What is kept of it: the name trimmed, the limit with at most 4 decimals. */
+/** The name trimmed, the limit rounded to 4 decimals. */
 export const normalizedOrganization = ({
   name,
   untargetedLimitPercent: limit,

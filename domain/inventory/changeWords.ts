@@ -3,7 +3,7 @@ import type { AuditChange } from '#domain/audit/auditChanges.ts';
 const UNIT = /^(.*) \((g|%)\)$/;
 const NUMBER = /^\d+\.\d+$/;
 
-/** What a row of a file changes in an oil, short: `310.5 → 999 g, THC 80 → 81 %`. */
+/** The changes of an oil in short: `310.5 → 999 g, THC 80 → 81 %`. */
 export const changeWords = (changes: readonly AuditChange[]): string =>
   [...changes]
     .sort((one, other) => Number(isQuantity(other)) - Number(isQuantity(one)))
@@ -19,5 +19,5 @@ function words(change: AuditChange): string {
   return `${label}${figures} ${unit}`.trim();
 }
 
-/** Without the zeros that the column has. */
+/** The audit trail writes every decimal of a column; zeros at the end are left out here. */
 const plain = (text: string) => (NUMBER.test(text) ? text.replace(/\.?0+$/, '') : text);

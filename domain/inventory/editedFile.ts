@@ -3,9 +3,9 @@ import { type CsvRow, type Delimiter, guarded, parseCsv, quotedCell } from './cs
 import { type ColumnName, columnOf, headerOf } from './importColumns.ts';
 import { MOST_IMPORT_ROWS } from './importFile.ts';
 
-/** What somebody who looks at a file before its import says of it. */
+/** Corrections of a file that were made in its preview. */
 export type FileEdits = {
-  /** What the columns are, in the order of the file; null is none of those that are read. */
+  /** In the order of the file; null is a column that is not read. */
   readonly columns: readonly (ColumnName | null)[];
   /** Cells that were mended, by row and place. */
   readonly cells: ReadonlyMap<number, ReadonlyMap<number, string>>;

@@ -80,13 +80,13 @@ export function readFigure(
 
 const SAY_WHICH = 'say which decimal mark the file has (decimal_mark)';
 
-/** Whether it matters for a figure which mark is the decimal one. */
+/** True when the figure reads otherwise with the other decimal mark, or not at all. */
 function isMarked(text: string): boolean {
   const { asPoint, asComma } = readings(text);
   return asPoint !== asComma;
 }
 
-/** Whether a figure would be another number with the other decimal mark. */
+/** True when both decimal marks give a number, but not the same one. */
 export function isDoubtful(text: string): boolean {
   const { asPoint, asComma } = readings(text);
   return asPoint !== asComma && asPoint !== null && asComma !== null;

@@ -2,15 +2,15 @@
 export type LotStock = {
   readonly active: boolean;
   readonly grams: number;
-  /** What an inactive lot holds again once it is reactivated. */
+  /** Grams that an inactive lot gets back when it is reactivated. */
   readonly gramsBefore: number | null;
 };
 
 type RowStock = { readonly active: boolean | null; readonly grams: number };
 
 /**
- * What a row of a file makes of the stock of a lot, or of a new one; null where grams would come
- * into a lot that is inactive and that the row does not reactivate.
+ * The stock of a lot, or of a new one, after a row of a file; null where grams would come into a lot
+ * that is inactive and that the row does not reactivate.
  */
 export function stockAfter(present: LotStock | null, row: RowStock): LotStock | null {
   const wasActive = present?.active ?? true;

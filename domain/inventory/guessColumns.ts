@@ -2,7 +2,7 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { unguarded } from './csv.ts';
 import { type ColumnName, columnKey, columnOf } from './importColumns.ts';
 
-/** What other spreadsheets call the columns, without spaces and signs. */
+/** Names of the columns in other spreadsheets, without spaces and signs. */
 const GUESSES: readonly (readonly [ColumnName & { readonly kind: 'column' }, readonly string[]])[] =
   [
     [
@@ -58,8 +58,8 @@ const plain = (cell: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What the columns of a file most likely are, in its order: as its header names them, else by what
- * others call them. Null is a column that nothing is known of. No two are the same.
+ * The likely columns of a file, in its order: as its header names them, else by the names of other
+ * spreadsheets. Null is an unknown column. No two are the same.
  */
 export function guessColumns(
   header: readonly string[],

@@ -6,12 +6,12 @@ export type LeftOil = {
   readonly isDeleted: boolean;
 };
 
-/** What is said wherever somebody wants to use it: `Oil D9-014, batch 2231, left the inventory: …` */
+/** The same words on every screen and in both APIs: `Oil D9-014, batch 2231, left the inventory: …` */
 export const leftInventoryText = (
   { tag, batch, isDeleted }: LeftOil,
   because = isDeleted ? 'it was deleted' : 'it is inactive',
 ): string => `Oil ${tag}, batch ${batch}, left the inventory: ${because}.`;
 
-/** What can be done about it where a batch is calculated or saved. */
+/** The way out where a batch is calculated or saved. */
 export const takeOutText = (count: number): string =>
   count === 1 ? 'Take it out to go on.' : 'Take them out to go on.';

@@ -2,7 +2,7 @@ import { gramsText } from '#domain/formulation/wording.ts';
 import { gramsTaken } from '#domain/record/lineActuals.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 
-/** What one line of a batch takes of an oil, by part. */
+/** A line of a batch that weighs out an oil, with its parts. */
 export type PromisedLine = Parameters<typeof gramsTaken>[0];
 
 /**
@@ -17,7 +17,7 @@ export const promisedGrams = (lines: readonly PromisedLine[]): number =>
 export const freeGrams = (onHandGrams: number, promised: number): number =>
   gramsOfMg(gramsToMilligrams(onHandGrams) - gramsToMilligrams(promised));
 
-/** What the promises on a lot come to, in a sentence. */
+/** On hand, promised and free in a sentence without its full stop. */
 export function promisedWords(onHandGrams: number, free: number): string {
   const promised = freeGrams(onHandGrams, free);
   const all = `${gramsText(onHandGrams)} on hand, ${gramsText(promised)} promised to batches not yet completed`;

@@ -28,9 +28,9 @@ type FreeFields = Pick<FileOil, 'receivedOn' | 'department' | 'active'>;
 /** A row as it was written. */
 export type RowDraft = {
   readonly oil: OilDraft & FreeFields;
-  /** What can't be read. */
+  /** Cells that can't be read. */
   readonly issues: readonly CellIssue[];
-  /** What was read, but not as it was written. */
+  /** Cells that were read, but not as they were written. */
   readonly notices: readonly CellIssue[];
   readonly readings: readonly Reading[];
 };

@@ -48,8 +48,8 @@ export async function findOffered(token: string): Promise<OfferedInvitation> {
 }
 
 /**
- * Whether the address has an account is for its owner to hear, who holds the link; the administrator
- * sees from then on that the invitation can't be accepted.
+ * Only the owner of the address, who holds the link, may learn that it has an account. From then on the
+ * administrator sees that the invitation can't be accepted.
  */
 async function noted(invitation: FoundInvitation): Promise<OfferedInvitation> {
   const { id, organizationId, blockedAt, email } = invitation;

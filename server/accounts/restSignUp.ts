@@ -38,7 +38,7 @@ export async function signUpRoutes(api: FastifyInstance): Promise<void> {
     told(forgotPassword),
   );
 
-  // Whether a link still counts, for the page it leads to. The token travels in no address.
+  // A POST, since a token must not stand in an address, where logs and histories keep it.
   api.post(
     '/auth/reset-password/check',
     described(SIGN_UP_OPERATIONS.checkResetLink),

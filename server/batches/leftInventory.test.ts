@@ -24,7 +24,7 @@ const MUTATION = `mutation ($input: CalculateFormulationInput!) {
   }
 }`;
 
-/** What both APIs say of a calculation and of a save with that oil. */
+/** The answers of both APIs to a calculation and to a save with that oil. */
 async function refusals(): Promise<readonly string[]> {
   const body = { recipe_id: recipeId, oils: [{ oil_id: otherId }, { oil_id: oilId }] };
   const rest = async (path: string) => {

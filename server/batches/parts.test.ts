@@ -13,7 +13,7 @@ import {
   stockOf,
 } from '#tests/savedBatches.ts';
 
-/** What is weighed, by whom, of each part of each line. */
+/** Grams and initials of each part of each line. */
 
 let kitchen: Kitchen;
 let recipeId: number;

@@ -65,7 +65,7 @@ export const batchRequest = formulationRequest.extend({
 
 type BatchRequest = z.output<typeof batchRequest>;
 
-/** What is said of the recipe beside its id has to be true of it. */
+/** Facts of the recipe that are sent beside its id must be those of that recipe. */
 export function refuseOtherRecipe(
   body: BatchRequest,
   { version, recipe }: Pick<FoundRecipeVersion, 'version' | 'recipe'>,

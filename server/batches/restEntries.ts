@@ -9,7 +9,7 @@ const text = z
 const number = z.number('Expected a number').nullish();
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
 
-/** What is written on a line: of all of it, and one entry for each of its parts. */
+/** Entries of a whole line, and lists with one entry for each of its parts. */
 export const lineEntryBody = {
   actual_qty: number,
   initials: text,

@@ -55,7 +55,7 @@ export function recipeIdOf(body: unknown): number | null {
   return named.success ? parseId(named.data.recipe_id, 'Recipe') : null;
 }
 
-/** Whether a body picks its oils itself, beside the lines. */
+/** True of a body that picks its oils itself, beside the lines. */
 export const namesOils = (body: unknown): boolean =>
   z.object({ oils: z.array(z.unknown()).min(1) }).safeParse(body).success ||
   z.object({ buffer_oil_id: id }).safeParse(body).success ||

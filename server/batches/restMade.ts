@@ -7,7 +7,7 @@ import { type BatchWithDocument, headOf, historyOf, reasonsOf } from './document
 
 const reasons = z.strictObject({ lines: z.string(), targets: z.string(), yield: z.string() });
 
-/** What was made, beside what was planned. */
+/** Answers of a batch as it was made. */
 export const madeAnswer = {
   as_made: z
     .strictObject({
@@ -60,7 +60,7 @@ export function madeBody(batch: BatchWithDocument, document: BatchDocument) {
   };
 }
 
-/** Of a target, in its own unit; nulls until something was weighed. */
+/** Fields of a target as made, in its own unit; nulls until something was weighed. */
 export const madeTargetAnswer = {
   as_made_mg: z.number().nullable(),
   as_made: z.number().nullable(),
@@ -69,13 +69,13 @@ export const madeTargetAnswer = {
   met: z.boolean().nullable(),
 };
 
-/** Of a lot; null until something was weighed. */
+/** Fields of a lot as made; nulls until something was weighed. */
 export const madeLotAnswer = {
   made_qty: z.number().nullable(),
   counts_planned: z.boolean().nullable(),
 };
 
-/** The same of the targets and lots of a document, in their order. */
+/** Those fields for the targets and lots of a document, in their order. */
 export function madeOf(document: BatchDocument) {
   const made = asMade(document);
   return {

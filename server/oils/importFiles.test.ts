@@ -8,7 +8,7 @@ import { createDepartment, createOil, createOrganization, createUser } from '#te
 import { fileForm } from '#tests/oilFiles.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
 
-/** What a file says beyond tag, quantity and percentages, and how it is written. */
+/** The columns of a file beyond tag, quantity and percentages, and how it may be written. */
 
 let organizationId: number;
 let admin: Api;
@@ -227,7 +227,7 @@ test('any inventory of three departments, exported and imported again, is what i
       const file = await exported();
       const nothing = { inserted: 0, updated: 0, unchanged: lots.length, errors: [] };
       expect(await upload(file)).toMatchObject(nothing);
-      // Whatever the form says, the rows say more.
+      // The department of a row goes before that of the form.
       expect(await byGraph(file, { departmentId: elsewhere })).toMatchObject(nothing);
       expect(await tableSnapshot()).toEqual(before);
     }),

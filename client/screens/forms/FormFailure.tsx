@@ -11,7 +11,7 @@ type Props = {
   readonly onLoadTheirs: (() => void) | null;
   /** Writes what was typed over what somebody else saved. */
   readonly onSaveOver?: () => void;
-  /** What that does with their changes: `Fields you did not touch keep theirs.` */
+  /** Tells how it treats their changes: `Fields you did not touch keep theirs.` */
   readonly overNote?: string;
 };
 

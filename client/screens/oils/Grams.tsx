@@ -2,7 +2,7 @@ import * as format from '#client/ui/format.ts';
 import { promisedWords } from '#domain/inventory/promisedGrams.ts';
 import './Grams.css';
 
-/** Grams on hand; of nothing it says so in a word. */
+/** Grams on hand, with the word `Empty` at 0. */
 export const Quantity = ({ grams }: { readonly grams: number }) => (
   <>
     {grams <= 0 && <span className="bw-empty-lot">Empty </span>}
@@ -12,7 +12,7 @@ export const Quantity = ({ grams }: { readonly grams: number }) => (
 
 type Props = { readonly oil: { readonly grams: number; readonly freeGrams?: number } };
 
-/** What no open batch waits for. Less than nothing is promised twice. */
+/** Grams that no open batch waits for; marked below 0, where more is promised than there is. */
 export function FreeGrams({ oil }: Props) {
   const { grams, freeGrams = grams } = oil;
   return (

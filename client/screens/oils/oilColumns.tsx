@@ -12,7 +12,7 @@ export type OilRow = {
   readonly description: string;
   readonly batch: string;
   readonly grams: number;
-  /** What no open batch waits for; absent of an oil that no inventory knows. */
+  /** Grams that no open batch waits for; absent from a temporary oil. */
   readonly freeGrams?: number;
   /** `YYYY-MM-DD`. */
   readonly received?: string;
@@ -30,7 +30,7 @@ export const promisedIn = (oil: OilRow): number => freeGrams(oil.grams, freeIn(o
 export const departmentIn = ({ departmentName }: OilRow): string =>
   departmentName === null ? 'Whole organization' : (departmentName ?? '');
 
-/** Whether lots of the same tag could be told apart by their departments alone. */
+/** Only then the department tells lots of the same tag apart. */
 export const areOfSeveralDepartments = (oils: readonly OilRow[]): boolean =>
   new Set(oils.map(({ departmentName }) => departmentName).filter((name) => name !== undefined))
     .size > 1;

@@ -15,7 +15,7 @@ const query = graphql`
   }
 `;
 
-/** What the oils of these ids, of the domain or the graph, were called; null of one that the server does not know any more. */
+/** Tag and batch of oils by their ids, domain or global; null when the server does not know the oil. */
 export function useLeftOils(ids: readonly string[]): ReadonlyMap<string, LeftOil | null> {
   const fetchOil = useFetch<useLeftOilsQuery>(query);
   const [known, setKnown] = useState<ReadonlyMap<string, LeftOil | null>>(new Map());

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 /** Part of what is seen that one step brings into view, so that a column or two are seen twice. */
 const STEP = 0.6;
 
-/** Whether columns are left to the side of a box, and a step towards them. */
+/** `hasMore` tells that columns are hidden at the end of a box that scrolls; `step` scrolls towards them. */
 export function useMoreColumns(box: RefObject<HTMLElement | null>, isDrawn: boolean) {
   const [hasMore, setMore] = useState(false);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
 
 const rows = (number: number): string => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
 
-/** What an import would do, in figures. */
+/** How many rows an import would add, change, leave as they are and leave out. */
 export function ImportSummary({ name, outcomes, counts, taken, target }: Props) {
   const leftOut = [...outcomes.values()].filter(({ kind }) => kind === 'leftOut').length;
   return (

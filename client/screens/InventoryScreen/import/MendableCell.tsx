@@ -5,7 +5,7 @@ type Props = {
   /** `Qty (g) of row 4` */
   readonly label: string;
   readonly text: string;
-  /** What is wrong with it. */
+  /** The issue of the cell; empty without one. */
   readonly message: string;
   readonly onMend: (text: string) => void;
 };

@@ -8,14 +8,14 @@ import type { ImportCounts } from './useImportOils.ts';
 export const takenCount = ({ rows }: ReadFile): number =>
   rows.filter(({ oil }) => oil !== null).length;
 
-/** What becomes of a row; `open` until it was compared with the inventory. */
+/** The effect of a row; `open` until the file was compared with the inventory. */
 export type RowOutcome = {
   readonly kind: 'leftOut' | 'new' | 'changed' | 'same' | 'open';
-  /** Why it is left out, or what it changes. */
+  /** The reason it is left out, or the fields it changes. */
   readonly words: string;
 };
 
-/** What becomes of each row, by its number. `counts` is what the server says, null before it does. */
+/** The effect of each row, by its number. `counts` is the answer of the server, null before it came. */
 export function outcomesOf(
   read: ReadFile,
   counts: ImportCounts | null,
@@ -49,7 +49,7 @@ export function narrowed(
   if (by === 'all') return rows;
   return rows.filter(({ row, issues }) => {
     const kind = outcomes.get(row)?.kind;
-    // What was just mended stays in sight.
+    // A row stays in sight after it was mended.
     if (by === 'issues') return issues.length > 0 || kind === 'leftOut' || mended.has(row);
     return kind === by;
   });

@@ -8,8 +8,8 @@ export type Comparison =
   | { readonly state: 'known'; readonly counts: ImportCounts };
 
 /**
- * What an import of the file would do to the inventory as it is now; null waits, for a department or
- * for rows that can be read.
+ * A trial of the import against the inventory as it is now. Without a file it waits: for a department,
+ * or for rows that can be read.
  */
 export function useComparison(file: ReadableFile | null, place: string): Comparison {
   const importOils = useImportOils();

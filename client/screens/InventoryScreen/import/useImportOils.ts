@@ -47,7 +47,7 @@ export type ImportCounts = {
   readonly unchanged: number;
   /** `Row n: reason`, and columns nobody knows. */
   readonly errors: readonly string[];
-  /** Of a trial: the rows that add an oil or change one. */
+  /** The rows that add an oil or change one; a trial alone asks for them. */
   readonly rows?: readonly RowChange[] | undefined;
 };
 

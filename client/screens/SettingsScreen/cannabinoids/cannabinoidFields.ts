@@ -44,7 +44,7 @@ export const storedCannabinoid = (row: {
 export const issuesOf = ({ name, unit }: CannabinoidFields) =>
   cannabinoidIssues({ name, unit: UNITS[unit] });
 
-/** What a change of the unit changes, and what not; `recipes` ask for it, null while unknown. */
+/** A warning that recipes keep their unit. `recipes` have a target for it; null while unknown. */
 export function unitChange(from: PotencyUnit, to: PotencyUnit, recipes: number | null): string {
   const said = `Saving changes the unit from ${UNITS[from]} to ${UNITS[to]}: new recipes start with it.`;
   if (recipes === null)

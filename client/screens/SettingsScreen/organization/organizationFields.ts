@@ -23,7 +23,7 @@ export const storedFields = ({ name, untargetedLimitPercent: limit, revision }: 
   revision,
 });
 
-/** What the fields say, or what is wrong with how the limit is written. */
+/** The fields as a draft, or a sentence when the limit is no number. */
 function draftOf(fields: OrganizationFields): OrganizationDraft | string {
   const read = readNumber(fields.untargetedLimitPercent, { units: ['%'] });
   if (read.kind === 'ambiguous' || read.kind === 'wrong') return read.message;
@@ -43,7 +43,7 @@ export function fieldIssues(fields: OrganizationFields) {
     : organizationIssues(draft);
 }
 
-/** What is sent of fields without issues. */
+/** Throws when the fields have issues. */
 export function sentFields(fields: OrganizationFields): OrganizationDraft {
   const draft = draftOf(fields);
   if (typeof draft === 'string') throw new Error(draft);
