@@ -48,8 +48,8 @@ export const normalizedContact = (draft: ContactDraft): ContactDraft => ({
 
 /** What keeps a contact message from being sent (accounts spec, section 5). */
 export function contactIssues(draft: ContactDraft): readonly Issue[] {
-  const { name, email, company, phone, comment } = normalizedContact(draft);
-  const { nameLength, emailLength, companyLength, phoneLength } = MESSAGE_LIMITS;
+  const { name, email } = normalizedContact(draft);
+  const { nameLength, emailLength } = MESSAGE_LIMITS;
   return [
     ...issueWhen(name === '', ['name'], 'Name is required'),
     ...lineIssues(['name'], name, nameLength),
@@ -60,17 +60,21 @@ export function contactIssues(draft: ContactDraft): readonly Issue[] {
       'Enter an e-mail address such as name@example.com',
     ),
     ...lineIssues(['email'], email, emailLength),
-    ...lineIssues(['company'], company, companyLength),
-    ...lineIssues(['phone'], phone, phoneLength),
-    ...messageIssues(comment),
+    ...namelessIssues(draft),
   ];
 }
 
-/** The same of a message alone. */
-export const messageIssues = (comment: string): readonly Issue[] => [
-  ...issueWhen(isBlank(writable(comment)), ['comment'], 'Message is required'),
-  ...commentLengthIssues(comment.trim()),
-];
+/** The same where nobody is named: the documented message may say in its own words who writes it. */
+export function namelessIssues(draft: ContactDraft): readonly Issue[] {
+  const { company, phone, comment } = normalizedContact(draft);
+  const { companyLength, phoneLength } = MESSAGE_LIMITS;
+  return [
+    ...lineIssues(['company'], company, companyLength),
+    ...lineIssues(['phone'], phone, phoneLength),
+    ...issueWhen(comment === '', ['comment'], 'Message is required'),
+    ...commentLengthIssues(comment),
+  ];
+}
 
 /** What keeps feedback from being sent (accounts spec, section 5). */
 export const feedbackIssues = (comment: string): readonly Issue[] => [

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { contactIssues, messageIssues, normalizedContact } from '#domain/feedback/messageIssues.ts';
+import {
+  contactIssues,
+  namelessIssues,
+  normalizedContact,
+} from '#domain/feedback/messageIssues.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
@@ -29,9 +33,8 @@ export async function sendContact(input: unknown, ip: string): Promise<void> {
   if (isHoneypotFilled(input)) return;
   const { page, userAgent, meta, ...asked } = parseInput(contactInput, input);
   const written = { ...asked, name: asked.name ?? '', email: asked.email ?? '' };
-  // The documented message may say in its own words who writes it.
-  const isMessageAlone = asked.name == null && asked.email == null;
-  const issues = isMessageAlone ? messageIssues(written.comment) : contactIssues(written);
+  const isNameless = asked.name == null && asked.email == null;
+  const issues = isNameless ? namelessIssues(written) : contactIssues(written);
   if (issues.length > 0) throw new InvalidError(issues);
   await countAttempt(PER_ADDRESS, ip);
   const { name, email, company, phone, comment } = normalizedContact(written);

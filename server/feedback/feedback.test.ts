@@ -81,6 +81,12 @@ describe.each([
     expect((await support())[0]?.subject).toBe('Contact: a visitor');
     expect((await send(await apiOf(null), 'contact', { ...body, name: 'Jo' })).status).toBe(422);
     expect((await send(await apiOf(null), 'contact', { ...body, comment: ' ' })).status).toBe(422);
+    for (const wrong of [
+      { company: 'x'.repeat(101) },
+      { phone: '555\nE-mail: boss@example.test' },
+    ]) {
+      expect((await send(await apiOf(null), 'contact', { ...body, ...wrong })).status).toBe(422);
+    }
   });
 
   test('name, e-mail and message are asked for', async () => {
