@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { decide } from './decide.ts';
+import { canBlend } from './linear/dual.ts';
+import { problemOf } from './problem/problem.ts';
+import { unpickedOils } from './remedies/unpickedOils.ts';
 import { formulate } from './solve.ts';
 import { suggest } from './suggest.ts';
 import { inputOf, oilOf, recipeOf, target } from './testing/factories.ts';
 import { inputs } from './testing/instances.ts';
+import { allowedMg, limitedProgram } from './testing/limited.ts';
 import { recheck } from './testing/recheck.ts';
 import { numRuns, report } from './testing/runs.ts';
-import { type Allocation, type Choice, FAILURE_CLASSES, type FormulationInput } from './types.ts';
+import {
+  type Allocation,
+  type Choice,
+  FAILURE_CLASSES,
+  type Feasible,
+  type Formulation,
+  type FormulationInput,
+} from './types.ts';
 import { verifyAllocations } from './verify.ts';
 
 const numbers = [
@@ -119,15 +130,36 @@ function expectSoundAnswer(input: FormulationInput): void {
     // A line halfway between two milligrams may go either way in binary.
     expect(Math.max(overMg, underMg)).toBeLessThanOrEqual(input.recipe.ingredients.length);
     expect(verifyAllocations(input, answer.allocations).issues).toEqual([]);
-    // What is picked may bring more of another cannabinoid than Suggest ever lets in.
-    const isClean = answer.summary.untargeted.every(({ isAboveLimit }) => !isAboveLimit);
-    if (isClean) expect(suggested.ok).toBe(true);
+    expectSuggestion(input, answer, suggested);
     return;
   }
   expect(FAILURE_CLASSES).toContain(answer.class);
   expect(answer.classes[0]).toBe(answer.class);
   for (const text of [answer.message, ...answer.details]) expect(text.trim()).not.toBe('');
   expect(verifyAllocations(input, []).ok).toBe(false);
+}
+
+/**
+ * What is picked has an answer, so the whole inventory has one: Suggest gives it, unless all that
+ * there is brings too much of what no target asks for, and then says so.
+ */
+function expectSuggestion(input: FormulationInput, answer: Feasible, suggested: Formulation): void {
+  const isClean = answer.summary.untargeted.every(({ isAboveLimit }) => !isAboveLimit);
+  if (suggested.ok) {
+    expect(suggested.summary.untargeted.some(({ isAboveLimit }) => isAboveLimit)).toBe(false);
+    return;
+  }
+  expect(isClean).toBe(false);
+  expect(suggested.message).toMatch(/^The oils in stock can't make this batch without bringing /);
+  const spareMg = Math.min(2, allowedMg(input) / 2);
+  expect(canBlend(limitedProgram(wholeInventory(input), 0.45, spareMg))).toBe(false);
+}
+
+/** The problem of what is picked and every other oil that may be suggested. */
+function wholeInventory(input: FormulationInput) {
+  const others = unpickedOils(problemOf(input));
+  const added = others.map(({ id }): Choice => ({ oilId: id, mode: 'flexible' }));
+  return problemOf({ ...input, choices: [...input.choices, ...added] });
 }
 
 test('whatever comes in, the answer is a class with a text or a success that holds', () => {

@@ -1,6 +1,6 @@
 import { at } from '../linear/linearProgram.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 
 /** Off the grid by less than this many mg is on the grid: 1e-7 g of oil. */
 const ON_GRID_MG = 1e-4;
@@ -110,7 +110,7 @@ function keepIfBetter(search: Search): void {
     if (row === undefined) continue;
     const mg = at(achieved, index) / 1e6;
     if (row.limitMg !== undefined) {
-      if (mg > row.limitMg) return;
+      if (mg > row.limitMg + NOISE_MG) return;
       continue;
     }
     worst = Math.max(worst, row.lowerMg - mg, mg - row.upperMg);

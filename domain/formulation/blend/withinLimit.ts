@@ -25,7 +25,8 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
     counted.map((lot) => [lot, shares(lot).map((share, index) => share - at(inBuffer, index))]),
   );
   const rows = keys.flatMap((key, index) => {
-    const most = Math.max(...[...brought.values()].map((share) => at(share, index)));
+    // Where every lot holds less than the buffer oil, the most is brought without any lot.
+    const most = Math.max(0, ...[...brought.values()].map((share) => at(share, index)));
     const leftMg = limitMg - at(inBuffer, index) * capacityMg;
     return most * capacityMg > leftMg ? [{ key, index, leftMg }] : [];
   });

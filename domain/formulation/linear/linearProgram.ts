@@ -23,15 +23,38 @@ export const intAt = (array: Int32Array, index: number): number => array[index] 
 
 /** An empty program: no costs, columns fixed at 0, rows open on both sides. */
 export function emptyProgram(rows: number, columns: number): LinearProgram {
+  const { floats } = zeros(rows * columns + 2 * rows + 3 * columns);
   return {
     rows,
     columns,
-    matrix: new Float64Array(rows * columns),
-    rowLower: new Float64Array(rows).fill(-Infinity),
-    rowUpper: new Float64Array(rows).fill(Infinity),
-    lower: new Float64Array(columns),
-    upper: new Float64Array(columns),
-    cost: new Float64Array(columns),
+    matrix: floats(rows * columns),
+    rowLower: floats(rows).fill(-Infinity),
+    rowUpper: floats(rows).fill(Infinity),
+    lower: floats(columns),
+    upper: floats(columns),
+    cost: floats(columns),
+  };
+}
+
+/**
+ * Arrays of zeros out of one piece of memory, of so many numbers and whole numbers together: a piece
+ * for each array would take longer than solving a program of a few lots.
+ */
+export function zeros(numbers: number, wholeNumbers = 0) {
+  const memory = new ArrayBuffer(8 * numbers + 4 * wholeNumbers);
+  let used = 0;
+  let usedWhole = 8 * numbers;
+  return {
+    floats(length: number): Float64Array {
+      const array = new Float64Array(memory, used, length);
+      used += 8 * length;
+      return array;
+    },
+    ints(length: number): Int32Array {
+      const array = new Int32Array(memory, usedWhole, length);
+      usedWhole += 4 * length;
+      return array;
+    },
   };
 }
 

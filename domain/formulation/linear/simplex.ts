@@ -1,4 +1,4 @@
-import { at, intAt, type LinearProgram } from './linearProgram.ts';
+import { at, intAt, type LinearProgram, zeros } from './linearProgram.ts';
 
 /** Grams by which a bound may be missed before it counts; 1e-9 g of cannabinoid is 1e-6 mg. */
 const FEASIBILITY = 1e-9;
@@ -43,26 +43,27 @@ export type Simplex = {
 export function createSimplex(program: LinearProgram): Simplex {
   const { rows, columns } = program;
   const total = rows + columns;
+  const { floats, ints } = zeros(6 * total + 2 * rows * rows + 4 * rows, 3 * total + rows);
   const simplex: Simplex = {
     program,
     rows,
     total,
-    lower: new Float64Array(total),
-    upper: new Float64Array(total),
-    cost: new Float64Array(total),
-    reduced: new Float64Array(total),
-    atUpper: new Int32Array(total),
-    position: new Int32Array(total),
-    basis: new Int32Array(rows),
-    inverse: new Float64Array(rows * rows),
-    values: new Float64Array(rows),
-    alpha: new Float64Array(total),
-    ratios: new Float64Array(total),
-    heap: new Int32Array(total),
-    scratch: new Float64Array(rows),
-    work: new Float64Array(rows * rows),
-    entering: new Float64Array(rows),
-    ray: new Float64Array(rows),
+    lower: floats(total),
+    upper: floats(total),
+    cost: floats(total),
+    reduced: floats(total),
+    atUpper: ints(total),
+    position: ints(total),
+    basis: ints(rows),
+    inverse: floats(rows * rows),
+    values: floats(rows),
+    alpha: floats(total),
+    ratios: floats(total),
+    heap: ints(total),
+    scratch: floats(rows),
+    work: floats(rows * rows),
+    entering: floats(rows),
+    ray: floats(rows),
     tolerance: FEASIBILITY,
     sinceFactored: 0,
     leastPivot: Infinity,

@@ -6,7 +6,7 @@ import { createSimplex, objective } from '../linear/simplex.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
 import { gramsText } from '../wording.ts';
-import { outcomeOf, outermost, works } from './resolve.ts';
+import { outermost } from './resolve.ts';
 
 /** With less of it than this it is another product. */
 const MOST_CUT = 0.3;
@@ -17,16 +17,15 @@ export function lineRemedies(problem: Problem): Remedy[] {
   if (missingMg === null) return [];
   const { input } = problem;
   return fixedLines(input.recipe, input.multiplier).flatMap(({ id, name, grams }): Remedy[] => {
-    const reduced = (byMg: number): Change => ({
-      kind: 'reduceFixedLine',
-      ingredientId: id,
-      byGrams: gramsOfMg(byMg),
-    });
-    if (missingMg > MOST_CUT * grams * 1000) return [];
-    const byMg = outermost(missingMg, -1, (mg) => mg > 0 && works(input, reduced(mg)));
-    if (byMg === null || byMg > MOST_CUT * grams * 1000) return [];
-    const change = reduced(byMg);
-    if (outcomeOf(input, change) === null) return [];
+    const reduced = (byMg: number): Change | null => {
+      const isLittle = byMg > 0 && byMg <= MOST_CUT * grams * 1000;
+      return isLittle
+        ? { kind: 'reduceFixedLine', ingredientId: id, byGrams: gramsOfMg(byMg) }
+        : null;
+    };
+    const byMg = outermost(input, missingMg, -1, reduced);
+    const change = byMg === null ? null : reduced(byMg);
+    if (byMg === null || change === null) return [];
     const byGrams = gramsOfMg(byMg);
     const to = gramsText(grams - byGrams);
     return [{ sentence: `Reduce ${name} by ${gramsText(byGrams)} to ${to}.`, change }];

@@ -39,7 +39,7 @@ function multiplierRemedies(problem: Problem): Remedy[] {
   const multiplier = nearestMultiplier(range, validMultiplier(problem.input.multiplier));
   if (multiplier === null) return [];
   const change: Change = { kind: 'setMultiplier', multiplier };
-  if (outcomeOf(problem.input, change) === null) return [];
+  if (!works(problem.input, change)) return [];
   return [
     {
       sentence: `Set the multiplier to x${multiplier}: the picked oils work ${rangeText(range)}.`,
@@ -55,11 +55,13 @@ function multiplierRemedies(problem: Problem): Remedy[] {
 function shownRange(problem: Problem): MultiplierRange | null {
   const range = multiplierRange(problem);
   if (range === null) return null;
-  const worksAt = (step: number) =>
-    step > 0 && works(problem.input, { kind: 'setMultiplier', multiplier: step / STEPS });
+  const changeTo = (step: number): Change | null =>
+    step > 0 ? { kind: 'setMultiplier', multiplier: step / STEPS } : null;
+  const endOf = (bound: number, outwards: 1 | -1) =>
+    outermost(problem.input, bound, outwards, changeTo);
   const { open } = range;
-  const from = range.from < SMALLEST ? 0 : outermost(Math.ceil(range.from * STEPS), -1, worksAt);
-  const to = open ? range.to * STEPS : outermost(Math.floor(range.to * STEPS), 1, worksAt);
+  const from = range.from < SMALLEST ? 0 : endOf(Math.ceil(range.from * STEPS), -1);
+  const to = open ? range.to * STEPS : endOf(Math.floor(range.to * STEPS), 1);
   return from === null || to === null || from >= to
     ? null
     : { from: from / STEPS, to: to / STEPS, open };

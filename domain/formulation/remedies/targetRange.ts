@@ -11,7 +11,7 @@ import { at } from '../linear/linearProgram.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
-import { outcomeOf, outermost, works } from './resolve.ts';
+import { outermost } from './resolve.ts';
 
 /** Targets are typed with up to 4 decimals. */
 const MOST_DECIMALS = 4;
@@ -38,13 +38,13 @@ export function targetRemedies(problem: Problem): Remedy[] {
       from: null,
       to: null,
     });
-    const range = shownRange(problem, index, (value) => works(problem.input, changeTo(value)));
+    const range = shownRange(problem, index, changeTo);
     if (range === null) return [];
     const value = Math.max(range.least, Math.min(present, range.most));
     const from = isMinimum(operator) ? null : range.least;
     const to = isMaximum(operator) ? null : range.most;
     const change: Change = { kind: 'changeTarget', cannabinoid, value, from, to };
-    if (value === present || outcomeOf(problem.input, change) === null) return [];
+    if (value === present) return [];
     const sentence = `Change the ${cannabinoid} target from ${present} to ${value} ${unit}${alsoText(present, value, from, to)}.`;
     return [{ sentence, change }];
   });
@@ -59,25 +59,24 @@ function alsoText(present: number, value: number, from: number | null, to: numbe
 }
 
 /** Least and most the target of a row can be, in its own unit, from half to double of what it is. */
-function shownRange(problem: Problem, index: number, worksAt: (value: number) => boolean) {
+function shownRange(problem: Problem, index: number, changeTo: (value: number) => Change) {
   const specification = problem.rows[index]?.targets[0]?.specification;
   const range = reach(problem, index);
   if (specification === undefined || range === null) return null;
   const { value: present, unit } = specification;
   const { recipe, multiplier } = problem.input;
   const steps = stepsOf(present, mgPerPotencyUnit(unit, recipe, multiplier));
-  const [half, double] = [Math.ceil((present / MOST_TIMES) * steps), present * MOST_TIMES * steps];
-  const isThere = (step: number) =>
-    step >= half &&
-    step <= double &&
-    isTarget({ ...specification, value: step / steps }) &&
-    worksAt(step / steps);
-  const least = outermost(Math.max(half, Math.ceil(range.least * steps - NOISE)), -1, isThere);
-  const most = outermost(
-    Math.min(Math.floor(double), Math.floor(range.most * steps + NOISE)),
-    1,
-    isThere,
-  );
+  const half = Math.ceil((present / MOST_TIMES) * steps - NOISE);
+  const double = Math.floor(present * MOST_TIMES * steps + NOISE);
+  const changeToStep = (step: number): Change | null => {
+    const value = step / steps;
+    const isThere = step >= half && step <= double && isTarget({ ...specification, value });
+    return isThere ? changeTo(value) : null;
+  };
+  const lowest = Math.max(half, Math.ceil(range.least * steps - NOISE));
+  const highest = Math.min(double, Math.floor(range.most * steps + NOISE));
+  const least = outermost(problem.input, lowest, -1, changeToStep);
+  const most = outermost(problem.input, highest, 1, changeToStep);
   if (least === null || most === null || least > most) return null;
   return { least: least / steps, most: most / steps };
 }
