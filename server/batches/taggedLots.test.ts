@@ -134,6 +134,15 @@ test('what the body says of its recipe has to be true, and a batch begins active
   }
 });
 
+test('hundreds of lines with many separators are answered, not failed', async () => {
+  const ingredients = Array.from({ length: 500 }, (_, index) => ({
+    ingredient_type: 'active',
+    ingredient_tag: `${index}${' / a'.repeat(90)}`,
+    calculated_qty: 1,
+  }));
+  expect((await post({ ingredients })).status).toBe(422);
+});
+
 test('hostile tags are words, and nobody takes the oils of others', async () => {
   for (const tag of [
     "' OR 1=1 --",

@@ -1,9 +1,7 @@
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { plainPattern } from '#server/db/plainPattern.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
-import type { Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
 import type { CalculateInput } from './calculateInput.ts';
 
@@ -15,7 +13,17 @@ export type TaggedLine = {
 };
 
 type Lots = Pick<CalculateInput, 'choices' | 'buffer'>;
-type Found = { readonly index: number; readonly line: TaggedLine; readonly oils: readonly Oil[] };
+type NamedLot = {
+  readonly written: string;
+  readonly id: number;
+  readonly tag: string;
+  readonly batch: string;
+};
+type Found = {
+  readonly index: number;
+  readonly line: TaggedLine;
+  readonly oils: readonly NamedLot[];
+};
 
 const SEPARATOR = ' / ';
 
@@ -36,60 +44,33 @@ export async function lotsOfLines(
     return isOil && tag !== '' ? [{ index, line, tag }] : [];
   });
   if (named.length === 0) return { choices: [], buffer: null };
-  const oils = await db().oil.findMany({
-    where: {
-      organizationId: viewer.organizationId,
-      deletedAt: null,
-      active: true,
-      AND: [
-        { OR: [{ departmentId: null }, ...(departmentId === null ? [] : [{ departmentId }])] },
-        { OR: [...new Set(named.map(({ tag }) => tag))].flatMap(meanings) },
-      ],
-    },
-    orderBy: { id: 'asc' },
-  });
+  const lots = await lotsNamed(viewer, departmentId, [...new Set(named.map(({ tag }) => tag))]);
   const found = named.map(({ index, line, tag }) => ({
     index,
     line,
-    oils: oils.filter((oil) => isMeant(oil, tag)),
+    oils: lots.filter(({ written }) => written === tag),
   }));
   const issues = found.flatMap(issuesOf);
   if (issues.length > 0) throw new InvalidError(issues);
   return { choices: fixedLots(found), buffer: bufferLot(found) };
 }
 
-const same = (text: string) => ({ equals: plainPattern(text), mode: 'insensitive' as const });
-
-/** A written tag may be a tag, or a tag and a batch. */
-function meanings(written: string): Prisma.OilWhereInput[] {
-  return [
-    { tag: same(written) },
-    ...halves(written).map(([tag, batch]) => ({ tag: same(tag), batch: same(batch) })),
-  ];
-}
-
-/** Cut at each " / ", for a tag may hold one itself. */
-function halves(written: string): readonly (readonly [string, string])[] {
-  const pieces = written.split(SEPARATOR);
-  return pieces.slice(1).map((_, index) => [
-    pieces
-      .slice(0, index + 1)
-      .join(SEPARATOR)
-      .trim(),
-    pieces
-      .slice(index + 1)
-      .join(SEPARATOR)
-      .trim(),
-  ]);
-}
-
-function isMeant(oil: Oil, written: string): boolean {
-  const is = (text: string, other: string) => text.toLowerCase() === other.toLowerCase();
-  return (
-    is(oil.tag, written) ||
-    halves(written).some(([tag, batch]) => is(oil.tag, tag) && is(oil.batch, batch))
-  );
-}
+/** A written tag may be a tag, or a tag and a batch. One statement, however many there are. */
+const lotsNamed = (
+  { organizationId }: Viewer,
+  departmentId: number | null,
+  tags: readonly string[],
+): Promise<readonly NamedLot[]> =>
+  db().$queryRaw<NamedLot[]>`
+    SELECT w.written, o.id, o.tag, o.batch
+    FROM oils o
+    CROSS JOIN LATERAL (
+      VALUES (lower(o.tag)), (lower(o.tag || ${SEPARATOR} || o.batch))
+    ) AS named(name)
+    JOIN unnest(${tags}::text[]) AS w(written) ON lower(w.written) = named.name
+    WHERE o.organization_id = ${organizationId} AND o.active AND o.deleted_at IS NULL
+      AND (o.department_id IS NULL OR o.department_id = ${departmentId}::integer)
+    ORDER BY o.id`;
 
 function issuesOf({ index, line, oils }: Found): readonly FieldIssue[] {
   const at = (field: string) => ['ingredients', String(index), field];
