@@ -12,5 +12,5 @@ export async function inBodyNames<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-const inSnakeCase = (name: string) =>
+export const inSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

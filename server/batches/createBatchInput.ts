@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
+import { positionsOfNames } from '#domain/record/namedLines.ts';
 import { placeEntries, withWrittenLines } from '#domain/record/placeEntries.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
 import { calculateInput } from './calculateInput.ts';
@@ -37,7 +38,12 @@ export const createBatchInput = calculateInput.extend({
       z.object({
         position: z.int().min(1),
         ...lineRules,
-        /** What the sender's own calculation said, to be held against ours. */
+        /** How the sender calls the line; where it is told, the position is only its place in the list. */
+        called: z
+          .object({ name: z.string(), tag: z.string(), type: z.string() })
+          .partial()
+          .optional(),
+        /** By the sender's own calculation, to be held against ours. */
         calculatedGrams: z.number().nullable().default(null),
       }),
     )
@@ -56,17 +62,32 @@ export function withLineEntries(
   document: BatchDocument,
   request: CreateBatchRequest,
 ): BatchDocument {
-  const placed = placeEntries(document.lines, { lines: request.lineEntries });
+  const named = positionsOfNames(document.lines, request.lineEntries.map(nameOf));
+  const unknown = named.flatMap((found, index) =>
+    'message' in found
+      ? [{ path: ['lineEntries', String(index), found.field], message: found.message }]
+      : [],
+  );
+  if (unknown.length > 0) throw new InvalidError(unknown);
+  const entries = request.lineEntries.map((entry, index) => ({ ...entry, ...named[index] }));
+  const placed = placeEntries(document.lines, { lines: entries });
   const issues = [
     ...placed.issues.map(({ index, field, message }) => ({
       path: ['lineEntries', String(index), field],
       message,
     })),
-    ...request.lineEntries.flatMap((entry, index) => otherFigures(document, entry, index)),
+    ...entries.flatMap((entry, index) => otherFigures(document, entry, index)),
   ];
   if (issues.length > 0) throw new InvalidError(issues);
   return withWrittenLines(document, placed.written.lines);
 }
+
+const nameOf = ({
+  called,
+  position,
+  calculatedGrams,
+}: CreateBatchRequest['lineEntries'][number]) =>
+  called === undefined ? { position } : { ...called, calculatedGrams };
 
 function otherFigures(
   document: BatchDocument,

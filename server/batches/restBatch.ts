@@ -15,7 +15,13 @@ import {
   historyOf,
 } from './document.ts';
 import { MOST_LINES } from './entriesInput.ts';
-import { lineEntryBody, lineEntryOf, partListIssues } from './restEntries.ts';
+import {
+  lineEntryBody,
+  lineEntryOf,
+  lineNameBody,
+  lineNameOf,
+  partListIssues,
+} from './restEntries.ts';
 import { formulationRequest, toCalculation } from './restFormulation.ts';
 import { untargetedBody } from './restFormulationBody.ts';
 import { madeBody, madeOf } from './restMade.ts';
@@ -43,7 +49,7 @@ export const batchRequest = formulationRequest.extend({
   ingredients: z
     .array(
       z.object({
-        ingredient_type: z.string().nullish(),
+        ...lineNameBody,
         ingredient_tag: z.string().max(500).nullish().meta({
           description:
             'Without oils: the tag of an oil, or "tag / batch". An active line takes that lot with its calculated_qty, a buffer line is filled with it.',
@@ -56,6 +62,7 @@ export const batchRequest = formulationRequest.extend({
     .default([]),
   digest: text,
   recipe_number: text,
+  recipe_description: text,
   department_id: z.union([z.number(), z.string()], 'Expected an id').nullish(),
   version: z.number('Expected a number').nullish(),
   status: z
@@ -68,11 +75,12 @@ type BatchRequest = z.output<typeof batchRequest>;
 /** Facts of the recipe that are sent beside its id must be those of that recipe. */
 export function refuseOtherRecipe(
   body: BatchRequest,
-  { version, recipe }: Pick<FoundRecipeVersion, 'version' | 'recipe'>,
+  { version, description, recipe }: Pick<FoundRecipeVersion, 'version' | 'description' | 'recipe'>,
 ): void {
   const said: readonly (readonly [string, unknown, unknown])[] = [
     ['department_id', body.department_id, recipe.departmentId],
     ['recipe_number', body.recipe_number, recipe.number],
+    ['recipe_description', body.recipe_description?.trim(), description.trim()],
     ['version', body.version, version],
   ];
   const issues = said
@@ -98,6 +106,7 @@ export function toCreateBatch(body: BatchRequest, idempotencyKey: string | null)
     productionDate: body.production_date ?? null,
     lineEntries: body.ingredients.map((line, index) => ({
       position: index + 1,
+      called: lineNameOf(line),
       ...lineEntryOf(line),
       calculatedGrams: line.calculated_qty ?? null,
     })),

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type NamedLine, positionsOfNames } from '#domain/record/namedLines.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
+import { inSnakeCase } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import { restViewer, revisionOf } from '#server/rest.ts';
 import { completeBatch } from './completeBatch.ts';
 import { correctBatch } from './correctBatch.ts';
-import type { BatchWithDocument } from './document.ts';
+import { type BatchWithDocument, documentOf } from './document.ts';
 import type { EntriesInput } from './entriesInput.ts';
 import { inactivateBatches, reactivateBatches } from './inactivateBatches.ts';
 import { demandBatch } from './lockBatch.ts';
@@ -17,6 +19,7 @@ import {
   correctionRequest,
   entriesRequest,
   lineEntryOf,
+  lineNameOf,
   partListIssues,
 } from './restEntries.ts';
 import { inBodyNames } from './restFormulation.ts';
@@ -100,8 +103,19 @@ type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
 };
 
 function writtenOf(body: EntriesBody, batch: BatchWithDocument): EntriesInput {
-  const lines = (body.ingredients ?? []).map((line, index) => ({
-    position: line.position ?? positionOf(batch, line.id) ?? index + 1,
+  const ingredients = body.ingredients ?? [];
+  const named = positionsOfNames(
+    documentOf(batch).lines,
+    ingredients.map((line) => ({
+      ...lineNameOf(line),
+      calculatedGrams: line.calculated_qty ?? null,
+      position: line.position ?? positionOf(batch, line.id),
+    })),
+  );
+  refuseUnknown(named);
+  const lines = ingredients.map((line, index) => ({
+    position: index + 1,
+    ...named[index],
     ...lineEntryOf(line),
   }));
   refuseOtherwise(body, batch, lines);
@@ -113,6 +127,20 @@ function writtenOf(body: EntriesBody, batch: BatchWithDocument): EntriesInput {
     productionDate: body.production_date ?? undefined,
     lines,
   };
+}
+
+function refuseUnknown(named: readonly NamedLine[]): void {
+  const issues = named.flatMap((found, index) =>
+    'message' in found
+      ? [
+          {
+            path: ['ingredients', String(index), inSnakeCase(found.field)],
+            message: found.message,
+          },
+        ]
+      : [],
+  );
+  if (issues.length > 0) throw new InvalidError(issues);
 }
 
 /** The line of a row id; one that is not of this batch is no line of it. */

@@ -18,6 +18,21 @@ export const lineEntryBody = {
   initials_parts: z.array(z.string('Expected text').nullable()).max(MOST_PARTS).nullish(),
 };
 
+const called = z.string().max(1_000).nullish();
+
+/** How a body calls a line. Lines that say nothing of it are those of their place in the list. */
+export const lineNameBody = {
+  ingredient_name: called,
+  ingredient_tag: called,
+  ingredient_type: called,
+};
+
+export const lineNameOf = (line: z.output<z.ZodObject<typeof lineNameBody>>) => ({
+  name: line.ingredient_name ?? '',
+  tag: line.ingredient_tag ?? '',
+  type: line.ingredient_type ?? '',
+});
+
 type LineEntryBody = z.output<z.ZodObject<typeof lineEntryBody>>;
 
 /** The documented entries of a line as the services take them. */
@@ -71,6 +86,7 @@ export const entriesRequest = z.object({
         position: z.int().nullish(),
         id: id.nullish(),
         calculated_qty: number,
+        ...lineNameBody,
         ...lineEntryBody,
       }),
     )

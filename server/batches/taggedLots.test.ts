@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { createKitchen, type Kitchen, newKey, type RestBatch } from '#tests/savedBatches.ts';
@@ -163,4 +163,64 @@ test('hostile tags are words, and nobody takes the oils of others', async () => 
   expect((await post({}, stranger)).status).toBe(404);
   const viewer = await createUser({ organizationId: kitchen.organizationId, role: 'viewer' });
   expect((await post({}, await apiOf(viewer))).status).toBe(403);
+});
+
+describe('lines are found by what they are called', () => {
+  const weighed = () =>
+    lines.map((line, index) => ({ ...line, actual_qty: index + 1, initials: `N${index}` }));
+  const entriesOf = (answer: Awaited<ReturnType<typeof post>>) =>
+    (answer.body as RestBatch).ingredients.map(({ ingredient_name, actual_qty, initials }) => [
+      ingredient_name,
+      actual_qty,
+      initials,
+    ]);
+  const expected = () =>
+    weighed().map(({ actual_qty, initials, ...line }) => [
+      (line as Record<string, unknown>)['ingredient_name'],
+      actual_qty,
+      initials,
+    ]);
+
+  test('a save in another order makes the same record', async () => {
+    const answer = await post({ ingredients: weighed().reverse() });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(entriesOf(answer)).toEqual(expected());
+  });
+
+  test('only the lines that are weighed may be sent', async () => {
+    const active = weighed().filter(
+      (line) => (line as typeof body)['ingredient_type'] === 'active',
+    );
+    const answer = await post({ ingredients: active });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(entriesOf(answer)[1]).toEqual(expected()[1]);
+    expect(entriesOf(answer)[0]?.[1]).toBeNull();
+  });
+
+  test('a change in another order is written where it belongs', async () => {
+    const saved = (await post()).body as RestBatch;
+    const named = weighed().map(({ calculated_qty: _, ...line }: Record<string, unknown>) => line);
+    const answer = await kitchen.cook.rest('PUT', `/batches/${saved.id}`, {
+      body: { ingredients: named.reverse() },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(entriesOf(answer)).toEqual(expected());
+  });
+
+  test('a name that is not of the batch is refused, as is another recipe description', async () => {
+    const wrong = weighed().map((line, index) =>
+      index === 0 ? { ...line, ingredient_tag: null, ingredient_name: 'Cocoa' } : line,
+    );
+    const refused = [
+      'body.ingredients.0.ingredient_name',
+      `No line of this batch that is left is Cocoa. Line 1 is ${lines[0]?.['ingredient_name']}.`,
+    ];
+    expect(messagesOf(await post({ ingredients: wrong }))).toEqual([422, [refused]]);
+    const saved = (await post()).body as RestBatch;
+    const put = await kitchen.cook.rest('PUT', `/batches/${saved.id}`, {
+      body: { ingredients: wrong },
+    });
+    expect(messagesOf(put)).toEqual([422, [refused]]);
+    expect((await post({ recipe_description: 'Something else' })).status).toBe(422);
+  });
 });
