@@ -81,6 +81,15 @@ function useSettling(settle: (text: string) => Settled, value: unknown) {
     if (settled.error !== null) setLast(settled);
   }, [judge]);
 
+  // What was refused may be read once the rule is another one, as when a unit is chosen beside it.
+  useEffect(() => {
+    const field = element.current;
+    if (field === null || isTyping || last?.error == null || field.value !== last.text) return;
+    const again = settle(field.value);
+    if (again.error === null) leave(field);
+    else if (again.error !== last.error) setLast(again);
+  });
+
   const leave = (field: HTMLInputElement): Settled => {
     const settled = settle(field.value);
     isSettling.current = true;

@@ -57,7 +57,16 @@ export function OilField({ name, label, rule }: Props) {
   return rule === undefined ? (
     <Input {...props} type={name === 'receivedOn' ? 'date' : 'text'} />
   ) : (
-    <NumberField {...props} settle={(text) => settleNumber(text, rule)} />
+    <NumberField
+      {...props}
+      // Its words stand at the figure, as those of the field itself do.
+      error={fieldState.error?.message}
+      settle={(text) => settleNumber(text, rule)}
+      onBlur={({ relatedTarget }) => {
+        field.onBlur();
+        if (!(relatedTarget instanceof HTMLButtonElement)) edit.check(name);
+      }}
+    />
   );
 }
 

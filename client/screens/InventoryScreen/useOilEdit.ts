@@ -6,7 +6,14 @@ import { notifyDone } from '#client/ui/notify.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
 import type { InventoryOil } from './inventoryRows.ts';
-import { draftOf, fieldsOf, NO_FIELDS, type OilFields, oilFieldName } from './oilFields.ts';
+import {
+  draftOf,
+  fieldsOf,
+  NO_FIELDS,
+  type OilFieldName,
+  type OilFields,
+  oilFieldName,
+} from './oilFields.ts';
 import { useReloadOil } from './useReloadOil.ts';
 import { useUpdateOil } from './useUpdateOil.ts';
 
@@ -99,6 +106,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     setOil(theirs);
   });
 
+  const check = useSteady((name: OilFieldName) => void form.trigger(name));
   const { control, clearErrors } = form;
   return useMemo(
     () => ({
@@ -108,6 +116,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       isSaving: isSubmitting,
       control,
       clearErrors,
+      check,
       banner,
       isAwaited,
       begin,
@@ -124,6 +133,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       isSubmitting,
       control,
       clearErrors,
+      check,
       begin,
       resume,
       end,

@@ -38,6 +38,7 @@ function FixedQuantity({ rowKey }: Props) {
   const { form } = useEditor();
   const quantity = `rows.${rowKey}.quantity` as const;
   const unit = `rows.${rowKey}.unit` as const;
+  const chosen = useWatch({ control: form.control, name: unit });
   return (
     <>
       <NumberField
@@ -45,7 +46,7 @@ function FixedQuantity({ rowKey }: Props) {
         aria-label="Quantity"
         placeholder="Quantity"
         error={useProblem(quantity)}
-        {...useDecimal(quantity, () => quantityRule(form.getValues(unit)))}
+        {...useDecimal(quantity, () => quantityRule(chosen))}
       />
       <NativeSelect
         id={unit}

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { fixedRow, ingredientRow, draftOf as someDraft } from '#domain/recipe/testing/drafts.ts';
+import {
+  fixedRow,
+  ingredientRow,
+  draftOf as someDraft,
+  targetRow,
+} from '#domain/recipe/testing/drafts.ts';
 import { changesBetween } from './changesBetween.ts';
 import { createEditorStore } from './editorStore.ts';
 import { draftOf, type EditorValues, valuesOf } from './editorValues.ts';
@@ -68,4 +73,24 @@ test('changes are counted from what was saved last, and named', () => {
   store.saved(draftOf(changed));
   expect(store.get().changes).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a figure that was left says what is wrong with it until it changes, and nothing else does', () => {
+  const { values, store } = open(someDraft({ number: '' }));
+  const wrong = { ...values, batchWeightGrams: '0' };
+  store.leave(wrong, 'batchWeightGrams');
+  expect(store.get().messages).toEqual(new Map([['batchWeightGrams', 'Batch Weight must be > 0']]));
+  expect(store.get().issues).toEqual([]);
+  store.update({ ...wrong, batchWeightGrams: '01' });
+  expect(store.get().messages).toEqual(new Map());
+  store.leave({ ...wrong, batchWeightGrams: '' }, 'batchWeightGrams');
+  expect(store.get().messages).toEqual(new Map());
+});
+
+test('targets off the basis that was chosen can not be published', () => {
+  const { values, store } = open(someDraft({ specifications: [targetRow()] }));
+  store.update({ ...values, basis: '%' });
+  expect(store.check('publish').map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^All active specs must use the same unit\. THC is in mg\/unit/),
+  ]);
 });

@@ -39,20 +39,25 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
   let checking: Purpose | null = null;
   /** What only the server, or the check of the number, can tell; each until its field changes. */
   let foreign: readonly (FieldIssue & { readonly about: string })[] = [];
+  /** Figures that were typed and left, with what stood in them then. */
+  let left: ReadonlyMap<string, string> = new Map();
   let state = compute();
 
   function compute(): EditorState {
     const draft = draftOf(values);
-    const own =
-      checking === null
+    const issuesFor = (purpose: Purpose) =>
+      recipeIssues({ ...draft, basis: values.basis }, purpose).map(asField);
+    const own = checking === null ? [] : issuesFor(checking);
+    const early =
+      checking !== null || left.size === 0
         ? []
-        : recipeIssues({ ...draft, basis: values.basis }, checking).map(asField);
+        : issuesFor('publish').filter(({ field }) => left.has(field));
     const issues = [...own, ...foreign.filter((issue) => !isAmong(own, issue))];
     const hints = recipeHints(draft).map(asField);
     return {
       draft,
       issues,
-      messages: messagesOf(issues),
+      messages: messagesOf([...issues, ...early]),
       hints,
       hintMessages: messagesOf(hints),
       overflow: overflowPercent(draft.ingredients),
@@ -81,6 +86,15 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
     update(next: EditorValues): void {
       values = next;
       foreign = foreign.filter(({ field, about }) => about === valueAt(values, field));
+      left = new Map([...left].filter(([field, about]) => about === valueAt(values, field)));
+      publish();
+    },
+    /** A figure was typed: from now until it changes its field says what is wrong with it. */
+    leave(next: EditorValues, field: string): void {
+      values = next;
+      const about = valueAt(values, field);
+      left = new Map([...left].filter(([other]) => other !== field));
+      if (about !== '""') left = new Map([...left, [field, about]]);
       publish();
     },
     /** Shows from now on what keeps the form from being saved so; gives it. */
@@ -104,6 +118,7 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
       stored = draft;
       checking = null;
       foreign = [];
+      left = new Map();
       publish();
     },
   };

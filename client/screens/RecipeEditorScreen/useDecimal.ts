@@ -11,6 +11,10 @@ type FigureField =
 
 /** The props of a field of a figure; its rule may change with a unit beside it. */
 export function useDecimal(field: FigureField, ruleOf: () => NumberRule) {
-  const { form } = useEditor();
-  return { ...form.register(field), settle: (text: string) => settleNumber(text, ruleOf()) };
+  const { form, store } = useEditor();
+  const onBlur = () => store.leave(form.getValues(), field);
+  return {
+    ...form.register(field, { onBlur }),
+    settle: (text: string) => settleNumber(text, ruleOf()),
+  };
 }

@@ -75,6 +75,11 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
             description="What a batch may bring of each cannabinoid that its recipe has no target for, in percent of the milligrams the targets ask for. More is marked, and never suggested. Empty: no limit."
             settle={settleLimit}
             {...form.field('untargetedLimitPercent')}
+            onBlur={({ relatedTarget }) => {
+              // On the way to a button, a message that moves it would spoil the click.
+              if (!(relatedTarget instanceof HTMLButtonElement))
+                form.check('untargetedLimitPercent');
+            }}
           />
           <FormButtons
             submitLabel="Save"

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+
+/** What everybody types sooner or later. */
+export const TYPED = [
+  '0.5',
+  '.5',
+  '2.50',
+  '-3',
+  '1e3',
+  '1,5',
+  '1,250',
+  '1 250',
+  '12,5 g',
+  '0.75',
+] as const;
+
+const client = path.join(import.meta.dirname, '..', 'client');
+
+/** Files of the client that put a field for numbers on a screen: none may be missing on the walk. */
+export function filesWithNumberFields(): readonly string[] {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('ui/'))
+    .filter((file) =>
+      /(NumberField|PresetChoice)\.tsx'|type="number"|inputMode=/.test(
+        readFileSync(path.join(client, file), 'utf8'),
+      ),
+    )
+    .sort();
+}
+
+/** Paths of all screens, as the router has them. */
+export const routes = (): readonly string[] =>
+  [...readFileSync(path.join(client, 'routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)].map(
+    ([, found = '']) => found,
+  );
+
+const NUMERIC = 'input[inputmode="decimal"], input[inputmode="numeric"], input[type="number"]';
+
+/** Lines, parts and cannabinoids of one list have one field: the first stands for all. */
+const LISTS: readonly (readonly [RegExp, string])[] = [
+  [/^Actual grams for .*/, 'Actual grams for …'],
+  [/^Fixed grams for .*/, 'Fixed grams for …'],
+  [/^(THC|CBD|CBN|CBC|CBG|EDT-THCV)( %)?$/, 'a cannabinoid'],
+];
+
+const listName = (name: string): string => LISTS.find(([one]) => one.test(name))?.[1] ?? name;
+
+/** Every field for numbers in sight that may be written in, by what it is called. */
+export async function numberFields(at: Locator): Promise<ReadonlyMap<string, Locator>> {
+  const fields = at.locator(NUMERIC).filter({ visible: true });
+  const names = await fields.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map((input) =>
+      input.readOnly || input.disabled
+        ? null
+        : (input.ariaLabel ?? input.labels?.[0]?.textContent ?? '').replace(/ \*$/, ''),
+    ),
+  );
+  const found = new Map<string, Locator>();
+  for (const [index, name] of names.entries()) {
+    if (name !== null && !found.has(listName(name))) found.set(listName(name), fields.nth(index));
+  }
+  return found;
+}
+
+/**
+ * Leaves the field and takes all of it for the next text, to be typed over it or pasted. Gives what
+ * stood in it and what was said of it, besides what is always said.
+ */
+const leave = (field: Locator, always: readonly string[], copied: string | null) =>
+  field.evaluate(
+    async (input: HTMLInputElement, [known, text]) => {
+      input.blur();
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      // Forms judge a field once it was left, and the page is drawn with the frame after that.
+      await nextFrame();
+      await nextFrame();
+      const said = (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .flatMap((id) => document.getElementById(id) ?? [])
+        .map((element) => element.querySelector('[role="alert"]') ?? element)
+        .map((element) => element.textContent.trim());
+      const news = [...new Set(said)].filter((words) => words !== '' && !known.includes(words));
+      const became = input.value;
+      input.focus();
+      input.select();
+      if (text !== null) await navigator.clipboard.writeText(text);
+      return { became, said: news };
+    },
+    [always, copied] as const,
+  );
+
+/** What is said of an empty field, which is all taken then. */
+async function saidOfNothing(page: Page, field: Locator, copied: string | null) {
+  await field.selectText();
+  await page.keyboard.press('Backspace');
+  return (await leave(field, [], copied)).said;
+}
+
+/** What each text becomes, typed key by key. */
+export async function typeAll(page: Page, field: Locator): Promise<readonly string[]> {
+  const always = await saidOfNothing(page, field, null);
+  const results: string[] = [];
+  for (const text of TYPED) {
+    await page.keyboard.type(text);
+    const { became, said } = await leave(field, always, null);
+    results.push([became, ...said].join(': '));
+  }
+  return results;
+}
+
+/** The same by a paste of each. */
+export async function pasteAll(page: Page, field: Locator): Promise<readonly string[]> {
+  const always = await saidOfNothing(page, field, TYPED[0]);
+  const results: string[] = [];
+  for (const next of [...TYPED.slice(1), null]) {
+    await page.keyboard.press('ControlOrMeta+V');
+    const { became, said } = await leave(field, always, next);
+    results.push([became, ...said].join(': '));
+  }
+  return results;
+}
