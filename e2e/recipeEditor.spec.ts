@@ -387,6 +387,22 @@ async function paste(at: Locator, text: string): Promise<void> {
   }, text);
 }
 
+test('pasted figures that may be two numbers are asked for before they are rows', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  const name = field(row(page, 1), 'Ingredient');
+  await paste(name, 'Sugar\tFixed\t1.250\tg\nWater\tFixed\t40\tg');
+  const dialog = page.getByRole('dialog', { name: 'Paste 2 rows' });
+  await expect(dialog.getByRole('status')).toContainText('1.250 may be two numbers.');
+  await expect(dialog.getByRole('button', { name: 'Add 2 rows' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decimal comma' }).click();
+  await expect(dialog).toContainText('1.250 was read as 1250');
+  await dialog.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(field(row(page, 1), 'Quantity')).toHaveValue('1250');
+});
+
 test('lines of a spreadsheet become rows, and what is unclear is shown first', async ({ page }) => {
   await signIn(page, 'manager', '/recipedetail/new');
   const lines = Array.from(

@@ -3,6 +3,14 @@
  * forms spreadsheets and people write them.
  */
 
+import { keptDecimal } from '#domain/numbers/decimals.ts';
+import {
+  bothReadings,
+  type DecimalMark,
+  readNumber,
+  splitUnit,
+} from '#domain/numbers/readNumber.ts';
+import { LIMITS } from './draftLimits.ts';
 import type { ItemType, QuantityUnit } from './recipe.ts';
 
 /** A cell in quotes may hold separators and line breaks; `""` is a quote. Longer is no such cell. */
@@ -52,38 +60,34 @@ export function unitOf(cell: string): QuantityUnit | null {
   return UNIT_SYNONYMS.find(([, synonyms]) => synonyms.includes(text))?.[0] ?? null;
 }
 
+/** The decimal mark of a pasted block, as its other cells decide it. */
+export type BlockMark = DecimalMark | 'undecided';
+
 export type ReadQuantity = {
-  readonly value: number;
+  /** Null of a figure that may be two numbers, or does not fit the mark of the block. */
+  readonly value: number | null;
   /** What stands behind the number, as written. */
   readonly rest: string;
-  /** A comma before three digits: thousands to one reader, decimals to another. */
-  readonly isAmbiguous: boolean;
+  /** How the figure was read, where that is to be looked at. */
+  readonly note: string | null;
 };
 
-/** Nobody writes a longer one. */
-const MOST_CHARACTERS = 60;
-const QUANTITY = /^([+-]?)(\d[\d.,'’ ]*|[.,]\d+)(\D*)$/;
-/** Digits with at most one mark; with commas, or with points, between thousands. */
-const PLAIN = /^\d*[.,]?\d*$/;
-const COMMA_GROUPS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const POINT_GROUPS = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
-
 /** `12.5 g`, `1.234,5`, `1,234.5 mg`, `0,5%`; null for anything else. */
-export function quantityOf(cell: string): ReadQuantity | null {
-  if (cell.length > MOST_CHARACTERS) return null;
-  const [, sign, digits = '', rest = ''] = QUANTITY.exec(cell.trim().replace('−', '-')) ?? [];
-  if (sign === undefined) return null;
-  const figures = digits.trim().replace(/(?<=\d)['’ ](?=\d{3}(?!\d))/g, '');
-  const decimal = PLAIN.test(figures)
-    ? figures.replace(',', '.')
-    : COMMA_GROUPS.test(figures)
-      ? figures.replaceAll(',', '')
-      : POINT_GROUPS.test(figures)
-        ? figures.replaceAll('.', '').replace(',', '.')
-        : null;
-  if (decimal === null) return null;
-  const isAmbiguous = /^[1-9]\d{0,2},\d{3}$/.test(figures);
-  return { value: Number(`${sign}${decimal}`), rest: rest.trim(), isAmbiguous };
+export function quantityOf(cell: string, mark: BlockMark): ReadQuantity | null {
+  const { figure = '', unit: rest = '' } = splitUnit(cell) ?? {};
+  const { asPoint, asComma } = bothReadings(figure);
+  if ((asPoint === null && asComma === null) || /\d/.test(rest)) return null;
+  const read = readNumber(figure, { decimalMark: mark });
+  if (read.kind === 'ambiguous') {
+    return { value: null, rest, note: `${figure} may be ${read.asPoint} or ${read.asComma}` };
+  }
+  if (read.kind !== 'number') {
+    return { value: null, rest, note: read.kind === 'wrong' ? read.message : null };
+  }
+  const { decimal, notice } = keptDecimal(read.decimal, LIMITS.quantityDecimals);
+  const isDoubtful = asPoint !== null && asComma !== null && asPoint !== asComma;
+  const how = isDoubtful ? `${figure} was read as ${read.decimal}` : null;
+  return { value: Number(decimal), rest, note: how ?? notice?.replace(/\.$/, '') ?? null };
 }
 
 const HEADER_NAMES = ['name', 'ingredient', 'ingredients', 'ingredientname', 'item', 'material'];
@@ -91,4 +95,4 @@ const HEADER_NAMES = ['name', 'ingredient', 'ingredients', 'ingredientname', 'it
 /** Whether a row is the line of column names above the others. */
 export const isHeader = (cells: readonly string[]): boolean =>
   HEADER_NAMES.includes(words(cells[0] ?? '')) &&
-  cells.slice(1).every((cell) => typeOf(cell) === null && quantityOf(cell) === null);
+  cells.slice(1).every((cell) => typeOf(cell) === null && quantityOf(cell, 'undecided') === null);

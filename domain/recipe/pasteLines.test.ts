@@ -11,7 +11,7 @@ const short = ({ row, notes }: PastedLine) => [
   row.unit,
   ...notes,
 ];
-const read = (...lines: readonly string[]) => linesFromText(lines.join('\n')).map(short);
+const read = (...lines: readonly string[]) => linesFromText(lines.join('\n')).lines.map(short);
 
 test('rows out of a spreadsheet become ingredient rows, the line of names left out', () => {
   const lines = read(
@@ -52,10 +52,81 @@ test.each([
   expect(read(`Sugar\tfixed\t${cell}`)).toEqual([['Sugar', 'fixed', quantity, unit]]);
 });
 
-test('a comma before three digits is read as a decimal, and said', () => {
-  expect(read('Sugar\tfixed\t1,234 g')).toEqual([
-    ['Sugar', 'fixed', 1.234, 'g', 'The comma was read as a decimal point: 1.234'],
+test.each([
+  [',', '1.250', 1250],
+  [',', '1,250', 1.25],
+  ['.', '1,250', 1250],
+  ['.', '1.250', 1.25],
+] as const)(
+  'where the block has a decimal "%s", "%s" is %d, and that is said',
+  (mark, text, value) => {
+    const other = `Water\tfixed\t0${mark}5 g`;
+    const block = linesFromText(`Sugar 1.5\tfixed\t${text} g\n${other}`);
+    expect(block.doubt).toBeNull();
+    expect(block.lines.map(short)).toEqual([
+      ['Sugar 1.5', 'fixed', value, 'g', `${text} was read as ${value}`],
+      ['Water', 'fixed', 0.5, 'g'],
+    ]);
+  },
+);
+
+test('where nothing decides, the decimal mark is asked for, and the answer counts', () => {
+  const text = 'Sugar\tfixed\t1,234 g\nWater\tfixed\t40 g';
+  expect(linesFromText(text).doubt).toBe('1,234 g may be two numbers.');
+  expect(linesFromText(text).lines.map(short)).toEqual([
+    ['Sugar', 'fixed', null, 'g', '1,234 may be 1234 or 1.234'],
+    ['Water', 'fixed', 40, 'g'],
   ]);
+  for (const [mark, value] of [
+    ['.', 1234],
+    [',', 1.234],
+  ] as const) {
+    const { lines, doubt } = linesFromText(text, mark);
+    expect([doubt, lines[0]?.row.quantity]).toEqual([null, value]);
+  }
+});
+
+test('a block with both decimal marks asks, and leaves out what does not fit the answer', () => {
+  const text = 'Sugar\tfixed\t1,5 g\nWater\tfixed\t2.5 g';
+  expect(linesFromText(text).doubt).toBe('2.5 g has a decimal point, 1,5 g a decimal comma.');
+  expect(linesFromText(text, '.').lines.map(short)).toEqual([
+    ['Sugar', 'fixed', null, 'g', '“1,5” does not fit a decimal point'],
+    ['Water', 'fixed', 2.5, 'g'],
+  ]);
+});
+
+test('more decimals than are kept are rounded, and said', () => {
+  expect(read('Sugar\tfixed\t33.33335 g')).toEqual([
+    ['Sugar', 'fixed', 33.3334, 'g', '33.33335 was rounded to 33.3334'],
+  ]);
+});
+
+const figures = fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 12 });
+const written = (steps: number, mark: string, group: string) => {
+  const whole = String(Math.floor(steps / 1000)).replace(/\B(?=(\d{3})+$)/g, group);
+  return `${whole}${mark}${String(steps % 1000).padStart(3, '0')}`;
+};
+
+test('figures of one decimal mark are read as they were meant, whatever the names hold', () => {
+  const marks = fc.constantFrom(['.', ','], [',', '.'], ['.', ' '], [',', "'"]);
+  fc.assert(
+    fc.property(figures, marks, ([...all], [mark = '', group = '']) => {
+      const lines = ['Odd 1.5; 2,5', ...all.map(() => 'Sugar 1,250')].map((name, index) =>
+        [
+          name,
+          'fixed',
+          index === 0 ? `0${mark}5` : written(all[index - 1] ?? 0, mark, group),
+          'g',
+        ].join('\t'),
+      );
+      const read = linesFromText(lines.join('\n'));
+      expect(read.doubt).toBeNull();
+      expect(read.lines.map(({ row }) => row.quantity)).toEqual([
+        0.5,
+        ...all.map((steps) => steps / 1000),
+      ]);
+    }),
+  );
 });
 
 test.each(['12-15 g', '12.05.2024', '1,2,3', 'a pinch', '1e3', '=1+2', '12 5 g'])(
@@ -117,7 +188,7 @@ test('every line with something in it gives a row that a draft can hold', () => 
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 6 }), (cells) => {
-      const lines = linesFromText(cells.map((row) => row.join('\t')).join('\n'));
+      const { lines } = linesFromText(cells.map((row) => row.join('\t')).join('\n'));
       const ingredients = lines.map(({ row }, index) => ({ ...row, key: `${index}` }));
       for (const { path } of recipeIssues(draftOf({ ingredients }), 'draft')) {
         expect(['name', 'quantity', 'subPercentage']).toContain(path[2]);

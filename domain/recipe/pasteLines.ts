@@ -1,6 +1,8 @@
+import { decideMark, type MarkOfCells } from '#domain/numbers/decideMark.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { type DraftIngredient, emptyRow } from './draft.ts';
 import { clampedPercent, fittingRow } from './normalized.ts';
-import { cellsOf, isHeader, quantityOf, typeOf, unitOf } from './pasteCells.ts';
+import { type BlockMark, cellsOf, isHeader, quantityOf, typeOf, unitOf } from './pasteCells.ts';
 import type { ItemType } from './recipe.ts';
 
 /** A pasted row: what was understood, and in plain words what was not. */
@@ -9,22 +11,45 @@ export type PastedLine = {
   readonly notes: readonly string[];
 };
 
+export type PastedBlock = {
+  readonly lines: readonly PastedLine[];
+  /** Why the decimal mark has to be asked for, before anything is taken; null when it is known. */
+  readonly doubt: string | null;
+};
+
 /**
  * Ingredient rows out of pasted text with the columns name, type, quantity, and unit or percent of
  * the batch. A first line of column names is left out, as are empty lines; every other line gives a
  * row, and what can't be read in it a note. The type may be missing: a weight then makes it fixed.
+ * The figures of the block have one decimal mark: `chosen`, or what they decide themselves.
  */
-export function linesFromText(text: string): readonly PastedLine[] {
-  const rows = cellsOf(text).filter((cells) => cells.some((cell) => cell !== ''));
-  return rows.flatMap((cells, index) => (index === 0 && isHeader(cells) ? [] : [lineOf(cells)]));
+export function linesFromText(text: string, chosen: DecimalMark | null = null): PastedBlock {
+  const filled = cellsOf(text).filter((cells) => cells.some((cell) => cell !== ''));
+  const rows = filled.filter((cells, index) => index > 0 || !isHeader(cells));
+  const figures = rows.flatMap(([, ...cells]) => cells);
+  const decided = decideMark(figures);
+  const mark = chosen ?? (decided.kind === 'decided' ? decided.mark : 'undecided');
+  return {
+    lines: rows.map((cells) => lineOf(cells, mark)),
+    doubt: chosen === null ? doubtOf(decided, figures) : null,
+  };
 }
 
-function lineOf(cells: readonly string[]): PastedLine {
+function doubtOf(decided: MarkOfCells, figures: readonly string[]): string | null {
+  const shown = (index: number | undefined) => figures[index ?? -1] ?? '';
+  if (decided.kind === 'contradicting') {
+    return `${shown(decided.point)} has a decimal point, ${shown(decided.comma)} a decimal comma.`;
+  }
+  if (decided.kind === 'decided' || decided.doubtful.length === 0) return null;
+  return `${shown(decided.doubtful[0])} may be two numbers.`;
+}
+
+function lineOf(cells: readonly string[], mark: BlockMark): PastedLine {
   const [name = '', second = '', ...others] = cells;
-  const isTypeLeftOut = typeOf(second) === null && quantityOf(second) !== null;
+  const isTypeLeftOut = typeOf(second) === null && quantityOf(second, mark) !== null;
   const typeCell = isTypeLeftOut ? '' : second;
   const figureCells = isTypeLeftOut ? [second, ...others] : others;
-  const figure = figureOf(figureCells);
+  const figure = figureOf(figureCells, mark);
   const isWeight = figure.unit === 'g' || figure.unit === 'mg';
   const type = typeOf(typeCell) ?? (typeCell === '' && isWeight ? 'fixed' : null);
   const quantity = figure.read?.value ?? null;
@@ -47,9 +72,9 @@ function lineOf(cells: readonly string[]): PastedLine {
 }
 
 /** The first number, the unit behind it or in another cell, and the cells nothing was made of. */
-function figureOf(cells: readonly string[]) {
-  const at = cells.findIndex((cell) => quantityOf(cell) !== null);
-  const read = quantityOf(cells[at] ?? '');
+function figureOf(cells: readonly string[], mark: BlockMark) {
+  const at = cells.findIndex((cell) => quantityOf(cell, mark) !== null);
+  const read = quantityOf(cells[at] ?? '', mark);
   const others = [read?.rest ?? '', ...cells.filter((_, index) => index !== at)];
   const [unit = null, ...otherUnits] = new Set(
     others.map(unitOf).filter((found) => found !== null),
@@ -76,7 +101,7 @@ function figureNotes(figure: Figure, type: ItemType | null): readonly string[] {
   };
   return [
     ...unread.map((cell) => `"${cell}" was not understood`),
-    read?.isAmbiguous ? `The comma was read as a decimal point: ${read.value}` : '',
+    read?.note ?? '',
     figure.hasOtherUnit ? `Of several units ${unit} was taken` : '',
     ...(type === null ? [] : ofType[type]),
   ];

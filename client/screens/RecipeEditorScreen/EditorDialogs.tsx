@@ -10,6 +10,8 @@ export function EditorDialogs({ pasting }: { readonly pasting: Pastings }) {
     <Suspense>
       <PasteDialog
         lines={pasting.pasting.lines}
+        doubt={pasting.pasting.doubt}
+        onMark={pasting.choose}
         onConfirm={pasting.confirm}
         onClose={pasting.close}
       />

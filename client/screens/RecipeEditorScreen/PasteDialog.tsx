@@ -1,11 +1,16 @@
 import { Button, Group, Stack, Table } from '@mantine/core';
+import { Banner } from '#client/ui/Banner.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { figureText } from '#domain/numbers/decimals.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import type { PastedLine } from '#domain/recipe/pasteLines.ts';
 import { TOP_TYPES } from './choices.ts';
 
 type Props = {
   readonly lines: readonly PastedLine[];
+  /** Why the decimal mark is asked for; null when it is known. */
+  readonly doubt: string | null;
+  readonly onMark: (mark: DecimalMark) => void;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
@@ -19,13 +24,26 @@ const amount = ({ row }: PastedLine): string =>
     : `${figureText(row.quantity)} ${row.unit ?? ''}`.trim();
 
 /** What was made of pasted lines, before they become rows: some of it was not understood. */
-export default function PasteDialog({ lines, onConfirm, onClose }: Props) {
+export default function PasteDialog({ lines, doubt, onMark, onConfirm, onClose }: Props) {
   const numbered = lines.map((line, index) => ({ number: index + 1, line }));
   const unclear = lines.filter(({ notes }) => notes.length > 0).length;
   return (
     <Dialog onClose={onClose} size="lg" title={`Paste ${lines.length} rows`}>
       {(close) => (
         <Stack gap="md">
+          {doubt !== null && (
+            <Banner tone="caution" title="Which decimal mark do the figures have?">
+              <div>{doubt}</div>
+              <Group gap="xs" pt="xs">
+                <Button variant="default" size="xs" onClick={() => onMark('.')}>
+                  Decimal point
+                </Button>
+                <Button variant="default" size="xs" onClick={() => onMark(',')}>
+                  Decimal comma
+                </Button>
+              </Group>
+            </Banner>
+          )}
           <div>
             {unclear === 1 ? '1 row needs' : `${unclear} rows need`} another look. They can be added
             as they are and completed in the form.
@@ -56,7 +74,7 @@ export default function PasteDialog({ lines, onConfirm, onClose }: Props) {
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button data-autofocus onClick={onConfirm}>
+            <Button data-autofocus disabled={doubt !== null} onClick={onConfirm}>
               Add {lines.length} rows
             </Button>
           </Group>
