@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
+import { editorAddress } from './graph.ts';
 
 test('a multiplier that can’t be run turns to 1, says so, and takes another press', async ({
   page,
@@ -39,4 +40,50 @@ test('a multiplier that can’t be run turns to 1, says so, and takes another pr
   await page.goto(`${page.url()}&multiplier=0.8`);
   await expect(other).toHaveValue('1');
   await expect(other).toHaveAccessibleDescription('0.8 can’t be run: at least 1.');
+});
+
+test('an address that asks for what can’t be run calculates nothing, and leads to the field', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  const recipe = (await editorAddress(page, 'GUM-525')).split('/').at(-1);
+  const refused = page.getByRole('alert');
+  for (const path of [`/consumption?recipe=${recipe}&`, `/production-document/${recipe}?`]) {
+    await page.goto(`${path}multiplier=200000&parts=1001`);
+    await expect(refused).toContainText(
+      '200000 can’t be run: at most 100,000. 1001 can’t be run: at most 1,000. Nothing was calculated.',
+    );
+    await expect(page.getByRole('button', { name: /Calculate|^Save$/ })).toHaveCount(0);
+    await refused.getByRole('link', { name: 'Edit Multiplier' }).click();
+    await expect(page.getByLabel('Other multiplier')).toHaveAccessibleDescription(
+      '200000 can’t be run: at most 100,000.',
+    );
+  }
+});
+
+test('a figure of a recipe says what is wrong once it is left, and takes a unit chosen later', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  const weight = page.getByLabel('Batch Weight');
+  await weight.pressSequentially('-3');
+  await expect(weight).not.toHaveAccessibleDescription(/> 0/);
+  await weight.press('Tab');
+  await expect(weight).toHaveAccessibleDescription('Batch Weight must be > 0');
+  await expect(page.getByText('Please fix the highlighted fields')).toHaveCount(0);
+  await weight.press('End');
+  await page.keyboard.press('1');
+  await expect(weight).toHaveAccessibleDescription('');
+
+  const row = page.getByRole('listitem', { name: 'Row 1', exact: true });
+  const quantity = row.getByRole('textbox', { name: 'Quantity' });
+  await row.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Fixed');
+  await quantity.pressSequentially('5 g');
+  await quantity.press('Tab');
+  await expect(quantity).toHaveAccessibleDescription('Write the number without “g”');
+  await row.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('mg');
+  await expect(quantity).toHaveAccessibleDescription('Write it in mg, without “g”');
+  await row.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('g');
+  await expect(quantity).toHaveValue('5');
+  await expect(quantity).toHaveAccessibleDescription('');
 });

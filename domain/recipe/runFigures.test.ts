@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleMultiplier, settleParts } from './runFigures.ts';
+import { carriedProblem, settleMultiplier, settleParts } from './runFigures.ts';
 
 test.each([
   ['0.75', 'at least 1'],
@@ -56,4 +56,18 @@ test('parts are whole numbers up to 1,000', () => {
     '2',
     '1000',
   ]);
+});
+
+test.each([
+  [null, null, null],
+  ['0.1', '4', null],
+  ['100000', '1000', null],
+  ['200000', '1', '200000 can’t be run: at most 100,000.'],
+  ['1', '1001', '1001 can’t be run: at most 1,000.'],
+  ['-2', '0', '-2 can’t be run: at least 1. 0 can’t be run: at least 1.'],
+  ['none', '2.5', 'none can’t be run: it is not a number. 2.5 can’t be run: only whole numbers.'],
+  ['1,5', null, '1,5 can’t be run.'],
+  ['', null, 'Nothing can’t be run: at least 1.'],
+])('an address that asks for %s times in %s parts: %s', (multiplier, parts, problem) => {
+  expect(carriedProblem(multiplier, parts)).toBe(problem);
 });

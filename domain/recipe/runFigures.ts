@@ -1,7 +1,7 @@
 import { keptDecimal } from '#domain/numbers/decimals.ts';
 import { readNumber } from '#domain/numbers/readNumber.ts';
 import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
-import { MOST_PARTS, validMultiplier } from './scale.ts';
+import { MOST_PARTS, validMultiplier, validParts } from './scale.ts';
 
 /** More than anybody runs at once; a mistyped figure is far above. */
 export const MOST_MULTIPLIER = 100_000;
@@ -27,6 +27,21 @@ export function settleParts(text: string): SettledNumber {
   return settleRun(text, MOST_PARTS, (decimal) => {
     return decimal.includes('.') ? 'only whole numbers' : { decimal, notice: null };
   });
+}
+
+/**
+ * Why the figures that an address carries can't be run, in the words of their fields; null when they
+ * can. An address may have a multiplier below 1; without one it is 1.
+ */
+export function carriedProblem(multiplier: string | null, parts: string | null): string | null {
+  const asks = Number(multiplier ?? 1);
+  const isRun = asks > 0 && asks <= MOST_MULTIPLIER;
+  const isCut = parts === null || validParts(Number(parts)) === Number(parts);
+  const problems = [
+    isRun ? [] : [settleMultiplier(multiplier ?? '').notice ?? `${multiplier} can’t be run.`],
+    isCut ? [] : [settleParts(parts).notice ?? `${parts} can’t be run.`],
+  ].flat();
+  return problems.length === 0 ? null : problems.join(' ');
 }
 
 type Kept = { readonly decimal: string; readonly notice: string | null };

@@ -3,6 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
 import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { RefusedRun, useRefusedRun } from '#client/screens/run/RefusedRun.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
@@ -22,6 +23,7 @@ const query = graphql`
 export default function FormulationScreen({ queryRef }: ScreenProps<FormulationScreenQuery>) {
   const data = usePreloadedQuery<FormulationScreenQuery>(query, queryRef);
   const run = useRunAddress();
+  const problem = useRefusedRun();
   if (run === null) return <ScreenSkeleton />;
   if (data.recipe == null) {
     return (
@@ -35,6 +37,9 @@ export default function FormulationScreen({ queryRef }: ScreenProps<FormulationS
         </Banner>
       </>
     );
+  }
+  if (problem !== null) {
+    return <RefusedRun title="Oils and amounts" recipeId={run.recipeId} problem={problem} />;
   }
   return <RunFormulation key={run.recipeId} run={run} recipe={data.recipe} query={data} />;
 }

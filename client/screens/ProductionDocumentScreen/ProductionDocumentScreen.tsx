@@ -11,6 +11,7 @@ import {
   type ConfirmedCalculation,
   readConfirmed,
 } from '#client/screens/run/confirmedCalculation.ts';
+import { RefusedRun, useRefusedRun } from '#client/screens/run/RefusedRun.tsx';
 import { rerun } from '#client/screens/run/rerun.ts';
 import { runAt } from '#client/screens/run/runLinks.ts';
 import { pickedTemporary } from '#client/screens/run/temporaryOils.ts';
@@ -81,6 +82,7 @@ export default function ProductionDocumentScreen({
   const data = usePreloadedQuery<ProductionDocumentScreenQuery>(query, queryRef);
   const run = runAt(useParams(), useSearchParams()[0]);
   const { recipeId, multiplier, parts } = run;
+  const problem = useRefusedRun();
   const confirmed = useMemo(() => readConfirmed(recipeId, multiplier), [recipeId, multiplier]);
   const document = useMemo(
     () => (confirmed === null ? null : documentOf(confirmed, parts, data)),
@@ -88,6 +90,9 @@ export default function ProductionDocumentScreen({
   );
 
   const { recipe, organization } = data;
+  if (problem !== null) {
+    return <RefusedRun title="Batch Production Document" recipeId={recipeId} problem={problem} />;
+  }
   if (confirmed === null || document === null) {
     return (
       <CalculationWarning

@@ -38,6 +38,16 @@ export const editMultiplierPath = (run: Run): To => ({
   search: search({ run: run.recipeId, ...figures(run) }),
 });
 
+/** The same with the figures of an address as they were written, which the dialog judges. */
+export const rewriteRunPath = (recipeId: string, written: URLSearchParams): To => ({
+  pathname: '/recipes',
+  search: search({
+    run: recipeId,
+    multiplier: written.get('multiplier') ?? '1',
+    parts: written.get('parts') ?? '1',
+  }),
+});
+
 export const editMultiplierState = ({ recipeId, multiplier, parts }: Run) => ({
   editMultiplierForRecipeId: recipeId,
   multiplier,
