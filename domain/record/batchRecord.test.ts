@@ -254,3 +254,14 @@ test('agent and supervisor sign', () => {
     { role: 'Supervisor', name: '' },
   ]);
 });
+
+test('a finished quantity stands as other figures do; what is typed and none, as it is', () => {
+  const of = (finishedQuantity: string) =>
+    batchRecord(batchHeader({ finishedQuantity }), buildDocument(documentInput())).fields.find(
+      ({ key }) => key === 'finishedQuantity',
+    );
+  expect(of('23100000')).toMatchObject({ value: '23,100,000', isBlank: false });
+  expect(of('480.5')).toMatchObject({ value: '480.5', isBlank: false });
+  expect(of('4x')).toMatchObject({ value: '4x', isBlank: false });
+  expect(of('')).toMatchObject({ value: '—', isBlank: true });
+});

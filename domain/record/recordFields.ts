@@ -1,6 +1,6 @@
 import { batchGrams, saleableUnits, units } from '#domain/recipe/scale.ts';
 import { batchYield } from './completion.ts';
-import { marked, plainMoment, type RecordHistory } from './corrections.ts';
+import { entryText, marked, plainMoment, type RecordHistory } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
 import { formatGrams, formatNumber, formatUnits, formatWritten, NOTHING } from './format.ts';
 
@@ -90,11 +90,17 @@ export function recordFields(
     handwritten(
       'finishedQuantity',
       'Finished quantity',
-      marked(header.finishedQuantity, corrections, 'finishedQuantity'),
+      marked(quantityText(header.finishedQuantity), corrections, 'finishedQuantity'),
     ),
     ...(completion === null ? [] : completionFields(header, document, completion)),
   ];
 }
+
+/** A figure as figures stand on a record; what is typed and none yet, as it is. */
+const quantityText = (written: string): string =>
+  written !== '' && Number.isFinite(Number(written))
+    ? entryText('finishedQuantity', written)
+    : written;
 
 function completionFields(
   header: BatchHeader,

@@ -1,4 +1,4 @@
-import type { RecordTable, TableColumn } from './section.ts';
+import type { RecordTable, TableCell, TableColumn } from './section.ts';
 
 /** Points that a text takes on one line, set in bold at the size of the record's text. */
 export type Measure = (text: string) => number;
@@ -40,7 +40,7 @@ export function columnWidths(
   const rooms = table.columns.map((column, index) =>
     roomOf(
       column,
-      table.rows.map(({ cells }) => cells[index]?.text ?? ''),
+      table.rows.flatMap(({ cells }) => cells[index] ?? []),
       measure,
     ),
   );
@@ -58,10 +58,12 @@ export const fitsIn = (
   measure: Measure,
 ): boolean => columnWidths(table, width, measure).reduce((a, b) => a + b, 0) <= width + 1e-6;
 
-function roomOf(column: TableColumn, texts: readonly string[], measure: Measure): Room {
+function roomOf(column: TableColumn, cells: readonly TableCell[], measure: Measure): Room {
   const { kind, penMm } = column;
-  if (penMm !== undefined) return { least: penMm * POINTS_PER_MM, wished: 0 };
-  const widest = Math.max(0, ...texts.map(measure));
+  if (penMm !== undefined) {
+    return { least: Math.max(penMm * POINTS_PER_MM, penRoom(kind, cells, measure)), wished: 0 };
+  }
+  const widest = Math.max(0, ...cells.map(({ text }) => measure(text)));
   const natural =
     2 * CELL_PADDING + Math.ceil(Math.max(longestWord(column.title, measure), widest));
   switch (kind) {
@@ -74,6 +76,13 @@ function roomOf(column: TableColumn, texts: readonly string[], measure: Measure)
     case 'text':
       return { least: LEAST_TEXT, wished: Math.min(MOST_WISHED, natural) };
   }
+}
+
+/** Points of what was written in a box: a figure that is cut in two would be read as another. */
+function penRoom(kind: TableColumn['kind'], cells: readonly TableCell[], measure: Measure): number {
+  const words = cells.map(({ text, note = '' }) => longestWord(`${text} ${note}`, measure));
+  const widest = 2 * CELL_PADDING + Math.ceil(Math.max(0, ...words));
+  return kind === 'figure' ? widest : Math.min(MOST_SHORT, widest);
 }
 
 const longestWord = (text: string, measure: Measure): number =>

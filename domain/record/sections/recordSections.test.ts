@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { type BatchRecord, batchRecord } from '../batchRecord.ts';
 import { buildDocument, type DocumentInput } from '../buildDocument.ts';
 import { batchHeader, documentInput, oil } from '../testing/factories.ts';
+import { CELL_PADDING, columnWidths, SHEET_WIDTH } from './columnWidths.ts';
+import { roughWidth } from './roughWidth.ts';
 import type { RecordTable } from './section.ts';
 
 const record = (input: Partial<DocumentInput> = {}): BatchRecord =>
@@ -83,6 +85,25 @@ test('each part has a row of its own below its line, with as many columns as one
     name: 'Sugar, part 2',
     boxes: ['actualGrams', 'initials'],
   });
+});
+
+test('what was weighed has the room of its figure, which a cut would turn into another', () => {
+  const value = record();
+  const table = tableOf(value, 'ingredients');
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) =>
+      table.columns[index]?.key === 'actual'
+        ? { text: '77,787,512.250 (C1)', note: '\u22121,587,500.250, not by part' }
+        : cell,
+    ),
+  }));
+  const at = table.columns.findIndex(({ key }) => key === 'actual');
+  const widths = columnWidths({ ...table, rows }, SHEET_WIDTH.portrait, roughWidth);
+  const room = (widths[at] ?? 0) - 2 * CELL_PADDING;
+  for (const word of ['77,787,512.250', '\u22121,587,500.250,']) {
+    expect(room).toBeGreaterThanOrEqual(roughWidth(word));
+  }
 });
 
 test('percents that do not fit are left to the table of oils', () => {
