@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerWith } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { restAs } from './rest.ts';
 
@@ -143,6 +144,71 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   ]);
   await page.getByRole('menuitem', { name: 'View' }).click();
   await expect(page.getByRole('heading', { name: `Batch ${newer}`, level: 1 })).toBeVisible();
+});
+
+test('what is selected counts and is acted on when a search or a filter hides it', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const admin = await restAs(request, 'admin');
+  const number = `PICK-${Date.now().toString(36).slice(-5).toUpperCase()}`;
+  const recipes: { id: number; number: string }[] = await admin.get('/recipes?status=active');
+  const gummies = await admin.get(
+    `/recipes/${recipes.find((one) => one.number === 'GUM-010')?.id}`,
+  );
+  const recipe = await admin.post('/recipes/', { ...gummies, number, description: 'Picked' });
+  const thc = { description: number, qty: 1000, cannabinoids: { THC: 85 } };
+  const oil = await admin.post('/oils/', { ...thc, tag: number, batch: 'P1' });
+  const make = async (agent: string): Promise<string> => {
+    const oils = [{ oil_id: oil.id }];
+    const body = { recipe_id: recipe.id, oils, parts: 1, agent_name: agent };
+    return (await admin.post('/batches/', body)).batch_id;
+  };
+  const [ada, ben, old] = [await make('Ada Pick'), await make('Ben Pick'), await make('Old Pick')];
+  await admin.remove(`/batches/${old}`);
+  await admin.remove(`/oils/${oil.id}`);
+  await admin.remove(`/recipes/${recipe.id}`);
+
+  await signIn(page, 'manager', `/batch-history?q=${number}&inactive=true`);
+  const bar = page.getByRole('region', { name: 'Batch actions' });
+  const button = (name: string) => bar.getByRole('button', { name, exact: true });
+  const tick = (id: string) => page.getByRole('checkbox', { name: `Select ${id}` });
+  for (const id of [ada, ben, old]) await tick(id).click();
+  await expect(bar.getByRole('status')).toHaveText('3 selected');
+  await page.getByRole('searchbox').fill('ben pick');
+  await expect(bar.getByRole('status')).toHaveText('3 selected, 2 not shown');
+  await page.getByRole('checkbox', { name: 'Show inactive' }).click();
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await expect(bar.getByRole('status')).toHaveText('3 selected, 3 not shown');
+  await expect(button('Inactivate Selected (2)')).toBeEnabled();
+  await expect(button('Reactivate Selected (1)')).toBeEnabled();
+  await button('Show them').click();
+  await expect(bar.getByRole('status')).toHaveText('3 selected');
+  await expect(page.getByRole('checkbox', { name: 'Show inactive' })).toBeChecked();
+  await expect(tick(old)).toBeChecked();
+
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await expect(bar.getByRole('status')).toHaveText('3 selected, 3 not shown');
+  await button('Inactivate Selected (2)').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(ada), new RegExp(ben)]);
+  await dialog.getByRole('button', { name: 'Inactivate' }).click();
+  await expect(page.getByText('Inactivated 2 batches.')).toBeVisible();
+
+  // A failed undo is said until the same is done by another way.
+  const failure = page.getByText('Failed to reactivate batches: Network error');
+  const online = await answerWith(page, 'useBatchActivityReactivateMutation', 'nothing');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(failure).toBeVisible();
+  online();
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await page.getByRole('searchbox').fill(number);
+  await tick(ada).click();
+  await button('Reactivate Selected (1)').click();
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText(`Reactivated ${ada}.`)).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('the history says what it has none of, and what could not be loaded', async ({

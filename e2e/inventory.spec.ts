@@ -1,5 +1,7 @@
+import { answerWith } from './answers.ts';
 import { changeBenchOil, makeBenchOils } from './benchOils.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { removeOils } from './rest.ts';
 
 test('oils stand in groups with their grams in all and weighted averages', async ({ page }) => {
   await signIn(page, 'viewer', '/inventory');
@@ -119,6 +121,48 @@ test('oils leave for Inactive and come back, by selection, menu and undo', async
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Showing 10 of 10 items')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Selected (0)' })).toBeFocused();
+});
+
+test('oils that a search hides stay selected, and a failed undo is said until it is done', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await makeBenchOils(page, { 'BENCH-4': '100', 'BENCH-5': '200' });
+  await page.goto('/inventory');
+  const bar = page.getByRole('region', { name: 'Oil actions' });
+  const dialog = page.getByRole('alertdialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('checkbox', { name: 'Select BENCH-4' }).click();
+  await page.getByRole('checkbox', { name: 'Select BENCH-5' }).click();
+  await page.getByRole('searchbox').fill('BENCH-5');
+  await expect(bar.getByRole('status')).toHaveText('2 selected, 1 not shown');
+  await page.getByRole('searchbox').fill('CBN-I');
+  await expect(bar.getByRole('status')).toHaveText('2 selected, 2 not shown');
+  await button('Show them').click();
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await expect(page.getByRole('checkbox', { name: 'Select BENCH-4' })).toBeChecked();
+  await page.getByRole('searchbox').fill('CBN-I');
+  await expect(bar.getByRole('status')).toHaveText('2 selected, 2 not shown');
+  await button('Move to Inactive (2)').click();
+  await expect(dialog.getByRole('listitem')).toHaveText([/^BENCH-4/, /^BENCH-5/]);
+  await dialog.getByRole('button', { name: 'Move to Inactive' }).click();
+  await expect(page.getByText('Inactivated 2 batch(es).')).toBeVisible();
+
+  const failure = page.getByText('Failed to reactivate selected batches. Network error');
+  const online = await answerWith(page, 'useChangeActivityReactivateMutation', 'nothing');
+  await button('Undo').click();
+  await expect(failure).toBeVisible();
+  online();
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await page.getByRole('searchbox').fill('BENCH');
+  await page.getByRole('tab', { name: 'Inactive', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all of Bench distillate' }).click();
+  await button('Reactivate (2)').click();
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Reactivated 2 batch(es).')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await removeOils(page.request, 'BENCH');
 });
 
 test('an oil is written in its row, and nothing typed is lost to who was faster', async ({

@@ -6,6 +6,7 @@ import type {
   MutationParameters,
   VariablesOf,
 } from 'relay-runtime';
+import { endSolved } from './endSolved.ts';
 import { messageOf } from './errors.ts';
 
 /** `message` is fit to show: the server's words, or `Network error`. */
@@ -32,7 +33,10 @@ export function useUserMutation<M extends MutationParameters>(mutation: GraphQLT
         commit({
           ...extras,
           variables,
-          onCompleted: (response) => resolve({ ok: true, response }),
+          onCompleted: (response) => {
+            endSolved(response, variables);
+            resolve({ ok: true, response });
+          },
           onError: (error) => resolve({ ok: false, message: messageOf(error) }),
         });
       }),

@@ -4,8 +4,10 @@ import type {
   useOfferQuery,
   useOfferQuery$data,
 } from '#client/__generated__/useOfferQuery.graphql.ts';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
 import { useAnswer } from '#client/screens/account/useAnswer.ts';
+import { failed, refusalText } from '#client/screens/forms/refusal.ts';
 
 const query = graphql`
   query useOfferQuery($token: String!) {
@@ -34,14 +36,15 @@ type Offer =
   | { readonly state: 'open'; readonly invitation: OfferedInvitation }
   | { readonly state: 'stale' | 'failed'; readonly message: string };
 
-const FAILED = 'Failed to accept invitation. Please try again.';
+const FAILED = 'Failed to accept invitation';
+const AGAIN = `${FAILED}. Please try again.`;
 
 /** The invitation of the link, shown before a password is asked for; null while it is loaded. */
 export function useOffer(token: string) {
   const fetch = useFetch<useOfferQuery>(query);
   const ask = useCallback(async (): Promise<Offer> => {
     const outcome = await fetch({ token });
-    return outcome.ok ? offerOf(outcome.response) : { state: 'failed', message: FAILED };
+    return outcome.ok ? offerOf(outcome.response) : notOffered(outcome.message);
   }, [fetch, token]);
   const { answer: offer, setAnswer, load } = useAnswer(ask);
   const withdraw = useCallback(
@@ -59,6 +62,11 @@ function offerOf(response: useOfferQuery$data | undefined): Offer {
     case 'StaleLinkError':
       return { state: 'stale', message: answer.message };
     default:
-      return { state: 'failed', message: FAILED };
+      return { state: 'failed', message: AGAIN };
   }
 }
+
+const notOffered = (message: string): Offer => ({
+  state: 'failed',
+  message: message === NETWORK_ERROR ? AGAIN : refusalText(failed(FAILED, message)),
+});

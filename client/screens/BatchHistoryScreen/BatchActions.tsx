@@ -9,9 +9,9 @@ const ONE = ['inactivate'] as const;
 
 type Props = {
   readonly picked: readonly PickedBatch[];
-  /** Without inactive ones in the list there is nothing to reactivate. */
+  /** Without inactive ones there is nothing to reactivate. */
   readonly showsInactive: boolean;
-  /** Selected ones that a search hides: nothing is done with them. */
+  /** How many of them a search or a filter hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly ref: Ref<HTMLElement>;
@@ -22,7 +22,8 @@ type Props = {
 /** What can be done with the selected batches: each button takes those it changes something of. */
 export function BatchActions({ picked, showsInactive, onAct, ...bar }: Props) {
   const viewer = useViewer();
-  const buttons = (showsInactive ? BOTH : ONE).map((action) => {
+  const hasInactive = showsInactive || picked.some(({ isActive }) => !isActive);
+  const buttons = (hasInactive ? BOTH : ONE).map((action) => {
     const batches = picked.filter((batch) => actionOf(batch) === action);
     return {
       key: action,

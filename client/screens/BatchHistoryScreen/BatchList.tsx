@@ -8,11 +8,13 @@ import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { NONE_PICKED, type Picked, pickedOf } from '#client/ui/table/picked.ts';
 import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batchColumns.tsx';
+import type { PickedBatch } from './batchRights.ts';
 import { ExportBatches } from './ExportBatches.tsx';
 import type { HistoryFilter } from './exportBatches.ts';
 import { completedIn, JustCompleted } from './JustCompleted.tsx';
@@ -24,7 +26,6 @@ import { type BatchRow, toPicked, useBatchRows } from './useBatchRows.ts';
 const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
 const BatchMenu = lazy(() => import('./BatchMenu.tsx'));
 
-const NONE: ReadonlySet<string> = new Set();
 const rowId = (row: BatchRow): string => row.id;
 const rowLabel = (row: BatchRow): string => row.batchId;
 
@@ -45,21 +46,22 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
   const { key: place, state }: { key: string; state: unknown } = useLocation();
   const completed = completedIn(state);
   const filter = useBatchFilter();
-  const [selected, setSelected] = useState(NONE);
+  const [picked, setPicked] = useState<Picked<PickedBatch>>(NONE_PICKED);
   const { includeInactive } = loaded;
   const actions = useBatchActions({
     connectionId: includeInactive ? null : connectionId,
     onReload: () => onReload(rows.length),
-    onChanged: () => setSelected(NONE),
+    onChanged: () => setPicked(NONE_PICKED),
   });
   const { act } = actions;
   const bar = useRef<HTMLElement>(null);
   useFocusWhenLost(bar, actions.asked);
-  // Only what is listed: nobody hides a record that a search has put out of sight.
-  const picked = useMemo(
-    () => rows.filter(({ id }) => selected.has(id)).map(toPicked),
-    [rows, selected],
+  const selected = useMemo(() => new Set(picked.keys()), [picked]);
+  const batches = useMemo(
+    () => [...pickedOf(picked.keys(), picked, rows.map(toPicked)).values()],
+    [picked, rows],
   );
+  const hidden = batches.filter(({ id }) => !rows.some((row) => row.id === id));
   const [menu, setMenu] = useState<{ batch: BatchRow; at: Point } | null>(null);
   const onMenu = useCallback((batch: BatchRow, at: Point) => setMenu({ batch, at }), []);
   const onOpen = useCallback(
@@ -80,12 +82,12 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
       <JustCompleted batchId={completed} />
       {maySelect && (
         <BatchActions
-          picked={picked}
+          picked={batches}
           showsInactive={includeInactive}
-          notShown={selected.size - picked.length}
-          onShow={filter.clear}
+          notShown={hidden.length}
+          onShow={() => filter.showAll(hidden.some(({ isActive }) => !isActive))}
           ref={bar}
-          onClear={() => setSelected(NONE)}
+          onClear={() => setPicked(NONE_PICKED)}
           onAct={act}
         />
       )}
@@ -104,7 +106,12 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
         scrollPlace={place}
         onOpen={onOpen}
         onMenu={onMenu}
-        {...(maySelect && { selection: { selected, onChange: setSelected } })}
+        {...(maySelect && {
+          selection: {
+            selected,
+            onChange: (ids) => setPicked(pickedOf(ids, picked, rows.map(toPicked))),
+          },
+        })}
         empty={<NoBatches filter={filter} />}
       />
       {paging.hasNext && (

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { useSteady } from '#client/ui/useSteady.ts';
 import type { BatchAction, PickedBatch } from './batchRights.ts';
 import { changedSentence } from './batchWords.ts';
 import { useBatchActivity } from './useBatchActivity.ts';
-
-const REACTIVATE = 'reactivate batches';
 
 type Batches = readonly PickedBatch[];
 
@@ -35,8 +33,7 @@ export function useBatchActions({ connectionId, onReload, onChanged }: Options) 
       batches.map(({ id }) => id),
       true,
     );
-    if (!outcome.ok) return notifyProblem(REACTIVATE, refusalText(outcome.refusal));
-    endProblem(REACTIVATE);
+    if (!outcome.ok) return notifyProblem('reactivateBatches', refusalText(outcome.refusal));
     notifyDone(changedSentence('reactivate', withNames(batches, outcome.results)));
     reload();
   };

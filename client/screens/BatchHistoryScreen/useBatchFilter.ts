@@ -18,13 +18,15 @@ export function useBatchFilter() {
   const [status, setStatus] = useUrlChoice('status');
   const [recipe, setRecipe] = useUrlChoice('recipe');
   const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
-  const clear = () => {
+  /** Whatever hides some of the batches: inactive ones only where one of them is. */
+  const showAll = (withInactive: boolean) => {
     for (const field of [search, from, to]) field.onType('');
     // In one go: of several changes in one turn the address keeps the last.
     setParams(
       () => {
         const next = paramsNow();
         for (const name of NAMES) next.delete(name);
+        if (withInactive) next.set('inactive', 'true');
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -43,7 +45,8 @@ export function useBatchFilter() {
     /** Something narrows the list. */
     isOn: NAMES.some((name) => (params.get(name) ?? '') !== ''),
     isBackwards: from.text !== '' && to.text !== '' && from.text > to.text,
-    clear,
+    clear: () => showAll(false),
+    showAll,
   };
 }
 

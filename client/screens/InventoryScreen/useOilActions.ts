@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { refusalText } from '#client/screens/forms/refusal.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { useSteady } from '#client/ui/useSteady.ts';
 import type { InventoryOil } from './inventoryRows.ts';
@@ -11,8 +11,6 @@ import { changedSentence } from './oilWords.ts';
 import { useChangeActivity } from './useChangeActivity.ts';
 import { useDeleteOils } from './useDeleteOils.ts';
 import type { OilEdit } from './useOilEdit.ts';
-
-const REACTIVATE = 'reactivate oils';
 
 type Oils = readonly InventoryOil[];
 
@@ -75,8 +73,7 @@ export function useOilActions({ edit, onChanged, onDuplicate }: Options) {
   };
   const putBack = async (oils: Oils) => {
     const outcome = await changeActivity(oils, true);
-    if (!outcome.ok) return notifyProblem(REACTIVATE, refusalText(outcome.refusal));
-    endProblem(REACTIVATE);
+    if (!outcome.ok) return notifyProblem('reactivateOils', refusalText(outcome.refusal));
     notifyDone(changedSentence(true, outcome.changedCount));
   };
   const move = async (oils: Oils, active: boolean): Promise<Refusal | null> => {

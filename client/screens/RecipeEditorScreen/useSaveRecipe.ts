@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import type { Purpose } from '#domain/recipe/fieldRules.ts';
 import { useEditor } from './EditorContext.ts';
 import { draftOf } from './editorValues.ts';
@@ -9,7 +9,7 @@ import type { Basis, Conflict, SavedVersion, SaveMode } from './saveOutcome.ts';
 import { useCreateRecipe } from './useCreateRecipe.ts';
 import { useUpdateRecipe } from './useUpdateRecipe.ts';
 
-const SAVE = 'save recipe';
+const SAVE = 'saveRecipe';
 
 export const NO_DEPARTMENT = 'Please select a department before publishing.';
 
@@ -51,7 +51,6 @@ export function useSaveRecipe(
         basis.current = outcome.version;
         // Every list of recipes, and the version that was active, say something else now.
         commitLocalUpdate(environment, (records) => records.invalidateStore());
-        endProblem(SAVE);
         store.saved(draft);
         return onSaved(outcome.version, mode);
       case 'invalid':

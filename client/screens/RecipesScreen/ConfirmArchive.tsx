@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { count, named } from '#client/ui/format.ts';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 import { useArchiveRecipes } from './useArchiveRecipes.ts';
-
-const ARCHIVE = 'archive recipes';
 
 type Props = {
   readonly recipes: readonly PickedRecipe[];
@@ -31,12 +29,8 @@ export default function ConfirmArchive(props: Props) {
   const confirm = async () => {
     setStage('working');
     const outcome = await archive(recipes);
-    if (outcome.ok) {
-      endProblem(ARCHIVE);
-      props.onDone(outcome.sentence, outcome.archived);
-    } else {
-      notifyProblem(ARCHIVE, `Failed to archive recipes. ${outcome.message}`);
-    }
+    if (outcome.ok) props.onDone(outcome.sentence, outcome.archived);
+    else notifyProblem('archiveRecipes', `Failed to archive recipes. ${outcome.message}`);
     // The button that opened it may have left with its row.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
     onClose();

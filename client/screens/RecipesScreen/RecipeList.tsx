@@ -8,9 +8,9 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
+import { NONE_PICKED, type Picked } from '#client/ui/table/picked.ts';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
 import { NoRecipes } from './NoRecipes.tsx';
-import { NONE_PICKED } from './picked.ts';
 import { RecipeFilters } from './RecipeFilters.tsx';
 import { RecipeTable } from './RecipeTable.tsx';
 import { RecipeToolbar } from './RecipeToolbar.tsx';
@@ -40,7 +40,7 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
   const search = useUrlSearch();
   const departments = useDepartmentFilter(query);
   const groups = useExpandedGroups(search.text, EXPANDED);
-  const [picked, setPicked] = useState(NONE_PICKED);
+  const [picked, setPicked] = useState<Picked<PickedRecipe>>(NONE_PICKED);
   const actions = useRecipeActions({ onRun, onHistory });
   const pick = (next: typeof picked) => {
     setPicked(next);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
 import { PickedCount } from '#client/ui/PickedCount.tsx';
-import type { Picked } from './picked.ts';
+import type { Picked } from '#client/ui/table/picked.ts';
 import './RecipeToolbar.css';
 import { TOOLBAR_LABELS } from './recipeLabels.ts';
 import { actionsOf, type PickedRecipe, type RecipeAction, refusal } from './recipeRights.ts';
@@ -10,7 +10,7 @@ import type { RecipeTab } from './recipeTabs.ts';
 
 type Props = {
   readonly tab: RecipeTab;
-  readonly picked: Picked;
+  readonly picked: Picked<PickedRecipe>;
   /** How many of them the search or the department hides. */
   readonly notShown: number;
   readonly onShow: () => void;

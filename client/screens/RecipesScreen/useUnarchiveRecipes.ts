@@ -2,7 +2,7 @@ import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import type { useUnarchiveRecipesMutation } from '#client/__generated__/useUnarchiveRecipesMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { named } from '#client/ui/format.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 
 const unarchiveMutation = graphql`
@@ -33,10 +33,9 @@ export function useUnarchiveRecipes() {
     const answer = outcome.ok ? outcome.response.unarchiveRecipes : null;
     if (answer?.__typename !== 'UnarchiveRecipesPayload') {
       const reason = outcome.ok ? answer?.message : outcome.message;
-      notifyProblem(FAILED, reason === undefined ? FAILED : `${FAILED}. ${reason}`);
+      notifyProblem('unarchiveRecipes', reason === undefined ? FAILED : `${FAILED}. ${reason}`);
       return false;
     }
-    endProblem(FAILED);
     commitLocalUpdate(environment, (records) => records.invalidateStore());
     notifyDone(`${named(recipes.map(({ number }) => number))} is back.`);
     return true;

@@ -63,5 +63,7 @@ export function refusalOf(title: string, answer: Answer): Refusal {
 }
 
 /** The refusal as one line. */
-export const refusalText = ({ title, message }: Refusal): string =>
-  [title, message].filter((part) => part !== null && part !== '').join(': ');
+export function refusalText({ title, message }: Refusal): string {
+  if (title === null || title === '' || message === '') return title || message;
+  return `${title}${/[.!?:]$/.test(title) ? '' : ':'} ${message}`;
+}

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
 import { refusalText } from '#client/screens/forms/refusal.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import type { DepartmentRow } from './departmentFields.ts';
 import { useDeactivateDepartment } from './useDeactivateDepartment.ts';
-
-const DEACTIVATE = 'deactivate department';
 
 type Props = {
   /** Null asks nothing. */
@@ -25,8 +23,8 @@ export function DeactivateDepartment({ department, onClose }: Props) {
     const refusal = await deactivate(id, revision);
     setBusy(false);
     onClose();
-    if (refusal === null) return endProblem(DEACTIVATE);
-    notifyProblem(DEACTIVATE, refusalText(refusal));
+    if (refusal === null) return;
+    notifyProblem('deactivateDepartment', refusalText(refusal));
     reload();
   };
   return (

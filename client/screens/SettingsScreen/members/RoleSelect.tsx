@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
+import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { DEPARTMENT_ROLES, departmentRole } from './memberWords.ts';
 import './RoleSelect.css';
 
@@ -24,9 +23,6 @@ export function RoleSelect({ personName, role, onChange }: Props) {
     const refusal = await onChange(chosen);
     isSaving.current = false;
     setState(refusal === null ? 'Saved' : '');
-    const act = `department role of ${personName}`;
-    if (refusal === null) endProblem(act);
-    else notifyProblem(act, refusalText(refusal));
   };
   return (
     <div className="bw-role">

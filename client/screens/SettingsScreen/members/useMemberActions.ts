@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useAddMemberMutation.graphql.ts';
 import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
 import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
+import { notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import type { MemberRow } from './memberColumns.tsx';
 import { nameOf } from './memberWords.ts';
@@ -10,9 +10,6 @@ import { type NewMember, useAddMember } from './useAddMember.ts';
 import { useRefreshViewer } from './useRefreshViewer.ts';
 import { useRemoveMember } from './useRemoveMember.ts';
 import { useSetDepartmentRole } from './useSetDepartmentRole.ts';
-
-const PUT_BACK = 'put member back';
-const REMOVE = 'remove member';
 
 type Department = { readonly id: string; readonly name: string; readonly connectionId: string };
 
@@ -37,7 +34,10 @@ export function useMemberActions({ id, name, connectionId }: Department) {
   const setRole = useCallback(
     async (member: MemberRow, role: DepartmentRole) => {
       const refusal = await changeRole(member, role);
-      if (refusal !== null) reload();
+      if (refusal !== null) {
+        notifyProblem(`setDepartmentRole ${member.userId}`, refusalText(refusal));
+        reload();
+      }
       return refusal;
     },
     [changeRole, reload],
@@ -45,8 +45,7 @@ export function useMemberActions({ id, name, connectionId }: Department) {
   const putBack = useCallback(
     async (member: NewMember) => {
       const refusal = await add(member);
-      if (refusal === null) endProblem(PUT_BACK);
-      else notifyProblem(PUT_BACK, refusalText(refusal));
+      if (refusal !== null) notifyProblem('addDepartmentMember', refusalText(refusal));
     },
     [add],
   );
@@ -54,11 +53,10 @@ export function useMemberActions({ id, name, connectionId }: Department) {
     async (member: MemberRow) => {
       const refusal = await removeMember(member);
       if (refusal !== null) {
-        notifyProblem(REMOVE, refusalText(refusal));
+        notifyProblem('removeDepartmentMember', refusalText(refusal));
         reload();
         return;
       }
-      endProblem(REMOVE);
       refreshViewer(member.userId);
       const { id: _, ...again } = member;
       notifyUndo(`${nameOf(member)} removed from ${name}.`, () => void putBack(again));

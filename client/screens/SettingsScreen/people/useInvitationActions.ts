@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import type { InvitationRow } from './invitationColumns.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';
 import { usePeopleReload } from './usePeopleReload.ts';
@@ -14,11 +14,9 @@ export function useInvitationActions() {
   const resend = useCallback(
     async ({ id }: InvitationRow) => {
       const refusal = await sendAgain(id);
-      const act = `resend invitation ${id}`;
       if (refusal === null) {
-        endProblem(act);
         notifyDone('Invitation resent successfully. The expiration has been extended by 7 days.');
-      } else notifyProblem(act, refusalText(refusal));
+      } else notifyProblem(`resendInvitation ${id}`, refusalText(refusal));
       await reload();
     },
     [sendAgain, reload],

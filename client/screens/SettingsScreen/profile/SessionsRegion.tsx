@@ -6,7 +6,7 @@ import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { deviceName } from './deviceName.ts';
 import { SignOutElsewhere } from './SignOutElsewhere.tsx';
@@ -40,10 +40,8 @@ function Sessions({ queryRef }: { readonly queryRef: PreloadedQuery<SessionsRegi
   const revoke = useRevokeSession();
   const columns = useMemo(() => {
     const tell = (refusal: Refusal | null, device: string) => {
-      if (refusal === null) {
-        endProblem('end session');
-        notifyDone(`Signed out: ${device}.`);
-      } else notifyProblem('end session', refusalText(refusal));
+      if (refusal === null) notifyDone(`Signed out: ${device}.`);
+      else notifyProblem('revokeSession', refusalText(refusal));
       heading.current?.focus();
       reload();
     };

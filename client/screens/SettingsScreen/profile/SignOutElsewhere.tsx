@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { SignOutElsewhereMutation } from '#client/__generated__/SignOutElsewhereMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { failed, refusalText } from '#client/screens/forms/refusal.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 
 const revokeMutation = graphql`
   mutation SignOutElsewhereMutation {
@@ -20,10 +20,8 @@ export function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
   const [commit, busy] = useUserMutation<SignOutElsewhereMutation>(revokeMutation);
   const signOut = async () => {
     const outcome = await commit({});
-    if (outcome.ok) {
-      endProblem(FAILED);
-      notifyDone('Signed out everywhere else.');
-    } else notifyProblem(FAILED, refusalText(failed(FAILED, outcome.message)));
+    if (outcome.ok) notifyDone('Signed out everywhere else.');
+    else notifyProblem('revokeOtherSessions', refusalText(failed(FAILED, outcome.message)));
     onDone();
   };
   return (
