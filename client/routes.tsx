@@ -10,6 +10,7 @@ import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuer
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import type { TraceScreenQuery } from '#client/__generated__/TraceScreenQuery.graphql.ts';
+import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
 import { graphId } from './relay/graphId.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
@@ -119,7 +120,6 @@ const screens: RouteObject[] = [
     query: () => import('#client/__generated__/RecipesScreenQuery.graphql.ts'),
     variables: (_params, search) => recipesVariables(search),
     fresh: true,
-    failed: 'Failed to load recipes.',
     screen: () => import('./screens/RecipesScreen/RecipesScreen.tsx'),
   }),
   screenRoute<RecipeEditorScreenQuery>({
@@ -139,13 +139,17 @@ const screens: RouteObject[] = [
     fresh: true,
     screen: () => import('./screens/RecipeComparisonScreen/RecipeComparisonScreen.tsx'),
   }),
-  screenRoute<FormulationScreenQuery>({
+  screenRoute<FormulationScreenQuery, useOilStockQuery>({
     path: '/consumption',
     query: () => import('#client/__generated__/FormulationScreenQuery.graphql.ts'),
     variables: (_params, search) => ({
       id: graphId('RecipeVersion', search.get('recipe') ?? ''),
       hasRecipe: (search.get('recipe') ?? '') !== '',
     }),
+    sideQuery: {
+      query: () => import('#client/__generated__/useOilStockQuery.graphql.ts'),
+      variables: {},
+    },
     fresh: true,
     screen: () => import('./screens/FormulationScreen/FormulationScreen.tsx'),
   }),
@@ -188,7 +192,6 @@ const screens: RouteObject[] = [
     query: () => import('#client/__generated__/BatchHistoryScreenQuery.graphql.ts'),
     variables: (_params, search) => batchHistoryVariables(search),
     fresh: true,
-    failed: 'Failed to load batches.',
     screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),
   }),
   screenRoute<TraceScreenQuery>({

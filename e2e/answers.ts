@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-type Told =
+export type Told =
   | { readonly data: object }
   | { readonly errors: readonly { readonly message: string }[] }
+  | { readonly status: number }
   | 'nothing';
 
 /** Answers an operation in the server's place, until `stop`; others go through. */
@@ -11,7 +12,10 @@ export async function answerWith(page: Page, operation: string, told: Told) {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON();
     if (stopped || operationName !== operation) return route.fallback();
-    return told === 'nothing' ? route.abort() : route.fulfill({ json: told });
+    if (told === 'nothing') return route.abort();
+    return 'status' in told
+      ? route.fulfill({ status: told.status, body: '<h1>Gateway</h1>' })
+      : route.fulfill({ json: told });
   });
   return () => {
     stopped = true;

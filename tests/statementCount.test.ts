@@ -91,6 +91,7 @@ async function screenQuery(name: string): Promise<string> {
 test.each([
   'RecipesScreenQuery',
   'FormulationScreenQuery',
+  'useOilStockQuery',
   'InventoryScreenQuery',
   'BatchHistoryScreenQuery',
 ])('the SQL statements of %s do not grow between 10 and 500 rows', async (name) => {

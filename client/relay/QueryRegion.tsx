@@ -7,9 +7,10 @@ import {
   useCallback,
   useEffect,
 } from 'react';
-import { fetchQuery, type PreloadedQuery, useQueryLoader, useRelayEnvironment } from 'react-relay';
+import { type PreloadedQuery, useQueryLoader } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
-import { messageOf } from './errors.ts';
+import { ReadNotice } from './ReadNotice.tsx';
+import { useKeptQuery } from './useKeptQuery.ts';
 
 type BoundaryProps = {
   readonly resetKey: unknown;
@@ -38,7 +39,8 @@ export class RegionBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-const Reload = createContext<() => void>(() => undefined);
+/** For a part of a screen that draws its query by itself. */
+export const Reload = createContext<() => void>(() => undefined);
 
 /**
  * Asks the server again for the region around the caller. What is on screen stays meanwhile, and if
@@ -51,34 +53,50 @@ type Props<Q extends OperationType> = {
   /** Keep it stable; other variables load anew. */
   readonly variables: VariablesOf<Q>;
   readonly loading: ReactNode;
-  /** `message` is fit to show. React has logged the error by then. */
+  /** In the place of what was never read. `message` is fit to show. */
   readonly failed: (message: string, onRetry: () => void) => ReactNode;
-  readonly children: (queryRef: PreloadedQuery<Q>) => ReactNode;
+  /** Whether what was read with `kept` may stay on screen after `asked` has failed. */
+  readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
+  /** Given the variables that the data answer. */
+  readonly children: (data: Q['response'], variables: VariablesOf<Q>) => ReactNode;
 };
+
+type LoadedProps<Q extends OperationType> = Props<Q> & { readonly queryRef: PreloadedQuery<Q> };
+
+function LoadedRegion<Q extends OperationType>(props: LoadedProps<Q>) {
+  const { query, queryRef, staysFor } = props;
+  const read = useKeptQuery<Q>(query, queryRef, staysFor === undefined ? {} : { staysFor });
+  const { data, failure, retry } = read;
+  const reload = useCallback(() => void retry(), [retry]);
+  if (data === null) return failure === null ? null : props.failed(failure.message, reload);
+  return (
+    <>
+      <ReadNotice of={read} title="Failed to refresh." />
+      <Reload value={reload}>{props.children(data, read.variables)}</Reload>
+    </>
+  );
+}
+
+/** Starts a query with the component, not with its route; null until then. */
+export function useRegionQuery<Q extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: VariablesOf<Q>,
+): PreloadedQuery<Q> | null {
+  const [queryRef, load] = useQueryLoader<Q>(query);
+  useEffect(() => load(variables, { fetchPolicy: 'store-and-network' }), [load, variables]);
+  return queryRef ?? null;
+}
 
 /**
  * A part of a screen that loads by itself, because not everybody may see it or because it may fail
  * alone: shows what the store has, and asks again.
  */
 export function QueryRegion<Q extends OperationType>(props: Props<Q>) {
-  const { query, variables, loading } = props;
-  const [queryRef, load] = useQueryLoader<Q>(query);
-  const start = useCallback(
-    () => load(variables, { fetchPolicy: 'store-and-network' }),
-    [load, variables],
-  );
-  useEffect(start, [start]);
-  const environment = useRelayEnvironment();
-  const reload = useCallback(() => {
-    const options = { fetchPolicy: 'network-only' } as const;
-    fetchQuery<Q>(environment, query, variables, options).subscribe({});
-  }, [environment, query, variables]);
-  if (queryRef === null || queryRef === undefined) return loading;
+  const queryRef = useRegionQuery<Q>(props.query, props.variables);
+  if (queryRef === null) return props.loading;
   return (
-    <RegionBoundary resetKey={queryRef} failed={(error) => props.failed(messageOf(error), start)}>
-      <Suspense fallback={loading}>
-        <Reload value={reload}>{props.children(queryRef)}</Reload>
-      </Suspense>
-    </RegionBoundary>
+    <Suspense fallback={props.loading}>
+      <LoadedRegion<Q> {...props} queryRef={queryRef} />
+    </Suspense>
   );
 }

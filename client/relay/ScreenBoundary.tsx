@@ -7,8 +7,6 @@ type Props = {
   /** A change of it (another path, another query, an answer to `onRetry`) tries again. */
   readonly resetKey: unknown;
   readonly onRetry: () => void;
-  /** Said before the server's words when the data can't be loaded. */
-  readonly failed?: string | undefined;
   readonly children: ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown } | null };
@@ -34,8 +32,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (failure === null) return this.props.children;
     const { error } = failure;
     const message = messageOf(error);
-    const { failed } = this.props;
-    if (failed === undefined && error instanceof RequestError && error.code === NOT_FOUND) {
+    if (error instanceof RequestError && error.code === NOT_FOUND) {
       return (
         <>
           <PageHeader title="Not found" />
@@ -49,7 +46,7 @@ export class ScreenBoundary extends Component<Props, State> {
         {error instanceof ScreenCodeError ? (
           <ErrorNotice message={message} retryLabel="Reload" onRetry={reload} />
         ) : (
-          <ErrorNotice message={[failed, message].join(' ').trim()} onRetry={this.props.onRetry} />
+          <ErrorNotice message={message} onRetry={this.props.onRetry} />
         )}
       </>
     );

@@ -14,6 +14,12 @@ test('a list asked for again stays whole until the new one is', () => {
   expect(keptList(all, ['a', 'd'], false)).toEqual({ rows: ['a', 'd'], isComplete: true });
 });
 
+test('the first page takes the place of nothing at all', () => {
+  const none = { rows: [], isComplete: false };
+  expect(keptList(none, none.rows, true)).toBe(none);
+  expect(keptList(none, first.rows, true)).toEqual(first);
+});
+
 test('an unchanged list is the same one, and a changed row of a whole list shows at once', () => {
   expect(keptList(all, all.rows, false)).toBe(all);
   expect(keptList(all, ['a', 'B', 'c', 'd'], false).rows[1]).toBe('B');

@@ -9,5 +9,10 @@ export const keptList = <Row>(
   kept: KeptList<Row>,
   rows: readonly Row[],
   hasNext: boolean,
-): KeptList<Row> =>
-  hasNext || (kept.isComplete && kept.rows === rows) ? kept : { rows, isComplete: true };
+): KeptList<Row> => {
+  const isComplete = !hasNext;
+  if (kept.rows === rows && kept.isComplete === isComplete) return kept;
+  // Nothing to keep: the first page takes its place.
+  const isBlank = kept.rows.length === 0 && !kept.isComplete;
+  return isComplete || isBlank ? { rows, isComplete } : kept;
+};

@@ -15,9 +15,13 @@ import { ScreenCodeError } from './errors.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** What a lazy screen is given: hand it to `usePreloadedQuery<Query>(query, queryRef)`. */
-export type ScreenProps<Q extends OperationType> = { readonly queryRef: PreloadedQuery<Q> };
+export type ScreenProps<Q extends OperationType, S extends OperationType = Q> = {
+  readonly queryRef: PreloadedQuery<Q>;
+  /** Of the route's `sideQuery`, where it has one. */
+  readonly sideRef?: PreloadedQuery<S> | null;
+};
 
-type Options<Q extends OperationType> = {
+type Options<Q extends OperationType, S extends OperationType> = {
   readonly path: string;
   /** The artifact of the screen's query, apart from the screen's code, which it must not wait for. */
   readonly query: () => Promise<{ default: ConcreteRequest }>;
@@ -25,27 +29,38 @@ type Options<Q extends OperationType> = {
   readonly variables: (params: Params, search: URLSearchParams) => VariablesOf<Q>;
   /** Paints what the store has and asks again all the same: for figures that move under others' hands. */
   readonly fresh?: true;
-  /** What is said, with the server's words after it, when the data can't be loaded. */
-  readonly failed?: string;
-  readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Q>> }>;
+  /** Starts with the query, and may fail without it: for what the screen can do without. */
+  readonly sideQuery?: {
+    readonly query: () => Promise<{ default: ConcreteRequest }>;
+    readonly variables: VariablesOf<S>;
+  };
+  readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Q, S>> }>;
 };
 
-type Loaded<Q extends OperationType> =
-  | { readonly query: ConcreteRequest; readonly queryRef: PreloadedQuery<Q> }
+type Started<Q extends OperationType> = {
+  readonly query: ConcreteRequest;
+  readonly queryRef: PreloadedQuery<Q>;
+};
+
+type Loaded<Q extends OperationType, S extends OperationType> =
+  | (Started<Q> & { readonly side: Started<S> | null })
   | { readonly failure: ScreenCodeError };
 
-type FrameProps<Q extends OperationType> = {
-  readonly screen: ComponentType<ScreenProps<Q>>;
-  readonly failed: string | undefined;
+type FrameProps<Q extends OperationType, S extends OperationType> = {
+  readonly screen: ComponentType<ScreenProps<Q, S>>;
 };
 
-function ScreenFrame<Q extends OperationType>({ screen, failed }: FrameProps<Q>) {
-  const loaded = useLoaderData<Loaded<Q>>();
+function ScreenFrame<Q extends OperationType, S extends OperationType>(props: FrameProps<Q, S>) {
+  const loaded = useLoaderData<Loaded<Q, S>>();
   const { revalidate } = useRevalidator();
   return (
-    <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()} failed={failed}>
+    <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()}>
       <Suspense fallback={<ScreenSkeleton />}>
-        {'failure' in loaded ? <Fail {...loaded} /> : <LoadedScreen {...loaded} screen={screen} />}
+        {'failure' in loaded ? (
+          <Fail {...loaded} />
+        ) : (
+          <LoadedScreen<Q, S> {...loaded} screen={props.screen} />
+        )}
       </Suspense>
     </ScreenBoundary>
   );
@@ -55,15 +70,18 @@ function Fail({ failure }: { readonly failure: ScreenCodeError }): never {
   throw failure;
 }
 
-type LoadedScreenProps<Q extends OperationType> = Exclude<Loaded<Q>, { failure: unknown }> & {
-  readonly screen: ComponentType<ScreenProps<Q>>;
-};
+type LoadedScreenProps<Q extends OperationType, S extends OperationType> = FrameProps<Q, S> &
+  Exclude<Loaded<Q, S>, { failure: unknown }>;
 
-/** Takes over the query the loader started, and disposes of it when the screen is left. */
-function LoadedScreen<Q extends OperationType>(props: LoadedScreenProps<Q>) {
-  const { screen: Screen } = props;
-  const [queryRef] = useQueryLoader<Q>(props.query, props.queryRef);
-  return queryRef === null || queryRef === undefined ? null : <Screen queryRef={queryRef} />;
+/** Takes over the queries the loader started, and disposes of them when the screen is left. */
+function LoadedScreen<Q extends OperationType, S extends OperationType>(
+  props: LoadedScreenProps<Q, S>,
+) {
+  const { screen: Screen, query, side } = props;
+  const [queryRef] = useQueryLoader<Q>(query, props.queryRef);
+  const [sideRef = null] = useQueryLoader<S>(side?.query ?? query, side?.queryRef ?? null);
+  if (queryRef === null || queryRef === undefined) return null;
+  return <Screen queryRef={queryRef} sideRef={sideRef} />;
 }
 
 /** Retry, or the same link again: what is in the store costs nothing, what failed is asked anew. */
@@ -71,8 +89,10 @@ export const sameAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArg
   currentUrl.href === nextUrl.href;
 
 /** A signed-in screen whose data and code start to load together, before anything is drawn. */
-export function screenRoute<Q extends OperationType>(options: Options<Q>): RouteObject {
-  const { path } = options;
+export function screenRoute<Q extends OperationType, S extends OperationType = Q>(
+  options: Options<Q, S>,
+): RouteObject {
+  const { path, sideQuery } = options;
   const code = () =>
     options.screen().catch((cause: unknown) => {
       throw new ScreenCodeError('', { cause });
@@ -82,22 +102,34 @@ export function screenRoute<Q extends OperationType>(options: Options<Q>): Route
     options.variables(params, new URL(url).searchParams);
   return {
     path,
-    element: <ScreenFrame<Q> key={path} screen={screen} failed={options.failed} />,
-    loader: async ({ request, params }): Promise<Loaded<Q>> => {
+    element: <ScreenFrame<Q, S> key={path} screen={screen} />,
+    loader: async ({ request, params }): Promise<Loaded<Q, S>> => {
       requireSession(request);
       // A failure is React.lazy's to report, when the screen is drawn.
       void code().catch(() => undefined);
-      const artifact = await options
-        .query()
-        .catch((cause: unknown) => new ScreenCodeError('', { cause }));
-      if (artifact instanceof ScreenCodeError) return { failure: artifact };
+      const artifacts = await Promise.all([options.query(), sideQuery?.query()]).catch(
+        (cause: unknown) => new ScreenCodeError('', { cause }),
+      );
+      if (artifacts instanceof ScreenCodeError) return { failure: artifacts };
       // Nobody would dispose of a query for a screen that was left meanwhile.
       request.signal.throwIfAborted();
-      const query = artifact.default;
-      const queryRef = loadQuery<Q>(currentEnvironment(), query, variablesAt(params, request.url), {
-        fetchPolicy: options.fresh === true ? 'store-and-network' : 'store-or-network',
-      });
-      return { query, queryRef };
+      const [{ default: query }, side] = artifacts;
+      const environment = currentEnvironment();
+      const start = <O extends OperationType>(
+        artifact: ConcreteRequest,
+        variables: VariablesOf<O>,
+      ) =>
+        loadQuery<O>(environment, artifact, variables, {
+          fetchPolicy: options.fresh === true ? 'store-and-network' : 'store-or-network',
+        });
+      return {
+        query,
+        queryRef: start<Q>(query, variablesAt(params, request.url)),
+        side:
+          side === undefined || sideQuery === undefined
+            ? null
+            : { query: side.default, queryRef: start<S>(side.default, sideQuery.variables) },
+      };
     },
     shouldRevalidate: (change) =>
       sameAddress(change) ||

@@ -6,19 +6,21 @@ type Props = {
   readonly title?: string;
   readonly message: string;
   readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
   /** Defaults to `Retry`. */
   readonly retryLabel?: string;
 };
 
 /** What could not be loaded, in its place, with the way to try again. */
-export function ErrorNotice({ title, message, onRetry, retryLabel = 'Retry' }: Props) {
+export function ErrorNotice(props: Props) {
+  const { title, message, onRetry, isRetrying = false, retryLabel = 'Retry' } = props;
   return (
     <Banner
       tone="problem"
       {...(title !== undefined && { title })}
       actions={
         onRetry !== undefined && (
-          <Button variant="default" size="xs" onClick={onRetry}>
+          <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
             {retryLabel}
           </Button>
         )

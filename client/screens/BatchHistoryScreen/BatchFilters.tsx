@@ -17,15 +17,18 @@ type Props = {
   readonly filter: BatchFilter;
   /** The number of the recipe whose batches are listed; null when those of all are. */
   readonly recipeNumber: string | null;
-  readonly total: number;
+  /** Null while they can't be counted. */
+  readonly total: number | null;
   /** What is done with the table as a whole. */
   readonly children: ReactNode;
 };
 
+const found = (total: number, isNarrowed: boolean): string =>
+  `${count(total)} ${total === 1 ? 'batch' : 'batches'}${isNarrowed ? ' found' : ''}`;
+
 /** What narrows the history, and how many batches that leaves. */
 export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
   const { search } = filter;
-  const noun = total === 1 ? 'batch' : 'batches';
   return (
     <Toolbar>
       <SearchField
@@ -64,7 +67,7 @@ export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
           Clear filters
         </Button>
       )}
-      <PoliteCount>{`${count(total)} ${noun}${filter.isOn ? ' found' : ''}`}</PoliteCount>
+      {total !== null && <PoliteCount>{found(total, filter.isOn)}</PoliteCount>}
       <div className="bw-toolbar-end">{children}</div>
     </Toolbar>
   );

@@ -1,7 +1,8 @@
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { MOST_ROWS } from '#client/shell/loadedRows.ts';
 import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -39,12 +40,13 @@ const query = graphql`
 `;
 
 const REFRESH = 'refresh batches';
+const always = () => true;
 
 /** The saved batches of the organization. */
 export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistoryScreenQuery>) {
-  const data = usePreloadedQuery<BatchHistoryScreenQuery>(query, queryRef);
+  const read = useKeptQuery<BatchHistoryScreenQuery>(query, queryRef, { staysFor: always });
   const fetchBatches = useFetch<BatchHistoryScreenQuery>(query);
-  const { variables } = queryRef;
+  const { variables } = read;
   const reload = async (rows: number) => {
     const first = Math.min(Math.max(rows, batchRows.page), MOST_ROWS);
     const outcome = await fetchBatches({ ...variables, first });
@@ -56,9 +58,9 @@ export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistor
     <>
       <PageHeader title="Batch History" />
       <BatchList
-        query={data}
+        read={read}
         loaded={loaded}
-        recipeNumber={hasRecipe ? (data.node?.number ?? '') : null}
+        recipeNumber={hasRecipe && read.data !== null ? (read.data.node?.number ?? '') : null}
         onReload={(rows) => void reload(rows)}
       />
     </>

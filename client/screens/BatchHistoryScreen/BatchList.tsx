@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { useBatchRows_query$key } from '#client/__generated__/useBatchRows_query.graphql.ts';
+import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import { ReadNotice } from '#client/relay/ReadNotice.tsx';
+import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
 import { savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
@@ -30,7 +32,7 @@ const rowId = (row: BatchRow): string => row.id;
 const rowLabel = (row: BatchRow): string => row.batchId;
 
 type Props = {
-  readonly query: useBatchRows_query$key;
+  readonly read: KeptQuery<BatchHistoryScreenQuery>;
   /** What of the address the rows were loaded with. */
   readonly loaded: HistoryFilter;
   readonly recipeNumber: string | null;
@@ -39,8 +41,8 @@ type Props = {
 };
 
 /** What narrows the history, what can be done with the selection, and the batches. */
-export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
-  const { rows, totalCount, connectionId, ...paging } = useBatchRows(query);
+export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
+  const { rows, totalCount, connectionId, next } = useBatchRows(read.data);
   const viewer = useViewer();
   const navigate = useNavigate();
   const { key: place, state }: { key: string; state: unknown } = useLocation();
@@ -68,7 +70,7 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
     (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
     [navigate],
   );
-  const searched = filter.search.text;
+  const searched = loaded.search ?? '';
   const listed = useMemo(
     () => batchColumns({ searched, completed, showsInactive: includeInactive, onMenu }),
     [searched, completed, includeInactive, onMenu],
@@ -91,37 +93,37 @@ export function BatchList({ query, loaded, recipeNumber, onReload }: Props) {
           onAct={act}
         />
       )}
-      <BatchFilters filter={filter} recipeNumber={recipeNumber} total={totalCount}>
+      <BatchFilters
+        filter={filter}
+        recipeNumber={recipeNumber}
+        total={read.data === null ? null : totalCount}
+      >
         <ColumnMenu listed={listed} chooser={chooser} />
         <ExportBatches filter={loaded} isEmpty={totalCount === 0} />
       </BatchFilters>
-      <DataTable
-        label="Batches"
-        rows={rows}
-        columns={columns}
-        getRowId={rowId}
-        rowLabel={rowLabel}
-        totalCount={totalCount}
-        busy={filter.search.pending}
-        scrollPlace={place}
-        onOpen={onOpen}
-        onMenu={onMenu}
-        {...(maySelect && {
-          selection: {
-            selected,
-            onChange: (ids) => setPicked(pickedOf(ids, picked, rows.map(toPicked))),
-          },
-        })}
-        empty={<NoBatches filter={filter} />}
-      />
-      {paging.hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={paging.isLoadingNext}
-          onMore={paging.loadMore}
+      <ReadNotice of={read} title="Failed to load batches." />
+      {read.data !== null && (
+        <DataTable
+          label="Batches"
+          rows={rows}
+          columns={columns}
+          getRowId={rowId}
+          rowLabel={rowLabel}
+          totalCount={totalCount}
+          busy={filter.search.pending}
+          scrollPlace={place}
+          onOpen={onOpen}
+          onMenu={onMenu}
+          {...(maySelect && {
+            selection: {
+              selected,
+              onChange: (ids) => setPicked(pickedOf(ids, picked, rows.map(toPicked))),
+            },
+          })}
+          empty={read.failure === null && <NoBatches filter={filter} />}
         />
       )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       <Suspense>
         {menu !== null && (
           <BatchMenu

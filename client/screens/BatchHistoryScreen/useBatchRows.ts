@@ -6,6 +6,7 @@ import type {
   useBatchRows_query$key,
 } from '#client/__generated__/useBatchRows_query.graphql.ts';
 import type { useBatchRowsPaginationQuery } from '#client/__generated__/useBatchRowsPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { batchRows } from './batchHistoryVariables.ts';
 import type { PickedBatch } from './batchRights.ts';
 
@@ -69,18 +70,21 @@ export const toPicked = (row: BatchRow): PickedBatch => ({
   departmentId: row.department ? String(row.department.databaseId) : null,
 });
 
-/** The batches of the history a page at a time, the newest first. */
-export function useBatchRows(query: useBatchRows_query$key) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    useBatchRowsPaginationQuery,
-    useBatchRows_query$key
-  >(fragment, query);
+const NONE: useBatchRows_query$data['batches']['edges'] = [];
+
+/** The batches of the history a page at a time, the newest first; none before any were read. */
+export function useBatchRows(query: useBatchRows_query$key | null) {
+  const pages = usePaginationFragment<useBatchRowsPaginationQuery, useBatchRows_query$key>(
+    fragment,
+    query,
+  );
   const [params] = useSearchParams();
-  const { edges, totalCount, __id } = data.batches;
+  const { edges = NONE, totalCount = 0, __id = '' } = pages.data?.batches ?? {};
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const loadMore = () => {
+  const next = useNextPage(pages, batchRows.page);
+  const load = () => {
     batchRows.remember(params, rows.length + batchRows.page);
-    loadNext(batchRows.page);
+    next.load();
   };
-  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore };
+  return { rows, totalCount, connectionId: __id, next: { ...next, load } };
 }

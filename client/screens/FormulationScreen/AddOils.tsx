@@ -15,6 +15,8 @@ const OilFormRegion = lazy(() => import('#client/screens/oils/OilFormRegion.tsx'
 type Props = {
   /** False where nobody would let the person save an oil to the inventory. */
   readonly mayStore: boolean;
+  /** Those the recipe targets, to go by while the organization's can't be read. */
+  readonly cannabinoids: readonly string[];
   readonly onAdd: (oil: TemporaryOil) => void;
   /** The id the domain uses. */
   readonly onAddStored: (id: string) => void;
@@ -23,7 +25,7 @@ type Props = {
 const KEPT = keptRecord(keptOil(BATCH_OIL));
 
 /** Folded away until somebody has an oil that is not in the inventory. */
-export function AddOils({ mayStore, onAdd, onAddStored }: Props) {
+export function AddOils({ mayStore, cannabinoids, onAdd, onAddStored }: Props) {
   const { offer } = useKeptForm(KEPT);
   const [isOpen, setOpen] = useState(offer !== null);
   const [addedCount, setAddedCount] = useState(0);
@@ -53,6 +55,7 @@ export function AddOils({ mayStore, onAdd, onAddStored }: Props) {
             rules="selection"
             kept={BATCH_OIL}
             storing={mayStore ? 'choice' : 'never'}
+            fallback={cannabinoids}
             valuesOf={blankOil}
             submitLabel="Add to selection"
             onCancel={null}

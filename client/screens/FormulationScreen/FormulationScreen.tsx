@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import { Link } from 'react-router';
 import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
+import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { RefusedRun, useRefusedRun } from '#client/screens/run/RefusedRun.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -15,16 +17,22 @@ const query = graphql`
     recipe(id: $id) @include(if: $hasRecipe) {
       ...RunFormulation_recipe
     }
-    ...useOilStock_query
+    organization {
+      untargetedLimitPercent
+    }
   }
 `;
 
 /** Which oils go into a batch, and how much of each. */
-export default function FormulationScreen({ queryRef }: ScreenProps<FormulationScreenQuery>) {
-  const data = usePreloadedQuery<FormulationScreenQuery>(query, queryRef);
+export default function FormulationScreen({
+  queryRef,
+  sideRef = null,
+}: ScreenProps<FormulationScreenQuery, useOilStockQuery>) {
+  const { data, failure } = useKeptQuery<FormulationScreenQuery>(query, queryRef);
   const run = useRunAddress();
   const problem = useRefusedRun();
-  if (run === null) return <ScreenSkeleton />;
+  if (data === null && failure !== null) throw failure.error;
+  if (data === null || sideRef === null || run === null) return <ScreenSkeleton />;
   if (data.recipe == null) {
     return (
       <>
@@ -41,5 +49,14 @@ export default function FormulationScreen({ queryRef }: ScreenProps<FormulationS
   if (problem !== null) {
     return <RefusedRun title="Oils and amounts" recipeId={run.recipeId} problem={problem} />;
   }
-  return <RunFormulation key={run.recipeId} run={run} recipe={data.recipe} query={data} />;
+  const { untargetedLimitPercent } = data.organization;
+  return (
+    <RunFormulation
+      key={run.recipeId}
+      run={run}
+      recipe={data.recipe}
+      limitPercent={untargetedLimitPercent == null ? null : Number(untargetedLimitPercent)}
+      stockRef={sideRef}
+    />
+  );
 }

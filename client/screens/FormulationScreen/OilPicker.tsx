@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
+import { RowsSkeleton } from '#client/ui/ScreenSkeleton.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -15,6 +16,8 @@ import type { OilStock } from './useOilStock.ts';
 type Props = {
   readonly content: RecipeContent;
   readonly stock: OilStock;
+  /** False before the inventory was read. */
+  readonly isRead: boolean;
   readonly selection: OilSelection;
   readonly onChange: (change: SelectionChange) => void;
 };
@@ -22,7 +25,7 @@ type Props = {
 const ALL = '';
 
 /** The active oils of the inventory, to tick those that may go into the batch. */
-export function OilPicker({ content, stock, selection, onChange }: Props) {
+export function OilPicker({ content, stock, isRead, selection, onChange }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(ALL);
   const [matching, setMatching] = useState(false);
@@ -77,37 +80,42 @@ export function OilPicker({ content, stock, selection, onChange }: Props) {
           checked={matching}
           onChange={(event) => setMatching(event.currentTarget.checked)}
         />
-        <PoliteCount>
-          Showing {count(shown.length)} of {count(stock.storedOils.length)} items
-        </PoliteCount>
+        {isRead && (
+          <PoliteCount>
+            Showing {count(shown.length)} of {count(stock.storedOils.length)} items
+          </PoliteCount>
+        )}
       </Toolbar>
-      <DataTable
-        label="Select from existing inventory"
-        rows={shown}
-        columns={columns}
-        getRowId={(oil) => oil.id}
-        rowLabel={(oil) => oil.tag}
-        selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
-        maxHeight="half"
-        empty={
-          stock.storedOils.length === 0 ? (
-            <EmptyState
-              title="No oils in stock"
-              description="Add oil batches to the inventory, then come back."
-            />
-          ) : (
-            <EmptyState
-              title="No oil matches"
-              description="Change the search or the filter."
-              action={
-                <Button variant="default" onClick={showAll}>
-                  Show all oils
-                </Button>
-              }
-            />
-          )
-        }
-      />
+      {!isRead && stock.isLoading && <RowsSkeleton>Loading the inventory…</RowsSkeleton>}
+      {isRead && (
+        <DataTable
+          label="Select from existing inventory"
+          rows={shown}
+          columns={columns}
+          getRowId={(oil) => oil.id}
+          rowLabel={(oil) => oil.tag}
+          selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
+          maxHeight="half"
+          empty={
+            stock.storedOils.length === 0 ? (
+              <EmptyState
+                title="No oils in stock"
+                description="Add oil batches to the inventory, then come back."
+              />
+            ) : (
+              <EmptyState
+                title="No oil matches"
+                description="Change the search or the filter."
+                action={
+                  <Button variant="default" onClick={showAll}>
+                    Show all oils
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Results(props: Props) {
           data-confirms
           ref={calculateButton}
           variant={confirm === null ? 'filled' : 'default'}
-          disabled={!stock.isWhole || !hasChoice || isRunning}
+          disabled={stock.isLoading || !hasChoice || isRunning}
           aria-describedby={confirm === null ? note : undefined}
           onClick={() => void calculate()}
         >
@@ -59,7 +59,7 @@ export function Results(props: Props) {
       </div>
       {confirm === null && (
         <p id={note} className="bw-muted">
-          {nextStep(stock.isWhole, hasChoice, isTrial)}
+          {nextStep(stock.isLoading, hasChoice, isTrial)}
         </p>
       )}
       <ResultBanner state={state} isTrial={isTrial} stock={stock} onApply={apply} ref={banner} />
@@ -68,8 +68,8 @@ export function Results(props: Props) {
 }
 
 /** Why a button is not there yet. */
-function nextStep(isWhole: boolean, hasChoice: boolean, isTrial: boolean): string {
-  if (!isWhole) return 'The rest of the inventory is still loading.';
+function nextStep(isLoading: boolean, hasChoice: boolean, isTrial: boolean): string {
+  if (isLoading) return 'The rest of the inventory is still loading.';
   if (!hasChoice) return 'Select at least one oil to calculate the formulation.';
   return isTrial
     ? 'A trial can be calculated, not confirmed. To make the batch, go back to the recipe, or have the recipe changed.'

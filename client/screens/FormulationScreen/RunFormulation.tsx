@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql, type PreloadedQuery, useFragment } from 'react-relay';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
-import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
+import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
 import { readContent } from '#client/screens/run/calculationData.ts';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
@@ -28,11 +28,13 @@ import { useTrial } from './useTrial.ts';
 type Props = {
   readonly run: Run;
   readonly recipe: RunFormulation_recipe$key;
-  readonly query: useOilStock_query$key;
+  /** What the organization allows of cannabinoids without a target, in percent; null: any amount. */
+  readonly limitPercent: number | null;
+  readonly stockRef: PreloadedQuery<useOilStockQuery>;
 };
 
 /** The two steps: pick oils while the preview follows, then have the server calculate and confirm. */
-export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
+export function RunFormulation({ run, recipe: recipeKey, limitPercent, stockRef }: Props) {
   const recipe = useFragment(
     graphql`
       fragment RunFormulation_recipe on RecipeVersion {
@@ -50,7 +52,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
   const { content, differences, tryOut, end } = useTrial(ownContent, run.multiplier);
   const isTrial = differences.length > 0;
   const [recent, changeRecent] = useRecentOils();
-  const stock = useOilStock(query, recent.temporary);
+  const [stock, reading] = useOilStock(stockRef, recent.temporary, limitPercent);
   const [selection, change] = useSelection(run.recipeId);
   const { preview, isStale } = usePreview(content, run.multiplier, selection, stock);
   const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
@@ -106,6 +108,7 @@ export function RunFormulation({ run, recipe: recipeKey, query }: Props) {
           run={run}
           content={content}
           stock={stock}
+          reading={reading}
           recentIds={recent.ids}
           added={added}
           selection={selection}

@@ -12,15 +12,17 @@ import { formulationInput } from './formulationInput.ts';
 import { OilPicker } from './OilPicker.tsx';
 import { PickedOils } from './PickedOils.tsx';
 import { RecentlyAdded } from './RecentlyAdded.tsx';
+import { StockNotice } from './StockNotice.tsx';
 import { SuggestOils } from './SuggestOils.tsx';
-import { type OilSelection, type SelectionChange, usablePart } from './selection.ts';
+import { missingIds, type OilSelection, type SelectionChange, usablePart } from './selection.ts';
 import type { AddedOils } from './useAddedOils.ts';
-import type { OilStock } from './useOilStock.ts';
+import type { OilStock, StockReading } from './useOilStock.ts';
 
 type Props = {
   readonly run: Run;
   readonly content: RecipeContent;
   readonly stock: OilStock;
+  readonly reading: StockReading;
   /** Ids of the oils this tab added. */
   readonly recentIds: readonly string[];
   readonly added: AddedOils;
@@ -35,9 +37,14 @@ export function SelectionStep(props: Props) {
   const mayStore = mayAnywhere(useViewer(), 'manageOils');
   const { multiplier } = run;
   const hasBuffer = useMemo(() => weigh(content, multiplier).hasBuffer, [content, multiplier]);
+  const targets = [...new Set(content.specifications.map(({ cannabinoid }) => cannabinoid))];
   const input = formulationInput(content, multiplier, selection, stock);
   return (
     <>
+      <StockNotice
+        reading={props.reading}
+        leftOut={props.reading.read.data === null ? missingIds(selection, stock.byId).length : 0}
+      />
       <SuggestOils
         input={{ ...input, oils: stock.oils }}
         isWhole={stock.isWhole}
@@ -47,7 +54,12 @@ export function SelectionStep(props: Props) {
         title="Leave without adding the oil?"
         message="What you have typed of an oil has not been added."
       >
-        <AddOils mayStore={mayStore} onAdd={added.add} onAddStored={added.addStored} />
+        <AddOils
+          mayStore={mayStore}
+          cannabinoids={targets}
+          onAdd={added.add}
+          onAddStored={added.addStored}
+        />
         <RecentlyAdded
           ids={props.recentIds}
           stock={stock}
@@ -59,7 +71,13 @@ export function SelectionStep(props: Props) {
           onChange={onChange}
         />
       </UnsavedGuard>
-      <OilPicker content={content} stock={stock} selection={selection} onChange={onChange} />
+      <OilPicker
+        content={content}
+        stock={stock}
+        isRead={props.reading.read.data !== null}
+        selection={selection}
+        onChange={onChange}
+      />
       <PickedOils
         stock={stock}
         choices={selection.choices}

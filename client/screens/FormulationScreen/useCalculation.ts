@@ -91,10 +91,10 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
       return show({ kind: 'answered', answer, isAnew: reason === 'changed' });
     }
     // The screen stays, under the overlay, until the figures are here; then it asks once more.
-    if (reason !== 'changed') setDue('changed');
-    startRefresh(() => {
-      stock.refresh();
-      if (reason === 'changed') show({ kind: 'changed' });
+    if (reason !== 'changed' && stock.isWhole) setDue('changed');
+    startRefresh(async () => {
+      await stock.refresh();
+      if (reason === 'changed' || !stock.isWhole) show({ kind: 'changed' });
     });
   };
   const calculateAgain = useEffectEvent((reason: Due) => void calculateFor(reason));
@@ -141,7 +141,8 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
     isRunning: isRunning || isRefreshing || due !== 'no',
     calculate: () => calculateFor('no'),
     keepAsking: () => {
-      if (state.kind === 'answered') setDue('renamed');
+      // What is not read can't be asked about.
+      if (state.kind === 'answered' && stock.isWhole) setDue('renamed');
     },
     confirm: isConfirmable ? () => confirm(state.answer.digest) : null,
   };

@@ -1,7 +1,13 @@
-import { useEffect, useMemo } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
-import type { useOilStock_query$key } from '#client/__generated__/useOilStock_query.graphql.ts';
+import { useMemo } from 'react';
+import { graphql, type PreloadedQuery, usePaginationFragment } from 'react-relay';
+import type {
+  useOilStock_query$data,
+  useOilStock_query$key,
+} from '#client/__generated__/useOilStock_query.graphql.ts';
 import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
+import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
+import { type KeptQuery, useKeptQuery } from '#client/relay/useKeptQuery.ts';
+import { type NextPage, useAllPages } from '#client/relay/useNextPage.ts';
 import { useWholeList } from '#client/relay/useWholeList.ts';
 import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { readActiveOil } from '#client/screens/run/calculationData.ts';
@@ -10,6 +16,13 @@ import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporar
 
 const PAGE = 1000;
 
+// Apart from the recipe: without the inventory a batch can still be made of temporary oils.
+const query = graphql`
+  query useOilStockQuery {
+    ...useOilStock_query
+  }
+`;
+
 const fragment = graphql`
   fragment useOilStock_query on Query
   @refetchable(queryName: "useOilStockPaginationQuery")
@@ -17,10 +30,8 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 1000 }
     after: { type: "String" }
   ) {
-    organization {
-      untargetedLimitPercent
-    }
     oils(first: $first, after: $after, active: true) @connection(key: "useOilStock_oils") {
+      totalCount
       edges {
         node {
           id
@@ -46,27 +57,42 @@ export type OilStock = {
   readonly untargetedLimitPercent: number | null;
   /** Oils of several departments are among them. */
   readonly hasDepartments: boolean;
-  /** False while more pages are on their way. */
+  /** False while more are on their way, or were not read. */
   readonly isWhole: boolean;
+  /** Some are on their way; false too when they were not read. */
+  readonly isLoading: boolean;
   /** Asks the server again. */
-  readonly refresh: () => void;
+  readonly refresh: () => Promise<void>;
 };
+
+/** What became of the wish for the oils of the inventory. */
+export type StockReading = {
+  readonly read: KeptQuery<useOilStockQuery>;
+  readonly next: NextPage;
+  readonly totalCount: number;
+};
+
+const NONE: useOilStock_query$data['oils']['edges'] = [];
 
 /** Every active oil, page by page until all are here, and those of this tab. */
 export function useOilStock(
-  query: useOilStock_query$key,
+  queryRef: PreloadedQuery<useOilStockQuery>,
   temporaryOils: readonly TemporaryOil[],
-): OilStock {
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
-    useOilStockPaginationQuery,
-    useOilStock_query$key
-  >(fragment, query);
-  useEffect(() => {
-    if (hasNext && !isLoadingNext) loadNext(PAGE);
-  }, [hasNext, isLoadingNext, loadNext]);
-  const { untargetedLimitPercent: limit } = data.organization;
-  const { rows: edges } = useWholeList(data.oils.edges, hasNext);
-  return useMemo(() => {
+  untargetedLimitPercent: number | null,
+): readonly [OilStock, StockReading] {
+  const read = useKeptQuery<useOilStockQuery>(query, queryRef, { isEager: true });
+  const isRead = read.data !== null;
+  const pages = usePaginationFragment<useOilStockPaginationQuery, useOilStock_query$key>(
+    fragment,
+    read.data,
+  );
+  const next = useAllPages(pages, PAGE);
+  const isWhole = isRead && !next.isThere;
+  const { edges: loaded = NONE, totalCount = 0 } = pages.data?.oils ?? {};
+  const { rows: edges } = useWholeList(loaded, !isWhole);
+  const isLoading = isRead ? next.isThere && next.failure === null : read.failure === null;
+  const { retry } = read;
+  const stock = useMemo(() => {
     const pairs = edges.flatMap(({ node }) => {
       const oil = readActiveOil(node);
       return oil === null ? [] : [{ oil, globalId: node.id }];
@@ -80,12 +106,14 @@ export function useOilStock(
       byId: new Map(oils.map((oil) => [oil.id, oil])),
       globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
       cannabinoids: namesIn(oils),
-      untargetedLimitPercent: limit == null ? null : Number(limit),
+      untargetedLimitPercent,
       hasDepartments: areOfSeveralDepartments(storedOils),
-      isWhole: !hasNext,
-      refresh: () => refetch({}, { fetchPolicy: 'network-only' }),
+      isWhole,
+      isLoading,
+      refresh: retry,
     };
-  }, [edges, hasNext, limit, refetch, temporaryOils]);
+  }, [edges, temporaryOils, untargetedLimitPercent, isWhole, isLoading, retry]);
+  return [stock, { read, next, totalCount }];
 }
 
 const namesIn = (oils: readonly PickedOil[]): readonly string[] => [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { AddOilDialogQuery } from '#client/__generated__/AddOilDialogQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { NEW_OIL } from '#client/screens/oils/keptOil.ts';
@@ -71,10 +71,10 @@ function AddOilForm({
 
 /** The oil whole: a list does not know the day it was received. */
 function CopyForm({
-  queryRef,
+  data,
   ...props
-}: FormProps & { readonly queryRef: PreloadedQuery<AddOilDialogQuery> }) {
-  const { oil } = usePreloadedQuery<AddOilDialogQuery>(query, queryRef);
+}: FormProps & { readonly data: AddOilDialogQuery['response'] }) {
+  const { oil } = data;
   const copy = duplicateOf({
     ...oil,
     quantityGrams: Number(oil.quantityGrams),
@@ -135,7 +135,7 @@ function CopyRegion({ id, ...props }: FormProps & { readonly id: string }) {
         />
       )}
     >
-      {(queryRef) => <CopyForm {...props} queryRef={queryRef} />}
+      {(data) => <CopyForm {...props} data={data} />}
     </QueryRegion>
   );
 }

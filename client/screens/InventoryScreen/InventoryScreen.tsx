@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
 import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -29,7 +30,7 @@ const REFRESH = 'refresh oils';
 
 /** The oil batches of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
-  const data = usePreloadedQuery<InventoryScreenQuery>(query, queryRef);
+  const read = useKeptQuery<InventoryScreenQuery>(query, queryRef);
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
   const fetchOils = useFetch<InventoryScreenQuery>(query);
@@ -58,7 +59,7 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
         </Tabs.List>
         {TABS.map((value) => (
           <Tabs.Panel key={value} value={value}>
-            <OilsTable query={data} tab={value} onImported={() => void refresh()} />
+            <OilsTable read={read} tab={value} onImported={() => void refresh()} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -10,7 +10,8 @@ type Props = {
   readonly isGrouped: boolean;
   readonly onGroup: (isGrouped: boolean) => void;
   readonly shown: number;
-  readonly total: number;
+  /** Null while they can't be counted. */
+  readonly total: number | null;
   /** False while more are on their way. */
   readonly isWhole: boolean;
   readonly filters: ReactNode;
@@ -36,11 +37,13 @@ export function InventoryToolbar({ search, isGrouped, onGroup, filters, ...props
         checked={isGrouped}
         onChange={({ currentTarget }) => onGroup(currentTarget.checked)}
       />
-      <PoliteCount>
-        {isWhole
-          ? `Showing ${count(shown)} of ${count(total)} items`
-          : `Loading ${count(total)} items…`}
-      </PoliteCount>
+      {total !== null && (
+        <PoliteCount>
+          {isWhole
+            ? `Showing ${count(shown)} of ${count(total)} items`
+            : `Loading ${count(total)} items…`}
+        </PoliteCount>
+      )}
       <div className="bw-toolbar-end">{props.children}</div>
     </Toolbar>
   );

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
+import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import { ReadNotice } from '#client/relay/ReadNotice.tsx';
+import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
 import { areOfSeveralDepartments, type OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
@@ -9,6 +11,8 @@ import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import { Banner } from '#client/ui/Banner.tsx';
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { count } from '#client/ui/format.ts';
 import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -48,14 +52,14 @@ const idOf = (oil: InventoryOil): string => oil.id;
 const tagOf = (oil: InventoryOil): string => oil.tag;
 
 type Props = {
-  readonly query: useInventoryOils_query$key;
+  readonly read: KeptQuery<InventoryScreenQuery>;
   readonly tab: InventoryTab;
   readonly onImported: () => void;
 };
 
 /** All oils of a tab, searched here: they are loaded already. */
-export function OilsTable({ query, tab, onImported }: Props) {
-  const { oils, cannabinoids, totalCount, isWhole, isComplete } = useInventoryOils(query);
+export function OilsTable({ read, tab, onImported }: Props) {
+  const { oils, cannabinoids, totalCount, isWhole, isComplete, next } = useInventoryOils(read.data);
   const viewer = useViewer();
   const isWriter = mayAnywhere(viewer, 'manageOils');
   const { key: place } = useLocation();
@@ -137,8 +141,8 @@ export function OilsTable({ query, tab, onImported }: Props) {
         isGrouped={!isFlat}
         onGroup={(isGrouped) => setFlat(!isGrouped)}
         shown={shown.length}
-        total={totalCount}
-        isWhole={isWhole}
+        total={read.data === null ? null : totalCount}
+        isWhole={isWhole || next.failure !== null}
         filters={<OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} />}
       >
         <ColumnMenu listed={listed} chooser={chooser} />
@@ -148,38 +152,48 @@ export function OilsTable({ query, tab, onImported }: Props) {
           isWhole={isWhole}
         />
       </InventoryToolbar>
-      <DataTable
-        label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
-        rows={shown}
-        columns={columns}
-        getRowId={idOf}
-        rowLabel={tagOf}
-        {...(grouping && isComplete && { grouping })}
-        {...(isWriter && {
-          selection: {
-            selected,
-            onChange: (ids) => {
-              setSelected(ids);
-              actions.forgive();
+      <ReadNotice of={read} title="Failed to load oils." />
+      {next.failure !== null && (
+        <ErrorNotice
+          title={`Only ${count(oils.length)} of ${count(totalCount)} oils could be loaded.`}
+          message={next.failure}
+          onRetry={next.load}
+        />
+      )}
+      {read.data !== null && (
+        <DataTable
+          label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
+          rows={shown}
+          columns={columns}
+          getRowId={idOf}
+          rowLabel={tagOf}
+          {...(grouping && isComplete && { grouping })}
+          {...(isWriter && {
+            selection: {
+              selected,
+              onChange: (ids) => {
+                setSelected(ids);
+                actions.forgive();
+              },
             },
-          },
-          onOpen: onEdit,
-          onMenu,
-        })}
-        editedId={edit.oil?.id ?? null}
-        revealedId={addOil.addedId}
-        sort={shownSort}
-        onSortChange={setSort}
-        scrollPlace={place}
-        empty={
-          <NoOils
-            tab={tab}
-            searched={search.text}
-            isFiltered={filters.isOn}
-            onClear={filters.clearAll}
-          />
-        }
-      />
+            onOpen: onEdit,
+            onMenu,
+          })}
+          editedId={edit.oil?.id ?? null}
+          revealedId={addOil.addedId}
+          sort={shownSort}
+          onSortChange={setSort}
+          scrollPlace={place}
+          empty={
+            <NoOils
+              tab={tab}
+              searched={search.text}
+              isFiltered={filters.isOn}
+              onClear={filters.clearAll}
+            />
+          }
+        />
+      )}
       {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       {menu !== null && mayWrite(viewer, menu.oil) && (
         <Suspense>

@@ -1,7 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { useInventoryOils_query$key } from '#client/__generated__/useInventoryOils_query.graphql.ts';
+import type {
+  useInventoryOils_query$data,
+  useInventoryOils_query$key,
+} from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { useInventoryOilsPaginationQuery } from '#client/__generated__/useInventoryOilsPaginationQuery.graphql.ts';
+import { useAllPages } from '#client/relay/useNextPage.ts';
 import { useWholeList } from '#client/relay/useWholeList.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { toRow } from './inventoryRows.ts';
@@ -35,24 +39,29 @@ const fragment = graphql`
   }
 `;
 
-/** The oils of a tab, page by page until all are here: a group's figures are those of all its oils. */
-export function useInventoryOils(query: useInventoryOils_query$key) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    useInventoryOilsPaginationQuery,
-    useInventoryOils_query$key
-  >(fragment, query);
-  useEffect(() => {
-    if (hasNext && !isLoadingNext) loadNext(PAGE);
-  }, [hasNext, isLoadingNext, loadNext]);
-  const { totalCount } = data.oils;
-  const { rows: edges, isComplete } = useWholeList(data.oils.edges, hasNext);
-  const names = data.cannabinoids.edges;
+const NO_OILS: useInventoryOils_query$data['oils']['edges'] = [];
+const NO_NAMES: useInventoryOils_query$data['cannabinoids']['edges'] = [];
+
+/**
+ * The oils of a tab, page by page until all are here: a group's figures are those of all its oils.
+ * None before any were read.
+ */
+export function useInventoryOils(query: useInventoryOils_query$key | null) {
+  const pages = usePaginationFragment<useInventoryOilsPaginationQuery, useInventoryOils_query$key>(
+    fragment,
+    query,
+  );
+  const next = useAllPages(pages, PAGE);
+  const { edges: read = NO_OILS, totalCount = 0 } = pages.data?.oils ?? {};
+  const { rows: edges, isComplete } = useWholeList(read, query === null || pages.hasNext);
+  const names = pages.data?.cannabinoids.edges ?? NO_NAMES;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
     /** In the order of their columns. */
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
-    isWhole: !hasNext,
+    next,
+    isWhole: query !== null && !pages.hasNext,
     /** What is here may be grouped: it is all there was, though newer figures may be on their way. */
     isComplete,
   };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Ledger_query$key } from '#client/__generated__/Ledger_query.graphql.ts';
 import type { LedgerPaginationQuery } from '#client/__generated__/LedgerPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -42,10 +43,9 @@ const fragment = graphql`
 
 /** Each change of the quantity, the newest first, and that they add up to it. */
 export function Ledger({ query }: { readonly query: Ledger_query$key }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    LedgerPaginationQuery,
-    Ledger_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<LedgerPaginationQuery, Ledger_query$key>(fragment, query);
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { quantityGrams, ledger } = data.oil;
   const { edges, totalCount } = ledger;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
@@ -76,14 +76,7 @@ export function Ledger({ query }: { readonly query: Ledger_query$key }) {
           />
         }
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
     </section>
   );
 }

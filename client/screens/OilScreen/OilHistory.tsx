@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { OilHistoryQuery } from '#client/__generated__/OilHistoryQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
@@ -13,8 +13,7 @@ const query = graphql`
   }
 `;
 
-function History({ queryRef }: { readonly queryRef: PreloadedQuery<OilHistoryQuery> }) {
-  const data = usePreloadedQuery<OilHistoryQuery>(query, queryRef);
+function History({ data }: { readonly data: OilHistoryQuery['response'] }) {
   return (
     <>
       <Ledger query={data} />
@@ -43,6 +42,6 @@ export const OilHistory = ({ variables }: Props) => (
       <ErrorNotice title="Failed to load the history" message={message} onRetry={onRetry} />
     )}
   >
-    {(queryRef) => <History queryRef={queryRef} />}
+    {(data) => <History data={data} />}
   </QueryRegion>
 );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { OilUses_query$key } from '#client/__generated__/OilUses_query.graphql.ts';
 import type { OilUsesPaginationQuery } from '#client/__generated__/OilUsesPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -42,10 +43,9 @@ const fragment = graphql`
 
 /** The batches the oil went into, the newest first. */
 export function OilUses({ query }: { readonly query: OilUses_query$key }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    OilUsesPaginationQuery,
-    OilUses_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<OilUsesPaginationQuery, OilUses_query$key>(fragment, query);
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.oil.usedIn;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   return (
@@ -65,14 +65,7 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
           />
         }
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
     </section>
   );
 }

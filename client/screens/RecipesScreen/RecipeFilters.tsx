@@ -14,12 +14,15 @@ type Props = {
   readonly search: UrlSearch;
   /** Null when there is nothing to choose from. */
   readonly departments: DepartmentFilter | null;
-  readonly total: number;
+  /** What the recipes on screen were searched for. */
+  readonly searched: string;
+  /** Null while they can't be counted. */
+  readonly total: number | null;
   readonly onExpandAll: (expanded: boolean) => void;
 };
 
 /** What is listed, how many there are, and how much of it is open. */
-export function RecipeFilters({ search, departments, total, onExpandAll }: Props) {
+export function RecipeFilters({ search, departments, searched, total, onExpandAll }: Props) {
   return (
     <Toolbar>
       <SearchField
@@ -30,8 +33,8 @@ export function RecipeFilters({ search, departments, total, onExpandAll }: Props
         slashKey
       />
       {departments !== null && <DepartmentSelect filter={departments} />}
-      <PoliteCount>{found(total, search.text)}</PoliteCount>
-      {total > 0 && (
+      {total !== null && <PoliteCount>{found(total, searched)}</PoliteCount>}
+      {total !== null && total > 0 && (
         <div className="bw-expand-all">
           <Button variant="subtle" size="compact-sm" onClick={() => onExpandAll(true)}>
             Expand All

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { useDepartmentFilter_query$key } from '#client/__generated__/useDepartmentFilter_query.graphql.ts';
-import type { useRecipeRows_query$key } from '#client/__generated__/useRecipeRows_query.graphql.ts';
+import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import { ReadNotice } from '#client/relay/ReadNotice.tsx';
+import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
 import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
@@ -28,17 +29,17 @@ const ConfirmArchive = lazy(() => import('./ConfirmArchive.tsx'));
 const EXPANDED = 'group-expanded';
 
 type Props = {
-  readonly query: useRecipeRows_query$key & useDepartmentFilter_query$key;
+  readonly read: KeptQuery<RecipesScreenQuery>;
   readonly tab: RecipeTab;
   readonly onRun: (id: string) => void;
   readonly onHistory: (number: string) => void;
 };
 
 /** One tab: what narrows it, what can be done with the selection, and the recipes. */
-export function RecipeList({ query, tab, onRun, onHistory }: Props) {
-  const { rows, totalCount, connectionId, ...paging } = useRecipeRows(query);
+export function RecipeList({ read, tab, onRun, onHistory }: Props) {
+  const { rows, totalCount, connectionId, ...paging } = useRecipeRows(read.data);
   const search = useUrlSearch();
-  const departments = useDepartmentFilter(query);
+  const departments = useDepartmentFilter(read.latest);
   const groups = useExpandedGroups(search.text, EXPANDED);
   const [picked, setPicked] = useState<Picked<PickedRecipe>>(NONE_PICKED);
   const actions = useRecipeActions({ onRun, onHistory });
@@ -51,13 +52,16 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
   const takeBack = async (archived: readonly PickedRecipe[]) => {
     if (await unarchive(archived)) paging.reload(archived.length);
   };
+  // After a search that failed, the one before.
+  const searched = read.variables.search ?? '';
   const narrowed = departments !== null && departments.chosen !== ALL_DEPARTMENTS;
   return (
     <>
       <RecipeFilters
         search={search}
         departments={departments}
-        total={totalCount}
+        searched={searched}
+        total={read.data === null ? null : totalCount}
         onExpandAll={(expanded) => groups.setExpanded(rows.map(groupKey), expanded)}
       />
       {(rows.length > 0 || picked.size > 0) && (
@@ -76,10 +80,11 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
       {actions.isMissingSelection && (
         <Banner tone="problem">Please select at least one recipe to delete.</Banner>
       )}
-      {rows.length === 0 ? (
+      <ReadNotice of={read} title="Failed to load recipes." />
+      {read.data === null ? null : rows.length === 0 ? (
         <NoRecipes
           tab={tab}
-          searched={search.text}
+          searched={searched}
           onClear={search.clear}
           onAllDepartments={narrowed ? () => departments.choose(ALL_DEPARTMENTS) : null}
           newRecipe={<NewRecipeLink />}
@@ -89,7 +94,7 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
           tab={tab}
           rows={rows}
           totalCount={totalCount}
-          searched={search.text}
+          searched={searched}
           busy={search.pending}
           groups={groups}
           picked={picked}
@@ -98,14 +103,7 @@ export function RecipeList({ query, tab, onRun, onHistory }: Props) {
           onAct={actions.act}
         />
       )}
-      {paging.hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={paging.isLoadingNext}
-          onMore={paging.loadMore}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={paging.next} />
       {actions.archiving.length > 0 && (
         <Suspense>
           <ConfirmArchive

@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import { useSearchParams } from 'react-router';
-import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import type {
+  RecipesScreenQuery,
+  RecipesScreenQuery$variables,
+} from '#client/__generated__/RecipesScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { useHistoryAddress } from '#client/screens/recipeHistory/useHistoryAddress.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
@@ -30,9 +34,12 @@ const query = graphql`
   }
 `;
 
+const isSameTab = (kept: RecipesScreenQuery$variables, asked: RecipesScreenQuery$variables) =>
+  kept.status === asked.status;
+
 /** The recipes of the organization: those in use, drafts, and what is left of the others. */
 export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQuery>) {
-  const data = usePreloadedQuery<RecipesScreenQuery>(query, queryRef);
+  const read = useKeptQuery<RecipesScreenQuery>(query, queryRef, { staysFor: isSameTab });
   const [params, setParams] = useSearchParams();
   const tab = tabAt(params);
   const runBatch = useRunBatch();
@@ -57,7 +64,7 @@ export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQue
         </Tabs.List>
         {RECIPE_TABS.map(({ key }) => (
           <Tabs.Panel key={key} value={key}>
-            <RecipeList query={data} tab={key} onRun={runBatch.open} onHistory={history.open} />
+            <RecipeList read={read} tab={key} onRun={runBatch.open} onHistory={history.open} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -39,14 +39,16 @@ export type DepartmentFilter = {
  * The department whose recipes are listed. The address decides; without a word in it the remembered
  * one does. Null when there is nothing to choose from.
  */
-export function useDepartmentFilter(query: useDepartmentFilter_query$key): DepartmentFilter | null {
-  const { departments } = useFragment(fragment, query);
+export function useDepartmentFilter(
+  query: useDepartmentFilter_query$key | null,
+): DepartmentFilter | null {
+  const departments = useFragment(fragment, query)?.departments ?? null;
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const all = useMemo(
     () =>
-      departments.edges
+      (departments?.edges ?? [])
         .map(({ node }) => node)
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US')),
     [departments],
@@ -63,13 +65,14 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
   const chosen = inUrl ?? arrival;
   const first = own[0] ?? null;
   useEffect(() => {
+    if (departments === null) return;
     const remembered = rememberedDepartment();
     const isThere = all.some(({ id }) => id === remembered);
     if (remembered === null || remembered === ALL_DEPARTMENTS || isThere) return;
     rememberDepartment(
       first && { departmentId: String(first.databaseId), name: first.name, role: null },
     );
-  }, [all, first]);
+  }, [departments, all, first]);
 
   const write = useCallback(
     (department: string) =>
@@ -86,14 +89,15 @@ export function useDepartmentFilter(query: useDepartmentFilter_query$key): Depar
 
   // A copied address must say what is seen. What came along with the navigation is dealt with first.
   const isShown = arrival === ALL_DEPARTMENTS && departmentAt(params) === null;
-  const isUnsaid = inUrl === null && !isShown && state === null;
+  const isUnsaid = departments !== null && inUrl === null && !isShown && state === null;
+  const isSaid = departments !== null && inUrl === arrival;
   useEffect(() => {
     if (isUnsaid) write(arrival);
     // Not before: an address without a department would mean this one, and so load nothing anew.
-    else if (inUrl === arrival) noteArrival(arrival);
-  }, [arrival, inUrl, isUnsaid, write]);
+    else if (isSaid) noteArrival(arrival);
+  }, [arrival, isSaid, isUnsaid, write]);
 
-  if (own.length < 2 && chosen === ALL_DEPARTMENTS) return null;
+  if (departments === null || (own.length < 2 && chosen === ALL_DEPARTMENTS)) return null;
   // A link may name a department of others: the filter that is in force is always shown.
   const offered = all.filter((one) => own.includes(one) || one.id === chosen);
   return {

@@ -6,6 +6,7 @@ import type {
   useRecipeRows_query$key,
 } from '#client/__generated__/useRecipeRows_query.graphql.ts';
 import type { useRecipeRowsPaginationQuery } from '#client/__generated__/useRecipeRowsPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { recipeRows } from './recipeRows.ts';
 
 const fragment = graphql`
@@ -53,24 +54,33 @@ const fragment = graphql`
 
 export type RecipeRow = useRecipeRows_query$data['recipes']['edges'][number]['node'];
 
-/** The recipes of the list a page at a time, by group and number. */
-export function useRecipeRows(query: useRecipeRows_query$key) {
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
-    useRecipeRowsPaginationQuery,
-    useRecipeRows_query$key
-  >(fragment, query);
+const NONE: useRecipeRows_query$data['recipes']['edges'] = [];
+
+/** The recipes of the list a page at a time, by group and number; none before any were read. */
+export function useRecipeRows(query: useRecipeRows_query$key | null) {
+  const pages = usePaginationFragment<useRecipeRowsPaginationQuery, useRecipeRows_query$key>(
+    fragment,
+    query,
+  );
   const [params] = useSearchParams();
-  const { edges, totalCount, __id } = data.recipes;
+  const { edges = NONE, totalCount = 0, __id = '' } = pages.data?.recipes ?? {};
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const next = useNextPage(pages, recipeRows.page);
   const loadMore = () => {
     recipeRows.remember(params, rows.length + recipeRows.page);
-    loadNext(recipeRows.page);
+    next.load();
   };
   /** The rows anew, and as many more of them as have come. */
   const reload = (more: number) =>
-    void refetch(
+    void pages.refetch(
       { first: Math.max(recipeRows.page, rows.length + more) },
       { fetchPolicy: 'store-and-network' },
     );
-  return { rows, totalCount, connectionId: __id, hasNext, isLoadingNext, loadMore, reload };
+  return {
+    rows,
+    totalCount,
+    connectionId: __id,
+    next: { ...next, load: loadMore },
+    reload,
+  };
 }

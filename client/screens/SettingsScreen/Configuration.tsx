@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useCallback } from 'react';
+import { graphql, type PreloadedQuery } from 'react-relay';
 import type { ConfigurationQuery } from '#client/__generated__/ConfigurationQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { Reload, useRegionQuery } from '#client/relay/QueryRegion.tsx';
+import { ReadNotice } from '#client/relay/ReadNotice.tsx';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { CannabinoidPanel } from './cannabinoids/CannabinoidPanel.tsx';
 import { Departments } from './departments/Departments.tsx';
@@ -18,16 +19,6 @@ const query = graphql`
   }
 `;
 
-type DepartmentsProps = {
-  readonly queryRef: PreloadedQuery<ConfigurationQuery>;
-  readonly onMembers: (id: string) => void;
-};
-
-function LoadedDepartments({ queryRef, onMembers }: DepartmentsProps) {
-  const data = usePreloadedQuery<ConfigurationQuery>(query, queryRef);
-  return <Departments query={data} onMembers={onMembers} />;
-}
-
 const loading = (
   <Section title="Departments">
     <SectionLoading>Loading departments…</SectionLoading>
@@ -36,44 +27,48 @@ const loading = (
 
 const NO_VARIABLES = {};
 
-/** For administrators: what recipes, oils and batches are sorted and measured by. */
-export default function Configuration() {
+type LoadedProps = { readonly queryRef: PreloadedQuery<ConfigurationQuery> };
+
+/** The departments alone wait for their data; their failure takes the place of the page. */
+function Loaded({ queryRef }: LoadedProps) {
+  const read = useKeptQuery<ConfigurationQuery>(query, queryRef, { isEager: true });
   const members = useOpenDepartment();
   const { show } = members;
+  const { retry } = read;
+  const reload = useCallback(() => void retry(), [retry]);
+  if (read.data === null && read.failure !== null) {
+    return <ReadNotice of={read} title="Failed to load departments." />;
+  }
+  return (
+    <>
+      <ReadNotice of={read} title="Failed to refresh." />
+      <Reload value={reload}>
+        {read.data === null ? loading : <Departments query={read.data} onMembers={show} />}
+      </Reload>
+      {members.id !== null && (
+        <MembersRegion
+          key={members.id}
+          departmentId={members.id}
+          takesFocus={members.isChosen}
+          onClose={() => show(null)}
+        />
+      )}
+      <RecipeGroups />
+      <CannabinoidPanel />
+    </>
+  );
+}
+
+/** For administrators: what recipes, oils and batches are sorted and measured by. */
+export default function Configuration() {
+  const queryRef = useRegionQuery<ConfigurationQuery>(query, NO_VARIABLES);
   return (
     <UnsavedGuard
       title="Leave without saving?"
       message="What you have typed in Configuration has not been saved."
       leaves={leavesTab}
     >
-      <QueryRegion<ConfigurationQuery>
-        query={query}
-        variables={NO_VARIABLES}
-        loading={loading}
-        failed={(message, onRetry) => (
-          <ErrorNotice title="Failed to load departments" message={message} onRetry={onRetry} />
-        )}
-      >
-        {(queryRef) => (
-          // All of it in the region, whose failure takes the place of the page; the departments
-          // alone wait for its data.
-          <>
-            <Suspense fallback={loading}>
-              <LoadedDepartments queryRef={queryRef} onMembers={show} />
-            </Suspense>
-            {members.id !== null && (
-              <MembersRegion
-                key={members.id}
-                departmentId={members.id}
-                takesFocus={members.isChosen}
-                onClose={() => show(null)}
-              />
-            )}
-            <RecipeGroups />
-            <CannabinoidPanel />
-          </>
-        )}
-      </QueryRegion>
+      {queryRef === null ? loading : <Loaded queryRef={queryRef} />}
     </UnsavedGuard>
   );
 }

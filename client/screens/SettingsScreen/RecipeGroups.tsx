@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { RecipeGroupsQuery } from '#client/__generated__/RecipeGroupsQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { GroupTable } from '#client/screens/recipeGroups/GroupTable.tsx';
@@ -18,8 +18,8 @@ const query = graphql`
 
 const TITLE = 'Recipe Groups';
 
-function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<RecipeGroupsQuery> }) {
-  const list = useRecipeGroups(usePreloadedQuery<RecipeGroupsQuery>(query, queryRef));
+function Loaded({ data }: { readonly data: RecipeGroupsQuery['response'] }) {
+  const list = useRecipeGroups(data);
   const { doing, create, edit, remove, dialogs } = useGroupDialogs(list);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, doing);
@@ -58,7 +58,7 @@ export function RecipeGroups() {
         </Section>
       )}
     >
-      {(queryRef) => <Loaded queryRef={queryRef} />}
+      {(data) => <Loaded data={data} />}
     </QueryRegion>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { BatchTrace_batch$key } from '#client/__generated__/BatchTrace_batch.graphql.ts';
@@ -11,6 +11,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
 import type { TraceFilter } from './exportTrace.ts';
+import { PartlyTraced } from './PartlyTraced.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { LOT_COLUMNS, toTraceRow } from './traceColumns.tsx';
 import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
@@ -33,13 +34,15 @@ type Props = {
   readonly batch: BatchTrace_batch$key;
   readonly query: TracedUsesKey;
   readonly filter: TraceFilter;
+  /** Why it may be out of date. */
+  readonly notice: ReactNode;
 };
 
 /** Which lots went into a batch; each leads on to where else it went. */
-export function BatchTrace({ query, filter, ...props }: Props) {
+export function BatchTrace({ query, filter, notice, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const { batchId, recipeNumber, recipeDescription, recipeVersionNumber, productionDate } = batch;
-  const { uses, totalCount } = useAllTracedUses(query);
+  const { uses, totalCount, next } = useAllTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   return (
     <>
@@ -57,8 +60,10 @@ export function BatchTrace({ query, filter, ...props }: Props) {
           </>
         }
       />
+      {notice}
       <section className="bw-trace-section" aria-labelledby="trace-lots">
         <h2 id="trace-lots">Lots in it</h2>
+        <PartlyTraced shown={rows.length} total={totalCount} next={next} />
         {rows.some(({ oilId }) => oilId === null) && (
           <p className="bw-trace-note">
             A lot that only this batch knew was never in the inventory, so it leads no further.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { LotTrace_oil$key } from '#client/__generated__/LotTrace_oil.graphql.ts';
@@ -13,6 +13,7 @@ import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ALL_DEPARTMENTS, lotName, stockOfLot, totalsOfUses } from '#domain/record/recall.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import type { TraceFilter } from './exportTrace.ts';
+import { PartlyTraced } from './PartlyTraced.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { BATCH_COLUMNS, toTraceRow } from './traceColumns.tsx';
 import { useFreshRecall } from './useFreshRecall.ts';
@@ -40,13 +41,15 @@ type Props = {
   readonly oil: LotTrace_oil$key;
   readonly query: TracedUsesKey;
   readonly filter: TraceFilter;
+  /** Why it may be out of date. */
+  readonly notice: ReactNode;
 };
 
 /** Where a lot went: what is left of it, what its uses come to, and each of them. */
-export function LotTrace({ query, filter, ...props }: Props) {
+export function LotTrace({ query, filter, notice, ...props }: Props) {
   const oil = useFragment(fragment, props.oil);
   useFreshRecall(oil.id);
-  const { uses, totalCount, isComplete } = useAllTracedUses(query);
+  const { uses, totalCount, isComplete, next } = useAllTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   const totals = useMemo(() => totalsOfUses(uses), [uses]);
   const status = oil.active ? 'Active' : 'Inactive';
@@ -69,6 +72,7 @@ export function LotTrace({ query, filter, ...props }: Props) {
           </>
         }
       />
+      {notice}
       <OverPromised {...oil} />
       <div className="bw-trace-facts">
         <Figures
@@ -81,10 +85,12 @@ export function LotTrace({ query, filter, ...props }: Props) {
           ]}
         />
         {/* Of the first batches alone they would be wrong. */}
-        {isComplete ? <Figures figures={totals} /> : <p role="status">Counting the batches…</p>}
+        {isComplete && <Figures figures={totals} />}
+        {!isComplete && next.failure === null && <p role="status">Counting the batches…</p>}
       </div>
       <section className="bw-trace-section" aria-labelledby="trace-batches">
         <h2 id="trace-batches">Batches that used it</h2>
+        <PartlyTraced shown={rows.length} total={totalCount} next={next} />
         <DataTable
           label="Batches that used it"
           rows={rows}

@@ -1,10 +1,18 @@
-import { graphql, usePreloadedQuery } from 'react-relay';
-import type { TraceScreenQuery } from '#client/__generated__/TraceScreenQuery.graphql.ts';
+import { graphql } from 'react-relay';
+import type {
+  TraceScreenQuery,
+  TraceScreenQuery$variables,
+} from '#client/__generated__/TraceScreenQuery.graphql.ts';
+import { NOT_FOUND, RequestError } from '#client/relay/errors.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
+import { ReadNotice } from '#client/relay/ReadNotice.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { TRACE } from '#client/screens/trace/traceLinks.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { BatchTrace } from './BatchTrace.tsx';
 import { LotTrace } from './LotTrace.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import { TraceSearch } from './TraceSearch.tsx';
 import './TraceScreen.css';
 
@@ -34,18 +42,39 @@ const query = graphql`
   }
 `;
 
+/** Another search is of the same list; another lot or batch is not. */
+const isSameList = (kept: TraceScreenQuery$variables, asked: TraceScreenQuery$variables) =>
+  kept.isSearched && asked.isSearched;
+
 function Trace({ queryRef }: ScreenProps<TraceScreenQuery>) {
-  const { oil, batch, found, traced } = usePreloadedQuery<TraceScreenQuery>(query, queryRef);
-  const { oilId = null, batchId = null, search = null } = queryRef.variables;
+  const read = useKeptQuery<TraceScreenQuery>(query, queryRef, { staysFor: isSameList });
+  const { hasOil, hasBatch } = queryRef.variables;
+  const error = read.failure?.error;
+  if (error instanceof RequestError && error.code === NOT_FOUND) throw error;
+  const notice = <ReadNotice of={read} title="Failed to load the trace." />;
+  if (read.data === null && (hasOil || hasBatch)) {
+    return (
+      <>
+        <PageHeader title="Trace" actions={<SearchLink />} />
+        {notice}
+      </>
+    );
+  }
+  const { oil, batch, found, traced } = read.data ?? {};
+  const { oilId = null, batchId = null, search = null } = read.variables;
   const filter = { oilId, batchId, search };
-  if (oil != null && traced != null) return <LotTrace oil={oil} query={traced} filter={filter} />;
+  if (oil != null && traced != null) {
+    return <LotTrace oil={oil} query={traced} filter={filter} notice={notice} />;
+  }
   if (batch != null && traced != null) {
-    return <BatchTrace batch={batch} query={traced} filter={filter} />;
+    return <BatchTrace batch={batch} query={traced} filter={filter} notice={notice} />;
   }
   return (
     <TraceSearch
       found={found != null && traced != null ? { records: found, uses: traced } : null}
       filter={filter}
+      notice={notice}
+      isBlank={read.failure === null}
     />
   );
 }

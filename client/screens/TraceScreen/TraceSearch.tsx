@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -16,11 +17,16 @@ type Props = {
     readonly uses: TracedUsesKey;
   } | null;
   readonly filter: TraceFilter;
+  /** Why there is nothing newer. */
+  readonly notice: ReactNode;
+  /** Nothing was found because nothing was searched for. */
+  readonly isBlank: boolean;
 };
 
 /** The choice of what is traced: a lot or a batch, by what stands on it. */
-export function TraceSearch({ found, filter }: Props) {
+export function TraceSearch({ found, filter, notice, isBlank }: Props) {
   const search = useUrlSearch();
+  const searched = filter.search ?? '';
   return (
     <>
       <PageHeader title="Trace" />
@@ -34,15 +40,18 @@ export function TraceSearch({ found, filter }: Props) {
           slashKey
         />
       </Toolbar>
+      {notice}
       {found === null ? (
-        <EmptyState
-          title="Which lot or batch?"
-          description="Search for a lot to see every batch that used it, or for a batch to see the lots in it."
-        />
+        isBlank && (
+          <EmptyState
+            title="Which lot or batch?"
+            description="Search for a lot to see every batch that used it, or for a batch to see the lots in it."
+          />
+        )
       ) : (
         <>
-          <FoundRecords query={found.records} uses={found.uses} searched={search.text} />
-          <UsesByName query={found.uses} filter={filter} searched={search.text} />
+          <FoundRecords query={found.records} uses={found.uses} searched={searched} />
+          <UsesByName query={found.uses} filter={filter} searched={searched} />
         </>
       )}
     </>

@@ -16,7 +16,7 @@ type Props = {
 
 /** Lots as they were called when they were used: deleted ones, and those only a batch knew, too. */
 export function UsesByName({ query, filter, searched }: Props) {
-  const { uses, totalCount, hasNext, isLoadingNext, loadMore } = useTracedUses(query);
+  const { uses, totalCount, next } = useTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   return (
     <section className="bw-trace-section" aria-labelledby="trace-uses">
@@ -44,14 +44,7 @@ export function UsesByName({ query, filter, searched }: Props) {
           />
         }
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={loadMore}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { useTracedUses_query$key } from '#client/__generated__/useTracedUses_query.graphql.ts';
 import type { useTracedUsesPaginationQuery } from '#client/__generated__/useTracedUsesPaginationQuery.graphql.ts';
+import { useAllPages, useNextPage } from '#client/relay/useNextPage.ts';
 import { useWholeList } from '#client/relay/useWholeList.ts';
 import { toLotUse } from './lotUse.ts';
 
@@ -32,31 +33,31 @@ const fragment = graphql`
 
 export type TracedUsesKey = useTracedUses_query$key;
 
-/** A page at a time of the lots as they were used, the newest batch first. */
-export function useTracedUses(query: TracedUsesKey) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    useTracedUsesPaginationQuery,
-    useTracedUses_query$key
-  >(fragment, query);
-  const { edges, totalCount } = data.trace;
+function usePages(query: TracedUsesKey) {
+  const pages = usePaginationFragment<useTracedUsesPaginationQuery, useTracedUses_query$key>(
+    fragment,
+    query,
+  );
+  const { edges, totalCount } = pages.data.trace;
   return {
+    pages,
     uses: useMemo(() => edges.map(({ node }) => toLotUse(node)), [edges]),
     totalCount,
-    hasNext,
-    isLoadingNext,
-    loadNext,
-    loadMore: () => loadNext(PAGE),
   };
+}
+
+/** A page at a time of the lots as they were used, the newest batch first. */
+export function useTracedUses(query: TracedUsesKey) {
+  const { pages, uses, totalCount } = usePages(query);
+  return { uses, totalCount, next: useNextPage(pages, PAGE) };
 }
 
 const LARGE_PAGE = 1000;
 
 /** The same page by page until all are here: what they come to is known only then. */
 export function useAllTracedUses(query: TracedUsesKey) {
-  const { uses, totalCount, hasNext, isLoadingNext, loadNext } = useTracedUses(query);
-  useEffect(() => {
-    if (hasNext && !isLoadingNext) loadNext(LARGE_PAGE);
-  }, [hasNext, isLoadingNext, loadNext]);
-  const { rows, isComplete } = useWholeList(uses, hasNext);
-  return { uses: rows, totalCount, isComplete };
+  const { pages, uses, totalCount } = usePages(query);
+  const next = useAllPages(pages, LARGE_PAGE);
+  const { rows, isComplete } = useWholeList(uses, pages.hasNext);
+  return { uses: rows, totalCount, isComplete, next };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { AuditPageQuery } from '#client/__generated__/AuditPageQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
@@ -78,15 +78,15 @@ export default function AuditPage({ id, after }: Props) {
         <ErrorNotice title="Failed to load the history" message={message} onRetry={onRetry} />
       )}
     >
-      {(queryRef) => <Entries queryRef={queryRef} {...variables} />}
+      {(data) => <Entries data={data} {...variables} />}
     </QueryRegion>
   );
 }
 
-type EntriesProps = Props & { readonly queryRef: PreloadedQuery<AuditPageQuery> };
+type EntriesProps = Props & { readonly data: AuditPageQuery['response'] };
 
-function Entries({ queryRef, id, after }: EntriesProps) {
-  const { node } = usePreloadedQuery<AuditPageQuery>(query, queryRef);
+function Entries({ data, id, after }: EntriesProps) {
+  const { node } = data;
   const [showsMore, setShowsMore] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   // The button that asked for it is gone.

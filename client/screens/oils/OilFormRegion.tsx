@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { OilFormRegionQuery } from '#client/__generated__/OilFormRegionQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { calendarDate } from '#client/screens/record/calendarDate.ts';
@@ -39,15 +39,16 @@ type Props = OilFormProps & {
   readonly valuesOf: (cannabinoids: readonly string[]) => StartValues;
   /** Global id of the department to start with; null starts with the remembered one. */
   readonly departmentId?: string | null;
+  /** Cannabinoids to offer when those of the organization can't be read; nothing is stored then. */
+  readonly fallback?: readonly string[];
 };
 
 function LoadedForm({
-  queryRef,
+  data,
   valuesOf,
   departmentId = null,
   ...form
-}: Props & { readonly queryRef: PreloadedQuery<OilFormRegionQuery> }) {
-  const data = usePreloadedQuery<OilFormRegionQuery>(query, queryRef);
+}: Props & { readonly data: OilFormRegionQuery['response'] }) {
   const viewer = useViewer();
   const names = data.cannabinoids.edges.map(({ node }) => node.name);
   const departments = oilDepartments(
@@ -64,6 +65,11 @@ function LoadedForm({
   return <OilForm {...form} values={values} cannabinoids={names} departments={departments} />;
 }
 
+const ofNames = (names: readonly string[]): OilFormRegionQuery['response'] => ({
+  cannabinoids: { edges: names.map((name) => ({ node: { name } })) },
+  departments: { edges: [] },
+});
+
 /** The form of an oil, which asks for cannabinoids and departments only once it is opened. */
 export default function OilFormRegion(props: Props) {
   return (
@@ -71,9 +77,21 @@ export default function OilFormRegion(props: Props) {
       query={query}
       variables={NO_VARIABLES}
       loading={<p className="bw-oil-hint">Loading cannabinoids…</p>}
-      failed={(message, onRetry) => <ErrorNotice message={message} onRetry={onRetry} />}
+      failed={(message, onRetry) =>
+        props.fallback === undefined ? (
+          <ErrorNotice message={message} onRetry={onRetry} />
+        ) : (
+          <>
+            <p className="bw-oil-hint">
+              {message}. Only the cannabinoids of the recipe are offered, and the oil can’t be saved
+              to the inventory now.
+            </p>
+            <LoadedForm {...props} storing="never" data={ofNames(props.fallback)} />
+          </>
+        )
+      }
     >
-      {(queryRef) => <LoadedForm {...props} queryRef={queryRef} />}
+      {(data) => <LoadedForm {...props} data={data} />}
     </QueryRegion>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { VersionTable_query$key } from '#client/__generated__/VersionTable_query.graphql.ts';
 import type { VersionTablePaginationQuery } from '#client/__generated__/VersionTablePaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
@@ -57,10 +58,12 @@ type Props = {
 
 /** The versions of one number, the newest first, a page at a time. */
 export function VersionTable({ query, number, onCovered, onRestored }: Props) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    VersionTablePaginationQuery,
-    VersionTable_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<VersionTablePaginationQuery, VersionTable_query$key>(
+    fragment,
+    query,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.recipeVersions;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [restoringId, setRestoringId] = useState<string | null>(null);
@@ -99,14 +102,7 @@ export function VersionTable({ query, number, onCovered, onRestored }: Props) {
         maxHeight="half"
         empty={null}
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       {restoringId !== null && (
         <RestoreDialog
           number={recipe.number}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { ImportDialogQuery } from '#client/__generated__/ImportDialogQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -34,14 +34,14 @@ const NO_VARIABLES = {};
 type Props = { readonly onWritten: () => void; readonly onClose: () => void };
 
 type BodyProps = {
-  readonly queryRef: PreloadedQuery<ImportDialogQuery>;
+  readonly data: ImportDialogQuery['response'];
   readonly onWritten: () => void;
   readonly onLock: (isLocked: boolean) => void;
   readonly close: () => void;
 };
 
-function Body({ queryRef, ...props }: BodyProps) {
-  const { cannabinoids, departments } = usePreloadedQuery<ImportDialogQuery>(query, queryRef);
+function Body({ data, ...props }: BodyProps) {
+  const { cannabinoids, departments } = data;
   return (
     <ImportSteps
       cannabinoids={cannabinoids.edges.map(({ node }) => node.name)}
@@ -63,9 +63,7 @@ export default function ImportDialog({ onWritten, onClose }: Props) {
           loading={<Skeleton height="16rem" />}
           failed={(message, onRetry) => <ErrorNotice message={message} onRetry={onRetry} />}
         >
-          {(queryRef) => (
-            <Body queryRef={queryRef} onWritten={onWritten} onLock={setLocked} close={close} />
-          )}
+          {(data) => <Body data={data} onWritten={onWritten} onLock={setLocked} close={close} />}
         </QueryRegion>
       )}
     </Dialog>

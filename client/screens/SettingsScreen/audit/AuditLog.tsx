@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { AuditLogFiltersQuery } from '#client/__generated__/AuditLogFiltersQuery.graphql.ts';
 import type { AuditLogRowsQuery } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
@@ -8,7 +8,7 @@ import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRows } from './AuditRows.tsx';
-import { type AuditNarrowing, auditVariables } from './auditVariables.ts';
+import { auditVariables } from './auditVariables.ts';
 import { ChainCheck } from './ChainCheck.tsx';
 import './AuditLog.css';
 
@@ -37,21 +37,8 @@ const rowsQuery = graphql`
   }
 `;
 
-function Filters({ queryRef }: { readonly queryRef: PreloadedQuery<AuditLogFiltersQuery> }) {
-  return <AuditFilters query={usePreloadedQuery<AuditLogFiltersQuery>(filtersQuery, queryRef)} />;
-}
-
-type RowsProps = {
-  readonly queryRef: PreloadedQuery<AuditLogRowsQuery>;
-  readonly narrowing: AuditNarrowing;
-};
-
-function Rows({ queryRef, narrowing }: RowsProps) {
-  const data = usePreloadedQuery<AuditLogRowsQuery>(rowsQuery, queryRef);
-  return <AuditRows query={data} narrowing={narrowing} />;
-}
-
 const NO_VARIABLES = {};
+const always = () => true;
 const loading = <SectionLoading>Loading the audit log…</SectionLoading>;
 
 /** For administrators: everything that was changed in the organization, by whom and when. */
@@ -70,7 +57,7 @@ export default function AuditLog() {
           loading={null}
           failed={() => null}
         >
-          {(queryRef) => <Filters queryRef={queryRef} />}
+          {(data) => <AuditFilters query={data} />}
         </QueryRegion>
         <QueryRegion<AuditLogRowsQuery>
           query={rowsQuery}
@@ -79,8 +66,9 @@ export default function AuditLog() {
           failed={(message, onRetry) => (
             <ErrorNotice title="Failed to load the audit log" message={message} onRetry={onRetry} />
           )}
+          staysFor={always}
         >
-          {(queryRef) => <Rows queryRef={queryRef} narrowing={narrowing} />}
+          {(data, shown) => <AuditRows query={data} narrowing={shown} />}
         </QueryRegion>
       </Section>
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditRows_query$key } from '#client/__generated__/AuditRows_query.graphql.ts';
 import type { AuditRowsPaginationQuery } from '#client/__generated__/AuditRowsPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
@@ -60,10 +61,12 @@ type Props = { readonly query: AuditRows_query$key; readonly narrowing: AuditNar
 
 /** The entries, the newest first, a page at a time. */
 export function AuditRows({ query, narrowing }: Props) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AuditRowsPaginationQuery,
-    AuditRows_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<AuditRowsPaginationQuery, AuditRows_query$key>(
+    fragment,
+    query,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const [open, setOpen] = useState<EntryRow | null>(null);
   const { edges, totalCount } = data.auditLog;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
@@ -91,14 +94,7 @@ export function AuditRows({ query, narrowing }: Props) {
           />
         }
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       {open !== null && <EntryDialog entry={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { AuditLogRowsQuery$variables } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
 import { isDay } from '#client/shell/isDay.ts';
 
 /** The names of what narrows the log in the address. */
@@ -21,4 +22,4 @@ export function auditVariables(search: URLSearchParams) {
   };
 }
 
-export type AuditNarrowing = ReturnType<typeof auditVariables>;
+export type AuditNarrowing = AuditLogRowsQuery$variables;

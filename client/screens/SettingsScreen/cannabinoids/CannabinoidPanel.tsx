@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { CannabinoidPanelQuery } from '#client/__generated__/CannabinoidPanelQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
@@ -23,14 +23,13 @@ type Props = {
 };
 
 type LoadedProps = {
-  readonly queryRef: PreloadedQuery<CannabinoidPanelQuery>;
+  readonly data: CannabinoidPanelQuery['response'];
   readonly formOpen: boolean;
   readonly onFormOpenChange: (open: boolean) => void;
   readonly hideAddButton: boolean;
 };
 
-function Loaded({ queryRef, ...rest }: LoadedProps) {
-  const data = usePreloadedQuery<CannabinoidPanelQuery>(query, queryRef);
+function Loaded({ data, ...rest }: LoadedProps) {
   return <Cannabinoids query={data} {...rest} />;
 }
 
@@ -70,9 +69,9 @@ export function CannabinoidPanel({ formOpen, onFormOpenChange, hideAddButton = f
         </Section>
       )}
     >
-      {(queryRef) => (
+      {(data) => (
         <Loaded
-          queryRef={queryRef}
+          data={data}
           formOpen={formOpen ?? ownOpen}
           onFormOpenChange={change}
           hideAddButton={hideAddButton}

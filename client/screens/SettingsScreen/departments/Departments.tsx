@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Departments_query$key } from '#client/__generated__/Departments_query.graphql.ts';
 import type { DepartmentsPaginationQuery } from '#client/__generated__/DepartmentsPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
@@ -53,10 +54,12 @@ const NOTHING: Doing = { what: 'nothing' };
 
 /** The departments of the organization, active or not, by name. */
 export function Departments({ query, onMembers }: Props) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    DepartmentsPaginationQuery,
-    Departments_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<DepartmentsPaginationQuery, Departments_query$key>(
+    fragment,
+    query,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { __id: connectionId, edges, totalCount } = data.departments;
   const [doing, setDoing] = useState<Doing>(NOTHING);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,14 +102,7 @@ export function Departments({ query, onMembers }: Props) {
           />
         }
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       {doing.what === 'creating' && (
         <NewDepartmentDialog connectionId={connectionId} onClose={stop} />
       )}

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AddMember_query$key } from '#client/__generated__/AddMember_query.graphql.ts';
 import type { AddMemberPaginationQuery } from '#client/__generated__/AddMemberPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -48,10 +49,12 @@ type Props = {
 
 /** Picks a user and a role. */
 export function AddMember({ query, memberIds, add }: Props) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AddMemberPaginationQuery,
-    AddMember_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<AddMemberPaginationQuery, AddMember_query$key>(
+    fragment,
+    query,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.users;
   const users = useMemo(() => edges.map(({ node }) => node), [edges]);
   const options = useMemo(
@@ -93,14 +96,7 @@ export function AddMember({ query, memberIds, add }: Props) {
           Add
         </Button>
       </div>
-      {hasNext && (
-        <LoadMore
-          shown={users.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={users.length} total={totalCount} next={next} />
     </Form>
   );
 }

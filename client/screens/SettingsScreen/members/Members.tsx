@@ -4,6 +4,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AddMember_query$key } from '#client/__generated__/AddMember_query.graphql.ts';
 import type { Members_department$key } from '#client/__generated__/Members_department.graphql.ts';
 import type { MembersPaginationQuery } from '#client/__generated__/MembersPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -57,10 +58,12 @@ type Props = {
 
 /** Who belongs to a department, and as what. */
 export function Members({ department, users, takesFocus, onClose }: Props) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    MembersPaginationQuery,
-    Members_department$key
-  >(fragment, department);
+  const pages = usePaginationFragment<MembersPaginationQuery, Members_department$key>(
+    fragment,
+    department,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { __id: connectionId, edges, totalCount } = data.members;
   const [removing, setRemoving] = useState<MemberRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,14 +109,7 @@ export function Members({ department, users, takesFocus, onClose }: Props) {
         maxHeight="half"
         empty={<EmptyState title="No members" description="Add the first one above." />}
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       <RemoveMember
         member={removing}
         onConfirm={(member) => {

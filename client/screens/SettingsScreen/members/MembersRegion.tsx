@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { MembersRegionQuery } from '#client/__generated__/MembersRegionQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
@@ -24,11 +24,10 @@ type Props = {
 };
 
 type LoadedProps = Omit<Props, 'departmentId'> & {
-  readonly queryRef: PreloadedQuery<MembersRegionQuery>;
+  readonly data: MembersRegionQuery['response'];
 };
 
-function Loaded({ queryRef, ...rest }: LoadedProps) {
-  const data = usePreloadedQuery<MembersRegionQuery>(query, queryRef);
+function Loaded({ data, ...rest }: LoadedProps) {
   const department = data.node?.department;
   return department === null || department === undefined ? (
     <Section title="Members" isNested>
@@ -66,7 +65,7 @@ export function MembersRegion({ departmentId, ...rest }: Props) {
         </Section>
       )}
     >
-      {(queryRef) => <Loaded queryRef={queryRef} {...rest} />}
+      {(data) => <Loaded data={data} {...rest} />}
     </QueryRegion>
   );
 }

@@ -1,4 +1,4 @@
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { OrganizationQuery } from '#client/__generated__/OrganizationQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
@@ -18,8 +18,8 @@ const query = graphql`
   }
 `;
 
-function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<OrganizationQuery> }) {
-  const { organization } = usePreloadedQuery<OrganizationQuery>(query, queryRef);
+function Loaded({ data }: { readonly data: OrganizationQuery['response'] }) {
+  const { organization } = data;
   return (
     <div className="bw-organization-page">
       <OrganizationDetails organization={organization} />
@@ -50,7 +50,7 @@ export default function Organization() {
           <ErrorNotice title="Error fetching organization" message={message} onRetry={onRetry} />
         )}
       >
-        {(queryRef) => <Loaded queryRef={queryRef} />}
+        {(data) => <Loaded data={data} />}
       </QueryRegion>
     </UnsavedGuard>
   );

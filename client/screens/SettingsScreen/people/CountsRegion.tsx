@@ -1,4 +1,4 @@
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { CountsRegionQuery } from '#client/__generated__/CountsRegionQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
@@ -21,11 +21,8 @@ export const countsQuery = graphql`
 
 const NO_VARIABLES = {};
 
-function Counts({ queryRef }: { readonly queryRef: PreloadedQuery<CountsRegionQuery> }) {
-  const { organization, peopleCounts } = usePreloadedQuery<CountsRegionQuery>(
-    countsQuery,
-    queryRef,
-  );
+function Counts({ data }: { readonly data: CountsRegionQuery['response'] }) {
+  const { organization, peopleCounts } = data;
   const figures = [
     ['Total users', peopleCounts.users],
     ['Active users', peopleCounts.activeUsers],
@@ -65,6 +62,6 @@ export const CountsRegion = () => (
       </section>
     )}
   >
-    {(queryRef) => <Counts queryRef={queryRef} />}
+    {(data) => <Counts data={data} />}
   </QueryRegion>
 );

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Invitations_query$key } from '#client/__generated__/Invitations_query.graphql.ts';
 import type { InvitationsPaginationQuery } from '#client/__generated__/InvitationsPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
 import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
@@ -58,10 +59,12 @@ const fragment = graphql`
 
 /** Who was asked to join and has not answered yet. */
 export function Invitations({ query }: { readonly query: Invitations_query$key }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    InvitationsPaginationQuery,
-    Invitations_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<InvitationsPaginationQuery, Invitations_query$key>(
+    fragment,
+    query,
+  );
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.invitations;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const departments = useMemo(
@@ -93,14 +96,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
         maxHeight="half"
         empty={<EmptyState title="No pending invitations" />}
       />
-      {hasNext && (
-        <LoadMore
-          shown={rows.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={rows.length} total={totalCount} next={next} />
       {inviting.isOpen && (
         <InviteDialog
           restores={inviting.restores}

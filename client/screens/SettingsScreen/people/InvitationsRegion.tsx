@@ -1,4 +1,3 @@
-import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { pendingInvitationsQuery } from '#client/__generated__/pendingInvitationsQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
@@ -7,12 +6,6 @@ import { Invitations } from './Invitations.tsx';
 import { invitationsQuery } from './pendingInvitations.ts';
 
 const NO_VARIABLES = {};
-
-function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<pendingInvitationsQuery> }) {
-  return (
-    <Invitations query={usePreloadedQuery<pendingInvitationsQuery>(invitationsQuery, queryRef)} />
-  );
-}
 
 /** Who was asked to join and has not answered yet. */
 export const InvitationsRegion = () => (
@@ -30,6 +23,6 @@ export const InvitationsRegion = () => (
       </Section>
     )}
   >
-    {(queryRef) => <Loaded queryRef={queryRef} />}
+    {(data) => <Invitations query={data} />}
   </QueryRegion>
 );

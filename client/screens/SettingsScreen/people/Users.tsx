@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Users_query$key } from '#client/__generated__/Users_query.graphql.ts';
 import type { UsersPaginationQuery } from '#client/__generated__/UsersPaginationQuery.graphql.ts';
+import { useNextPage } from '#client/relay/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { compare } from '#client/ui/table/columns.ts';
@@ -43,10 +44,9 @@ const isList = (tab: string | null): tab is 'active' | 'inactive' =>
 
 /** Everybody by name, those whose account was deleted under Inactive. */
 export function Users({ query }: { readonly query: Users_query$key }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    UsersPaginationQuery,
-    Users_query$key
-  >(fragment, query);
+  const pages = usePaginationFragment<UsersPaginationQuery, Users_query$key>(fragment, query);
+  const { data } = pages;
+  const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.users;
   const [list, setList] = useState<'active' | 'inactive'>('active');
   const [asked, setAsked] = useState<AskedOfUser | null>(null);
@@ -71,14 +71,7 @@ export function Users({ query }: { readonly query: Users_query$key }) {
           <UserTable key={list} list={list} rows={rows} onAsk={setAsked} />
         </Tabs.Panel>
       </Tabs>
-      {hasNext && (
-        <LoadMore
-          shown={users.length}
-          total={totalCount}
-          loading={isLoadingNext}
-          onMore={() => loadNext(PAGE)}
-        />
-      )}
+      <LoadMore shown={users.length} total={totalCount} next={next} />
       {asked !== null && <UserQuestion {...asked} onClose={() => setAsked(null)} />}
     </Section>
   );

@@ -1,4 +1,3 @@
-import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { everybodyQuery } from '#client/__generated__/everybodyQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
@@ -7,10 +6,6 @@ import { usersQuery } from './everybody.ts';
 import { Users } from './Users.tsx';
 
 const NO_VARIABLES = {};
-
-function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<everybodyQuery> }) {
-  return <Users query={usePreloadedQuery<everybodyQuery>(usersQuery, queryRef)} />;
-}
 
 /** Who belongs to the organization, and who did. */
 export const UsersRegion = () => (
@@ -28,6 +23,6 @@ export const UsersRegion = () => (
       </Section>
     )}
   >
-    {(queryRef) => <Loaded queryRef={queryRef} />}
+    {(data) => <Users query={data} />}
   </QueryRegion>
 );

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { SessionsRegionQuery } from '#client/__generated__/SessionsRegionQuery.graphql.ts';
 import { QueryRegion, useReloadRegion } from '#client/relay/QueryRegion.tsx';
 import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
@@ -32,8 +32,8 @@ const query = graphql`
 const TITLE = 'Where you are signed in';
 const NO_VARIABLES = {};
 
-function Sessions({ queryRef }: { readonly queryRef: PreloadedQuery<SessionsRegionQuery> }) {
-  const { edges } = usePreloadedQuery<SessionsRegionQuery>(query, queryRef).mySessions;
+function Sessions({ data }: { readonly data: SessionsRegionQuery['response'] }) {
+  const { edges } = data.mySessions;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = useReloadRegion();
@@ -85,6 +85,6 @@ export const SessionsRegion = () => (
       </Section>
     )}
   >
-    {(queryRef) => <Sessions queryRef={queryRef} />}
+    {(data) => <Sessions data={data} />}
   </QueryRegion>
 );

@@ -1,4 +1,4 @@
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { ApiTokensQuery } from '#client/__generated__/ApiTokensQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
@@ -12,10 +12,6 @@ const query = graphql`
     ...TokenList_query
   }
 `;
-
-function Loaded({ queryRef }: { readonly queryRef: PreloadedQuery<ApiTokensQuery> }) {
-  return <TokenList query={usePreloadedQuery<ApiTokensQuery>(query, queryRef)} />;
-}
 
 const NO_VARIABLES = {};
 
@@ -39,7 +35,7 @@ export default function ApiTokens() {
           <ErrorNotice title="Failed to load API tokens" message={message} onRetry={onRetry} />
         )}
       >
-        {(queryRef) => <Loaded queryRef={queryRef} />}
+        {(data) => <TokenList query={data} />}
       </QueryRegion>
     </UnsavedGuard>
   );

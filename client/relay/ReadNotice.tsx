@@ -1,0 +1,26 @@
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import type { ReadingState } from './reading.ts';
+
+type Props = {
+  readonly of: Pick<ReadingState, 'failure' | 'isRetrying'> & {
+    readonly data: unknown;
+    readonly retry: () => Promise<void>;
+  };
+  /** What could not be loaded: `Failed to load recipes.` */
+  readonly title: string;
+};
+
+/** Stands above what a failed query has left on screen. */
+export function ReadNotice({ of, title }: Props) {
+  if (of.failure === null) return null;
+  const said = `${title} ${of.failure.message}`;
+  return (
+    <ErrorNotice
+      {...(of.data === null
+        ? { message: said }
+        : { title: said, message: 'Below is what was loaded before.' })}
+      isRetrying={of.isRetrying}
+      onRetry={() => void of.retry()}
+    />
+  );
+}

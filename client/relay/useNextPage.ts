@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LoadMoreFn } from 'react-relay';
+import type { OperationType } from 'relay-runtime';
+import { messageOf } from './errors.ts';
+
+type Pages<Q extends OperationType> = {
+  readonly hasNext: boolean;
+  readonly isLoadingNext: boolean;
+  readonly loadNext: LoadMoreFn<Q>;
+};
+
+export type NextPage = {
+  readonly isThere: boolean;
+  readonly isLoading: boolean;
+  /** Why it did not come. */
+  readonly failure: string | null;
+  readonly load: () => void;
+};
+
+/** The page behind what `usePaginationFragment` has loaded, and what became of the wish for it. */
+export function useNextPage<Q extends OperationType>(
+  { hasNext, isLoadingNext, loadNext }: Pages<Q>,
+  size: number,
+): NextPage {
+  const [failed, setFailed] = useState<{ of: LoadMoreFn<Q>; message: string } | null>(null);
+  const load = useCallback(() => {
+    setFailed(null);
+    loadNext(size, {
+      onComplete: (error) => {
+        if (error !== null) setFailed({ of: loadNext, message: messageOf(error) });
+      },
+    });
+  }, [loadNext, size]);
+  return {
+    isThere: hasNext,
+    isLoading: isLoadingNext,
+    // Another function goes on from another place: of another list, or further down this one.
+    failure: failed?.of === loadNext ? failed.message : null,
+    load,
+  };
+}
+
+/** Loads page after page until all are here, or one fails. */
+export function useAllPages<Q extends OperationType>(pages: Pages<Q>, size: number): NextPage {
+  const next = useNextPage(pages, size);
+  const { isThere, isLoading, failure, load } = next;
+  const isDue = isThere && !isLoading && failure === null;
+  useEffect(() => {
+    if (isDue) load();
+  }, [isDue, load]);
+  return next;
+}

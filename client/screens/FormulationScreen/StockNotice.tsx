@@ -1,0 +1,45 @@
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { count } from '#client/ui/format.ts';
+import type { StockReading } from './useOilStock.ts';
+
+type Props = {
+  readonly reading: StockReading;
+  /** How many picked oils can't be used as long as the inventory is not read. */
+  readonly leftOut: number;
+};
+
+/** Says what of the inventory could not be read, and what can be done without it. */
+export function StockNotice({ reading: { read, next, totalCount }, leftOut }: Props) {
+  const { data, failure, isRetrying, retry } = read;
+  if (failure !== null) {
+    return (
+      <ErrorNotice
+        title="The inventory could not be read."
+        message={`${ended(failure.message)} ${data === null ? without(leftOut) : OLD}`}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  if (next.failure === null) return null;
+  return (
+    <ErrorNotice
+      title={`Not all ${count(totalCount)} oils of the inventory could be read.`}
+      message={ended(next.failure)}
+      onRetry={next.load}
+    />
+  );
+}
+
+const OLD = 'The oils below are as they were loaded before.';
+
+const without = (leftOut: number): string =>
+  [
+    'Temporary oils can be used: open “Add oils for this batch”.',
+    leftOut > 0 &&
+      `${count(leftOut)} selected ${leftOut === 1 ? 'oil is' : 'oils are'} left out of the figures until it is read.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+
+const ended = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
