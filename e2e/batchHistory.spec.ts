@@ -236,3 +236,17 @@ test('the history says what it has none of, and what could not be loaded', async
   await expect(page.getByRole('link', { name: 'Go to recipes' })).toBeVisible();
   complaints.splice(0);
 });
+
+test('a retry that succeeds ends the notice of the failure', async ({ page, complaints }) => {
+  await signIn(page, 'manager', '/batch-history');
+  const stop = await answerWith(page, 'exportBatchesQuery', 'nothing');
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  await exportButton.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The batches could not be exported.' });
+  await expect(notice).toContainText('Network error');
+  stop();
+  await exportButton.click();
+  await expect(page.getByText(/^Exported \d+ batch/)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});

@@ -150,3 +150,53 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   // Other tests count the oils there are.
   await admin.remove(`/oils/${oil.id}`);
 });
+
+test('the batch that was completed is in view and marked, however far down the history it lies', async ({
+  page,
+  request,
+}) => {
+  const operator = await restAs(request, 'operator');
+  const recipes: { id: number; number: string }[] = await operator.get('/recipes?status=active');
+  const recipe = recipes.find(({ number }) => number === 'GUM-010');
+  const oils: { id: number; tag: string }[] = await operator.get('/oils/?is_active=true');
+  const oil = oils.find(({ tag }) => tag === 'D9-014');
+  const batch = await operator.post('/batches/', {
+    recipe_id: recipe?.id,
+    oils: [{ oil_id: oil?.id }],
+  });
+  // As if hundreds had been made since.
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'BatchHistoryScreenQuery') {
+      return route.fallback();
+    }
+    const answer = await (await route.fetch()).json();
+    const { batches } = answer.data;
+    batches.edges = batches.edges.filter(
+      ({ node }: { node: { batchId: string } }) => node.batchId !== batch.batch_id,
+    );
+    await route.fulfill({ json: answer });
+  });
+  await signIn(page, 'operator', `/production-document/batch/${batch.batch_id}`);
+  await page.getByRole('button', { name: 'Complete Batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Batch' });
+  const weighed = dialog.getByRole('textbox', { name: /^Actual grams for/ });
+  await weighed.first().pressSequentially('1,250');
+  await dialog.getByLabel('Finished quantity').pressSequentially('100');
+  await dialog.getByRole('button', { name: 'As calculated' }).click();
+  await expect(weighed.first()).toHaveValue('1,250');
+  await expect(weighed.nth(1)).not.toHaveValue('');
+  await weighed.first().fill('1250');
+  await dialog.getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
+  await expectAccessible(page);
+  for (const reason of await dialog.getByLabel(/^Reason: /).all()) {
+    await reason.pressSequentially('A trial of the mould');
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(page).toHaveURL('/batch-history');
+  const row = page.getByRole('row', { name: new RegExp(batch.batch_id) });
+  await expect(row.locator('mark', { hasText: batch.batch_id })).toBeInViewport();
+  await expect(row).toContainText('Completed');
+  await expect(row).toHaveCount(1);
+});

@@ -192,6 +192,97 @@ test('Tab goes from grams to initials to the next line, Enter down, the differen
   await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
 });
 
+test('after the first save the document stays writable, and nothing typed meanwhile is lost', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'operator');
+  await openDocument(page);
+  const actual = page.getByLabel('Actual grams for Cane sugar, part 1');
+  const initials = page.getByLabel('Initials for Cane sugar, part 1');
+  await actual.pressSequentially('1440.5');
+  await page.keyboard.press('Tab');
+  await expect(initials).toBeFocused();
+  await page.keyboard.type('P');
+  const release = await holdBack(page, 'useSaveBatchMutation');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saving batch…')).toBeVisible();
+  await page.keyboard.type('N');
+  release();
+  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  await expect(initials).toBeFocused();
+  await expect(initials).toHaveValue('PN');
+  await page.keyboard.type('X');
+  await expect(initials).toHaveValue('PNX');
+  await expect(actual).toHaveValue('1440.500');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12.25');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('13');
+  const lot = page.getByRole('textbox', { name: /^Lot of/ }).first();
+  await lot.pressSequentially('S-77');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d\d?:\d\d/)).toBeVisible();
+  await expect(page).toHaveURL(/\/production-document\/(?!batch)/);
+  await lot.press('End');
+  await page.keyboard.type('8');
+  // What is typed now waits in the tab.
+  await page.reload();
+  await expect(page).toHaveURL(/\/production-document\/batch\/BF-/);
+  await expect(initials).toHaveValue('PNX');
+  await expect(lot).toHaveValue('S-778');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  const batchId = page.url().split('/').at(-1);
+  await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
+});
+
+test('Open PDF with unsaved typing offers to save first', async ({ page, context, request }) => {
+  await signIn(page, 'operator');
+  await openDocument(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Batch saved successfully!')).toBeVisible();
+  const supervisor = page.getByLabel('Supervisor name');
+  await supervisor.pressSequentially('Daniel Reyes');
+  const open = page.getByRole('link', { name: 'Open PDF' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Open PDF' });
+  await expect(dialog).toContainText('has not been saved');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(supervisor).toHaveValue('Daniel Reyes');
+  expect(context.pages()).toHaveLength(1);
+
+  await open.click();
+  let popup = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Open without the changes' }).click();
+  await (await popup).close();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+
+  await open.click();
+  const asked = context.waitForEvent(
+    'request',
+    (sent) => sent.url().includes('/record.pdf') && !sent.url().includes('graphql'),
+  );
+  popup = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Save and open' }).click();
+  await asked;
+  await (await popup).close();
+  await expect(page.getByText(/^Saved \d\d?:\d\d/)).toBeVisible();
+  await expect(supervisor).toHaveValue('Daniel Reyes');
+  await expect(dialog).toHaveCount(0);
+
+  // All that stands there is saved: nothing is asked.
+  popup = context.waitForEvent('page');
+  await open.click();
+  await (await popup).close();
+  const batchId = (await page.getByRole('heading', { level: 1 }).textContent())?.split(' ').at(-1);
+  await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);
+});
+
 test('at a tablet the grams and the boxes to write in are in view first', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signIn(page, 'operator');

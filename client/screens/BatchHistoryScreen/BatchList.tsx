@@ -24,6 +24,7 @@ import { NoBatches } from './NoBatches.tsx';
 import { useBatchActions } from './useBatchActions.ts';
 import { useBatchFilter } from './useBatchFilter.ts';
 import { type BatchRow, toPicked, useBatchRows } from './useBatchRows.ts';
+import { useCompletedRow } from './useCompletedRow.ts';
 
 const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
 const BatchMenu = lazy(() => import('./BatchMenu.tsx'));
@@ -42,17 +43,18 @@ type Props = {
 
 /** What narrows the history, what can be done with the selection, and the batches. */
 export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
-  const { rows, totalCount, connectionId, next } = useBatchRows(read.data);
+  const { rows: loadedRows, totalCount, connectionId, next } = useBatchRows(read.data);
   const viewer = useViewer();
   const navigate = useNavigate();
   const { key: place, state }: { key: string; state: unknown } = useLocation();
   const completed = completedIn(state);
+  const rows = useCompletedRow(completed, loadedRows, read.data !== null);
   const filter = useBatchFilter();
   const [picked, setPicked] = useState<Picked<PickedBatch>>(NONE_PICKED);
   const { includeInactive } = loaded;
   const actions = useBatchActions({
     connectionId: includeInactive ? null : connectionId,
-    onReload: () => onReload(rows.length),
+    onReload: () => onReload(loadedRows.length),
     onChanged: () => setPicked(NONE_PICKED),
   });
   const { act } = actions;
@@ -111,6 +113,7 @@ export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
           rowLabel={rowLabel}
           totalCount={totalCount}
           busy={filter.search.pending}
+          revealedId={rows.find(({ batchId }) => batchId === completed)?.id ?? null}
           scrollPlace={place}
           onOpen={onOpen}
           onMenu={onMenu}
@@ -123,7 +126,7 @@ export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
           empty={read.failure === null && <NoBatches filter={filter} />}
         />
       )}
-      <LoadMore shown={rows.length} total={totalCount} next={next} />
+      <LoadMore shown={loadedRows.length} total={totalCount} next={next} />
       <Suspense>
         {menu !== null && (
           <BatchMenu

@@ -1,12 +1,13 @@
+import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import { recordOf, storedBatch } from '#client/screens/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
 import { withTyped } from '#client/screens/record/written.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { settleFocused } from '#client/ui/holdConfirmation.ts';
 import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -18,6 +19,7 @@ import { DRAFT } from '#domain/record/recordFields.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
+import { SavedDocument } from './SavedDocument.tsx';
 import { useDocumentSaving } from './useDocumentSaving.ts';
 import { useDraft } from './useDraft.ts';
 import './OpenDocument.css';
@@ -31,7 +33,7 @@ type Props = {
   readonly logoUrl: string | null | undefined;
 };
 
-/** A calculated document: filled in, saved once, printed. After that it shows the frozen copy. */
+/** A calculated document: filled in, saved, printed. After that it is a batch to be written on. */
 export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }: Props) {
   const viewer = useViewer();
   const { draft, isTyped, change, onHeader, onEntry } = useDraft(
@@ -44,21 +46,35 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   usePrintFlag(() => void saving.print());
 
   const { organizationName } = viewer;
-  const stored = useMemo(() => (saved === null ? null : storedBatch(saved)), [saved]);
   const record = useMemo(
     () =>
-      stored === null
-        ? batchRecord(
-            toHeader(draft, maySave, organizationName),
-            withTyped(document, draft.entries),
-          )
-        : recordOf(stored),
-    [stored, draft, maySave, organizationName, document],
+      batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
+    [draft, maySave, organizationName, document],
   );
   const unsaved = maySave ? 'Not saved' : DRAFT;
   const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
 
-  if (saved === null && draft.savedBatchId !== null) {
+  useHotkeys([['mod+S', () => maySave && settleFocused() && void saving.save()]], []);
+
+  if (saved !== null) {
+    const { batch, place } = saved;
+    return (
+      <SavedDocument
+        saved={batch}
+        typed={draft}
+        place={place}
+        banner={
+          <SavedBanner
+            batchId={batch.batchId}
+            proposedBatchId={draft.proposedBatchId}
+            takesFocus={place === null}
+            run={run}
+          />
+        }
+      />
+    );
+  }
+  if (draft.savedBatchId !== null) {
     return <Navigate to={savedBatchPath(draft.savedBatchId)} replace />;
   }
   return (
@@ -66,31 +82,28 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
       <div className="bw-no-print bw-document-top">
         <PageHeader
           title="Batch Production Document"
-          status={<StatusBadge status={saved === null ? unsaved : 'Active'} />}
+          status={<StatusBadge status={unsaved} />}
           note={record.subject}
           actions={
             <DocumentActions
               run={run}
-              onSave={maySave && saved === null ? () => void saving.save() : null}
+              onSave={maySave ? () => void saving.save() : null}
               onPrint={() => void saving.print()}
             />
           }
         />
-        {saved !== null && (
-          <SavedBanner batchId={saved.batchId} proposedBatchId={draft.proposedBatchId} />
-        )}
         {failure !== null && <FailedBanner failure={failure} run={run} />}
         {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
       </div>
       <BatchRecordView
         record={record}
-        logoUrl={stored === null ? logoUrl : stored.logoUrl}
-        code={stored?.code ?? null}
-        isNotSaved={maySave && saved === null}
-        inputs={saved === null ? <HeaderInputs header={draft.header} onHeader={onHeader} /> : null}
-        editing={saved === null ? editing : null}
+        logoUrl={logoUrl}
+        code={null}
+        isNotSaved={maySave}
+        inputs={<HeaderInputs header={draft.header} onHeader={onHeader} />}
+        editing={editing}
       />
-      <LeaveGuard when={maySave && isTyped && saved === null} title="Leave without saving?">
+      <LeaveGuard when={maySave && isTyped} title="Leave without saving?">
         This document has not been saved as a batch.
       </LeaveGuard>
       <LoadingOverlay message={saving.saving ? 'Saving batch…' : null} />

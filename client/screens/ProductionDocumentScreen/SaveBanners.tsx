@@ -4,18 +4,24 @@ import { Link } from 'react-router';
 import { consumptionPath, type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
+import { DocumentActions } from './DocumentActions.tsx';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
 type SavedProps = {
   readonly batchId: string;
   /** The id that stood on the document before. */
   readonly proposedBatchId: string;
+  /** Nobody is typing. */
+  readonly takesFocus: boolean;
+  readonly run: Run;
 };
 
-/** What became of the save; takes focus, for the button that was pressed is gone. */
-export function SavedBanner({ batchId, proposedBatchId }: SavedProps) {
+/** What became of the save; takes focus where the button had it that was pressed and is gone. */
+export function SavedBanner({ batchId, proposedBatchId, takesFocus, run }: SavedProps) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) banner.current?.focus();
+  }, [takesFocus]);
   return (
     <Banner
       tone="ok"
@@ -25,9 +31,7 @@ export function SavedBanner({ batchId, proposedBatchId }: SavedProps) {
           <Anchor component={Link} underline="always" to={savedBatchPath(batchId)}>
             Open saved batch
           </Anchor>
-          <Anchor component={Link} underline="always" to="/batch-history">
-            View batch history
-          </Anchor>
+          <DocumentActions run={run} onSave={null} onPrint={null} />
         </>
       }
     >

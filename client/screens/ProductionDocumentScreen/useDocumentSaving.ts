@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type FieldPlace, fieldPlace } from '#client/screens/record/fieldPlace.ts';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
 import { usePrint } from '#client/screens/record/usePrint.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
@@ -14,9 +15,15 @@ type Options = {
   readonly maySave: boolean;
 };
 
+type Saved = {
+  readonly batch: SavedBatch;
+  /** Where somebody was typing when it was saved. */
+  readonly place: FieldPlace | null;
+};
+
 /** Saving and printing. Paper that may be saved is saved first, under the one key of its draft. */
 export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: Options) {
-  const [saved, setSaved] = useState<SavedBatch | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [failure, setFailure] = useState<Extract<SaveOutcome, { ok: false }> | null>(null);
   const [send, saving] = useSaveBatch();
   const isSending = useRef(false);
@@ -29,7 +36,7 @@ export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: 
     const outcome = await send(saveInput(confirmed, parts, draft));
     isSending.current = false;
     if (outcome.ok) {
-      setSaved(outcome.batch);
+      setSaved({ batch: outcome.batch, place: fieldPlace() });
       change({ savedBatchId: outcome.batch.batchId });
     } else {
       setFailure(outcome);

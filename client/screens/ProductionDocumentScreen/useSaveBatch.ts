@@ -13,7 +13,9 @@ const saveMutation = graphql`
       __typename
       ... on CreateBatchPayload {
         batch {
+          id
           batchId
+          ...BatchHead_batch
           ...batchDocument_batch
         }
       }

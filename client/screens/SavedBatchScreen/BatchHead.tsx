@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/Banner.tsx';
 import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { OpenPdfDialog } from './OpenPdfDialog.tsx';
 
 const fragment = graphql`
   fragment BatchHead_batch on Batch {
@@ -32,6 +33,8 @@ const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 type Props = {
   readonly batch: BatchHead_batch$key;
   readonly onPrint: () => void;
+  /** Null when all that stands on the page is saved, so that the PDF shows it. */
+  readonly onSave?: (() => Promise<boolean>) | null;
   /** What can be done with it beyond reading. */
   readonly actions?: ReactNode;
   /** Banners. */
@@ -39,8 +42,9 @@ type Props = {
 };
 
 /** Which batch it is, how it stands, and its paper. */
-export function BatchHead({ onPrint, actions, children, ...props }: Props) {
+export function BatchHead({ onPrint, onSave = null, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="bw-no-print bw-saved-top">
       <PageHeader
@@ -73,6 +77,11 @@ export function BatchHead({ onPrint, actions, children, ...props }: Props) {
               href={batch.recordPdfUrl}
               target="_blank"
               rel="noopener"
+              onClick={(event) => {
+                if (onSave === null) return;
+                event.preventDefault();
+                setIsAsked(true);
+              }}
               {...(actions !== undefined && { variant: 'default' })}
             >
               Open PDF
@@ -88,6 +97,13 @@ export function BatchHead({ onPrint, actions, children, ...props }: Props) {
         </Banner>
       )}
       {children}
+      {isAsked && (
+        <OpenPdfDialog
+          href={batch.recordPdfUrl}
+          onSave={async () => onSave === null || onSave()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -87,7 +87,11 @@ export function CompleteDialog(props: Props) {
     setRefusal(null);
   };
   const fillAsCalculated = () => {
-    for (const { linePosition, part, grams } of calculatedActuals(base.document, open)) {
+    for (const { linePosition, part, grams } of calculatedActuals(
+      base.document,
+      open,
+      written.entries,
+    )) {
       onEntry(entryKey(linePosition, part), { actual: grams });
     }
   };

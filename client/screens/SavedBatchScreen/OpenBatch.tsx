@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
 import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
-import { withTyped } from '#client/screens/record/written.ts';
+import { type Written, withTyped } from '#client/screens/record/written.ts';
 import { clock } from '#client/ui/format.ts';
 import { settleFocused } from '#client/ui/holdConfirmation.ts';
 import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
@@ -26,13 +26,18 @@ export type SavedBatchProps = {
   readonly stored: StoredBatch;
 };
 
-type Props = SavedBatchProps & { readonly onCompleted: () => void };
+type Props = SavedBatchProps & {
+  /** What stands in the boxes of a document that was just saved; null opens what is stored. */
+  readonly typed?: Written | null;
+  readonly banner?: ReactNode;
+  readonly onCompleted: () => void;
+};
 
 const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** A batch that is still being made: what is weighed, counted and signed can be written on it. */
-export function OpenBatch({ batch, id, stored, onCompleted }: Props) {
-  const draft = useBatchDraft(stored);
+export function OpenBatch({ batch, id, stored, typed = null, banner, onCompleted }: Props) {
+  const draft = useBatchDraft(stored, typed);
   const { base, written, changes, isDirty, onEntry } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
   const [isCompleting, setIsCompleting] = useState(false);
@@ -57,6 +62,7 @@ export function OpenBatch({ batch, id, stored, onCompleted }: Props) {
       <BatchHead
         batch={batch}
         onPrint={() => void saving.print()}
+        onSave={isDirty ? saving.save : null}
         actions={
           <>
             <Button
@@ -75,6 +81,7 @@ export function OpenBatch({ batch, id, stored, onCompleted }: Props) {
           </>
         }
       >
+        {banner}
         {draft.isResumed && isDirty && <ResumedBanner onDiscard={() => draft.settle(stored)} />}
         {saving.refusal !== null && !isCompleting && (
           <FormFailure

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { useNavigate } from 'react-router';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
@@ -12,6 +11,7 @@ import { ClosedBatch } from './ClosedBatch.tsx';
 import { OpenBatch } from './OpenBatch.tsx';
 import './SavedBatchScreen.css';
 import { useFreshLink } from './useFreshLink.ts';
+import { HISTORY, useJustCompleted } from './useJustCompleted.ts';
 
 const query = graphql`
   query SavedBatchScreenQuery($batchId: String!) {
@@ -29,20 +29,12 @@ const query = graphql`
   }
 `;
 
-const HISTORY = '/batch-history';
-
 function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const { batch } = usePreloadedQuery<SavedBatchScreenQuery>(query, queryRef);
   const viewer = useViewer();
-  const navigate = useNavigate();
-  const [isJustCompleted, setIsJustCompleted] = useState(false);
+  const [isJustCompleted, complete] = useJustCompleted(batch.batchId);
   const stored = useMemo(() => storedBatch(batch), [batch]);
   useFreshLink(batch.batchId);
-  // Once the page has let go of what was typed, or its guard would ask whether to leave it.
-  useEffect(() => {
-    if (!isJustCompleted) return;
-    void navigate(HISTORY, { state: { completed: batch.batchId } });
-  }, [isJustCompleted, batch.batchId, navigate]);
 
   const { department } = batch;
   const departmentId = department == null ? null : String(department.databaseId);
@@ -54,7 +46,7 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   return (
     <>
       {mayWrite ? (
-        <OpenBatch {...parts} onCompleted={() => setIsJustCompleted(true)} />
+        <OpenBatch {...parts} onCompleted={complete} />
       ) : (
         <ClosedBatch {...parts} mayCorrect={mayCorrect} />
       )}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesToWeigh, stockTaken, yieldText } from './completion.ts';
+import { BLANK_ENTRY, entryKey } from '#client/screens/record/entries.ts';
+import { completionIssues } from '#domain/record/completion.ts';
+import { calculatedActuals, linesToWeigh, stockTaken, yieldText } from './completion.ts';
 import { BATCH } from './testing.ts';
 
 const { document } = BATCH;
@@ -18,4 +20,18 @@ test('the yield is measured by whole units, and stays open until they were count
   expect(yieldText({ ...document, unitWeightGrams: 0 }, 24)).toBe(
     'There is no whole unit to measure by.',
   );
+});
+
+test('"As calculated" fills what is empty, and leaves what can’t be read to be mended', () => {
+  const open = completionIssues(document, {
+    ...BATCH.entries,
+    lines: BATCH.entries.lines.map((line) => ({ ...line, actualGrams: null })),
+  });
+  const all = calculatedActuals(document, open, {});
+  const [first] = all;
+  expect(all.length).toBeGreaterThan(1);
+  const typed = {
+    [entryKey(first?.linePosition ?? 0, first?.part)]: { ...BLANK_ENTRY, actual: '1,250' },
+  };
+  expect(calculatedActuals(document, open, typed)).toEqual(all.slice(1));
 });

@@ -1,4 +1,5 @@
 import { lotLink } from '#client/screens/oils/oilLinks.ts';
+import { type Entries, entryAt } from '#client/screens/record/entries.ts';
 import {
   batchYield,
   type CompletionIssue,
@@ -51,14 +52,16 @@ type CalculatedActual = {
   readonly grams: string;
 };
 
-/** What was calculated wherever an actual is missing: what is written stays. */
+/** What was calculated wherever the box is empty: what is written stays, also what can't be read. */
 export const calculatedActuals = (
   { lines }: BatchDocument,
   open: readonly CompletionIssue[],
+  entries: Entries,
 ): readonly CalculatedActual[] =>
   open.flatMap(({ field, linePosition, part }) => {
     const line = lines.find(({ position }) => position === linePosition);
     if (field !== 'actualGrams' || linePosition === null || line === undefined) return [];
+    if (entryAt(entries, linePosition, part).actual.trim() !== '') return [];
     const grams = part === null ? line.calculatedGrams : (line.partGrams[part - 1] ?? 0);
     return [{ linePosition, part, grams: grams.toFixed(3) }];
   });

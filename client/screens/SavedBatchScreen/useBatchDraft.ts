@@ -6,6 +6,7 @@ import {
   type HeaderDraft,
   hasUnreadable,
   typedEntries,
+  type Written,
   withEntry,
 } from '#client/screens/record/written.ts';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#client/session/formDrafts.ts';
@@ -22,12 +23,21 @@ function resumed(stored: StoredBatch, kept: KeptTyping | null) {
   return { base: { ...stored, revision }, written: withTyping(written, kept), isResumed: true };
 }
 
+/** The batch a document became, with what stands in the boxes of the document by then. */
+function continued(stored: StoredBatch, typed: Written) {
+  const written = asWritten(stored.entries);
+  const kept = keptTyping(written, typed, stored.revision);
+  return { base: stored, written: withTyping(written, kept), isResumed: false };
+}
+
 /** What is typed over a saved batch, as it was read; the tab keeps it until it is saved. */
-export function useBatchDraft(stored: StoredBatch) {
+export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   const { id: userId } = useViewer();
   const form = `batch:${stored.header.batchId}`;
   const [start] = useState(() =>
-    resumed(stored, readFormDraft(userId, form, isKeptTyping)?.values ?? null),
+    typedNow === null
+      ? resumed(stored, readFormDraft(userId, form, isKeptTyping)?.values ?? null)
+      : continued(stored, typedNow),
   );
   const [base, setBase] = useState(start.base);
   const [written, setWritten] = useState(start.written);

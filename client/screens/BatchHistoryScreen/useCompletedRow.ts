@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { graphql } from 'react-relay';
+import type { useCompletedRowQuery } from '#client/__generated__/useCompletedRowQuery.graphql.ts';
+import { useFetch } from '#client/relay/useFetch.ts';
+import type { BatchRow } from './useBatchRows.ts';
+
+const query = graphql`
+  query useCompletedRowQuery($batchId: String!) {
+    batch(batchId: $batchId) {
+      id
+      batchId
+      recipeNumber
+      recipeDescription
+      recipeVersion {
+        recipe {
+          id
+        }
+      }
+      agentName
+      productionDate
+      parts
+      status
+      active
+      department {
+        databaseId
+      }
+    }
+  }
+`;
+
+/** The rows, with the batch that was just completed before them while they have not come to it. */
+export function useCompletedRow(
+  batchId: string | null,
+  rows: readonly BatchRow[],
+  isRead: boolean,
+): readonly BatchRow[] {
+  const fetchBatch = useFetch<useCompletedRowQuery>(query);
+  const [found, setFound] = useState<BatchRow | null>(null);
+  const isMissing = isRead && batchId !== null && !rows.some((row) => row.batchId === batchId);
+  useEffect(() => {
+    if (!isMissing || batchId === null) return;
+    void fetchBatch({ batchId }).then((outcome) => {
+      // Without it the banner above still leads to its record.
+      if (outcome.ok) setFound(outcome.response?.batch ?? null);
+    });
+  }, [isMissing, batchId, fetchBatch]);
+  return isMissing && found?.batchId === batchId ? [found, ...rows] : rows;
+}
