@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import type { ReadingState } from './reading.ts';
 
@@ -15,12 +16,14 @@ export function ReadNotice({ of, title }: Props) {
   if (of.failure === null) return null;
   const said = `${title} ${of.failure.message}`;
   return (
-    <ErrorNotice
-      {...(of.data === null
-        ? { message: said }
-        : { title: said, message: 'Below is what was loaded before.' })}
-      isRetrying={of.isRetrying}
-      onRetry={() => void of.retry()}
-    />
+    <Box mb="sm">
+      <ErrorNotice
+        {...(of.data === null
+          ? { message: said }
+          : { title: said, message: 'Below is what was loaded before.' })}
+        isRetrying={of.isRetrying}
+        onRetry={() => void of.retry()}
+      />
+    </Box>
   );
 }

@@ -86,7 +86,12 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           </PoliteCount>
         )}
       </Toolbar>
-      {!isRead && stock.isLoading && <RowsSkeleton>Loading the inventory…</RowsSkeleton>}
+      {!isRead &&
+        (stock.isLoading ? (
+          <RowsSkeleton>Loading the inventory…</RowsSkeleton>
+        ) : (
+          <p className="bw-muted">Its oils are not shown: they could not be read.</p>
+        ))}
       {isRead && (
         <DataTable
           label="Select from existing inventory"

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { count } from '#client/ui/format.ts';
 import type { StockReading } from './useOilStock.ts';
@@ -13,21 +14,27 @@ export function StockNotice({ reading: { read, next, totalCount }, leftOut }: Pr
   const { data, failure, isRetrying, retry } = read;
   if (failure !== null) {
     return (
-      <ErrorNotice
-        title="The inventory could not be read."
-        message={`${ended(failure.message)} ${data === null ? without(leftOut) : OLD}`}
-        isRetrying={isRetrying}
-        onRetry={() => void retry()}
-      />
+      <Box mb="sm">
+        {' '}
+        <ErrorNotice
+          title="The inventory could not be read."
+          message={`${ended(failure.message)} ${data === null ? without(leftOut) : OLD}`}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
+        />
+      </Box>
     );
   }
   if (next.failure === null) return null;
   return (
-    <ErrorNotice
-      title={`Not all ${count(totalCount)} oils of the inventory could be read.`}
-      message={ended(next.failure)}
-      onRetry={next.load}
-    />
+    <Box mb="sm">
+      {' '}
+      <ErrorNotice
+        title={`Not all ${count(totalCount)} oils of the inventory could be read.`}
+        message={ended(next.failure)}
+        onRetry={next.load}
+      />
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
@@ -154,11 +155,13 @@ export function OilsTable({ read, tab, onImported }: Props) {
       </InventoryToolbar>
       <ReadNotice of={read} title="Failed to load oils." />
       {next.failure !== null && (
-        <ErrorNotice
-          title={`Only ${count(oils.length)} of ${count(totalCount)} oils could be loaded.`}
-          message={next.failure}
-          onRetry={next.load}
-        />
+        <Box mb="sm">
+          <ErrorNotice
+            title={`Only ${count(oils.length)} of ${count(totalCount)} oils could be loaded.`}
+            message={next.failure}
+            onRetry={next.load}
+          />
+        </Box>
       )}
       {read.data !== null && (
         <DataTable

@@ -63,12 +63,12 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
         saved={batch}
         typed={draft}
         place={place}
+        lead={<DocumentActions run={run} onSave={null} onPrint={null} />}
         banner={
           <SavedBanner
             batchId={batch.batchId}
             proposedBatchId={draft.proposedBatchId}
             takesFocus={place === null}
-            run={run}
           />
         }
       />

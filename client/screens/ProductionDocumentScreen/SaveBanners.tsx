@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { consumptionPath, type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
-import { DocumentActions } from './DocumentActions.tsx';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
 type SavedProps = {
@@ -13,11 +12,10 @@ type SavedProps = {
   readonly proposedBatchId: string;
   /** Nobody is typing. */
   readonly takesFocus: boolean;
-  readonly run: Run;
 };
 
 /** What became of the save; takes focus where the button had it that was pressed and is gone. */
-export function SavedBanner({ batchId, proposedBatchId, takesFocus, run }: SavedProps) {
+export function SavedBanner({ batchId, proposedBatchId, takesFocus }: SavedProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) banner.current?.focus();
@@ -27,12 +25,9 @@ export function SavedBanner({ batchId, proposedBatchId, takesFocus, run }: Saved
       tone="ok"
       ref={banner}
       actions={
-        <>
-          <Anchor component={Link} underline="always" to={savedBatchPath(batchId)}>
-            Open saved batch
-          </Anchor>
-          <DocumentActions run={run} onSave={null} onPrint={null} />
-        </>
+        <Anchor component={Link} underline="always" to={savedBatchPath(batchId)}>
+          Open saved batch
+        </Anchor>
       }
     >
       Batch saved successfully!

@@ -15,12 +15,14 @@ type Props = {
   readonly typed: Written;
   /** Where somebody was typing meanwhile. */
   readonly place: FieldPlace | null;
+  /** The way back to where it was made. */
+  readonly lead: ReactNode;
   /** Says that it was saved. */
   readonly banner: ReactNode;
 };
 
 /** The document after its first save, to be written on as any batch that is still being made. */
-export function SavedDocument({ saved, typed, place, banner }: Props) {
+export function SavedDocument({ saved, typed, place, lead, banner }: Props) {
   const { id, batchId } = saved;
   const [stored] = useState(() => storedBatch(saved));
   const [isJustCompleted, complete] = useJustCompleted(batchId);
@@ -32,6 +34,6 @@ export function SavedDocument({ saved, typed, place, banner }: Props) {
   return isJustCompleted ? (
     <ClosedBatch {...parts} mayCorrect={false} />
   ) : (
-    <OpenBatch {...parts} typed={typed} banner={banner} onCompleted={complete} />
+    <OpenBatch {...parts} typed={typed} lead={lead} banner={banner} onCompleted={complete} />
   );
 }

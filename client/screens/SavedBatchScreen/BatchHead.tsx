@@ -35,6 +35,8 @@ type Props = {
   readonly onPrint: () => void;
   /** Null when all that stands on the page is saved, so that the PDF shows it. */
   readonly onSave?: (() => Promise<boolean>) | null;
+  /** Where it was made. */
+  readonly lead?: ReactNode;
   /** What can be done with it beyond reading. */
   readonly actions?: ReactNode;
   /** Banners. */
@@ -42,7 +44,7 @@ type Props = {
 };
 
 /** Which batch it is, how it stands, and its paper. */
-export function BatchHead({ onPrint, onSave = null, actions, children, ...props }: Props) {
+export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -63,6 +65,7 @@ export function BatchHead({ onPrint, onSave = null, actions, children, ...props 
         }
         actions={
           <>
+            {lead}
             <Button component={Link} to="/batch-history" variant="subtle">
               View batch history
             </Button>

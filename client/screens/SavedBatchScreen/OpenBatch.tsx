@@ -29,6 +29,7 @@ export type SavedBatchProps = {
 type Props = SavedBatchProps & {
   /** What stands in the boxes of a document that was just saved; null opens what is stored. */
   readonly typed?: Written | null;
+  readonly lead?: ReactNode;
   readonly banner?: ReactNode;
   readonly onCompleted: () => void;
 };
@@ -36,7 +37,7 @@ type Props = SavedBatchProps & {
 const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** A batch that is still being made: what is weighed, counted and signed can be written on it. */
-export function OpenBatch({ batch, id, stored, typed = null, banner, onCompleted }: Props) {
+export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCompleted }: Props) {
   const draft = useBatchDraft(stored, typed);
   const { base, written, changes, isDirty, onEntry } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
@@ -63,6 +64,7 @@ export function OpenBatch({ batch, id, stored, typed = null, banner, onCompleted
         batch={batch}
         onPrint={() => void saving.print()}
         onSave={isDirty ? saving.save : null}
+        lead={lead}
         actions={
           <>
             <Button

@@ -10,7 +10,7 @@ type Props = {
 /** The PDF shows what is saved: asks what becomes of the rest before it opens. */
 export function OpenPdfDialog({ href, onSave, onClose }: Props) {
   return (
-    <Dialog title="Open PDF" onClose={onClose}>
+    <Dialog title="Open PDF" size="lg" onClose={onClose}>
       {(close) => {
         const saveAndOpen = async () => {
           // Before the answer, for a browser lets a page open a tab only at a press.

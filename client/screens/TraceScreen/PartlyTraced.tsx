@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { NextPage } from '#client/relay/useNextPage.ts';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { count } from '#client/ui/format.ts';
@@ -7,9 +8,12 @@ type Props = { readonly shown: number; readonly total: number; readonly next: Ne
 /** A recall must not be read from the first rows alone. */
 export const PartlyTraced = ({ shown, total, next }: Props) =>
   next.failure === null ? null : (
-    <ErrorNotice
-      title={`Only ${count(shown)} of ${count(total)} rows could be loaded.`}
-      message={next.failure}
-      onRetry={next.load}
-    />
+    <Box mb="sm">
+      {' '}
+      <ErrorNotice
+        title={`Only ${count(shown)} of ${count(total)} rows could be loaded.`}
+        message={next.failure}
+        onRetry={next.load}
+      />
+    </Box>
   );
