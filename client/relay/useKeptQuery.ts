@@ -32,8 +32,9 @@ export function useKeptQuery<Q extends OperationType>(
   { staysFor = never, isEager = false }: Options<Q> = {},
 ): KeptQuery<Q> {
   const reading = readingOf(query, queryRef);
+  // Asked each time, settled or not: React resumes a suspended drawing at this very call.
+  if (!isEager) use(reading.settled);
   const { isHere, failure, isRetrying } = useSyncExternalStore(reading.subscribe, reading.state);
-  if (!isHere && failure === null && !isEager) use(reading.settled);
   const { variables } = queryRef;
   const [kept, setKept] = useState<VariablesOf<Q> | null>(null);
   if (isHere && kept !== variables) setKept(variables);
