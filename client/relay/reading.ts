@@ -22,14 +22,11 @@ export type ReadingState = {
 export type Reading = {
   readonly state: () => ReadingState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fulfilled, never rejected, once there is something to draw: data, or a failure. */
+  /** Fulfilled, never rejected, by the first answer or failure. */
   readonly settled: Promise<void>;
   /** Asks the server again; resolves when that has ended, well or not. */
   readonly retry: () => Promise<void>;
 };
-
-/** Marked as React marks a promise it has seen, so that what is there is drawn without a pause. */
-const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 function startReading(query: GraphQLTaggedNode, queryRef: PreloadedQuery<OperationType>): Reading {
   const { environment, source, variables } = queryRef;
@@ -59,15 +56,14 @@ function startReading(query: GraphQLTaggedNode, queryRef: PreloadedQuery<Operati
         },
       });
     });
-  const wasHere = state.isHere;
-  const followed = source === undefined || source === null ? Promise.resolve() : follow(source);
+  const settled = source === undefined || source === null ? Promise.resolve() : follow(source);
   return {
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled: wasHere ? HERE : followed,
+    settled,
     retry: () => {
       change({ ...state, isRetrying: state.failure !== null });
       const cacheConfig = { force: true };

@@ -1,4 +1,4 @@
-import { use, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type PreloadedQuery, useLazyLoadQuery } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
 import { type Reading, type ReadingState, readingOf } from './reading.ts';
@@ -32,9 +32,9 @@ export function useKeptQuery<Q extends OperationType>(
   { staysFor = never, isEager = false }: Options<Q> = {},
 ): KeptQuery<Q> {
   const reading = readingOf(query, queryRef);
-  // Asked each time, settled or not: React resumes a suspended drawing at this very call.
-  if (!isEager) use(reading.settled);
   const { isHere, failure, isRetrying } = useSyncExternalStore(reading.subscribe, reading.state);
+  // Thrown, as Relay does: `use` would resume in the middle of a drawing that needs it no more.
+  if (!isHere && failure === null && !isEager) throw reading.settled;
   const { variables } = queryRef;
   const [kept, setKept] = useState<VariablesOf<Q> | null>(null);
   if (isHere && kept !== variables) setKept(variables);
