@@ -44,10 +44,12 @@ export default function PasteDialog({ lines, doubt, onMark, onConfirm, onClose }
               </Group>
             </Banner>
           )}
-          <div>
-            {unclear === 1 ? '1 row needs' : `${unclear} rows need`} another look. They can be added
-            as they are and completed in the form.
-          </div>
+          {doubt === null && (
+            <div>
+              {unclear === 1 ? '1 row needs' : `${unclear} rows need`} another look. They can be
+              added as they are and completed in the form.
+            </div>
+          )}
           <div className="bw-paste-box">
             <Table>
               <Table.Thead>
