@@ -49,8 +49,8 @@ export class NotFoundError extends UserError {
   override name = 'NotFoundError';
   readonly status = 404;
   readonly code = 'NOT_FOUND';
-  constructor(thing = 'This') {
-    super(`${thing} was not found. It may have been removed.`);
+  constructor(thing = 'This', message = `${thing} was not found. It may have been removed.`) {
+    super(message);
   }
 }
 

@@ -14,6 +14,7 @@ import { refuseInvitationBeyondPlan } from './seats.ts';
 import type { Viewer } from './viewer.ts';
 
 const recordType = 'invitation';
+const MOST_ATTEMPTS = 3;
 
 /** Takes an invitation back: its link opens nothing any more. */
 export async function cancelInvitation(viewer: Viewer, id: number): Promise<void> {
@@ -39,7 +40,12 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<void
   refuseUnlessPending(await getInvitation(viewer, id));
   await countInvitationMail(viewer);
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
-  while (!(await sendAgain(viewer, name, await getInvitation(viewer, id))));
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    if (await sendAgain(viewer, name, await getInvitation(viewer, id))) return;
+  }
+  throw new ConflictError(
+    'Somebody else is sending this invitation again. Look at it, then retry.',
+  );
 }
 
 /** False when somebody else moved the end meanwhile, and the letter would name another day. */
@@ -55,7 +61,7 @@ async function sendAgain(viewer: Viewer, name: string, invited: Invitation): Pro
     refuseUnlessPending(present);
     await refuseInvitationBeyondPlan(tx, organization, id);
     if (present.expiresAt.getTime() !== invited.expiresAt.getTime()) return false;
-    await tx.invitation.update({ where: { id }, data: { tokenHash, expiresAt, blockedAt: null } });
+    await tx.invitation.update({ where: { id }, data: { tokenHash, expiresAt } });
     await queueMail(tx, { organizationId, recipient: present.email }, letter);
     await writeAudit(tx, viewer, {
       kind: 'invitation resent',

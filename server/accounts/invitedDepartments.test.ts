@@ -164,6 +164,9 @@ test('an address that has an account elsewhere hears so, and the administrator o
   expect(data).toEqual({
     invitations: { edges: [{ node: { state: 'PENDING', canBeAccepted: false } }] },
   });
+  const [invitation] = await db().invitation.findMany({ where: { organizationId } });
+  await admin.rest('POST', `/auth/invitations/${invitation?.id}/resend`);
+  expect(await state()).toBe(false);
 });
 
 test('the mail of an invitation and of a resent one name the end that the list has', async () => {

@@ -65,3 +65,20 @@ test('a completion that meets it says so in the same words', async () => {
   expect(status).toBe(409);
   expect(body.error).toContain('Oil D9-014, batch 2231, left the inventory: it is inactive and');
 });
+
+test('one that was deleted is named by every call on it, in both APIs', async () => {
+  await kitchen.manager.rest('DELETE', `/oils/${oilId}`);
+  const gone = 'Oil D9-014, batch 2231, left the inventory: it was deleted.';
+  const calls = [
+    kitchen.manager.rest('PUT', `/oils/${oilId}`, { body: { qty: 1 } }),
+    kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [oilId, otherId] } }),
+    kitchen.manager.rest('DELETE', `/oils/${oilId}`),
+  ];
+  for (const { status, body } of await Promise.all(calls)) {
+    expect([status, (body as { detail?: string }).detail]).toEqual([404, gone]);
+  }
+  const { errors } = await kitchen.manager.graph('query ($id: ID!) { oil(id: $id) { id } }', {
+    id: globalId('Oil', oilId),
+  });
+  expect(errors?.[0]?.message).toBe(gone);
+});

@@ -1,16 +1,18 @@
 import { OILS_AT_ONCE } from '#domain/inventory/oilDraft.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { InvalidError, NotFoundError } from '#server/errors.ts';
+import { InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { missingOils } from './missingOils.ts';
 import { demandSomeOils } from './oilAccess.ts';
 import { type OilWithPotencies, potencyInclude } from './service.ts';
 
 /**
  * Locks oils until the transaction ends and gives them as they then stand, by their ids. Whoever
  * changes a quantity comes through here, so that no change is computed from a quantity that another
- * one moves. Throws `NotFoundError` when one is missing or deleted.
+ * one moves. Throws `NotFoundError` when one is missing, which
+ * names those that were deleted.
  */
 export async function lockOils(
   tx: Tx,
@@ -37,7 +39,7 @@ async function lock(
   const locked = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM oils WHERE organization_id = ${organizationId} ${andWhere}
       AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
-  if (locked.length !== ids.length) throw new NotFoundError('Oil');
+  if (locked.length !== ids.length) throw await missingOils(tx, { organizationId }, ids);
   return tx.oil.findMany({
     where: { organizationId, id: { in: [...ids] } },
     include: potencyInclude,

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
+import { missingOils } from './missingOils.ts';
 import { type OilFilter, oilsWhere } from './oilFilter.ts';
 
 export const countOils = async (viewer: Viewer, filter: OilFilter) =>
@@ -86,7 +87,7 @@ export async function getOil(
       ...(includeDeleted ? {} : { deletedAt: null }),
     },
   });
-  if (!oil) throw new NotFoundError('Oil');
+  if (!oil) throw await missingOils(db(), viewer, [id]);
   return oil;
 }
 
@@ -97,7 +98,7 @@ export async function findOil(viewer: Viewer, id: number): Promise<StockedOil> {
     where: { organizationId_id: { organizationId, id }, deletedAt: null },
     include: stockInclude,
   });
-  if (!oil) throw new NotFoundError('Oil');
+  if (!oil) throw await missingOils(db(), viewer, [id]);
   return oil;
 }
 
