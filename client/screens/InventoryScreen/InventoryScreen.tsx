@@ -5,6 +5,7 @@ import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreen
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useFetch } from '#client/relay/useFetch.ts';
 import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
+import { paramsNow } from '#client/shell/paramsNow.ts';
 import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
 import { endProblem, notifyProblem } from '#client/ui/notify.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -40,7 +41,7 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
     else notifyProblem(REFRESH, `The list could not be refreshed. ${outcome.message}`);
   };
   const show = (chosen: string | null) => {
-    const next = new URLSearchParams(params);
+    const next = paramsNow();
     if (chosen === 'inactive') next.set('tab', chosen);
     else next.delete('tab');
     setParams(next);

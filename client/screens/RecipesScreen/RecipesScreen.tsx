@@ -9,6 +9,7 @@ import type {
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { useHistoryAddress } from '#client/screens/recipeHistory/useHistoryAddress.ts';
+import { paramsNow } from '#client/shell/paramsNow.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
 import { RecipeList } from './RecipeList.tsx';
@@ -46,7 +47,7 @@ export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQue
   const history = useHistoryAddress();
   useRecipesNotice();
   const show = (chosen: string | null) => {
-    const next = new URLSearchParams(params);
+    const next = paramsNow();
     if (chosen === null || chosen === RECIPE_TABS[0].key) next.delete(TAB);
     else next.set(TAB, chosen);
     setParams(next, { preventScrollReset: true });
