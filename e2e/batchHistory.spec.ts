@@ -250,3 +250,15 @@ test('a retry that succeeds ends the notice of the failure', async ({ page, comp
   await expect(notice).toHaveCount(0);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
+
+test.describe('a German browser', () => {
+  test.use({ locale: 'de-DE' });
+  test('days are written as they are there', async ({ page, request }) => {
+    const rest = await restAs(request, 'operator');
+    const batches: { production_date: string }[] = await rest.get('/batches');
+    const [year, month, day] = (batches[0]?.production_date ?? '').slice(0, 10).split('-');
+    await signIn(page, 'operator', '/batch-history');
+    const table = page.getByRole('table', { name: 'Batches' });
+    await expect(table).toContainText(`${day}.${month}.${year}`);
+  });
+});

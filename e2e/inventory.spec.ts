@@ -1,7 +1,7 @@
 import { answerWith } from './answers.ts';
 import { changeBenchOil, makeBenchOils } from './benchOils.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { removeOils } from './rest.ts';
+import { removeOils, restAs } from './rest.ts';
 
 test('oils stand in groups with their grams in all and weighted averages', async ({ page }) => {
   await signIn(page, 'viewer', '/inventory');
@@ -163,6 +163,58 @@ test('oils that a search hides stay selected, and a failed undo is said until it
   await expect(page.getByText('Reactivated 2 batch(es).')).toBeVisible();
   await expect(failure).toHaveCount(0);
   await removeOils(page.request, 'BENCH');
+});
+
+test('below zero, typed key by key in a row, turns to 0 and waits for another press', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/inventory');
+  await page.getByRole('button', { name: 'Edit D9-014' }).click();
+  const quantity = page.getByRole('textbox', { name: 'Qty (g)' });
+  await quantity.clear();
+  await quantity.pressSequentially('-3');
+  await expect(quantity).toHaveValue('-3');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('0');
+  await expect(page.getByText('-3 became 0.').first()).toBeVisible();
+  await expect(page.getByText('Saved D9-014.')).toHaveCount(0);
+  await quantity.press('Escape');
+});
+
+test('an oil that left the inventory while its row is written is named, and its row closed', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  await makeBenchOils(page, { 'BENCH-6': '100', 'BENCH-7': '200' });
+  await page.goto('/inventory');
+  const elsewhere = await restAs(page.request, 'admin');
+  const oils: { id: number; tag: string }[] = await elsewhere.get('/oils');
+  const idOf = (tag: string) => oils.find((oil) => oil.tag === tag)?.id;
+  const close = page.getByRole('button', { name: 'Close the row' });
+  for (const [tag, leave, why] of [
+    ['BENCH-6', () => elsewhere.remove(`/oils/${idOf('BENCH-6')}`), 'it was deleted'],
+    [
+      'BENCH-7',
+      () => elsewhere.post('/oils/inactivate', { ids: [idOf('BENCH-7')] }),
+      'it is inactive',
+    ],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${tag}` }).click();
+    await page.getByRole('textbox', { name: 'Qty (g)' }).fill('150');
+    await leave();
+    await page.keyboard.press('Enter');
+    const notes = page.getByRole('region', { name: `Editing ${tag}` });
+    await expect(notes.getByRole('alert')).toHaveText(
+      new RegExp(`^Oil ${tag}, batch B-1, left the inventory: ${why}\\.`),
+    );
+    await expect(page.getByRole('textbox', { name: 'Qty (g)' })).toHaveValue('150');
+    await expect(page.getByRole('button', { name: 'Save mine over it' })).toHaveCount(0);
+    await close.click();
+    await expect(page.getByRole('row', { name: new RegExp(tag) })).toHaveCount(0);
+  }
+  await page.getByRole('tab', { name: 'Inactive', exact: true }).click();
+  await expect(page.getByRole('row', { name: /BENCH-7/ })).toBeVisible();
+  await elsewhere.remove(`/oils/${idOf('BENCH-7')}`);
 });
 
 test('an oil is written in its row, and nothing typed is lost to who was faster', async ({

@@ -143,6 +143,54 @@ test('somebody is invited, joins by the mail, gets another role at once, and is 
   await context.close();
 });
 
+test('an invitation brings departments with it, and an address that has an account is told at its link', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = `dept-${stamp}`;
+  const admin = await openOrganization(request, name);
+  const other = await openOrganization(request, `else-${stamp}`);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await request.post('/api/departments', { data: { name: 'Kitchen', code: 'KIT' }, headers });
+  await openAs(page, admin, USERS);
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  const invite = async (email: string, lastName: string) => {
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('First name').fill('Ida');
+    await dialog.getByLabel('Last name').fill(lastName);
+    await expect(dialog).toContainText('An operator without a department');
+    await dialog.getByLabel('Department Kitchen').selectOption({ index: 1 });
+    await expect(dialog).not.toContainText('An operator without a department');
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await invite(`ida@${name}.test`, 'Kitchenhand');
+  const invited = rowOf(page, 'Pending invitations', 'Ida Kitchenhand');
+  await expect(invited).toContainText(/Kitchen: \w+/);
+  // The mail tells the same moment in UTC.
+  await expect(invited.locator('time')).toHaveText(/ (UTC|GMT\S*|[A-Z]{2,5}) \(in 7 days\)$/);
+  await invite(other.email, 'Elsewhere');
+  const taken = rowOf(page, 'Pending invitations', 'Ida Elsewhere');
+  await expect(taken).toContainText('Pending');
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await context.newPage();
+  const told = await answerWith(guest, 'useOfferQuery', busy);
+  await guest.goto(await linkMailedTo(request, other.email));
+  await expect(alert(guest, `Failed to accept invitation: ${BUSY}`)).toBeVisible();
+  told();
+  await guest.getByRole('button', { name: 'Retry' }).click();
+  await expect(guest.getByText(`${other.email} has an account already`)).toBeVisible();
+  await expect(guest.getByLabel('Password')).toHaveCount(0);
+  await guest.getByRole('link', { name: 'Go to Login' }).click();
+  await expect(guest.getByRole('textbox', { name: 'E-mail' })).toHaveValue(other.email);
+  await context.close();
+  await page.reload();
+  await expect(taken).toContainText("Can't be accepted");
+});
+
 test('an invitation is taken back after a question, and its link opens nothing any more', async ({
   page,
   request,

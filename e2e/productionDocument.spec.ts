@@ -294,3 +294,13 @@ test('at a tablet the grams and the boxes to write in are in view first', async 
     });
   }
 });
+
+test('a document opens by the integer id that REST gives', async ({ page, request }) => {
+  const rest = await restAs(request, 'operator');
+  const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const id = recipes.find(({ number }) => number === 'GUM-010')?.id;
+  await signIn(page, 'operator', `/production-document/${id}?multiplier=2&parts=2`);
+  const warning = page.getByRole('status').filter({ hasText: 'Calculation Warning' });
+  await expect(warning).toContainText('No calculation data found.');
+  await expect(page.getByText(/GUM-010/).first()).toBeVisible();
+});

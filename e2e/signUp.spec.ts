@@ -101,6 +101,10 @@ test('somebody registers, verifies the e-mail by the mailed link, and signs in',
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveTitle(/Create an account/);
+  await expect(page.getByRole('link', { name: 'Terms of Service' }).first()).toHaveAttribute(
+    'href',
+    '/terms',
+  );
   await fillIn(page, person);
   await create(page);
   await expect(page.getByRole('status').first()).toContainText('valid for 24 hours');
@@ -115,6 +119,7 @@ test('somebody registers, verifies the e-mail by the mailed link, and signs in',
   await expect(page.getByText('Email verified')).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await expectSignInAfterThreeSeconds(page, /\/verify-email$/);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
 
   await signIn(page, person.email, PASSWORD);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -25,3 +25,17 @@ test('the graph shows the words of a refusal that is no answer of the graph', as
   const asked = network.execute({ text: '', name: 'Any', id: null, metadata: {} } as never, {}, {});
   await expect(asked.toPromise()).rejects.toThrow(words);
 });
+
+test('an answer with nothing but errors shows the words that are safe', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  const words = 'The service is busy. Try again in a moment.';
+  const errors = [{ message: words, extensions: { code: 'UNAVAILABLE' } }];
+  const body = JSON.stringify({ errors, data: null });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+  const { network } = await import('./network.ts');
+  const { messageOf } = await import('./errors.ts');
+  const asked = network.execute({ text: '', name: 'Any', id: null, metadata: {} } as never, {}, {});
+  const error: unknown = await asked.toPromise().catch((thrown: unknown) => thrown);
+  expect(messageOf(error)).toBe(words);
+  expect(error).toHaveProperty('code', 'UNAVAILABLE');
+});

@@ -52,3 +52,10 @@ test('a moment in the words of the server is told in local time', () => {
     `Oil D9 was changed by Maya on ${local}. Nothing was saved.`,
   );
 });
+
+test('a moment that a mail tells in UTC says its zone', () => {
+  expect(format.zonedMoment('2026-11-29T11:07:00Z')).toMatch(
+    /^Nov \d+, 2026, .+ (UTC|GMT\S*|[A-Z]+)$/,
+  );
+  expect(format.zonedMoment(null)).toBe('—');
+});

@@ -31,7 +31,14 @@ const VIEWERS = undefined;
 const DAY = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium', timeZone: 'UTC' });
 const MOMENT_DAY = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat(VIEWERS, { dateStyle: 'medium', timeStyle: 'short' });
-
+const ZONED_MOMENT = new Intl.DateTimeFormat(VIEWERS, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const CLOCK = new Intl.DateTimeFormat(VIEWERS, { timeStyle: 'short' });
 const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const HOUR_MS = 3_600_000;
@@ -71,6 +78,8 @@ export const day = (value: string | null | undefined): string => date(DAY, value
 export const momentDay = (value: string | null | undefined): string => date(MOMENT_DAY, value);
 /** The local day and time of a moment. */
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
+/** The same with its time zone, where the moment also stands in a mail, in UTC. */
+export const zonedMoment = (value: string | null | undefined): string => date(ZONED_MOMENT, value);
 /** The local time of day of a moment. */
 export const clock = (value: string | null | undefined): string => date(CLOCK, value);
 

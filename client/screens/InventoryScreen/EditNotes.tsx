@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
@@ -50,7 +51,20 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
           {message}
         </Banner>
       ))}
-      {edit.refusal !== null && (
+      {edit.refusal !== null && edit.hasLeft && (
+        <Banner
+          tone="problem"
+          ref={edit.banner}
+          actions={
+            <Button variant="default" size="xs" onClick={edit.end}>
+              Close the row
+            </Button>
+          }
+        >
+          {edit.refusal.message}
+        </Banner>
+      )}
+      {edit.refusal !== null && !edit.hasLeft && (
         <FormFailure
           refusal={edit.refusal}
           ref={edit.banner}

@@ -7,6 +7,7 @@ import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
 import { areOfSeveralDepartments, type OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import { useGroupColors } from '#client/shell/useGroupColors.ts';
 import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
 import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
@@ -26,7 +27,7 @@ import { InventoryActions } from './InventoryActions.tsx';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
 import { BulkImport } from './import/BulkImport.tsx';
 import { inventoryColumns } from './inventoryColumns.ts';
-import { type InventoryOil, matches } from './inventoryRows.ts';
+import { byDescription, type InventoryOil, matches } from './inventoryRows.ts';
 import { NoOils } from './NoOils.tsx';
 import { OilDialogs } from './OilDialogs.tsx';
 import { OilEditContext } from './OilEditContext.ts';
@@ -47,6 +48,7 @@ const OilMenu = lazy(() => import('./OilMenu.tsx'));
 
 /** Where the browser remembers which descriptions are folded. */
 const EXPANDED = 'oil-group-expanded';
+const COLORS = 'oil-group-colors';
 const NONE: ReadonlySet<string> = new Set();
 
 const idOf = (oil: InventoryOil): string => oil.id;
@@ -69,7 +71,12 @@ export function OilsTable({ read, tab, onImported }: Props) {
   const [isFlat, setFlat] = useUrlFlag('flat');
   const text = search.text.toLowerCase();
   const groups = useExpandedGroups(text, EXPANDED);
-  const grouping = useMemo(() => (isFlat ? undefined : oilGrouping(groups)), [isFlat, groups]);
+  const kinds = useMemo(() => oils.toSorted(byDescription).map(kindOf), [oils]);
+  const colorOf = useGroupColors(COLORS, kinds);
+  const grouping = useMemo(
+    () => (isFlat ? undefined : oilGrouping(groups, colorOf)),
+    [isFlat, groups, colorOf],
+  );
   const openGroup = useSteady((oil: OilRow) => {
     if (!groups.isExpanded(kindOf(oil))) groups.setExpanded([kindOf(oil)], true);
   });

@@ -10,17 +10,17 @@ export const kindOf = ({ description }: OilRow): string => description.trim().to
 const nameOf = <Row extends OilRow>({ rows }: RowGroup<Row>): string => rows[0]?.description ?? '';
 
 /** Oils under the headers of their descriptions. */
-export const oilGrouping = <Row extends OilRow>({
-  isExpanded,
-  setExpanded,
-}: ExpandedGroups): Grouping<Row> => ({
+export const oilGrouping = <Row extends OilRow>(
+  { isExpanded, setExpanded }: ExpandedGroups,
+  colorOf: (key: string) => number,
+): Grouping<Row> => ({
   keyOf: kindOf,
   isExpanded,
   onToggle: (key, expanded) => setExpanded([key], expanded),
   label: nameOf,
   title: (group) => (
     <>
-      <GroupMarker groupKey={group.key} />
+      <GroupMarker color={colorOf(group.key)} />
       <span title={nameOf(group)}>{nameOf(group)}</span>
       <span className="bw-group-note">
         {count(group.rows.length)} {group.rows.length === 1 ? 'lot' : 'lots'}

@@ -29,6 +29,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
   const reload = useReloadOil();
   const [oil, setOil] = useState<InventoryOil | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [hasLeft, setLeft] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
   /** The first field takes the focus once, when it is drawn. */
   const isAwaited = useRef(false);
@@ -50,6 +51,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     isAwaited.current = true;
     form.reset(fieldsOf(next, cannabinoids));
     setRefusal(null);
+    setLeft(false);
     setOil(next);
   });
   /** Goes on with what was typed over an earlier revision of the oil. */
@@ -60,6 +62,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
   const end = useSteady(() => {
     form.reset(NO_FIELDS);
     setRefusal(null);
+    setLeft(false);
     setOil(null);
   });
   const place = (why: Refusal) => {
@@ -78,7 +81,17 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     const answer = await reload(base);
     if (answer.ok) return answer.oil;
     setRefusal(refused('', answer.message));
+    setLeft(answer.hasLeft);
     return null;
+  };
+  /** Says at once when there is nothing left to write, whatever the server had against it. */
+  const tell = async (why: Refusal, base: InventoryOil) => {
+    place(why);
+    if (why.title !== null || why.issues.length > 0) return;
+    const answer = await reload(base);
+    if (answer.ok || !answer.hasLeft) return;
+    setRefusal(refused('', answer.message));
+    setLeft(true);
   };
   const send = form.handleSubmit;
   const saveOn = (baseOf: (begun: InventoryOil) => Promise<InventoryOil | null>) =>
@@ -89,7 +102,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
       const content = normalizedOil(draftOf(fields, cannabinoids, oil));
       const why = base && (await update(oil.id, content, fields.receivedOn, base.revision));
       isSending.current = false;
-      if (why !== null) place(why);
+      if (base !== null && why !== null) await tell(why, base);
       else if (base !== null) {
         notifyDone(`Saved ${content.tag}.`);
         end();
@@ -112,6 +125,8 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     () => ({
       oil,
       refusal,
+      /** Somebody has taken it out of this tab: its row can only be closed. */
+      hasLeft,
       isDirty,
       isSaving: isSubmitting,
       control,
@@ -129,6 +144,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     [
       oil,
       refusal,
+      hasLeft,
       isDirty,
       isSubmitting,
       control,

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
-import { graphql } from 'react-relay';
+import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import type { useReloadOilQuery } from '#client/__generated__/useReloadOilQuery.graphql.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
+import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
+import { putInList, takeFromList } from './inventoryLists.ts';
 import { type InventoryOil, toRow } from './inventoryRows.ts';
 
 const query = graphql`
   query useReloadOilQuery($id: ID!) {
-    oil(id: $id) {
+    oil(id: $id, includeDeleted: true) {
+      deletedAt
       ...inventoryRows_oil
     }
   }
@@ -14,22 +17,34 @@ const query = graphql`
 
 export type ReloadedOil =
   | { readonly ok: true; readonly oil: InventoryOil }
-  | { readonly ok: false; readonly message: string };
+  /** `hasLeft`: it can't be written in this tab any more, whatever is typed. */
+  | { readonly ok: false; readonly hasLeft: boolean; readonly message: string };
 
 const NO_ANSWER = 'Network error';
-const moved = (tag: string) => `${tag} was moved to the other tab meanwhile. Edit it there.`;
 
-/** The oil as it stands now, in the list too. */
+const backText = ({ tag, batch }: InventoryOil): string =>
+  `Oil ${tag}, batch ${batch}, was reactivated meanwhile. Edit it on the Active tab.`;
+
+/** The oil as it stands now, in the lists too. */
 export function useReloadOil() {
   const fetch = useFetch<useReloadOilQuery>(query);
+  const environment = useRelayEnvironment();
   return useCallback(
-    async ({ id, tag, isActive }: InventoryOil): Promise<ReloadedOil> => {
+    async ({ id, isActive }: InventoryOil): Promise<ReloadedOil> => {
       const outcome = await fetch({ id });
-      if (!outcome.ok) return outcome;
-      if (outcome.response === undefined) return { ok: false, message: NO_ANSWER };
+      if (!outcome.ok) return { ...outcome, hasLeft: false };
+      if (outcome.response === undefined) return { ok: false, hasLeft: false, message: NO_ANSWER };
       const oil = toRow(outcome.response.oil);
-      return oil.isActive === isActive ? { ok: true, oil } : { ok: false, message: moved(tag) };
+      const isDeleted = outcome.response.oil.deletedAt != null;
+      if (!isDeleted && oil.isActive === isActive) return { ok: true, oil };
+      commitLocalUpdate(environment, (store) => {
+        takeFromList(store, [id], isActive);
+        if (!isDeleted) putInList(store, [id], oil.isActive);
+      });
+      const message =
+        isDeleted || !oil.isActive ? leftInventoryText({ ...oil, isDeleted }) : backText(oil);
+      return { ok: false, hasLeft: true, message };
     },
-    [fetch],
+    [fetch, environment],
   );
 }

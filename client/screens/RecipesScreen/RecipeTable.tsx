@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { useGroupColors } from '#client/shell/useGroupColors.ts';
 import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -12,6 +13,9 @@ import { groupKey, recipeGrouping } from './recipeGrouping.tsx';
 import type { PickedRecipe, RecipeAction } from './recipeRights.ts';
 import { RECIPE_TABS, type RecipeTab } from './recipeTabs.ts';
 import type { RecipeRow } from './useRecipeRows.ts';
+
+/** Where the browser remembers the colours of recipe groups. */
+const COLORS = 'group-colors';
 
 const RecipeMenu = lazy(() => import('./RecipeMenu.tsx'));
 
@@ -52,11 +56,15 @@ export function RecipeTable(props: Props) {
     () => recipeColumns({ searched, onRun: tab === 'active' ? onRun : null, onMenu: showMenu }),
     [searched, tab, onRun, showMenu],
   );
+  const colorOf = useGroupColors(
+    COLORS,
+    useMemo(() => rows.map(groupKey), [rows]),
+  );
   const last = rows.at(-1);
   const continuedKey = last && rows.length < props.totalCount ? groupKey(last) : null;
   const grouping = useMemo(
-    () => recipeGrouping(groups, searched, continuedKey),
-    [groups, searched, continuedKey],
+    () => recipeGrouping(groups, colorOf, searched, continuedKey),
+    [groups, colorOf, searched, continuedKey],
   );
   const selected = useMemo(() => new Set(picked.keys()), [picked]);
   const label = RECIPE_TABS.find(({ key }) => key === tab)?.label ?? '';

@@ -20,6 +20,7 @@ const sizeOf = ({ rows }: RowGroup<RecipeRow>, isOpenEnded: boolean): string => 
 /** Recipes under the headers of their groups. */
 export function recipeGrouping(
   { isExpanded, setExpanded }: ExpandedGroups,
+  colorOf: (key: string) => number,
   searched: string,
   continuedKey: string | null,
 ): Grouping<RecipeRow> {
@@ -32,7 +33,7 @@ export function recipeGrouping(
       const recipeGroup = groupOf(group);
       return (
         <>
-          <GroupMarker groupKey={group.key} />
+          <GroupMarker color={colorOf(group.key)} />
           <span>
             {recipeGroup ? <Marked text={recipeGroup.code} searched={searched} /> : NO_GROUP}
           </span>

@@ -15,6 +15,9 @@ const query = graphql`
   }
 `;
 
+/** The name is all that tells which oil is meant: it is asked for again where it does not come. */
+const AGAIN_AFTER_MS = [1000, 3000, 10_000, 30_000];
+
 /** Tag and batch of oils by their ids, domain or global; null when the server does not know the oil. */
 export function useLeftOils(ids: readonly string[]): ReadonlyMap<string, LeftOil | null> {
   const fetchOil = useFetch<useLeftOilsQuery>(query);
@@ -23,15 +26,24 @@ export function useLeftOils(ids: readonly string[]): ReadonlyMap<string, LeftOil
   useEffect(() => {
     let isCurrent = true;
     const wanted = missing === '' ? [] : missing.split(' ');
-    void Promise.all(
-      wanted.map(async (id) => {
-        const outcome = id.startsWith('temporary-') ? null : await fetchOil({ id: oilAt(id) });
-        const oil = outcome?.ok ? outcome.response?.oil : undefined;
-        return [id, oil ? { ...oil, isDeleted: oil.deletedAt != null } : null] as const;
-      }),
-    ).then((found) => {
-      if (isCurrent) setKnown(new Map(found));
-    });
+    const nameOf = async (id: string): Promise<LeftOil | null> => {
+      if (id.startsWith('temporary-')) return null;
+      for (const pause of [0, ...AGAIN_AFTER_MS]) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+        if (!isCurrent) return null;
+        const outcome = await fetchOil({ id: oilAt(id) });
+        if (!outcome.ok) continue;
+        const oil = outcome.response?.oil;
+        return oil ? { ...oil, isDeleted: oil.deletedAt != null } : null;
+      }
+      return null;
+    };
+    setKnown(new Map());
+    for (const id of wanted) {
+      void nameOf(id).then((oil) => {
+        if (isCurrent) setKnown((before) => new Map(before).set(id, oil));
+      });
+    }
     return () => {
       isCurrent = false;
     };

@@ -76,11 +76,11 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
   {
     id: 'expires',
     header: 'Expires',
-    width: '16rem',
+    width: '19rem',
     sortBy: (row) => row.expiresAt,
     cell: (row) => (
       <time dateTime={row.expiresAt}>
-        {format.moment(row.expiresAt)} ({format.fromNow(row.expiresAt, Date.now())})
+        {format.zonedMoment(row.expiresAt)} ({format.fromNow(row.expiresAt, Date.now())})
       </time>
     ),
   },
