@@ -1,3 +1,4 @@
+import type { Operator } from '#domain/recipe/recipe.ts';
 import { MOST_WORK } from './blend/lotSearch.ts';
 import { badInput } from './problem/badInput.ts';
 import { type Lot, percentOf } from './problem/lots.ts';
@@ -11,7 +12,7 @@ export type Debug = {
   readonly algorithm: string;
   readonly activeTargets: readonly {
     readonly cannabinoid: string;
-    readonly operator: string;
+    readonly operator: Operator;
     readonly targetMg: number;
   }[];
   readonly tolerances: {
@@ -28,6 +29,9 @@ export type Debug = {
     }[];
   };
 };
+
+/** What both APIs say of a success. */
+export const SUCCESS_MESSAGE = 'Every target is met within 1 mg.';
 
 const ALGORITHM = 'bounded dual simplex; fewest lots by branch and bound';
 

@@ -1,3 +1,4 @@
+import { debugOf, SUCCESS_MESSAGE } from '#domain/formulation/debug.ts';
 import {
   FAILURE_CLASSES,
   type FailureClass as FailureClassName,
@@ -19,6 +20,7 @@ import {
   LotInput,
   SolutionOrder,
 } from './choiceSchema.ts';
+import { CalculationDebug } from './debugSchema.ts';
 import { Remedy } from './remedySchema.ts';
 import { Summary } from './summarySchema.ts';
 
@@ -64,6 +66,7 @@ const FeasibleFormulation = builder.objectRef<Feasible>('FeasibleFormulation').i
     buffer: t.field({ type: Buffer, nullable: true, resolve: ({ buffer }) => buffer }),
     targets: t.field({ type: [Target], resolve: (answer) => [...answer.targets] }),
     warnings: t.stringList({ resolve: (answer) => [...answer.warnings] }),
+    message: t.string({ resolve: () => SUCCESS_MESSAGE }),
     proven: t.exposeBoolean('proven'),
     digest: t.exposeString('digest'),
     summary: t.expose('summary', { type: Summary }),
@@ -104,13 +107,13 @@ builder.relayMutationField(
     errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
     resolve: async (_root, { input }, context) => {
       const asked = calculationOf(input);
-      const { formulation } = await calculateWithRemedies(signedIn(context), asked);
-      return { formulation };
+      return calculateWithRemedies(signedIn(context), asked);
     },
   },
   {
     outputFields: (t) => ({
       formulation: t.field({ type: FormulationAnswer, resolve: (p) => p.formulation }),
+      debug: t.field({ type: CalculationDebug, resolve: ({ problem }) => debugOf(problem) }),
     }),
   },
 );

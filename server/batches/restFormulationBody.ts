@@ -1,4 +1,4 @@
-import type { Debug } from '#domain/formulation/debug.ts';
+import { type Debug, SUCCESS_MESSAGE } from '#domain/formulation/debug.ts';
 import type { Change, Formulation, Remedy, TargetResult } from '#domain/formulation/types.ts';
 import type { Untargeted } from '#domain/formulation/untargeted.ts';
 import { rowOfLine } from '#server/recipes/content.ts';
@@ -44,7 +44,7 @@ export function formulationBody(formulation: Formulation, worked: Debug) {
     success: true,
     class: null,
     classes: [],
-    message: SUCCESS,
+    message: SUCCESS_MESSAGE,
     details: [],
     allocations: formulation.allocations.map((lot) => ({
       oil_id: oilIdOf(lot.oilId),
@@ -75,8 +75,6 @@ const targetBody = (target: TargetResult) => ({
   delta_mg: target.deltaMg,
   met: target.met,
 });
-
-const SUCCESS = 'Every target is met within 1 mg.';
 
 const debugBody = ({ algorithm, activeTargets, tolerances, matrix }: Debug) => ({
   algorithm,

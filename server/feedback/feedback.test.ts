@@ -141,6 +141,20 @@ describe.each([
     expect(JSON.stringify([message, mail])).not.toContain(SECRET);
   });
 
+  test('feedback is taken with nothing but what the specification lists', async () => {
+    const { id: organizationId } = await createOrganization();
+    const user = await createUser({ organizationId });
+    const { comment, page, userAgent, meta, consoleLines, viewport, time } = FEEDBACK;
+    const body = { comment, page, userAgent, meta, consoleLines, viewport, time };
+    expect((await send(await apiOf(user), 'feedback', body)).status).toBe(201);
+    expect(await db().message.findMany()).toMatchObject([
+      { page: 'http://localhost/recipes?token=[redacted]', userAgent, userId: user.id },
+    ]);
+    // A message alone, as a contact message has it.
+    const plain = { comment, page, userAgent, meta };
+    expect((await send(await apiOf(user), 'feedback', plain)).status).toBe(201);
+  });
+
   test('feedback asks for a description', async () => {
     const { id: organizationId } = await createOrganization();
     const api = await apiOf(await createUser({ organizationId }));
