@@ -118,6 +118,51 @@ test('an inventory file is looked at, imported, corrected and imported again', a
   await Promise.all(imported.map(({ id }) => rest.remove(`/oils/${id}`)));
 });
 
+test('every figure of a file shows how it was read, and every row can be mended', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/inventory');
+  await page.getByRole('button', { name: 'Bulk Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = [
+    'N1;Oil;B1;1.250;80,12345',
+    'N2;Oil;B1;2.500;80,5',
+    'D9-011;Delta-9 THC Distillate;B1;999;80',
+  ];
+  const text = ['tag;description;batch;qty;THC %', ...rows].join('\n');
+  await dialog.getByLabel('Choose a .csv file').setInputFiles(csv('mixed.csv', text));
+  const preview = dialog.getByRole('table', { name: 'Rows of the file' });
+  // A remark about another cell of the row hides nothing of the figure.
+  const remarked = preview.getByRole('row', { name: /^2 / });
+  await expect(remarked).toContainText('New: 1250 g. THC %');
+  await expect(remarked).toContainText('→ 1250');
+  await expect(preview.getByLabel('Qty (g) of row 2')).toHaveAccessibleDescription('→ 1250');
+  const plain = preview.getByRole('row', { name: /^3 / });
+  await expect(plain).toContainText('New: 2500 g');
+  await expect(plain).toContainText('2.500 → 2500');
+  await expect(plain.getByRole('textbox')).toHaveCount(0);
+
+  // By the keyboard: a button for the row, then its fields.
+  await plain.getByRole('button', { name: 'Edit row 3' }).press('Enter');
+  await expect(preview.getByLabel('Tag of row 3')).toBeFocused();
+  const qty = preview.getByLabel('Qty (g) of row 3');
+  await expect(qty).toHaveAccessibleDescription('→ 2500');
+  await qty.fill('2,5');
+  await qty.press('Enter');
+  await expect(plain).toContainText('New: 2.5 g');
+  // By the mouse: the cell itself.
+  const third = preview.getByRole('row', { name: /^4 / });
+  await third.getByText('999', { exact: true }).click();
+  await expect(preview.getByLabel('Qty (g) of row 4')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('998');
+  await page.keyboard.press('Tab');
+  await expect(third).toContainText('998 g');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
 /** Drops a file on the field, as from a folder. */
 async function drop(field: Locator, { name, text }: { name: string; text: string }) {
   const data = await field.page().evaluateHandle(

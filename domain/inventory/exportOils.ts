@@ -14,6 +14,8 @@ export type ExportedOil = OilContent & {
   /** Its name; null is the whole organization. */
   readonly department: string | null;
   readonly active: boolean;
+  /** Grams that an inactive oil holds again once it is reactivated. */
+  readonly gramsBefore: number | null;
 };
 
 const header = (cannabinoids: readonly string[]) => [
@@ -34,12 +36,14 @@ export const exportedOils = (
   csvText([
     header(cannabinoids),
     ...oils.map((oil) => {
-      const { tag, description, batch, quantityGrams, receivedOn, department, active } = oil;
+      const { tag, description, batch, receivedOn, department, active } = oil;
+      // An inactive oil holds nothing; what it gets back would be lost wherever the file is imported.
+      const grams = active ? oil.quantityGrams : (oil.gramsBefore ?? 0);
       const percents = new Map(
         oil.potencies.map(({ cannabinoid, percent }) => [cannabinoidKey(cannabinoid), percent]),
       );
       const cells = cannabinoids.map((name) => percents.get(cannabinoidKey(name)) ?? '');
       const free = [receivedOn, departmentCell(department), activeCell(active)];
-      return [tag, description, batch, quantityGrams, ...free, ...cells];
+      return [tag, description, batch, grams, ...free, ...cells];
     }),
   ]);

@@ -146,10 +146,5 @@ const noticesOf = (
       ? [{ place: cannabinoids[index]?.place ?? null, message: 'a % below 0 was taken as 0' }]
       : [],
   ),
-  ...(oil.active === false && (oil.quantityGrams ?? 0) > 0
-    ? [{ place: places.qty, message: INACTIVE_QTY }]
-    : []),
   ...oilHints(oil).map(({ message }) => ({ place: null, message })),
 ];
-
-const INACTIVE_QTY = 'an inactive lot holds 0 g; its Qty comes back when it is reactivated';

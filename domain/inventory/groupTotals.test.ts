@@ -7,7 +7,15 @@ test('a group has the sum of its grams, and percentages weighted by them', () =>
     { quantityGrams: 300, percents: { THC: 80, CBD: 1 } },
     { quantityGrams: 100, percents: { THC: 60 } },
   ]);
-  expect(totals).toEqual({ grams: 400, percents: { THC: 75, CBD: 0.75 } });
+  expect(totals).toEqual({ grams: 400, percents: { THC: 75, CBD: 1 } });
+});
+
+test('an oil without a value waters no average down; one that holds 0 does', () => {
+  const known = { quantityGrams: 100, percents: { THC: 80 } };
+  const averageWith = (percents: Record<string, number>) =>
+    groupTotals([known, { quantityGrams: 300, percents }]).percents['THC'];
+  expect(averageWith({})).toBe(80);
+  expect(averageWith({ THC: 0 })).toBe(20);
 });
 
 test('the sum is exact where floating point is not', () => {

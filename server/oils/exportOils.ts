@@ -23,6 +23,7 @@ const CONTENT = {
   description: true,
   batch: true,
   quantityGrams: true,
+  quantityBeforeInactivation: true,
   active: true,
   receivedOn: true,
   department: { select: { name: true } },
@@ -57,6 +58,7 @@ export async function inventoryFile(viewer: Viewer, filter: OilFilter): Promise<
       receivedOn: dayOf(oil.receivedOn),
       department: oil.department?.name ?? null,
       active: oil.active,
+      gramsBefore: oil.quantityBeforeInactivation?.toNumber() ?? null,
       potencies: oil.potencies.map(({ cannabinoidId, percent }) => ({
         cannabinoid: names.get(cannabinoidId) ?? '',
         percent: percent.toNumber(),

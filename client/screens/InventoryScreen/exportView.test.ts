@@ -52,12 +52,15 @@ test('every column is exported, and no cell is a formula', () => {
   ]);
 });
 
-test('each oil says to which department it belongs and whether it is active', () => {
-  const oils = [oil('A'), oil('B', { departmentName: null, isActive: false, grams: 0 })];
+test('each oil says its department, whether it is active, and what it holds once it is again', () => {
+  const oils = [
+    oil('A'),
+    oil('B', { departmentName: null, isActive: false, grams: 0, gramsBefore: 7.5 }),
+  ];
   const view = { oils, columns: [], sort: null, isGrouped: false };
   expect(fileOfView(view, []).split('\r\n').slice(1, 3)).toEqual([
     'A,Distillate,B,100.125,2026-11-01,Kitchen,yes',
-    'B,Distillate,B,0,2026-11-01,Whole organization,no',
+    'B,Distillate,B,7.5,2026-11-01,Whole organization,no',
   ]);
   expect(exportedSentence(oils)).toBe('Exported 2 oils.');
 });

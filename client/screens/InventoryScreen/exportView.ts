@@ -30,6 +30,7 @@ export function fileOfView(view: OilView, cannabinoids: readonly string[]): stri
     receivedOn: oil.receivedOn,
     department: oil.departmentName,
     active: oil.isActive,
+    gramsBefore: oil.gramsBefore,
     potencies: Object.entries(oil.percents).map(([cannabinoid, percent]) => ({
       cannabinoid,
       percent,

@@ -1,3 +1,5 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { inventoryColumns } from './inventoryColumns.ts';
 
@@ -11,15 +13,17 @@ const oil = (grams: number, percents: Record<string, number>) => ({
   percents,
 });
 const rows = [oil(100, { THC: 80 }), oil(300, { thc: 90, CBD: 1 })];
+const textOf = (shown: ReactNode) =>
+  renderToStaticMarkup(createElement(Fragment, null, shown)).replace(/<[^>]*>/g, '');
 const aggregates = () =>
   Object.fromEntries(
     inventoryColumns(['THC', 'CBD', 'CBN'], { isGrouped: true }).map(({ id, aggregate }) => [
       id,
-      aggregate?.(rows),
+      aggregate && textOf(aggregate(rows)),
     ]),
   );
 
-test('a group shows its grams in all and averages weighted by them', () => {
+test('a group shows its grams in all and averages weighted by them of the lots with a value', () => {
   expect(aggregates()).toEqual({
     tag: undefined,
     batch: undefined,
@@ -27,10 +31,16 @@ test('a group shows its grams in all and averages weighted by them', () => {
     promised: '300.000',
     free: '100.000',
     'percent-THC': '87.5',
-    'percent-CBD': '0.8',
-    'percent-CBN': '0.0',
+    'percent-CBD': '1.0*',
+    'percent-CBN': '—',
     received: undefined,
   });
+});
+
+test('an average that is not of all lots says of how many it is', () => {
+  const cbd = inventoryColumns(['CBD'], { isGrouped: true }).find(({ id }) => id === 'percent-CBD');
+  const drawn = renderToStaticMarkup(createElement(Fragment, null, cbd?.aggregate?.(rows)));
+  expect(drawn).toContain('aria-label="of 1 of 2 lots; the others have no value"');
 });
 
 test('grouped, the description stands in the header alone', () => {
@@ -50,7 +60,7 @@ test('grouped, the description stands in the header alone', () => {
 test('a row that is edited leaves the figures of its group where they are', () => {
   const edited = inventoryColumns(['THC'], { isGrouped: true, isEditing: true });
   const figuresOf = (columns: typeof edited) =>
-    columns.flatMap(({ id, aggregate }) => (aggregate ? [`${id} ${aggregate(rows)}`] : []));
+    columns.flatMap(({ id, aggregate }) => (aggregate ? [`${id} ${textOf(aggregate(rows))}`] : []));
   expect(figuresOf(edited)).toEqual(figuresOf(inventoryColumns(['THC'], { isGrouped: true })));
   expect(figuresOf(edited)).toContain('qty 400.000');
 });

@@ -10,6 +10,7 @@ import {
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { groupTotals } from '#domain/inventory/groupTotals.ts';
+import { GroupAverage } from './oilGrouping.tsx';
 
 /** Grams of each kind that a group adds up, by the column. */
 const GRAMS: Readonly<Record<string, (oil: OilRow) => number>> = {
@@ -22,12 +23,15 @@ const totalOf = (rows: readonly OilRow[], gramsOf: (oil: OilRow) => number): num
   groupTotals(rows.map((oil) => ({ quantityGrams: gramsOf(oil), percents: {} }))).grams;
 
 /** Of one cannabinoid, so that its name may be written in any case. */
-const averageOf = (rows: readonly OilRow[], cannabinoid: string): number | null => {
-  const parts = rows.map((oil) => ({
-    quantityGrams: oil.grams,
-    percents: { [cannabinoid]: percentIn(oil, cannabinoid) ?? 0 },
-  }));
-  return groupTotals(parts).percents[cannabinoid] ?? null;
+const averageOf = (rows: readonly OilRow[], cannabinoid: string) => {
+  const parts = rows.flatMap((oil) => {
+    const percent = percentIn(oil, cannabinoid);
+    return percent === null
+      ? []
+      : [{ quantityGrams: oil.grams, percents: { [cannabinoid]: percent } }];
+  });
+  const percent = groupTotals(parts).percents[cannabinoid] ?? null;
+  return createElement(GroupAverage, { percent, measured: parts.length, lots: rows.length });
 };
 
 type OilWithPage = OilRow & { readonly id: string };
@@ -52,7 +56,8 @@ type Shown = {
 
 /**
  * The columns of the inventory. Grouped, the description stands in the header of the group, and the
- * figures in it are the group's: the quantities in all, and averages weighted by them.
+ * figures in it are the group's: the quantities in all, and averages weighted by them of the lots that
+ * have a value.
  */
 export function inventoryColumns(
   cannabinoids: readonly string[],
@@ -70,6 +75,6 @@ export function inventoryColumns(
       const gramsOf = GRAMS[column.id];
       if (gramsOf) return { ...column, aggregate: (rows) => format.grams(totalOf(rows, gramsOf)) };
       if (cannabinoid === undefined) return column;
-      return { ...column, aggregate: (rows) => format.roughPercent(averageOf(rows, cannabinoid)) };
+      return { ...column, aggregate: (rows) => averageOf(rows, cannabinoid) };
     });
 }

@@ -1,6 +1,6 @@
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import type { ExpandedGroups } from '#client/shell/useExpandedGroups.ts';
-import { count } from '#client/ui/format.ts';
+import { count, EMPTY, roughPercent } from '#client/ui/format.ts';
 import { GroupMarker } from '#client/ui/table/GroupMarker.tsx';
 import type { Grouping, RowGroup } from '#client/ui/table/groupRows.ts';
 
@@ -28,3 +28,25 @@ export const oilGrouping = <Row extends OilRow>(
     </>
   ),
 });
+
+type AverageProps = {
+  readonly percent: number | null;
+  /** How many of the lots have a value. */
+  readonly measured: number;
+  readonly lots: number;
+};
+
+/** The average of a group, marked where a lot has no value and so no part in it. */
+export function GroupAverage({ percent, measured, lots }: AverageProps) {
+  if (percent === null) return EMPTY;
+  if (measured === lots) return roughPercent(percent);
+  const words = `of ${count(measured)} of ${count(lots)} lots; the others have no value`;
+  return (
+    <span title={`Average ${words}`}>
+      {roughPercent(percent)}
+      <span role="img" aria-label={words}>
+        *
+      </span>
+    </span>
+  );
+}

@@ -26,8 +26,9 @@ export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props
       <div>
         A file has one oil a row: tag, description, batch, qty in grams, and a column for each
         cannabinoid with its percentage; if you like also received (2026-11-22), department and
-        active (yes or no). An oil of the department with the same tag and batch is updated, any
-        other is added. You will see what would change before anything is imported.
+        active (yes or no; of an inactive oil the qty is what it holds once reactivated). An oil of
+        the department with the same tag and batch is updated, any other is added. You will see what
+        would change before anything is imported.
       </div>
       <div>
         <Button

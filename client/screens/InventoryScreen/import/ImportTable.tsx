@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { count } from '#client/ui/format.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -24,18 +24,46 @@ const NARROWINGS: readonly (readonly [Narrowing, string])[] = [
   ['same', 'Rows that change nothing'],
 ];
 
-/** The rows of the file, what becomes of each, and fields where something is wrong. */
+/** The rows of the file, what becomes of each, and fields for those that are wrong or opened. */
 export function ImportTable({ file, outcomes, isBusy, onEdit }: Props) {
   const { read, edits } = file;
   const [narrowing, setNarrowing] = useState<Narrowing>('all');
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const awaited = useRef<CellAt | null>(null);
+  const open = useCallback((row: number, place: number) => {
+    awaited.current = { row, place };
+    setOpened((rows) => new Set([...rows, row]));
+  }, []);
+  const takesFocus = useCallback((row: number, place: number) => {
+    const isAwaited = awaited.current?.row === row && awaited.current.place === place;
+    if (isAwaited) awaited.current = null;
+    return isAwaited;
+  }, []);
+  const doubtful = useMemo(
+    () =>
+      new Set(
+        read.rows.flatMap(({ readings }) =>
+          readings.flatMap(({ place, isDoubtful }) => (isDoubtful ? [place] : [])),
+        ),
+      ),
+    [read],
+  );
   const columns = useMemo(
     () =>
       previewColumns(read.columns, {
         outcomes,
-        mended: edits.cells,
+        // Fields wherever something is to be mended; elsewhere a row at a time, since a file has thousands.
+        isOpen: ({ row, issues }) =>
+          opened.has(row) ||
+          edits.cells.has(row) ||
+          issues.length > 0 ||
+          outcomes.get(row)?.kind === 'leftOut',
+        onOpen: open,
+        takesFocus,
         onMend: (row, place, text) => onEdit((said) => withCell(said, row, place, text)),
+        doubtful,
       }),
-    [read, edits, outcomes, onEdit],
+    [read, edits, outcomes, opened, open, takesFocus, onEdit, doubtful],
   );
   const rowsBy = (by: Narrowing) => narrowed(read.rows, outcomes, edits.cells, by);
   const shown = useMemo(
@@ -76,6 +104,8 @@ export function ImportTable({ file, outcomes, isBusy, onEdit }: Props) {
     </>
   );
 }
+
+type CellAt = { readonly row: number; readonly place: number };
 
 const rowId = ({ row }: FileRow): string => String(row);
 

@@ -1,25 +1,36 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 type Props = {
   /** `Qty (g) of row 4` */
   readonly label: string;
   readonly text: string;
+  /** The figure it is read as where that may be doubted; empty where not. */
+  readonly reading: string;
   /** The issue of the cell; empty without one. */
   readonly message: string;
+  /** True once, for the field that was asked for. */
+  readonly takesFocus: () => boolean;
   readonly onMend: (text: string) => void;
 };
 
 /** A cell of the file that can be written over; it is read again once it is left. */
-export function MendableCell({ label, text, message, onMend }: Props) {
+export function MendableCell({ label, text, reading, message, takesFocus, onMend }: Props) {
   const [typed, setTyped] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  const readingId = useId();
+  useEffect(() => {
+    if (takesFocus()) input.current?.focus();
+  }, [takesFocus]);
   const commit = () => {
     if (typed.trim() !== text) onMend(typed.trim());
   };
-  return (
+  const field = (
     <TextInput
+      ref={input}
       size="xs"
       aria-label={message === '' ? label : `${label}: ${message}`}
+      aria-describedby={reading === '' ? undefined : readingId}
       title={message}
       error={message !== ''}
       value={typed}
@@ -29,5 +40,12 @@ export function MendableCell({ label, text, message, onMend }: Props) {
         if (key === 'Enter') commit();
       }}
     />
+  );
+  // A reading is of what the file says, not of what is being typed.
+  return (
+    <span className="bw-mendable-cell">
+      {field}
+      {reading !== '' && typed.trim() === text && <span id={readingId}>→ {reading}</span>}
+    </span>
   );
 }

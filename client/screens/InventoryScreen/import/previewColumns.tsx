@@ -1,35 +1,60 @@
 import { EMPTY } from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import '#client/ui/table/PlainButtons.css';
 import { ToneIcon } from '#client/ui/tone.tsx';
 import type { FileRow } from '#domain/inventory/fileRows.ts';
 import { headerOf, type ImportColumns } from '#domain/inventory/importColumns.ts';
 import { MendableCell } from './MendableCell.tsx';
-import { cellText, issuesAt, messageOf, type RowOutcome } from './previewRows.ts';
+import { cellText, doubtfulReading, issuesAt, messageOf, type RowOutcome } from './previewRows.ts';
 
 type Options = {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** Rows with cells that were mended. */
-  readonly mended: ReadonlyMap<number, unknown>;
+  /** Cells of this row are fields. */
+  readonly isOpen: (row: FileRow) => boolean;
+  /** Makes fields of the cells of a row, and goes to the one at `place`. */
+  readonly onOpen: (row: number, place: number) => void;
+  /** Whether a cell is the one that `onOpen` goes to; true once. */
+  readonly takesFocus: (row: number, place: number) => boolean;
   readonly onMend: (row: number, place: number, text: string) => void;
+  /** Columns with figures whose reading is shown beside them. */
+  readonly doubtful: ReadonlySet<number>;
 };
 
 /** Left out, or taken with something to look at. */
 const toneOf = ({ oil }: FileRow) => (oil === null ? 'problem' : 'caution');
 
-function CellText({ row, place }: { readonly row: FileRow; readonly place: number }) {
+type CellProps = {
+  readonly row: FileRow;
+  readonly place: number;
+  readonly onOpen: Options['onOpen'];
+};
+
+/** For the mouse; the keyboard has one button a row, not one a cell. */
+function CellText({ row, place, onOpen }: CellProps) {
   const text = cellText(row, place);
-  const reading = row.readings.find((one) => one.place === place && one.isDoubtful);
-  const words = reading === undefined ? text : `${text} → ${reading.decimal}`;
+  const reading = doubtfulReading(row, place);
+  const words = reading === '' ? text : `${text} → ${reading}`;
   const issues = issuesAt(row, place);
-  if (issues.length === 0) return <span title={words}>{words === '' ? EMPTY : words}</span>;
   const message = messageOf(issues);
   return (
-    <span className="bw-cell-issue" data-tone={toneOf(row)} title={message}>
-      <span role="img" aria-label={message}>
-        <ToneIcon tone={toneOf(row)} size={16} />
-      </span>{' '}
-      {words === '' ? 'empty' : words}
-    </span>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="bw-cell-text"
+      title={message === '' ? words : message}
+      onClick={() => onOpen(row.row, place)}
+    >
+      {message === '' ? (
+        words || EMPTY
+      ) : (
+        <span className="bw-cell-issue" data-tone={toneOf(row)}>
+          <span role="img" aria-label={message}>
+            <ToneIcon tone={toneOf(row)} size={16} />
+          </span>{' '}
+          {words || 'empty'}
+        </span>
+      )}
+    </button>
   );
 }
 
@@ -63,11 +88,9 @@ const OPEN: RowOutcome = { kind: 'open', words: '' };
 /** The number of each row, what becomes of it, and the cells that are read. */
 export function previewColumns(
   { places, cannabinoids }: ImportColumns,
-  { outcomes, mended, onMend }: Options,
+  { outcomes, isOpen, onOpen, takesFocus, onMend, doubtful }: Options,
 ): readonly Column<FileRow>[] {
   const outcomeOf = ({ row }: FileRow) => outcomes.get(row) ?? OPEN;
-  const isMendable = (row: FileRow) =>
-    mended.has(row.row) || row.issues.length > 0 || outcomeOf(row).kind === 'leftOut';
   const cells = (
     id: string,
     header: string,
@@ -81,21 +104,40 @@ export function previewColumns(
             id,
             header,
             ...look,
+            ...(doubtful.has(place) && { width: '13rem' }),
             cell: (row) =>
-              isMendable(row) ? (
+              isOpen(row) ? (
                 <MendableCell
                   label={`${header} of row ${row.row}`}
                   text={cellText(row, place)}
+                  reading={doubtfulReading(row, place)}
                   message={messageOf(issuesAt(row, place))}
+                  takesFocus={() => takesFocus(row.row, place)}
                   onMend={(text) => onMend(row.row, place, text)}
                 />
               ) : (
-                <CellText row={row} place={place} />
+                <CellText row={row} place={place} onOpen={onOpen} />
               ),
           },
         ];
   return [
     { id: 'row', header: 'Row', width: '4.5rem', rowHeader: true, cell: ({ row }) => row },
+    {
+      id: 'edit',
+      header: 'Edit',
+      width: '4rem',
+      cell: (row) =>
+        !isOpen(row) && (
+          <button
+            type="button"
+            className="bw-plain-button"
+            aria-label={`Edit row ${row.row}`}
+            onClick={() => onOpen(row.row, places.tag)}
+          >
+            Edit
+          </button>
+        ),
+    },
     {
       id: 'outcome',
       header: 'What happens',

@@ -1,5 +1,6 @@
 import { changeWords } from '#domain/inventory/changeWords.ts';
 import { leftOutRows } from '#domain/inventory/failedRows.ts';
+import type { FileOil } from '#domain/inventory/fileOil.ts';
 import type { FileRow, ReadFile } from '#domain/inventory/fileRows.ts';
 import { type CellIssue, cellAt } from '#domain/inventory/rowDraft.ts';
 import type { ImportCounts } from './useImportOils.ts';
@@ -31,11 +32,17 @@ export function outcomesOf(
       if (counts === null) return [row, { kind: 'open', words: '' }];
       const change = changed.get(row);
       if (change === undefined) return [row, { kind: 'same', words: '' }];
-      const words = change.isNew ? '' : `${oil.tag}: ${changeWords(change.changes)}`;
+      const words = change.isNew ? newWords(oil) : `${oil.tag}: ${changeWords(change.changes)}`;
       return [row, { kind: change.isNew ? 'new' : 'changed', words }];
     }),
   );
 }
+
+/** So that a figure read otherwise than it was meant shows before it is in stock. */
+const newWords = ({ quantityGrams, active }: FileOil): string =>
+  active === false && quantityGrams > 0
+    ? `0 g, ${quantityGrams} g once reactivated`
+    : `${quantityGrams} g`;
 
 /** Which rows the table shows. */
 export type Narrowing = 'all' | 'issues' | 'new' | 'changed' | 'same';
@@ -48,15 +55,19 @@ export function narrowed(
 ): readonly FileRow[] {
   if (by === 'all') return rows;
   return rows.filter(({ row, issues }) => {
-    const kind = outcomes.get(row)?.kind;
     // A row stays in sight after it was mended.
-    if (by === 'issues') return issues.length > 0 || kind === 'leftOut' || mended.has(row);
-    return kind === by;
+    if (mended.has(row)) return true;
+    const kind = outcomes.get(row)?.kind;
+    return by === 'issues' ? issues.length > 0 || kind === 'leftOut' : kind === by;
   });
 }
 
 /** The text of a cell as an import reads it. */
 export const cellText = ({ cells }: FileRow, place: number): string => cellAt(cells, place);
+
+/** The figure that a cell is read as, where the other decimal mark would make another of it; else empty. */
+export const doubtfulReading = ({ readings }: FileRow, place: number): string =>
+  readings.find((one) => one.place === place && one.isDoubtful)?.decimal ?? '';
 
 export const issuesAt = ({ issues }: FileRow, place: number): readonly CellIssue[] =>
   issues.filter((issue) => issue.place === place);
