@@ -1,9 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
 import { answerWith } from './answers.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { departmentId, removeOils, restAs } from './rest.ts';
 
 /** Ten times 5,000 mg of THC are 61.8 g of it. */
 const PERCENTS = { THC: 80.9061 };
+
+/** Figures of the tables in view of which not every digit is seen. */
+const cutFigures = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('td[data-numeric]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+test('two lots of one tag are told apart by their department, and no figure is cut', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'admin');
+  const twin = {
+    tag: 'TWIN-1',
+    description: 'Distillate',
+    batch: 'THC-260812-A',
+    qty: 150_000.125,
+    cannabinoids: { THC: 80.9061 },
+  };
+  for (const name of ['Kitchen', 'Tinctures']) {
+    await rest.post('/oils', { ...twin, department_id: await departmentId(rest, name) });
+  }
+  const toldApart = async (table: Locator) => {
+    const rows = table.getByRole('row', { name: /TWIN-1/ });
+    await expect(rows.filter({ hasText: 'Kitchen' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'Tinctures' })).toHaveCount(1);
+    expect(await cutFigures(page)).toEqual([]);
+  };
+  await signIn(page, 'admin', '/inventory?flat=true');
+  const inventory = page.getByRole('table', { name: 'Active oils' });
+  await toldApart(inventory);
+  // More columns stand to the side, and none of the percents under what a row can do.
+  await expect(page.getByRole('button', { name: /more columns/i })).toBeVisible();
+  const header = (name: string) => inventory.getByRole('columnheader', { name }).boundingBox();
+  const [last, actions] = [await header('CBN %'), await header('Actions')];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const selection = page.getByRole('table', { name: 'Select from existing inventory' });
+  await toldApart(selection);
+  const batch = selection
+    .getByRole('row', { name: /TWIN-1/ })
+    .first()
+    .getByText(twin.batch);
+  expect(
+    await batch.evaluate(
+      (span) => span.closest('td')?.scrollWidth === span.closest('td')?.clientWidth,
+    ),
+  ).toBe(true);
+  await removeOils(request, 'TWIN-');
+});
 
 test('grams that a saved batch waits for are said wherever they are used again', async ({
   page,
@@ -50,6 +106,17 @@ test('grams that a saved batch waits for are said wherever they are used again',
   await expect(inventory.getByRole('row', { name: /PROMISED-2/ })).toContainText('Empty 0.000');
   await expect(page.getByText('More is used than is free')).toBeVisible();
   await expect(page.getByText(said).first()).toBeVisible();
+  for (const label of ['Selected oils', 'Pick Buffer Oil']) {
+    const table = page.getByRole('table', { name: label });
+    const header = table.getByRole('columnheader', { name: 'Promised (g)' });
+    await expect(header).toBeVisible();
+    await expect(table.getByRole('row', { name: /PROMISED-1/ })).toContainText('61.800');
+  }
+  expect(await cutFigures(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByText('Oil utilization').click();
+  const used = page.getByRole('table', { name: 'Oil utilization' });
+  await expect(used.getByRole('row', { name: /PROMISED-1/ })).toContainText('−49.800');
   await save();
   await expect(page.getByText(said)).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overFreeText } from './freeStock.ts';
+import { freeAfter, overFreeText, stockText } from './freeStock.ts';
 import { formulate } from './solve.ts';
 import { flexible, inputOf, oilOf, recipeOf, target, useAll } from './testing/factories.ts';
 
@@ -47,4 +47,15 @@ test('the buffer oil is held to what is free of it as well', () => {
 test('neither the grams nor the digest depend on what is free', () => {
   const { digest } = formulate(inputOf(recipe, [d9]));
   expect(formulate(inputOf(recipe, [{ ...d9, freeGrams: 70 }])).digest).toBe(digest);
+});
+
+test('what is left of a lot is what is left of its free grams, below 0 too', () => {
+  expect(freeAfter({ grams: 73.8, freeGrams: 1 }, 0.4)).toBe(0.6);
+  expect(freeAfter({ grams: 73.8, freeGrams: 1 }, 3)).toBe(-2);
+  expect(freeAfter({ grams: 73.8 }, 3)).toBe(70.8);
+});
+
+test('what a lot has to give is short where nothing is promised', () => {
+  expect(stockText({ grams: 310.5 })).toBe('310.500 g');
+  expect(stockText({ grams: 310.5, freeGrams: 310.5 })).toBe('310.500 g');
 });

@@ -22,7 +22,21 @@ export function overFreeText(
   return `${label}: ${gramsText(usedGrams)} is used, but ${free} (${gramsText(grams)} on hand, ${gramsText(gramsOfMg(promisedMg))} promised to other batches).`;
 }
 
-/** The same of every lot of an answer; `amounts` are whole mg of `problem.lots`. */
+/** What a lot has to give: `457.186 g free (860.000 g on hand, 402.814 g promised)`. */
+export function stockText({ grams, freeGrams = grams }: Pick<Oil, 'grams' | 'freeGrams'>): string {
+  const promisedMg = gramsToMilligrams(grams) - gramsToMilligrams(freeGrams);
+  if (promisedMg <= 0) return gramsText(grams);
+  const promised = `${gramsText(grams)} on hand, ${gramsText(gramsOfMg(promisedMg))} promised`;
+  return freeGrams > 0 ? `${gramsText(freeGrams)} free (${promised})` : `none free (${promised})`;
+}
+
+/** Free grams of a lot once `usedGrams` are taken; below 0 they were promised to other batches. */
+export const freeAfter = (
+  { grams, freeGrams = grams }: Pick<Oil, 'grams' | 'freeGrams'>,
+  usedGrams: number,
+): number => gramsOfMg(gramsToMilligrams(freeGrams) - gramsToMilligrams(usedGrams));
+
+/** `overFreeText` of every lot of an answer; `amounts` are whole mg of `problem.lots`. */
 export function overFreeWarnings(
   problem: Problem,
   amounts: Float64Array,

@@ -20,6 +20,24 @@ test('says what is taken of each lot, what it brings and how old it is', () => {
   ]);
 });
 
+test('where batches wait for a lot, it is said what is free, on hand and promised', () => {
+  const promised = { ...oilOf('d9', { THC: 80 }, 860), freeGrams: 457.186 };
+  const input = inputOf(recipeOf([target('THC', '=', 10)]), [promised], { choices: [] });
+  expect(reasonsFor(input)[0]?.sentence).toMatch(
+    /^Takes 1\.250 g of 457\.186 g free \(860\.000 g on hand, 402\.814 g promised\) and brings/,
+  );
+  const taken = inputOf(
+    recipe,
+    [...inventory, { ...oilOf('rest', { THC: 50 }, 0.2), freeGrams: -1 }],
+    {
+      choices: [useAll('rest')],
+    },
+  );
+  expect(reasonsFor(taken)[0]?.sentence).toContain(
+    'of none free (0.200 g on hand, 1.200 g promised)',
+  );
+});
+
 test('a lot that was picked before is said to be so', () => {
   const input = inputOf(recipe, [...inventory, oilOf('rest', { THC: 50 }, 0.2)], {
     choices: [useAll('rest')],

@@ -1,5 +1,6 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { cannabinoidMg } from '#domain/units.ts';
+import { stockText } from './freeStock.ts';
 import { oldestFirst } from './problem/lots.ts';
 import type { Suggestion } from './suggest.ts';
 import type { Feasible, FormulationInput, Oil, Utilization } from './types.ts';
@@ -33,7 +34,7 @@ export function suggestionReasons(
   return formulation.summary.utilization.flatMap((use) => {
     const oil = oils.get(use.oilId);
     if (oil === undefined) return [];
-    const parts = [amountText(use), ...broughtTexts(oil, use, formulation)];
+    const parts = [amountText(oil, use), ...broughtTexts(oil, use, formulation)];
     const age = kept.has(oil.id) ? null : ageText(oil, input.oils, formulation);
     const isKept = kept.has(oil.id);
     const ending = isKept ? 'you picked it' : age;
@@ -48,10 +49,8 @@ export function suggestionReasons(
   });
 }
 
-const amountText = ({ allocatedGrams, availableGrams }: Utilization): string =>
-  allocatedGrams === 0
-    ? 'Not needed'
-    : `Takes ${gramsText(allocatedGrams)} of ${gramsText(availableGrams)}`;
+const amountText = (oil: Oil, { allocatedGrams }: Utilization): string =>
+  allocatedGrams === 0 ? 'Not needed' : `Takes ${gramsText(allocatedGrams)} of ${stockText(oil)}`;
 
 const percentIn = (oil: Oil, cannabinoid: string): number => {
   const key = cannabinoidKey(cannabinoid);

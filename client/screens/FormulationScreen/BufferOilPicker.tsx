@@ -1,4 +1,5 @@
 import { memo, useId, useMemo } from 'react';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
@@ -32,9 +33,12 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
         name,
         pickedId ?? NO_BUFFER.id,
         (id) => onChange({ kind: 'buffer', oilId: id === NO_BUFFER.id ? null : id }),
-        stock.hasDepartments,
+        {
+          hasDepartments: stock.hasDepartments,
+          isPromised: stock.oils.some((oil) => promisedIn(oil) > 0),
+        },
       ),
-    [name, pickedId, onChange, stock.hasDepartments],
+    [name, pickedId, onChange, stock.hasDepartments, stock.oils],
   );
   return (
     <>

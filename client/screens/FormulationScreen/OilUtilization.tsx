@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { freeAfter } from '#domain/formulation/freeStock.ts';
 import type { Formulation, Utilization } from '#domain/formulation/types.ts';
 import type { OilStock } from './useOilStock.ts';
 
@@ -13,7 +15,14 @@ type Props = {
 /** How much of each picked oil the answer takes, or the closest attempt when there is no answer. */
 export function OilUtilization({ answer, stock }: Props) {
   const { utilization } = answer.summary;
-  const columns = useMemo(() => columnsOf(stock.byId), [stock.byId]);
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        stock.byId,
+        utilization.some(({ oilId }) => promisedOf(stock.byId, oilId) > 0),
+      ),
+    [stock.byId, utilization],
+  );
   if (utilization.length === 0) return null;
   return (
     <details>
@@ -42,7 +51,35 @@ export function lotsText(answer: Formulation): string {
     : `${lots}; fewer are not ruled out.`;
 }
 
-const columnsOf = (stock: OilStock['byId']): readonly Column<Utilization>[] => [
+const promisedOf = (stock: OilStock['byId'], oilId: string): number => {
+  const oil = stock.get(oilId);
+  return oil === undefined ? 0 : promisedIn(oil);
+};
+
+const leftoverOf = (stock: OilStock['byId'], use: Utilization): number => {
+  const { oilId, availableGrams: grams, allocatedGrams } = use;
+  return freeAfter({ ...stock.get(oilId), grams }, allocatedGrams);
+};
+
+/** Below 0 it is marked, and said in words. */
+function Leftover({ grams }: { readonly grams: number }) {
+  if (grams >= 0) return format.grams(grams);
+  const words = `${format.grams(-grams)} g of it is promised to other batches`;
+  return (
+    <span data-over title={words}>
+      <span role="img" aria-label={words}>
+        !
+      </span>{' '}
+      {format.grams(grams)}
+    </span>
+  );
+}
+
+/** What is promised has a column as soon as any is. */
+const columnsOf = (
+  stock: OilStock['byId'],
+  isPromised: boolean,
+): readonly Column<Utilization>[] => [
   {
     id: 'oil',
     header: 'Oil',
@@ -65,6 +102,17 @@ const columnsOf = (stock: OilStock['byId']): readonly Column<Utilization>[] => [
     numeric: true,
     cell: ({ availableGrams }) => format.grams(availableGrams),
   },
+  ...(isPromised
+    ? [
+        {
+          id: 'promised',
+          header: 'Promised (g)',
+          width: '8rem',
+          numeric: true,
+          cell: ({ oilId }: Utilization) => format.grams(promisedOf(stock, oilId)),
+        },
+      ]
+    : []),
   {
     id: 'used',
     header: 'Used (%)',
@@ -77,6 +125,6 @@ const columnsOf = (stock: OilStock['byId']): readonly Column<Utilization>[] => [
     header: 'Leftover (g)',
     width: '8rem',
     numeric: true,
-    cell: ({ leftoverGrams }) => format.grams(leftoverGrams),
+    cell: (use) => <Leftover grams={leftoverOf(stock, use)} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import { Banner } from '#client/ui/Banner.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -27,13 +28,14 @@ export function PickedOils({ stock, choices, preview, onChange }: Props) {
     [onChange],
   );
   const { hasDepartments } = stock;
-  const columns = useMemo(
-    () => pickedColumns(onChange, remove, hasDepartments),
-    [onChange, remove, hasDepartments],
-  );
   const rows = useMemo(
     () => pickedRows(choices, stock.byId, preview),
     [choices, stock.byId, preview],
+  );
+  const isPromised = rows.some(({ oil }) => promisedIn(oil) > 0);
+  const columns = useMemo(
+    () => pickedColumns(onChange, remove, { hasDepartments, isPromised }),
+    [onChange, remove, hasDepartments, isPromised],
   );
   const overFree = rows.flatMap(({ oil, allocatedGrams }) =>
     allocatedGrams === undefined ? [] : (overFreeText(oil, allocatedGrams) ?? []),

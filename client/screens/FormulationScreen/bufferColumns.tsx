@@ -1,7 +1,8 @@
 import { Radio } from '@mantine/core';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
-import { departmentIn } from '#client/screens/oils/oilColumns.tsx';
+import { departmentIn, promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
+import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 
 export type BufferRow = {
@@ -40,7 +41,7 @@ export const bufferColumns = (
   name: string,
   pickedId: string,
   onPick: (id: string) => void,
-  hasDepartments: boolean,
+  { hasDepartments, isPromised }: { hasDepartments: boolean; isPromised: boolean },
 ): readonly Column<BufferRow>[] => [
   {
     id: 'oil',
@@ -62,17 +63,28 @@ export const bufferColumns = (
   {
     id: 'qty',
     header: 'Qty (g)',
-    width: '6.25rem',
+    width: '7.5rem',
     numeric: true,
     cell: ({ oil }) => (oil === null ? '' : <Quantity grams={oil.grams} />),
   },
   {
     id: 'free',
     header: 'Free (g)',
-    width: '5.75rem',
+    width: '7.5rem',
     numeric: true,
     cell: ({ oil }) => (oil === null ? '' : <FreeGrams oil={oil} />),
   },
+  ...(isPromised
+    ? [
+        {
+          id: 'promised',
+          header: 'Promised (g)',
+          width: '7.5rem',
+          numeric: true,
+          cell: ({ oil }: BufferRow) => (oil === null ? '' : format.grams(promisedIn(oil))),
+        },
+      ]
+    : []),
   {
     id: 'note',
     header: 'Note',

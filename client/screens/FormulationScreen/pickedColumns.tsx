@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
-import { departmentIn } from '#client/screens/oils/oilColumns.tsx';
+import { departmentIn, promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -25,7 +25,7 @@ const wordsOf = (oil: PickedOil, hasDepartments: boolean): readonly string[] => 
 export const pickedColumns = (
   onChange: (change: SelectionChange) => void,
   onRemove: (oilId: string) => void,
-  hasDepartments: boolean,
+  { hasDepartments, isPromised }: { hasDepartments: boolean; isPromised: boolean },
 ): readonly Column<PickedRow>[] => [
   // Narrow enough together for a tablet held upright.
   {
@@ -76,7 +76,7 @@ export const pickedColumns = (
   {
     id: 'free',
     header: 'Free (g)',
-    width: '5.5rem',
+    width: '6.5rem',
     numeric: true,
     cell: ({ oil }) => <FreeGrams oil={oil} />,
   },
@@ -88,4 +88,16 @@ export const pickedColumns = (
       <CloseButton size="sm" aria-label={`Remove ${oil.tag}`} onClick={() => onRemove(oil.id)} />
     ),
   },
+  // Last: held upright, a tablet has no room for it beside what is done with a row.
+  ...(isPromised
+    ? [
+        {
+          id: 'promised',
+          header: 'Promised (g)',
+          width: '7rem',
+          numeric: true,
+          cell: ({ oil }: PickedRow) => format.grams(promisedIn(oil)),
+        },
+      ]
+    : []),
 ];

@@ -67,9 +67,9 @@ const FIXED: readonly Column<OilRow>[] = [
   {
     id: 'batch',
     header: 'Batch',
-    width: '6.5rem',
+    width: '8rem',
     sortBy: (oil) => oil.batch,
-    cell: (oil) => oil.batch,
+    cell: (oil) => <span title={oil.batch}>{oil.batch}</span>,
   },
   {
     id: 'qty',

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 
 type Props = {
@@ -25,12 +25,14 @@ export function MendableCell({ label, text, reading, message, takesFocus, onMend
   const commit = () => {
     if (typed.trim() !== text) onMend(typed.trim());
   };
+  // A reading is of what the file says, not of what is being typed.
+  const isReadingShown = reading !== '' && typed.trim() === text;
   const field = (
-    <TextInput
+    <Input
       ref={input}
       size="xs"
       aria-label={message === '' ? label : `${label}: ${message}`}
-      aria-describedby={reading === '' ? undefined : readingId}
+      aria-describedby={isReadingShown ? readingId : undefined}
       title={message}
       error={message !== ''}
       value={typed}
@@ -41,11 +43,10 @@ export function MendableCell({ label, text, reading, message, takesFocus, onMend
       }}
     />
   );
-  // A reading is of what the file says, not of what is being typed.
   return (
     <span className="bw-mendable-cell">
       {field}
-      {reading !== '' && typed.trim() === text && <span id={readingId}>→ {reading}</span>}
+      {isReadingShown && <span id={readingId}>→ {reading}</span>}
     </span>
   );
 }
