@@ -42,6 +42,8 @@ const ownColumns = (
 ): readonly Column<OilWithPage>[] =>
   oilColumns(cannabinoids, shown).map((column): Column<OilWithPage> => {
     if (column.id === 'tag') return { ...column, cell: (oil) => createElement(OilTag, { oil }) };
+    // Between description and five percents, which stand clear of what a row can do.
+    if (column.id === 'batch') return { ...column, width: '6.5rem' };
     // Of inactive oils, which hold nothing, that need not be said in each row.
     return column.id === 'qty' ? { ...column, cell: ({ grams }) => format.grams(grams) } : column;
   });

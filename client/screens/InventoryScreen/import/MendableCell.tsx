@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Props = {
   /** `Qty (g) of row 4` */
@@ -18,7 +18,6 @@ type Props = {
 export function MendableCell({ label, text, reading, message, takesFocus, onMend }: Props) {
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);
-  const readingId = useId();
   useEffect(() => {
     if (takesFocus()) input.current?.focus();
   }, [takesFocus]);
@@ -27,12 +26,12 @@ export function MendableCell({ label, text, reading, message, takesFocus, onMend
   };
   // A reading is of what the file says, not of what is being typed.
   const isReadingShown = reading !== '' && typed.trim() === text;
+  const name = isReadingShown ? `${label}, read as ${reading}` : label;
   const field = (
     <Input
       ref={input}
       size="xs"
-      aria-label={message === '' ? label : `${label}: ${message}`}
-      aria-describedby={isReadingShown ? readingId : undefined}
+      aria-label={message === '' ? name : `${name}: ${message}`}
       title={message}
       error={message !== ''}
       value={typed}
@@ -46,7 +45,7 @@ export function MendableCell({ label, text, reading, message, takesFocus, onMend
   return (
     <span className="bw-mendable-cell">
       {field}
-      {isReadingShown && <span id={readingId}>→ {reading}</span>}
+      {isReadingShown && <span aria-hidden>→ {reading}</span>}
     </span>
   );
 }
