@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { openDocument } from './openDocument.ts';
+import { pageText, paperText } from './records/recordText.ts';
 import { restAs } from './rest.ts';
 
 /** Counts what would have come out of the printer, and whether the letters were there for it. */
@@ -114,6 +115,17 @@ test('who may not save prints a draft that has no id, on every page', async ({ p
   expect(foot).toContain('"Draft, not a record, GUM-010 — ');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Batch saved successfully!')).toHaveCount(0);
+});
+
+test('a browser print of an unsaved document says so at the foot of every sheet', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  await openDocument(page, 20);
+  const shown = await pageText(page.getByRole('article'));
+  const { feet } = await paperText(await page.pdf({ preferCSSPageSize: true }), 18, shown);
+  expect(feet.length).toBeGreaterThan(1);
+  for (const foot of feet) expect(foot).toMatch(/^BF-\d{8}-\w{4},Notsaved,GUM-010—/);
 });
 
 test('a save that fails says why, prints nothing and loses nothing', async ({ page }) => {

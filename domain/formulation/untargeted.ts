@@ -52,6 +52,8 @@ export function untargetedLimitMg(
   return percent === null || !(sumMg > 0) ? Infinity : (percent / 100) * sumMg;
 }
 
+export const isAboveLimit = (mg: number, limitMg: number): boolean => mg > limitMg + NOISE_MG;
+
 /** Every cannabinoid that `held` brings without being a target, by name. */
 export function untargetedIn(
   held: readonly Held[],
@@ -84,7 +86,7 @@ export function untargetedIn(
       mg,
       mgPerUnit: unitCount > 0 ? mg / unitCount : 0,
       mgPerGram: grams > 0 ? mg / grams : 0,
-      isAboveLimit: mg > limitMg + NOISE_MG,
+      isAboveLimit: isAboveLimit(mg, limitMg),
     };
   });
 }

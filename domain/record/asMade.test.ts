@@ -42,6 +42,7 @@ test('100 g of distillate instead of 3.125 g is not certified as planned', () =>
   const record = batchRecord(batchHeader({ status: 'completed' }), document);
   expect(record.made?.rows[0]).toEqual({
     cannabinoid: 'THC',
+    depth: 0,
     target: '= 10 mg/unit',
     // 80,000 mg over 1,096.875 g / 4 g
     made: '291.738 mg/unit',
@@ -58,7 +59,10 @@ test('100 g of distillate instead of 3.125 g is not certified as planned', () =>
     { kind: 'lines', differences: ['Oil d9: 100.000 g instead of 3.125 g (+3,100.0 %)'] },
     {
       kind: 'targets',
-      differences: ['THC: 291.738 mg/unit instead of = 10 mg/unit (+2,817.4 %)'],
+      differences: [
+        'THC: 291.738 mg/unit instead of = 10 mg/unit (+2,817.4 %)',
+        'CBN: 7.293 mg/unit instead of 0.250 mg/unit, which the recipe does not ask for',
+      ],
     },
     { kind: 'yield', differences: ['Yield of 200.0 %'] },
   ]);

@@ -1,9 +1,11 @@
+import { isAboveLimit, untargetedLimitMg } from '#domain/formulation/untargeted.ts';
 import { cannabinoidKey, potencyOfMg } from '#domain/recipe/targets.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { achievedMg } from './achieved.ts';
-import { type MadeTarget, madeTarget } from './asMadeTargets.ts';
+import { type MadeTarget, madeFigure } from './asMadeTargets.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
 import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
+import { madeTargetParts } from './madeParts.ts';
 import { presentCannabinoids } from './percentColumns.ts';
 
 /** A lot with the grams that were really used of it. */
@@ -23,6 +25,8 @@ export type MadeCannabinoid = {
   readonly mgPerUnit: number | null;
   readonly mgPerGram: number;
   readonly isTargeted: boolean;
+  /** No target asks for it, and it is more than the limit of the record allows. */
+  readonly isAboveLimit: boolean;
 };
 
 /** A batch as it was really made (decisions, section 5a). */
@@ -51,22 +55,37 @@ export function asMade(document: BatchDocument): AsMade | null {
   const oils = document.lots.map((lot) => madeOil(lot, document));
   const lots = oils.map(({ lot, grams: used }) => ({ ...lot, grams: used }));
   const made = { batchWeightGrams: grams, unitWeightGrams };
+  const limitMg = untargetedLimitMg(
+    { ...made, specifications: document.targets },
+    1,
+    document.untargetedLimitPercent,
+  );
   const targeted = new Set(document.targets.map((one) => cannabinoidKey(one.cannabinoid)));
   return {
     grams,
     unitsEquivalent: unitWeightGrams > 0 ? grams / unitWeightGrams : null,
     oils,
-    targets: document.targets.map((target) =>
-      madeTarget(target, achievedMg(lots, target.cannabinoid), made),
-    ),
+    targets: document.targets.map((target) => {
+      const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), made);
+      const parts = madeTargetParts(document, target);
+      return {
+        ...whole,
+        target,
+        isMetAsWhole: whole.met,
+        met: whole.met && parts.every(({ met }) => met),
+        parts,
+      };
+    }),
     cannabinoids: presentCannabinoids(lots).map((cannabinoid) => {
       const mg = achievedMg(lots, cannabinoid);
+      const isTargeted = targeted.has(cannabinoidKey(cannabinoid));
       return {
         cannabinoid,
         mg,
         mgPerUnit: unitWeightGrams > 0 ? potencyOfMg(mg, 'mg/unit', made, 1) : null,
         mgPerGram: potencyOfMg(mg, 'mg/g', made, 1),
-        isTargeted: targeted.has(cannabinoidKey(cannabinoid)),
+        isTargeted,
+        isAboveLimit: !isTargeted && isAboveLimit(mg, limitMg),
       };
     }),
     planned: leaves.flatMap(plannedPlaces),

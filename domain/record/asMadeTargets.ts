@@ -9,11 +9,12 @@ const NOISE = 1e-9;
 /** What the calculation may pass a maximum by, in mg over the whole batch. */
 const CALCULATION_MARGIN_MG = 1;
 
-/** A target against what the batch as made really holds. */
-export type MadeTarget = {
-  readonly target: DocumentTarget;
-  /** Milligrams over the whole batch. */
+/** What a batch, or a part of it, really holds against a target. */
+export type MadeFigure = {
+  /** Milligrams over the whole of it. */
   readonly mg: number;
+  /** Null without a unit weight. */
+  readonly mgPerUnit: number | null;
   /** In the target's own unit. */
   readonly made: number;
   /** made - asked, in the target's own unit. */
@@ -24,32 +25,69 @@ export type MadeTarget = {
   readonly met: boolean;
 };
 
-export function madeTarget(
+/** A target against the batch as made. */
+export type MadeTarget = MadeFigure & {
+  readonly target: DocumentTarget;
+  /** By the batch as a whole and by each part of it. */
+  readonly met: boolean;
+  readonly isMetAsWhole: boolean;
+  /** One entry a part; empty where it is not known what the parts hold. */
+  readonly parts: readonly MadeFigure[];
+};
+
+type Weights = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>;
+
+/** What whole milligrams may move a part by, and its share of the batch. */
+type Rounding = { readonly mg: number; readonly grams: number; readonly share: number };
+const WHOLE: Rounding = { mg: 0, grams: 0, share: 1 };
+
+export function madeFigure(
   target: DocumentTarget,
   mg: number,
-  weights: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
-): MadeTarget {
+  weights: Weights,
+  rounding: Rounding = WHOLE,
+): MadeFigure {
   const made = potencyOfMg(mg, target.unit, weights, 1);
   const difference = made - target.value;
-  const share = target.value > 0 ? (difference / target.value) * 100 : null;
   return {
-    target,
     mg,
+    mgPerUnit: weights.unitWeightGrams > 0 ? potencyOfMg(mg, 'mg/unit', weights, 1) : null,
     made,
     difference,
-    differencePercent: share,
-    met: isMaximum(target.operator)
-      ? isNotAbove(target, mg, targetMg(target, weights, 1))
-      : share === null || isMetWithin(share, target),
+    differencePercent: percentOf(target, difference),
+    met: isMet(target, mg, weights, rounding),
   };
 }
 
-const isMetWithin = (share: number, { operator }: DocumentTarget): boolean =>
-  share >= -MOST_OFF_PERCENT - NOISE && (isMinimum(operator) || share <= MOST_OFF_PERCENT + NOISE);
+const percentOf = ({ value }: DocumentTarget, difference: number): number | null =>
+  value > 0 ? (difference / value) * 100 : null;
+
+/** Whether it is near enough, whichever way what was weighed had to be rounded. */
+function isMet(target: DocumentTarget, mg: number, weights: Weights, rounding: Rounding): boolean {
+  const { operator, unit, value } = target;
+  const heavier = moved(weights, rounding.grams);
+  const least = mg - rounding.mg;
+  if (isMaximum(operator)) {
+    return isNotAbove(target, least, targetMg(target, heavier, 1), rounding.share);
+  }
+  const percent = (bound: number, of: Weights) =>
+    percentOf(target, potencyOfMg(Math.max(0, bound), unit, of, 1) - value);
+  const low = percent(least, heavier);
+  const high = percent(mg + rounding.mg, moved(weights, -rounding.grams));
+  if (low === null || high === null) return true;
+  return (
+    high >= -MOST_OFF_PERCENT - NOISE && (isMinimum(operator) || low <= MOST_OFF_PERCENT + NOISE)
+  );
+}
+
+const moved = ({ batchWeightGrams, unitWeightGrams }: Weights, grams: number): Weights => ({
+  batchWeightGrams: Math.max(0, batchWeightGrams + grams),
+  unitWeightGrams,
+});
 
 /** A maximum has no tolerance but what its own calculation used of the 1 mg it has. */
-function isNotAbove(target: DocumentTarget, mg: number, allowedMg: number): boolean {
+function isNotAbove(target: DocumentTarget, mg: number, allowedMg: number, share: number): boolean {
   const passedMg = target.achievedMg - target.targetMg;
-  const granted = passedMg > 0 && passedMg <= CALCULATION_MARGIN_MG + NOISE ? passedMg : 0;
+  const granted = passedMg > 0 && passedMg <= CALCULATION_MARGIN_MG + NOISE ? passedMg * share : 0;
   return mg <= allowedMg + granted + NOISE * Math.max(1, allowedMg);
 }

@@ -63,6 +63,14 @@ test('a document that can’t become a batch says so instead of an id, in the st
   expect(fieldOf(draft, 'status')?.value).toBe('Draft, not a record');
 });
 
+test('the id that an unsaved document proposes is no id yet, at the foot of every sheet', () => {
+  const footOf = (header: Partial<BatchHeader>) => record({}, {}, header).foot;
+  const subject = 'TNC-001 — Gummies, version 3';
+  expect(footOf({ status: 'unsaved' })).toBe(`BF-20261121-7K2M, Not saved, ${subject}`);
+  expect(footOf({ status: 'active' })).toBe(`BF-20261121-7K2M, ${subject}`);
+  expect(footOf({ status: 'unsaved', batchId: null })).toBe(`Draft, not a record, ${subject}`);
+});
+
 test.each([
   [4, []],
   [4.000_001, []],

@@ -3,7 +3,7 @@ import type { BatchDocument, BatchHeader } from './document.ts';
 import { NOTHING } from './format.ts';
 import { presentCannabinoids } from './percentColumns.ts';
 import { type RecordDeviation, recordDeviations } from './recordDeviations.ts';
-import { DRAFT, type RecordField, recordFields } from './recordFields.ts';
+import { DRAFT, NOT_SAVED, type RecordField, recordFields } from './recordFields.ts';
 import { type RecordMade, recordMade } from './recordMade.ts';
 import { type RecordOil, recordOils } from './recordOils.ts';
 import { type RecordRow, type RecordTotal, recordRows, recordTotal } from './recordRows.ts';
@@ -88,6 +88,7 @@ export function batchRecord(
     ],
   };
   const batchId = header.batchId ?? DRAFT;
+  const isProposed = header.batchId !== null && header.status === 'unsaved';
   const subject = plainWords(
     `${document.recipeNumber} ${NOTHING} ${document.recipeDescription}, version ${document.recipeVersion}`,
   );
@@ -98,7 +99,7 @@ export function batchRecord(
     batchId,
     subject,
     foot: cutToWidth(
-      `${batchId}, ${subject}`,
+      `${isProposed ? `${batchId}, ${NOT_SAVED}` : batchId}, ${subject}`,
       SHEET_WIDTH[orientation] - SHEET_NUMBER_WIDTH,
       roughWidth,
     ),

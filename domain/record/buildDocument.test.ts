@@ -43,9 +43,13 @@ test('grams and milligrams scale with the multiplier, percents are of the scaled
   expect(grams).toEqual([26.25, 0.625, 312.5, 3.125, 2157.5]);
 });
 
-test('parts are equal and the last takes the remainder', () => {
-  const document = buildDocument(documentInput({ parts: 4 }));
-  expect(document.lines[1]?.partGrams).toEqual([0.781, 0.781, 0.781, 0.782]);
+test('what equal parts leave over goes 1 mg each to parts from the last backwards', () => {
+  const partsOf = (parts: number) =>
+    buildDocument(documentInput({ parts })).lines.map(({ partGrams }) => partGrams);
+  // 3,125 mg: 4 x 781 and 1 left over, 6 x 520 and 5 left over.
+  expect(partsOf(4)[1]).toEqual([0.781, 0.781, 0.781, 0.782]);
+  expect(partsOf(6)[1]).toEqual([0.52, 0.521, 0.521, 0.521, 0.521, 0.521]);
+  expect(partsOf(6)[0]).toEqual(Array(6).fill(100));
 });
 
 test('a lot is printed under the active line that names it, else under the first', () => {

@@ -1,11 +1,16 @@
+import type { Untargeted } from '#domain/formulation/untargeted.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import { asMade } from './asMade.ts';
-import { MOST_OFF_PERCENT } from './asMadeTargets.ts';
+import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
+import { type MadeFigure, type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
 import { batchYield } from './completion.ts';
-import type { BatchDocument } from './document.ts';
+import type { BatchDocument, DocumentLine } from './document.ts';
 import { formatGrams, formatPercent, formatSigned } from './format.ts';
 import { isLeaf, isWeighed, madeMg } from './madeLines.ts';
-import { madeTargetWords } from './recordMade.ts';
+import { isWeighedByPart, madePartsMg } from './madeParts.ts';
+import { MOST_PARTS_NAMED, partRuns, partsWords } from './partRuns.ts';
+import { madeTargetWords, potencyWords } from './recordMade.ts';
+import { documentUntargeted } from './recordUntargeted.ts';
 
 /** Kinds of differences between plan and batch, each of which asks for one reason. */
 export const DEVIATION_KINDS = ['lines', 'targets', 'yield'] as const;
@@ -39,28 +44,113 @@ export function deviations(
   return found.filter(({ differences }) => differences.length > 0);
 }
 
-function lineDifferences({ lines }: BatchDocument): readonly string[] {
-  return lines
+const lineDifferences = ({ lines }: BatchDocument): readonly string[] =>
+  lines
     .filter((line) => isLeaf(line, lines) && isWeighed(line))
     .flatMap((line) => {
       const plannedMg = gramsToMilligrams(line.calculatedGrams);
-      const offMg = madeMg(line) - plannedMg;
-      if (Math.abs(offMg) * 100 <= MOST_OFF_PERCENT * plannedMg) return [];
-      const share = plannedMg === 0 ? '' : ` (${formatSigned((offMg / plannedMg) * 100, 1)} %)`;
-      const made = formatGrams(madeMg(line) / 1000);
-      return [
-        `${line.ingredientName}: ${made} g instead of ${formatGrams(line.calculatedGrams)} g${share}`,
-      ];
+      const whole = isOff(madeMg(line), plannedMg)
+        ? [`${line.ingredientName}: ${instead(madeMg(line), plannedMg)}`]
+        : [];
+      return isWeighedByPart(line) ? [...whole, ...linePartDifferences(line)] : whole;
     });
+
+const isOff = (mg: number, plannedMg: number): boolean =>
+  Math.abs(mg - plannedMg) * 100 > MOST_OFF_PERCENT * plannedMg;
+
+function instead(mg: number, plannedMg: number): string {
+  const share =
+    plannedMg === 0 ? '' : ` (${formatSigned(((mg - plannedMg) / plannedMg) * 100, 1)} %)`;
+  return `${formatGrams(mg / 1000)} g instead of ${formatGrams(plannedMg / 1000)} g${share}`;
 }
 
-const targetDifferences = (document: BatchDocument): readonly string[] =>
-  (asMade(document)?.targets ?? [])
-    .filter(({ met }) => !met)
-    .map((target) => {
-      const { cannabinoid, asked, made, share } = madeTargetWords(target);
-      return `${cannabinoid}: ${made} instead of ${asked}${share === '' ? '' : ` (${share})`}`;
-    });
+/**
+ * Parts further off their exact share than the line may be, and than whole milligrams explain: a
+ * part is planned less than 1 mg off its share.
+ */
+function linePartDifferences(line: DocumentLine): readonly string[] {
+  const { ingredientName, partGrams, calculatedGrams } = line;
+  const parts = partGrams.length;
+  const lineMg = gramsToMilligrams(calculatedGrams);
+  const made = madePartsMg(line);
+  return partDifferences(
+    parts,
+    (part) => {
+      const mg = made[part] ?? 0;
+      const plannedMg = gramsToMilligrams(partGrams[part] ?? 0);
+      const isBeyondRounding = Math.abs(mg * parts - lineMg) >= parts;
+      return mg !== plannedMg && isBeyondRounding && isOff(mg * parts, lineMg)
+        ? instead(mg, plannedMg)
+        : null;
+    },
+    ingredientName,
+  );
+}
+
+/** "Sugar, parts 1–3: …" of each stretch of parts of which `wordsOf` says the same; null: nothing. */
+function partDifferences(
+  parts: number,
+  wordsOf: (part: number) => string | null,
+  name: string,
+): readonly string[] {
+  const words = Array.from({ length: parts }, (_, part) => wordsOf(part));
+  const off = partRuns(parts, (part) => words[part] ?? '').filter(
+    ({ first }) => words[first] !== null,
+  );
+  const named = off.slice(0, MOST_PARTS_NAMED);
+  const others = off
+    .slice(MOST_PARTS_NAMED)
+    .reduce((count, { first, last }) => count + last - first + 1, 0);
+  return [
+    ...named.map((run) => `${name}, ${partsWords(run)}: ${words[run.first]}`),
+    ...(others === 0 ? [] : [`${name}: ${others} more ${others === 1 ? 'part' : 'parts'}`]),
+  ];
+}
+
+function targetDifferences(document: BatchDocument): readonly string[] {
+  const made = asMade(document);
+  if (made === null) return [];
+  return [...made.targets.flatMap(oneTarget), ...untargetedDifferences(document, made)];
+}
+
+function oneTarget(one: MadeTarget): readonly string[] {
+  const wordsOf = (figure: MadeFigure): string => {
+    const { asked, made, share } = madeTargetWords(one.target, figure);
+    return `${made} instead of ${asked}${share === '' ? '' : ` (${share})`}`;
+  };
+  const { cannabinoid } = one.target;
+  const whole = one.isMetAsWhole ? [] : [`${cannabinoid}: ${wordsOf(one)}`];
+  const partWords = (part: number): string | null => {
+    const figure = one.parts[part];
+    return figure === undefined || figure.met ? null : wordsOf(figure);
+  };
+  return [...whole, ...partDifferences(one.parts.length, partWords, cannabinoid)];
+}
+
+/** What nobody asked for and the plan didn't say, or said less of. */
+function untargetedDifferences(
+  document: BatchDocument,
+  { cannabinoids }: AsMade,
+): readonly string[] {
+  const planned = new Map(
+    documentUntargeted(document).map((one) => [cannabinoidKey(one.cannabinoid), one]),
+  );
+  return cannabinoids.flatMap((one) => {
+    if (!one.isAboveLimit) return [];
+    const plan = planned.get(cannabinoidKey(one.cannabinoid));
+    const most = (plan?.mgPerGram ?? 0) * (1 + MOST_OFF_PERCENT / 100);
+    if (plan?.isAboveLimit === true && one.mgPerGram <= most) return [];
+    const made = `${one.cannabinoid}: ${potencyWords(one)}`;
+    return [
+      `${made} instead of ${potencyWords(planOf(one, plan))}, which the recipe does not ask for`,
+    ];
+  });
+}
+
+const planOf = ({ mgPerUnit }: MadeCannabinoid, plan: Untargeted | undefined) => ({
+  mgPerUnit: mgPerUnit === null ? null : (plan?.mgPerUnit ?? 0),
+  mgPerGram: plan?.mgPerGram ?? 0,
+});
 
 function yieldDifferences(
   document: BatchDocument,

@@ -1,7 +1,8 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import type { BatchDocument, DocumentLot } from './document.ts';
+import type { BatchDocument } from './document.ts';
 import { formatNumber } from './format.ts';
+import { percentOfLot } from './percentColumns.ts';
 
 /** A part may differ from its share of a targeted cannabinoid by so many percent, unsaid. */
 const MOST_PERCENT = 1;
@@ -30,7 +31,10 @@ export function partRoundings(
   );
   return [...names].flatMap(([key, cannabinoid]) => {
     const rich = oilLines
-      .map((line) => ({ line, percent: percentOf(lots, line.oilId, key) }))
+      .map((line) => {
+        const lot = lots.find(({ oilId }) => oilId === line.oilId);
+        return { line, percent: lot === undefined ? 0 : percentOfLot(lot, key) };
+      })
       .filter(({ percent }) => percent > 0);
     const sum = (gramsOf: (line: BatchDocument['lines'][number]) => number): number =>
       rich.reduce((mg, { line, percent }) => mg + gramsToMilligrams(gramsOf(line)) * percent, 0);
@@ -53,11 +57,6 @@ export function partRoundings(
     return [{ cannabinoid, part: worst + 1, percent, mostParts, timesLarger: parts / most }];
   });
 }
-
-const percentOf = (lots: readonly DocumentLot[], oilId: string | null, key: string): number =>
-  Object.entries(lots.find((lot) => lot.oilId === oilId)?.percents ?? {}).find(
-    ([name]) => cannabinoidKey(name) === key,
-  )?.[1] ?? 0;
 
 /** The same in sentences, with what would mend it. */
 export const partWarnings = (document: Parameters<typeof partRoundings>[0]): readonly string[] =>

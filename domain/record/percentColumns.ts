@@ -29,3 +29,7 @@ export const lotPercents = (
     const percent = Object.entries(lot.percents).find(([name]) => cannabinoidKey(name) === key);
     return percent === undefined ? NOTHING : formatPercent(percent[1]);
   });
+
+/** Percent of a cannabinoid, by its key, in a lot; 0 without any. */
+export const percentOfLot = ({ percents }: Pick<DocumentLot, 'percents'>, key: string): number =>
+  Object.entries(percents).find(([name]) => cannabinoidKey(name) === key)?.[1] ?? 0;

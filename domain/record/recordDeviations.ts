@@ -13,7 +13,8 @@ import { entryOfLine, withEntries } from './lineActuals.ts';
 export type RecordDeviation = {
   readonly kind: DeviationKind;
   readonly label: string;
-  readonly differences: string;
+  /** In sentences, at least one. */
+  readonly differences: readonly string[];
   readonly reason: string;
 };
 
@@ -36,7 +37,7 @@ export function recordDeviations(
     (kind) => ({
       kind,
       label: DEVIATION_LABELS[kind],
-      differences: now.get(kind)?.join('; ') ?? 'None any more, after corrections',
+      differences: now.get(kind) ?? ['None any more, after corrections'],
       reason: reasonOf(kind, completion.reasons, first.has(kind)),
     }),
   );

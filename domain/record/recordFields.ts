@@ -36,8 +36,11 @@ export type RecordField = {
 /** Stands where the id of a batch would, on a document that its reader can't save as one. */
 export const DRAFT = 'Draft, not a record';
 
+/** Stands beside the id that such a document proposes. */
+export const NOT_SAVED = 'Not saved';
+
 const STATUS = {
-  unsaved: 'Not saved',
+  unsaved: NOT_SAVED,
   active: 'Active',
   completed: 'Completed',
 } as const satisfies Record<BatchHeader['status'], string>;

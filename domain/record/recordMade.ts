@@ -1,8 +1,9 @@
+import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import type { PotencyUnit } from '#domain/recipe/recipe.ts';
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
-import { type AsMade, asMade } from './asMade.ts';
-import { type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
-import type { BatchDocument } from './document.ts';
+import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
+import { type MadeFigure, type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
+import type { BatchDocument, DocumentTarget } from './document.ts';
 import {
   decimalsOf,
   formatGrams,
@@ -12,10 +13,15 @@ import {
   formatWritten,
   NOTHING,
 } from './format.ts';
+import { notByPart } from './madeParts.ts';
+import { MOST_PARTS_NAMED } from './partRuns.ts';
+import { aboveLimitWords } from './recordUntargeted.ts';
 
 /** A cannabinoid of the batch as made, against its target when it has one. */
 export type RecordMadeRow = {
+  /** Or the part that is off the target above. */
   readonly cannabinoid: string;
+  readonly depth: 0 | 1;
   /** "= 10 mg/unit"; a dash for what no target asks for. */
   readonly target: string;
   /** In the unit of the target, else in mg/unit, or mg/g without a unit weight. */
@@ -27,13 +33,15 @@ export type RecordMadeRow = {
   /** A dash without a unit weight. */
   readonly mgPerUnit: string;
   readonly result: string;
-  /** Further off its target than goes without saying. */
+  /** Further off its target than goes without saying, or above the limit without one. */
   readonly isOff: boolean;
 };
 
 /** What the actual grams come to. */
 export type RecordMade = {
   readonly rows: readonly RecordMadeRow[];
+  /** What came along above the limit, in sentences. */
+  readonly warnings: readonly string[];
   /** What was charged, and what counts as planned, in sentences. */
   readonly notes: readonly string[];
 };
@@ -50,18 +58,22 @@ export function recordMade(document: BatchDocument): RecordMade | null {
   const made = asMade(document);
   if (made === null) return null;
   return {
-    rows: [...made.targets.map((target) => targetRow(target, made)), ...otherRows(made)],
-    notes: [chargedNote(made, document), ...plannedNote(made, document)],
+    rows: [...made.targets.flatMap((target) => targetRows(target)), ...otherRows(made, document)],
+    warnings: aboveLimitSentences(
+      made.cannabinoids.map((one) => ({ ...one, mgPerUnit: one.mgPerUnit ?? 0 })),
+    ),
+    notes: [chargedNote(made, document), ...plannedNote(made, document), ...sharedNote(document)],
   };
 }
 
-/** A target as made, in words. */
-export function madeTargetWords({ target, made, difference, differencePercent }: MadeTarget) {
-  const { cannabinoid, operator, value, unit } = target;
+/** A target as made, in words; of the whole batch or of a part. */
+export function madeTargetWords(
+  { operator, value, unit }: DocumentTarget,
+  { made, difference, differencePercent }: MadeFigure,
+) {
   // As fine as the target, or the difference would vanish in the rounding.
   const decimals = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
   return {
-    cannabinoid,
     asked: `${operator} ${formatWritten(value)} ${unit}`,
     made: `${formatNumber(made, decimals)} ${unit}`,
     difference: `${formatSigned(difference, decimals)} ${unit}`,
@@ -70,22 +82,44 @@ export function madeTargetWords({ target, made, difference, differencePercent }:
   };
 }
 
-function targetRow(target: MadeTarget, { unitsEquivalent }: AsMade): RecordMadeRow {
-  const words = madeTargetWords(target);
+/** A target, and below it the parts that are off it. */
+function targetRows(one: MadeTarget): readonly RecordMadeRow[] {
+  const off = one.parts.flatMap((figure, part) => (figure.met ? [] : [{ figure, part }]));
+  const whole = figureRow(one.target, one, one.isMetAsWhole);
+  return [
+    off.length === 0 || !one.isMetAsWhole ? whole : { ...whole, result: offIn(off), isOff: true },
+    ...off.slice(0, MOST_PARTS_NAMED).map(({ figure, part }) => ({
+      ...figureRow(one.target, figure, figure.met),
+      cannabinoid: `Part ${part + 1}`,
+      depth: 1 as const,
+    })),
+  ];
+}
+
+const offIn = (off: readonly { readonly part: number }[]): string =>
+  off.length === 1 ? `off in part ${(off[0]?.part ?? 0) + 1}` : `off in ${off.length} parts`;
+
+function figureRow(target: DocumentTarget, figure: MadeFigure, met: boolean): RecordMadeRow {
+  const words = madeTargetWords(target, figure);
   return {
-    cannabinoid: words.cannabinoid,
+    cannabinoid: target.cannabinoid,
+    depth: 0,
     target: words.asked,
     made: words.made,
     difference: words.share === '' ? words.difference : `${words.difference} (${words.share})`,
-    mg: formatNumber(target.mg, 3),
-    mgPerUnit: unitsEquivalent === null ? NOTHING : formatNumber(target.mg / unitsEquivalent, 3),
-    result: resultOf(target),
-    isOff: !target.met,
+    mg: formatNumber(figure.mg, 3),
+    mgPerUnit: figure.mgPerUnit === null ? NOTHING : formatNumber(figure.mgPerUnit, 3),
+    result: resultOf(target, figure, met),
+    isOff: !met,
   };
 }
 
 /** How near it came, never that it was simply met: the figure is what counts. */
-function resultOf({ target: { operator }, differencePercent, met }: MadeTarget): string {
+function resultOf(
+  { operator }: DocumentTarget,
+  { differencePercent }: MadeFigure,
+  met: boolean,
+): string {
   const within = `${MOST_OFF_PERCENT} %`;
   if (isMaximum(operator)) return met ? 'not above' : 'above';
   if (!met) return isMinimum(operator) ? `more than ${within} below` : `off by more than ${within}`;
@@ -93,28 +127,45 @@ function resultOf({ target: { operator }, differencePercent, met }: MadeTarget):
   return isNear ? `within ${within}` : 'not below';
 }
 
-const otherRows = ({ cannabinoids }: AsMade): readonly RecordMadeRow[] =>
+const otherRows = ({ cannabinoids }: AsMade, document: BatchDocument): readonly RecordMadeRow[] =>
   cannabinoids
     .filter(({ isTargeted }) => !isTargeted)
-    .map(({ cannabinoid, mg, mgPerUnit, mgPerGram }) => ({
-      cannabinoid,
+    .map((one) => ({
+      cannabinoid: one.cannabinoid,
+      depth: 0,
       target: NOTHING,
-      made:
-        mgPerUnit === null
-          ? `${formatNumber(mgPerGram, 3)} mg/g`
-          : `${formatNumber(mgPerUnit, 3)} mg/unit`,
+      made: potencyWords(one),
       difference: NOTHING,
-      mg: formatNumber(mg, 3),
-      mgPerUnit: mgPerUnit === null ? NOTHING : formatNumber(mgPerUnit, 3),
-      result: NOTHING,
-      isOff: false,
+      mg: formatNumber(one.mg, 3),
+      mgPerUnit: one.mgPerUnit === null ? NOTHING : formatNumber(one.mgPerUnit, 3),
+      result: one.isAboveLimit ? aboveLimitWords(document) : NOTHING,
+      isOff: one.isAboveLimit,
     }));
+
+/** In mg/unit, or in mg/g without a unit weight. */
+export const potencyWords = ({
+  mgPerUnit,
+  mgPerGram,
+}: Pick<MadeCannabinoid, 'mgPerUnit' | 'mgPerGram'>): string =>
+  mgPerUnit === null
+    ? `${formatNumber(mgPerGram, 3)} mg/g`
+    : `${formatNumber(mgPerUnit, 3)} mg/unit`;
 
 function chargedNote({ grams, unitsEquivalent }: AsMade, { unitWeightGrams }: BatchDocument) {
   const charged = `As made: ${formatGrams(grams)} g in all lines`;
   return unitsEquivalent === null
     ? `${charged}.`
     : `${charged}, equal to ${formatUnits(unitsEquivalent)} units of ${formatGrams(unitWeightGrams)} g.`;
+}
+
+/** Nor is what the parts of a total are. */
+function sharedNote(document: BatchDocument): readonly string[] {
+  const names = notByPart(document).map(
+    ({ ingredientName, position }) => ingredientName || `line ${position}`,
+  );
+  return names.length === 0
+    ? []
+    : [`Not weighed by part, counted in equal parts: ${names.join('; ')}.`];
 }
 
 /** What nobody wrote down is not made up silently. */

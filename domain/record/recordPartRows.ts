@@ -2,6 +2,7 @@ import { type Correction, marked } from './corrections.ts';
 import type { BatchDocument, DocumentLine } from './document.ts';
 import type { PartField } from './entries.ts';
 import { formatGrams } from './format.ts';
+import { partRuns, runWords } from './partRuns.ts';
 import type { RecordWeighed } from './recordRows.ts';
 import { weighedWords } from './recordRows.ts';
 
@@ -62,15 +63,8 @@ export function recordPartRows(
 
 /** What each part takes where the parts have no rows: "Parts 1–12: 0.061, 13–20: 0.062". */
 export function sharesText({ partGrams }: Pick<DocumentLine, 'partGrams'>): string {
-  const groups: { readonly first: number; last: number }[] = [];
-  for (const [part, grams] of partGrams.entries()) {
-    const group = groups.at(-1);
-    if (group !== undefined && partGrams[group.first] === grams) group.last = part;
-    else groups.push({ first: part, last: part });
-  }
-  const texts = groups.map(({ first, last }) => {
-    const range = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
-    return `${range}: ${formatGrams(partGrams[first] ?? 0)}`;
-  });
+  const texts = partRuns(partGrams.length, (part) => partGrams[part] ?? 0).map(
+    (run) => `${runWords(run)}: ${formatGrams(partGrams[run.first] ?? 0)}`,
+  );
   return `Parts ${texts.join(', ')}`;
 }

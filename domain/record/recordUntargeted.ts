@@ -34,7 +34,10 @@ export const recordUntargeted = (document: BatchDocument): readonly RecordUntarg
     mgPerGram: formatNumber(mgPerGram, 3),
     mg: formatNumber(mg, 3),
     isAboveLimit,
-    note: isAboveLimit
-      ? `Above ${formatWritten(document.untargetedLimitPercent ?? 0)} % of what is asked for`
-      : '',
+    note: isAboveLimit ? aboveLimitWords(document) : '',
   }));
+
+export const aboveLimitWords = ({
+  untargetedLimitPercent: percent,
+}: Pick<BatchDocument, 'untargetedLimitPercent'>): string =>
+  `Above ${formatWritten(percent ?? 0)} % of what is asked for`;

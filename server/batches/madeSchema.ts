@@ -1,5 +1,5 @@
 import { type AsMade, asMade, type MadeCannabinoid, type MadeOil } from '#domain/record/asMade.ts';
-import type { MadeTarget } from '#domain/record/asMadeTargets.ts';
+import type { MadeFigure, MadeTarget } from '#domain/record/asMadeTargets.ts';
 import type { DeviationReasons } from '#domain/record/deviations.ts';
 import type { PlannedPlace } from '#domain/record/madeLines.ts';
 import { type RecordDeviation, recordDeviations } from '#domain/record/recordDeviations.ts';
@@ -21,6 +21,19 @@ const MadeLot = builder.objectRef<MadeOil>('BatchMadeLot').implement({
   }),
 });
 
+const TargetPart = builder
+  .objectRef<MadeFigure & { readonly part: number }>('BatchMadeTargetPart')
+  .implement({
+    fields: (t) => ({
+      part: t.exposeInt('part'),
+      mg: t.exposeFloat('mg'),
+      made: t.exposeFloat('made', { description: 'In the unit of the target.' }),
+      difference: t.exposeFloat('difference', { description: 'made - value' }),
+      differencePercent: t.exposeFloat('differencePercent', { nullable: true }),
+      met: t.exposeBoolean('met'),
+    }),
+  });
+
 const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
   fields: (t) => ({
     cannabinoid: t.string({ resolve: ({ target }) => target.cannabinoid }),
@@ -32,7 +45,13 @@ const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
     difference: t.exposeFloat('difference', { description: 'made - value' }),
     differencePercent: t.exposeFloat('differencePercent', { nullable: true }),
     met: t.exposeBoolean('met', {
-      description: 'Equal within 5 %, a minimum at most 5 % short, a maximum not passed.',
+      description:
+        'Equal within 5 %, a minimum at most 5 % short, a maximum not passed: by the batch and by each of its parts.',
+    }),
+    parts: t.field({
+      type: [TargetPart],
+      description: 'Over its own grams; empty where nothing was weighed by part.',
+      resolve: ({ parts }) => parts.map((figure, index) => ({ ...figure, part: index + 1 })),
     }),
   }),
 });
@@ -44,6 +63,9 @@ const Cannabinoid = builder.objectRef<MadeCannabinoid>('BatchMadeCannabinoid').i
     mgPerUnit: t.exposeFloat('mgPerUnit', { nullable: true }),
     mgPerGram: t.exposeFloat('mgPerGram'),
     isTargeted: t.exposeBoolean('isTargeted'),
+    isAboveLimit: t.exposeBoolean('isAboveLimit', {
+      description: 'Untargeted, and above the limit of the batch.',
+    }),
   }),
 });
 
@@ -92,7 +114,7 @@ const Reasons = builder.objectRef<DeviationReasons>('BatchReasons').implement({
 const Deviation = builder.objectRef<RecordDeviation>('BatchDeviation').implement({
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'lines, targets or yield' }),
-    differences: t.exposeString('differences'),
+    differences: t.string({ resolve: ({ differences }) => differences.join('; ') }),
     reason: t.exposeString('reason'),
   }),
 });

@@ -20,6 +20,9 @@ export const madeAnswer = {
           mg_per_unit: z.number().nullable(),
           mg_per_gram: z.number(),
           is_targeted: z.boolean(),
+          above_limit: z
+            .boolean()
+            .meta({ description: 'Untargeted, and above the limit of the batch.' }),
         }),
       ),
       counted_as_planned: z.array(z.strictObject({ position: z.int(), part: z.int().nullable() })),
@@ -49,6 +52,7 @@ export function madeBody(batch: BatchWithDocument, document: BatchDocument) {
         mg_per_unit: one.mgPerUnit,
         mg_per_gram: one.mgPerGram,
         is_targeted: one.isTargeted,
+        above_limit: one.isAboveLimit,
       })),
       counted_as_planned: made.planned.map(({ linePosition, part }) => ({
         position: linePosition,
@@ -56,7 +60,11 @@ export function madeBody(batch: BatchWithDocument, document: BatchDocument) {
       })),
     },
     reasons: batch.completedAt === null ? null : reasonsOf(batch),
-    deviations: deviations.map(({ kind, differences, reason }) => ({ kind, differences, reason })),
+    deviations: deviations.map(({ kind, differences, reason }) => ({
+      kind,
+      differences: differences.join('; '),
+      reason,
+    })),
   };
 }
 
@@ -66,7 +74,22 @@ export const madeTargetAnswer = {
   as_made: z.number().nullable(),
   difference: z.number().nullable(),
   difference_percent: z.number().nullable(),
-  met: z.boolean().nullable(),
+  met: z.boolean().nullable().meta({
+    description:
+      'Equal within 5 %, a minimum at most 5 % short, a maximum not passed: by the batch and by each of its parts.',
+  }),
+  as_made_parts: z
+    .array(
+      z.strictObject({
+        part: z.int(),
+        as_made_mg: z.number(),
+        as_made: z.number(),
+        difference: z.number(),
+        difference_percent: z.number().nullable(),
+        met: z.boolean(),
+      }),
+    )
+    .meta({ description: 'Over its own grams; empty where nothing was weighed by part.' }),
 };
 
 /** Fields of a lot as made; nulls until something was weighed. */
@@ -87,6 +110,14 @@ export function madeOf(document: BatchDocument) {
         difference: target?.difference ?? null,
         difference_percent: target?.differencePercent ?? null,
         met: target?.met ?? null,
+        as_made_parts: (target?.parts ?? []).map((part, at) => ({
+          part: at + 1,
+          as_made_mg: part.mg,
+          as_made: part.made,
+          difference: part.difference,
+          difference_percent: part.differencePercent,
+          met: part.met,
+        })),
       };
     },
     lot: (index: number) => {

@@ -15,7 +15,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { may } from '#domain/access.ts';
 import { batchRecord } from '#domain/record/batchRecord.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
-import { DRAFT } from '#domain/record/recordFields.ts';
+import { DRAFT, NOT_SAVED } from '#domain/record/recordFields.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
@@ -51,7 +51,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
       batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
     [draft, maySave, organizationName, document],
   );
-  const unsaved = maySave ? 'Not saved' : DRAFT;
+  const unsaved = maySave ? NOT_SAVED : DRAFT;
   const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
 
   useHotkeys([['mod+S', () => maySave && settleFocused() && void saving.save()]], []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
-import type { RecordField } from '#domain/record/recordFields.ts';
+import { NOT_SAVED, type RecordField } from '#domain/record/recordFields.ts';
 import type { RecordCode } from './batchDocument.ts';
 import { RecordText } from './RecordText.tsx';
 
@@ -31,7 +31,7 @@ export function RecordHead({ record, logoUrl, code, isNotSaved }: Props) {
       <div className="bw-record-id">
         <div>Batch ID</div>
         <strong className="bw-numeric">{record.batchId}</strong>
-        {isNotSaved && <div className="bw-record-unsaved">Not saved</div>}
+        {isNotSaved && <div className="bw-record-unsaved">{NOT_SAVED}</div>}
       </div>
       {code !== null && (
         <figure className="bw-record-code">

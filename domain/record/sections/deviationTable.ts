@@ -11,7 +11,10 @@ export const deviationTable = (deviations: readonly RecordDeviation[]): RecordTa
     { key: 'differences', title: 'Difference', kind: 'text' },
     { key: 'reason', title: 'Reason', kind: 'text' },
   ],
-  rows: deviations.map(({ kind, label, differences, reason }) =>
-    textRow(kind, [label, differences, reason]),
+  // A row for each, because no row is cut and one may have more to say than a sheet holds.
+  rows: deviations.flatMap(({ kind, label, differences, reason }) =>
+    differences.map((difference, index) =>
+      textRow(`${kind} ${index}`, [label, difference, index === 0 ? reason : '']),
+    ),
   ),
 });

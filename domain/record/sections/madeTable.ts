@@ -1,5 +1,5 @@
 import type { RecordMade } from '../recordMade.ts';
-import type { NotesSection, RecordTable, TableColumn } from './section.ts';
+import { type NotesSection, type RecordTable, SEVERITY, type TableColumn } from './section.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'cannabinoid', title: 'Cannabinoid', kind: 'name' },
@@ -19,7 +19,7 @@ export const madeTable = (made: RecordMade | null): RecordTable => ({
   columns: COLUMNS,
   rows: (made?.rows ?? []).map((row, index) => ({
     key: String(index),
-    depth: 0,
+    depth: row.depth,
     isStrong: false,
     cells: [
       { text: row.cannabinoid },
@@ -33,9 +33,15 @@ export const madeTable = (made: RecordMade | null): RecordTable => ({
   })),
 });
 
-/** What was charged, and what of it is the plan's figure. */
+/** What came along unasked, what was charged, and what of it is the plan's figure. */
 export const madeNotes = (made: RecordMade | null): NotesSection => ({
   kind: 'notes',
   key: 'made notes',
-  notes: (made?.notes ?? []).map((text) => ({ severity: 'info', text })),
+  notes: [
+    ...(made?.warnings ?? []).map((text) => ({
+      severity: 'caution' as const,
+      text: `${SEVERITY.caution}: ${text}`,
+    })),
+    ...(made?.notes ?? []).map((text) => ({ severity: 'info' as const, text })),
+  ],
 });

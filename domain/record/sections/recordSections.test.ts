@@ -139,10 +139,16 @@ test('what was weighed adds columns and tables, and takes the verdict of the pla
   ]);
   expect(titlesOf(value, 'oils')).toContain('As made (g)');
   expect(titlesOf(value, 'targets')).not.toContain('Result');
-  expect(tableOf(value, 'deviations').rows.map(({ cells }) => cells.at(-1)?.text)).toEqual([
-    'Wrong jar',
-    'No reason given',
-    'No reason given',
+  const told = tableOf(value, 'deviations').rows.map(({ cells }) => [
+    cells[0]?.text,
+    cells[2]?.text,
+  ]);
+  expect(told).toEqual([
+    ['Quantities', 'Wrong jar'],
+    ['Quantities', ''],
+    ['Quantities', ''],
+    ['Targets', 'No reason given'],
+    ['Yield', 'No reason given'],
   ]);
   for (const section of value.sections) {
     if (section.kind !== 'table') continue;

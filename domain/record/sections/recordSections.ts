@@ -13,7 +13,7 @@ import { type IngredientFacts, ingredientTable } from './ingredientTable.ts';
 import { madeNotes, madeTable } from './madeTable.ts';
 import { oilTable } from './oilTable.ts';
 import { inPlainWords } from './plainWords.ts';
-import type { NotesSection, RecordSection } from './section.ts';
+import { type NotesSection, type RecordSection, SEVERITY } from './section.ts';
 import { targetTable } from './targetTable.ts';
 import { untargetedTable } from './untargetedTable.ts';
 
@@ -29,8 +29,6 @@ export type RecordFacts = IngredientFacts & {
   readonly signatures: readonly { readonly role: string; readonly name: string }[];
 };
 
-const SEVERITY = { problem: 'Problem', caution: 'Warning' } as const;
-
 /** Everything a record shows below its head, in the order it is read; what is empty is left out. */
 export function recordSections(facts: RecordFacts): {
   readonly sections: readonly RecordSection[];
@@ -43,7 +41,7 @@ export function recordSections(facts: RecordFacts): {
     table,
     oilTable(facts.oils, facts.cannabinoids, orientation),
     targetTable(facts.targets),
-    untargetedTable(facts.untargeted),
+    untargetedTable(facts.untargeted, facts.made !== null),
     madeTable(facts.made),
     madeNotes(facts.made),
     deviationTable(facts.deviations),

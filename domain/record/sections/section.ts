@@ -20,6 +20,8 @@ export type NotesSection = {
   readonly notes: readonly RecordNote[];
 };
 
+export const SEVERITY = { problem: 'Problem', caution: 'Warning' } as const;
+
 export type RecordNote = {
   readonly severity: RecordWarning['severity'] | 'info';
   /** The note as it is read, its severity in words: paper has no colour. */

@@ -1,11 +1,14 @@
 import type { RecordUntargeted } from '../recordUntargeted.ts';
 import type { RecordTable } from './section.ts';
 
-/** What the lots of this record bring that no target asks for. */
-export const untargetedTable = (untargeted: readonly RecordUntargeted[]): RecordTable => ({
+/** What the lots of this record bring by plan that no target asks for. */
+export const untargetedTable = (
+  untargeted: readonly RecordUntargeted[],
+  isMade: boolean,
+): RecordTable => ({
   kind: 'table',
   key: 'untargeted',
-  title: 'Also in it',
+  title: isMade ? 'Also in it, as planned' : 'Also in it',
   columns: [
     { key: 'cannabinoid', title: 'Cannabinoid', kind: 'name' },
     { key: 'mgPerUnit', title: 'mg/unit', kind: 'figure' },
