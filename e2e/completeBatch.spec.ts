@@ -229,7 +229,11 @@ test('all of the oil in one of two parts asks for a reason, though the sum is ri
   await signIn(page, 'operator', `/production-document/batch/${batch.batch_id}`);
   await page.getByRole('button', { name: 'Complete Batch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Batch' });
-  await dialog.getByLabel('Finished quantity').fill('1000');
+  const finished = dialog.getByLabel('Finished quantity');
+  await finished.fill('1');
+  const [, units = ''] =
+    (await dialog.getByText(/^Yield: /).textContent())?.match(/ ([\d,]+) whole units$/) ?? [];
+  await finished.fill(units.replaceAll(',', ''));
   const partOf = (part: number) =>
     dialog.getByRole('textbox', {
       name: `Actual grams for ${line.ingredient_name}, part ${part}`,
