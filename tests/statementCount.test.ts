@@ -30,7 +30,7 @@ beforeAll(async () => {
     statements += 1;
   });
   small = await organizationWith(10);
-  large = await organizationWith(500);
+  large = await organizationWith(250);
 });
 
 /** An organization of its own with so many recipes and oils, and its manager's API. */
@@ -94,7 +94,7 @@ test.each([
   'useOilStockQuery',
   'InventoryScreenQuery',
   'BatchHistoryScreenQuery',
-])('the SQL statements of %s do not grow between 10 and 500 rows', async (name) => {
+])('the SQL statements of %s do not grow between 10 and 250 rows', async (name) => {
   const document = await screenQuery(name);
   const few = await countStatements(small, document);
   const many = await countStatements(large, document);

@@ -1,9 +1,9 @@
 import type { Params } from 'react-router';
+import { graphId } from '#client/relay/graphId.ts';
 import {
   type ConfirmedCalculation,
   readConfirmed,
 } from '#client/screens/run/confirmedCalculation.ts';
-import { runAt } from '#client/screens/run/runLinks.ts';
 
 /** The stored ones; the others came with the confirmation. */
 function oilIdsOf(confirmed: ConfirmedCalculation): string[] {
@@ -16,7 +16,8 @@ function oilIdsOf(confirmed: ConfirmedCalculation): string[] {
 
 /** The recipe of the address, and the oils that were confirmed for it. */
 export function documentVariables(params: Params, search: URLSearchParams) {
-  const { recipeId, multiplier } = runAt(params, search);
-  const confirmed = readConfirmed(recipeId, multiplier);
+  const recipeId = graphId('RecipeVersion', params.recipeId);
+  // Whoever confirmed left a plain number here. Reading others would cost every screen its code.
+  const confirmed = readConfirmed(recipeId, Number(search.get('multiplier') ?? 1));
   return { recipeId, oilIds: confirmed === null ? [] : oilIdsOf(confirmed) };
 }
