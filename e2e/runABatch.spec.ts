@@ -167,7 +167,9 @@ test('oils are suggested, with the reason for each, and what was picked stays', 
   const lots = await reasons.count();
   expect(lots).toBeGreaterThan(1);
   for (const reason of await reasons.all()) {
-    await expect(reason).toContainText(/Takes [\d,.]+ g of [\d,.]+ g and brings \d+ % of the /);
+    await expect(reason).toContainText(
+      /Takes [\d,.]+ g of [\d,.]+ g (free \(.+ promised\) )?and brings \d+ % of the /,
+    );
   }
   const selected = page.getByRole('table', { name: 'Selected oils' });
   await expect(selected.getByRole('row')).toHaveCount(lots + 1);
