@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { departmentId, restAs } from './rest.ts';
 
@@ -263,4 +264,33 @@ test('all of the oil in one of two parts asks for a reason, though the sum is ri
     'Kettle 2 is thrown away',
   );
   await admin.remove(`/oils/${oil.id}`);
+});
+
+test('more parts than can be drawn: the page says what is written where, and the completion asks the same', async ({
+  page,
+  request,
+}) => {
+  const operator = await restAs(request, 'operator');
+  const recipes: { id: number; number: string }[] = await operator.get('/recipes?status=active');
+  const oils: { id: number; tag: string }[] = await operator.get('/oils/?is_active=true');
+  const batch = await operator.post('/batches/', {
+    recipe_id: recipes.find(({ number }) => number === 'GUM-010')?.id,
+    parts: 120,
+    oils: [{ oil_id: oils.find(({ tag }) => tag === 'D9-014')?.id }],
+  });
+  await signIn(page, 'operator', `/production-document/batch/${batch.batch_id}`);
+  await expect(
+    page.getByText(/^120 parts: write each part of the oils, and the total/),
+  ).toBeVisible();
+  const boxesOf = (place: Locator) =>
+    place
+      .getByRole('textbox', { name: /^Actual grams for/ })
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')));
+  const onPage = await boxesOf(page.getByRole('article'));
+  expect(onPage.length).toBe(120 + batch.ingredients.length - 1);
+  await page.getByRole('button', { name: 'Complete Batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Batch' });
+  await expect(dialog.getByLabel('Finished quantity')).toBeVisible();
+  expect(await boxesOf(dialog)).toEqual(onPage);
+  await (await restAs(request, 'admin')).remove(`/batches/${batch.batch_id}`);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formulate } from '#domain/formulation/solve.ts';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument, type DocumentInput } from './buildDocument.ts';
+import { completionIssues } from './completion.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
 import { withWrittenLines } from './placeEntries.ts';
 import {
@@ -200,17 +201,68 @@ test('a total that was not weighed by part says so', () => {
   expect([sugar?.actual, sugar?.variance]).toEqual(['599.000', '\u22121.000, not by part']);
 });
 
-test('too many parts for rows of their own stand beside the line, which keeps its boxes', () => {
-  const document = buildDocument(documentInput({ parts: 1000 }));
-  const rowOf = (lines: Parameters<typeof withWrittenLines>[1]) =>
-    batchRecord(batchHeader(), withWrittenLines(document, lines)).rows[1];
-  expect(rowOf([])?.partRows).toEqual([]);
-  expect(rowOf([])?.shares).toBe('Parts 1–875: 0.003, 876–1000: 0.004');
-  expect(rowOf([])?.boxes).toContain('actualGrams');
-  const written = rowOf([{ position: 2, parts: [{ part: 3, actualGrams: 0.6 }] }]);
-  expect(written?.partRows.map(({ label }) => label)).toEqual(['Part 3']);
-  expect(written?.boxes).toEqual([]);
+const inParts = (parts: number, lines: Parameters<typeof withWrittenLines>[1] = []) =>
+  batchRecord(batchHeader(), withWrittenLines(buildDocument(documentInput({ parts })), lines));
+const boxedParts = ({ rows }: ReturnType<typeof inParts>) =>
+  rows.map(({ partRows, boxes }) => [partRows.length, boxes.includes('actualGrams')]);
+const notesOf = ({ sections }: ReturnType<typeof inParts>) =>
+  sections.flatMap((one) =>
+    one.kind === 'notes' && one.key === 'parts note' ? one.notes.map(({ text }) => text) : [],
+  );
+
+test('every part has a box of its own as long as all of them can be drawn', () => {
+  expect(boxedParts(inParts(100))).toEqual([
+    [100, false],
+    [100, false],
+    [100, false],
+  ]);
+  expect(notesOf(inParts(100))).toEqual([]);
 });
+
+test('beyond that the parts of lots keep their boxes, and the others one for the total, which is said', () => {
+  const record = inParts(300);
+  expect(boxedParts(record)).toEqual([
+    [0, true],
+    [300, false],
+    [0, true],
+  ]);
+  expect(record.rows[0]?.shares).toBe('Parts 1–300: 2.000');
+  expect(notesOf(record)).toEqual([
+    '300 parts: write each part of the oils, and the total of every other line; by part it can be written through the API (actual_parts).',
+  ]);
+});
+
+test('where not even those can be drawn each line has one box, which is said too; written parts stay', () => {
+  const record = inParts(1000);
+  expect(boxedParts(record)).toEqual([
+    [0, true],
+    [0, true],
+    [0, true],
+  ]);
+  expect(record.rows[1]?.shares).toBe('Parts 1–875: 0.003, 876–1000: 0.004');
+  expect(notesOf(record)).toEqual([
+    '1000 parts: write the total of each line here; by part it can be written through the API (actual_parts).',
+  ]);
+  const written = inParts(1000, [{ position: 2, parts: [{ part: 3, actualGrams: 0.6 }] }]);
+  expect(boxedParts(written)[1]).toEqual([1000, false]);
+});
+
+test.each([1, 2, 100, 101, 300, 301, 1000])(
+  'what has to be weighed of %d parts are the very boxes of the page',
+  (parts) => {
+    const document = buildDocument(documentInput({ parts }));
+    const asked = completionIssues(document, { finishedQuantity: 1, lines: [] }).map(
+      ({ linePosition, part }) => [linePosition, part],
+    );
+    const boxes = batchRecord(batchHeader(), document).rows.flatMap(
+      ({ position, boxes: own, partRows }) => [
+        ...(own.includes('actualGrams') ? [[position, null]] : []),
+        ...partRows.map(({ part }) => [position, part]),
+      ],
+    );
+    expect(asked).toEqual(boxes);
+  },
+);
 
 test('targets stand as written beside what the lots bring, with the verdict in a word', () => {
   const specification = { cannabinoid: 'THC', operator: '=', value: 10, unit: 'mg/unit' } as const;

@@ -1,6 +1,7 @@
 import { type RecordCorrection, type RecordHistory, recordCorrections } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
 import { NOTHING } from './format.ts';
+import { partBoxesNote } from './partBoxes.ts';
 import { presentCannabinoids } from './percentColumns.ts';
 import { type RecordDeviation, recordDeviations } from './recordDeviations.ts';
 import { DRAFT, NOT_SAVED, type RecordField, recordFields } from './recordFields.ts';
@@ -35,6 +36,8 @@ export type BatchRecord = {
   readonly orientation: Orientation;
   readonly fields: readonly RecordField[];
   readonly warnings: readonly RecordWarning[];
+  /** What is written where, while it is open and not every part has a box; else null. */
+  readonly partsNote: string | null;
   /** Columns of percents: THC and CBD first, then alphabetical. */
   readonly cannabinoids: readonly string[];
   readonly rows: readonly RecordRow[];
@@ -69,6 +72,7 @@ export function batchRecord(
   const facts = {
     fields: recordFields(header, document, history),
     warnings: recordWarnings(document),
+    partsNote: header.status === 'completed' ? null : partBoxesNote(document.lines),
     cannabinoids,
     rows: recordRows(document, cannabinoids, corrections),
     total: recordTotal(document),

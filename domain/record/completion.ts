@@ -2,6 +2,7 @@ import { saleableUnits } from '#domain/recipe/scale.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
 import type { BatchEntries, EntryPlace, LineEntry } from './entries.ts';
+import { hasPartBoxes, type PartBoxes, partBoxes } from './partBoxes.ts';
 
 /** What still keeps a batch from being completed. */
 export type CompletionIssue = EntryPlace & { readonly message: string };
@@ -16,6 +17,7 @@ export function completionIssues(
   entries: Pick<BatchEntries, 'finishedQuantity' | 'lines'>,
 ): readonly CompletionIssue[] {
   const entryAt = new Map(entries.lines.map((line) => [line.position, line]));
+  const boxes = partBoxes(document.lines);
   const finished: CompletionIssue = {
     field: 'finishedQuantity',
     linePosition: null,
@@ -26,17 +28,22 @@ export function completionIssues(
     ...(entries.finishedQuantity === null ? [finished] : []),
     ...document.lines
       .filter((line) => isWeighedOut(line, document.lines))
-      .flatMap((line) => openActuals(line, entryAt.get(line.position))),
+      .flatMap((line) => openActuals(line, entryAt.get(line.position), boxes)),
   ];
 }
 
 /** A line that is not weighed yet, or each part of it that is not. */
 function openActuals(
-  { position, ingredientName, partGrams }: DocumentLine,
+  line: DocumentLine,
   entry: LineEntry | undefined,
+  boxes: PartBoxes,
 ): readonly CompletionIssue[] {
   if (entry !== undefined && entry.actualGrams !== null) return [];
-  const parts = partGrams.length > 1 ? partGrams.map((_, index) => index + 1) : [null];
+  const { position, ingredientName, partGrams } = line;
+  const isByPart =
+    hasPartBoxes(line, boxes) ||
+    (entry?.parts.some(({ actualGrams }) => actualGrams !== null) ?? false);
+  const parts = isByPart ? partGrams.map((_, index) => index + 1) : [null];
   return parts
     .filter((part) => part === null || (entry?.parts[part - 1]?.actualGrams ?? null) === null)
     .map((part) => ({

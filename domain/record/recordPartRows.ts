@@ -1,5 +1,5 @@
 import { type Correction, marked } from './corrections.ts';
-import type { BatchDocument, DocumentLine } from './document.ts';
+import type { DocumentLine } from './document.ts';
 import type { PartField } from './entries.ts';
 import { formatGrams } from './format.ts';
 import { partRuns, runWords } from './partRuns.ts';
@@ -16,19 +16,7 @@ export type RecordPartRow = RecordWeighed & {
   readonly boxes: readonly PartField[];
 };
 
-/** So many rows of parts a record holds at most: a longer one would take minutes to draw. */
-const MOST_PART_ROWS = 200;
-
-/** Whether every part of every line has a row and boxes of its own. */
-export const hasPartRows = ({ parts, lines }: Pick<BatchDocument, 'parts' | 'lines'>): boolean =>
-  parts > 1 && parts * lines.length <= MOST_PART_ROWS;
-
 type WeighedParts = Pick<DocumentLine, 'position' | 'partGrams' | 'actualParts' | 'initialsParts'>;
-
-/** Whether anything is written on a part of a line. */
-export const isWrittenByPart = ({ actualParts, initialsParts }: WeighedParts): boolean =>
-  actualParts.length > 1 &&
-  actualParts.some((_, part) => isWritten(actualParts, initialsParts, part));
 
 const isWritten = (
   actualParts: WeighedParts['actualParts'],

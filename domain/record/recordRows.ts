@@ -5,14 +5,9 @@ import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
 import type { LineField } from './entries.ts';
 import { formatGrams, formatSigned, NOTHING } from './format.ts';
 import { hasLot, isNotByPart, sumOfParts } from './lineActuals.ts';
+import { hasPartBoxes, partBoxes } from './partBoxes.ts';
 import { lotPercents } from './percentColumns.ts';
-import {
-  hasPartRows,
-  isWrittenByPart,
-  type RecordPartRow,
-  recordPartRows,
-  sharesText,
-} from './recordPartRows.ts';
+import { type RecordPartRow, recordPartRows, sharesText } from './recordPartRows.ts';
 
 /** What was weighed of a line, of a part of it, or of all of them. */
 export type RecordWeighed = {
@@ -61,8 +56,9 @@ export const recordRows = (
   cannabinoids: readonly string[],
   corrections: readonly Correction[] = [],
 ): readonly RecordRow[] => {
-  const isEach = hasPartRows(document);
+  const boxes = partBoxes(document.lines);
   return document.lines.map((line) => {
+    const isEach = hasPartBoxes(line, boxes);
     const { position } = line;
     const lot = lotOf(line, document.lots);
     const { actual, variance } = weighedWords(line.calculatedGrams, line.actualGrams);
@@ -88,8 +84,7 @@ export const recordRows = (
 };
 
 /** Where each part has boxes of its own, the line has none for what they make up. */
-function boxesOf(line: DocumentLine, isEach: boolean): readonly LineField[] {
-  const isByPart = isEach || isWrittenByPart(line);
+function boxesOf(line: DocumentLine, isByPart: boolean): readonly LineField[] {
   const weighed: readonly LineField[] = isByPart ? [] : ['actualGrams', 'initials'];
   return hasLot(line) ? ['lot', ...weighed] : weighed;
 }
@@ -125,7 +120,7 @@ export function recordTotal(document: BatchDocument): RecordTotal {
         actualParts: sums.map((sum) => sum.actual),
         initialsParts: sums.map(() => ''),
       },
-      hasPartRows(document),
+      partBoxes(lines) === 'all',
     ),
   };
 }

@@ -11,6 +11,7 @@ import { Cell, Head, RecordTable, RowHead } from '#client/screens/record/RecordT
 import type { CompletionIssue } from '#domain/record/completion.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
 import { formatGrams, NOTHING } from '#domain/record/format.ts';
+import { hasPartBoxes, type PartBoxes, partBoxes } from '#domain/record/partBoxes.ts';
 import { linesToWeigh, stockTaken } from './completion.ts';
 
 type ConsumptionProps = RecordEditing & {
@@ -28,10 +29,11 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
       <Head numeric>Actual (g)</Head>
     </>
   );
+  const boxes = partBoxes(document.lines);
   return (
     <RecordTable title="Actual consumption" head={head} onKeyDown={moveThroughEntries}>
       {linesToWeigh(document).flatMap((line) =>
-        placesOf(line, entries).map(({ part, grams }) => {
+        placesOf(line, entries, boxes).map(({ part, grams }) => {
           const { position, ingredientName, ingredientTag } = line;
           const name = ingredientName || `line ${position}`;
           const label = part === null ? name : `${name}, part ${part}`;
@@ -59,9 +61,9 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
   );
 }
 
-/** A line is weighed by part, unless somebody wrote a total of all of them. */
-function placesOf(line: DocumentLine, entries: Entries) {
-  const isByPart = line.partGrams.length > 1 && entryAt(entries, line.position).actual === '';
+/** A line is weighed by part as on the page behind, unless somebody wrote a total of all of them. */
+function placesOf(line: DocumentLine, entries: Entries, boxes: PartBoxes) {
+  const isByPart = hasPartBoxes(line, boxes) && entryAt(entries, line.position).actual === '';
   return isByPart
     ? line.partGrams.map((grams, index) => ({ part: index + 1, grams }))
     : [{ part: null, grams: line.calculatedGrams }];

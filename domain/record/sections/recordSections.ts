@@ -20,6 +20,7 @@ import { untargetedTable } from './untargetedTable.ts';
 export type RecordFacts = IngredientFacts & {
   readonly fields: readonly RecordField[];
   readonly warnings: readonly RecordWarning[];
+  readonly partsNote: string | null;
   readonly targets: readonly RecordTarget[];
   readonly untargeted: readonly RecordUntargeted[];
   readonly made: RecordMade | null;
@@ -38,6 +39,7 @@ export function recordSections(facts: RecordFacts): {
   const sections: readonly RecordSection[] = [
     { kind: 'fields', key: 'fields', fields: facts.fields },
     warningNotes(facts.warnings),
+    partsNote(facts.partsNote),
     table,
     oilTable(facts.oils, facts.cannabinoids, orientation),
     targetTable(facts.targets),
@@ -55,6 +57,12 @@ export function recordSections(facts: RecordFacts): {
   ];
   return { sections: sections.filter(hasContent).map(inPlainWords), orientation };
 }
+
+const partsNote = (text: string | null): NotesSection => ({
+  kind: 'notes',
+  key: 'parts note',
+  notes: text === null ? [] : [{ severity: 'info', text }],
+});
 
 const warningNotes = (warnings: readonly RecordWarning[]): NotesSection => ({
   kind: 'notes',
