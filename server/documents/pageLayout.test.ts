@@ -114,13 +114,11 @@ test.each([
       const rows = namesOn(page, names.slice(read), edges.get('Ingredient') ?? [0, 0]);
       rows.forEach(({ top, bottom }, onPage) => {
         const row = lineRows[read + onPage];
-        // A row reaches half the way to its neighbours: shares of parts stand on several lines.
+        // A row lies between the names of its neighbours: shares of parts stand on several lines.
         const above = rows[onPage - 1]?.bottom ?? top - TALLEST;
         const below = rows[onPage + 1]?.top ?? bottom + TALLEST;
         expect(onPage === 0 || top > (rows[onPage - 1]?.bottom ?? 0)).toBe(true);
-        const beside = texts
-          .filter(({ y }) => y > (above + top) / 2 && y < (bottom + below) / 2)
-          .map(({ text }) => text);
+        const beside = texts.filter(({ y }) => y > above && y < below).map(({ text }) => text);
         expect(beside).toEqual(expect.arrayContaining(row?.figures ?? []));
         expect(bottom).toBeLessThan(footTop);
       });
