@@ -88,7 +88,18 @@ test('an archived version is read as text in the colour of text', async ({ page,
   await rest.remove(`/recipes/${made.id}`);
   await signIn(page, 'manager', `/recipedetail/${globalId('RecipeVersion', made.id)}`);
   const field = page.getByRole('textbox', { name: /^Batch Weight/ });
-  await expect(field).toBeDisabled();
+  await expect(field).not.toBeEditable();
+  // As text, not as a form nobody may fill: nothing is greyed out, asked for, or out of the reach of Tab.
+  const recipe = page.getByRole('group', { name: 'Recipe', exact: true });
+  await expect(recipe.locator(':disabled')).toHaveCount(0);
+  await expect(recipe.getByRole('combobox')).toHaveCount(0);
+  await expect(recipe.getByText('*', { exact: true })).toHaveCount(0);
+  await expect(recipe.getByLabel('Operator')).toHaveValue('= exactly');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^Unit Weight/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^Potency basis/ })).toBeFocused();
   expect(await styleOf(field, 'opacity')).toBe('1');
   expect(await styleOf(field, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
   expect(await styleOf(field, 'border-bottom-color')).toBe('rgba(0, 0, 0, 0)');

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as format from '#client/ui/format.ts';
@@ -13,6 +12,7 @@ import {
 import { subFormulationGrams } from '#domain/recipe/scale.ts';
 import { UNITS } from './choices.ts';
 import { useEditor, useHint, useProblem } from './EditorContext.ts';
+import { EditorSelect } from './EditorFields.tsx';
 import { useDecimal } from './useDecimal.ts';
 
 type Props = { readonly rowKey: string };
@@ -48,12 +48,13 @@ function FixedQuantity({ rowKey }: Props) {
         error={useProblem(quantity)}
         {...useDecimal(quantity, () => quantityRule(chosen))}
       />
-      <NativeSelect
+      <EditorSelect
         id={unit}
         aria-label="Unit"
-        data={[...UNITS]}
+        data={UNITS}
         error={useProblem(unit)}
-        {...form.register(unit)}
+        chosen={form.getValues(unit)}
+        field={form.register(unit)}
       />
     </>
   );
@@ -62,7 +63,7 @@ function FixedQuantity({ rowKey }: Props) {
 const STEP = 0.1;
 
 function SubPercentage({ rowKey }: Props) {
-  const { form } = useEditor();
+  const { form, isReadOnly } = useEditor();
   const field = `rows.${rowKey}.subPercentage` as const;
   const [percent, batch] = useWatch({ control: form.control, name: [field, 'batchWeightGrams'] });
   const grams = subFormulationGrams(
@@ -72,7 +73,7 @@ function SubPercentage({ rowKey }: Props) {
   const hint = useHint(field);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? STEP : event.key === 'ArrowDown' ? -STEP : 0;
-    if (step === 0 || event.altKey) return;
+    if (step === 0 || event.altKey || isReadOnly) return;
     event.preventDefault();
     form.setValue(field, steppedPercent(form.getValues(field), step, SUB_PERCENT), {
       shouldDirty: true,

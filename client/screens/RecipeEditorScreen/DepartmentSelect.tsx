@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useViewer } from '#client/session/useViewer.ts';
 import { may } from '#domain/access.ts';
 import { type DepartmentOption, departmentOptions } from './departmentOptions.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect } from './EditorFields.tsx';
 
 type Props = { readonly departments: readonly DepartmentOption[]; readonly isNew: boolean };
 
@@ -14,7 +14,7 @@ export function DepartmentSelect({ departments, isNew }: Props) {
   const value = useWatch({ control: form.control, name: 'departmentId' });
   const isLocked = !isNew && !may(viewer, 'administer', null);
   return (
-    <NativeSelect
+    <EditorSelect
       id="departmentId"
       label="Department"
       withAsterisk
@@ -28,13 +28,14 @@ export function DepartmentSelect({ departments, isNew }: Props) {
           label: active ? name : `${name} (inactive)`,
         })),
       ]}
-      // Registered fields that are disabled lose their value; this one keeps it.
-      name="departmentId"
-      value={value}
-      disabled={isLocked}
-      onChange={({ currentTarget }) =>
-        form.setValue('departmentId', currentTarget.value, { shouldDirty: true })
-      }
+      chosen={value}
+      isLocked={isLocked}
+      field={{
+        name: 'departmentId',
+        value,
+        onChange: ({ currentTarget }) =>
+          form.setValue('departmentId', currentTarget.value, { shouldDirty: true }),
+      }}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { GROUP_KINDS } from './choices.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect, EditorText } from './EditorFields.tsx';
 import { focusField } from './fieldNames.ts';
 
 type Props = { readonly groupKey: string; readonly number: number };
@@ -21,7 +22,7 @@ function GroupRow({ groupKey, number }: Props) {
   };
   return (
     <li aria-label={`Group ${number}`} className="bw-detail-group">
-      <TextInput
+      <EditorText
         id={name}
         aria-label="Group name"
         placeholder="Group name"
@@ -29,7 +30,12 @@ function GroupRow({ groupKey, number }: Props) {
         error={useProblem(name)}
         {...form.register(name)}
       />
-      <NativeSelect aria-label="Kind of group" data={[...GROUP_KINDS]} {...form.register(kind)} />
+      <EditorSelect
+        aria-label="Kind of group"
+        data={GROUP_KINDS}
+        chosen={form.getValues(kind)}
+        field={form.register(kind)}
+      />
       {!isReadOnly && (
         <ActionIcon.Group>
           <ActionIcon

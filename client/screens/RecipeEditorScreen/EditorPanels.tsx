@@ -26,7 +26,7 @@ export function EditorPanels({ recipeId, departments, groups }: Props) {
     focusField(`rows.${first}.name`);
   };
   return (
-    <fieldset className="bw-editor-fields" disabled={isReadOnly} aria-label="Recipe">
+    <fieldset className="bw-editor-fields" aria-label="Recipe">
       <ErrorBanner />
       {recipeId === null && !isReadOnly && <SetupGuide onIngredients={startIngredients} />}
       <HeadFields recipeId={recipeId} departments={departments} groups={groups} />

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect } from './EditorFields.tsx';
 
 /** Which of the recipe's own groups a row stands in; not there while the recipe has none. */
 export function GroupSelect({ rowKey }: { readonly rowKey: string }) {
@@ -13,7 +13,7 @@ export function GroupSelect({ rowKey }: { readonly rowKey: string }) {
   const problem = useProblem(field);
   if (order.length === 0) return null;
   return (
-    <NativeSelect
+    <EditorSelect
       id={field}
       className="bw-line-group"
       aria-label="Group"
@@ -25,9 +25,9 @@ export function GroupSelect({ rowKey }: { readonly rowKey: string }) {
           label: groups[key]?.name.trim() || `Group ${index + 1}`,
         })),
       ]}
-      {...form.register(field)}
+      chosen={value ?? ''}
       // Controlled: its options come and go while it stands.
-      value={value ?? ''}
+      field={{ ...form.register(field), value: value ?? '' }}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { UOMS } from './choices.ts';
 import { DepartmentSelect } from './DepartmentSelect.tsx';
 import type { DepartmentOption } from './departmentOptions.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect, EditorText } from './EditorFields.tsx';
 import { RecipeGroupSelect, type RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
 import { useNumberCheck } from './useNumberCheck.ts';
 
@@ -15,10 +16,10 @@ type Props = {
 };
 
 function NumberField({ recipeId }: Pick<Props, 'recipeId'>) {
-  const { form } = useEditor();
+  const { form, isReadOnly } = useEditor();
   const { check, isChecking } = useNumberCheck(recipeId);
   return (
-    <TextInput
+    <EditorText
       id="number"
       label="Recipe number"
       placeholder="e.g. TNC-001"
@@ -26,7 +27,7 @@ function NumberField({ recipeId }: Pick<Props, 'recipeId'>) {
       autoComplete="off"
       error={useProblem('number')}
       rightSection={isChecking && <Loader size="xs" aria-label="Checking the number" />}
-      {...form.register('number', { onBlur: () => void check() })}
+      {...form.register('number', { onBlur: () => void (isReadOnly || check()) })}
     />
   );
 }
@@ -35,15 +36,15 @@ function UnitOfMeasure() {
   const { form } = useEditor();
   const value = useWatch({ control: form.control, name: 'finishedGoodUom' });
   return (
-    <NativeSelect
+    <EditorSelect
       id="finishedGoodUom"
       label="Finished good unit of measure"
       withAsterisk
       // A draft may have none yet; once chosen it is one of the two.
-      data={value === '' ? [{ value: '', label: 'Choose a unit' }, ...UOMS] : [...UOMS]}
+      data={value === '' ? [{ value: '', label: 'Choose a unit' }, ...UOMS] : UOMS}
       error={useProblem('finishedGoodUom')}
-      {...form.register('finishedGoodUom')}
-      value={value}
+      chosen={value}
+      field={{ ...form.register('finishedGoodUom'), value }}
     />
   );
 }
@@ -59,7 +60,7 @@ export function HeadFields({ recipeId, departments, groups }: Props) {
       <div className="bw-head-fields">
         <DepartmentSelect departments={departments} isNew={recipeId === null} />
         <NumberField recipeId={recipeId} />
-        <TextInput
+        <EditorText
           id="productType"
           label="Product category"
           placeholder="e.g. Gummy"
@@ -69,7 +70,7 @@ export function HeadFields({ recipeId, departments, groups }: Props) {
           {...form.register('productType')}
         />
         <UnitOfMeasure />
-        <TextInput
+        <EditorText
           id="description"
           className="bw-wide"
           label="Description"

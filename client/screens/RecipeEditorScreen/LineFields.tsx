@@ -1,24 +1,25 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type ClipboardEvent, memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountFields } from './AmountFields.tsx';
 import { isItemType, OIL_NAMES, SUB_TYPES, TOP_TYPES } from './choices.ts';
 import { useEditor, useHint, useProblem } from './EditorContext.ts';
+import { EditorSelect, EditorText } from './EditorFields.tsx';
 import { GroupSelect } from './GroupSelect.tsx';
 
 type Props = { readonly rowKey: string; readonly isSub: boolean };
 
 function NameField({ rowKey }: { readonly rowKey: string }) {
-  const { form, onPaste: paste } = useEditor();
+  const { form, isReadOnly, onPaste: paste } = useEditor();
   const field = `rows.${rowKey}.name` as const;
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(text.trim())) return;
+    if (isReadOnly || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     paste(rowKey, text);
   };
   return (
-    <TextInput
+    <EditorText
       id={field}
       className="bw-line-name"
       aria-label="Ingredient"
@@ -36,15 +37,16 @@ function TypeSelect({ rowKey, isSub }: Props) {
   const field = `rows.${rowKey}.type` as const;
   const hint = useHint(field);
   return (
-    <NativeSelect
+    <EditorSelect
       id={field}
       className="bw-line-type"
       aria-label="Type"
-      data={[...(isSub ? SUB_TYPES : TOP_TYPES)]}
+      data={isSub ? SUB_TYPES : TOP_TYPES}
       error={useProblem(field)}
       description={hint}
       inputWrapperOrder={['input', 'error', 'description']}
-      {...form.register(field, {
+      chosen={form.getValues(field)}
+      field={form.register(field, {
         onChange: ({ target }: { target: HTMLSelectElement }) =>
           rows.setType(rowKey, isItemType(target.value) ? target.value : ''),
       })}
@@ -53,7 +55,7 @@ function TypeSelect({ rowKey, isSub }: Props) {
 }
 
 function Inventory({ rowKey }: { readonly rowKey: string }) {
-  const { form, rows } = useEditor();
+  const { form, rows, isReadOnly } = useEditor();
   const [type, isTracked] = useWatch({
     control: form.control,
     name: [`rows.${rowKey}.type`, `rows.${rowKey}.inventoryTracked`],
@@ -64,15 +66,19 @@ function Inventory({ rowKey }: { readonly rowKey: string }) {
   if (type === 'sub_formulation') return <div className="bw-line-inventory" />;
   return (
     <div className="bw-line-inventory">
-      <Checkbox
-        label="Tracked"
-        {...form.register(tracked, {
-          onChange: ({ target }: { target: HTMLInputElement }) =>
-            rows.setTracked(rowKey, target.checked),
-        })}
-      />
+      {isReadOnly ? (
+        <span>{isTracked ? 'Tracked' : 'Not tracked'}</span>
+      ) : (
+        <Checkbox
+          label="Tracked"
+          {...form.register(tracked, {
+            onChange: ({ target }: { target: HTMLInputElement }) =>
+              rows.setTracked(rowKey, target.checked),
+          })}
+        />
+      )}
       {isTracked && (
-        <TextInput
+        <EditorText
           id={name}
           aria-label="Default inventory name"
           placeholder="Inventory name"

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { useRecipeGroups_query$key } from '#client/__generated__/useRecipeGroups_query.graphql.ts';
@@ -6,6 +5,7 @@ import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts
 import { useViewer } from '#client/session/useViewer.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect } from './EditorFields.tsx';
 import { focusField } from './fieldNames.ts';
 
 const GroupManagerDialog = lazy(
@@ -27,7 +27,7 @@ export function RecipeGroupSelect(props: RecipeGroupSelectProps) {
   const choose = (id: string) => form.setValue('groupId', id, { shouldDirty: true });
   return (
     <>
-      <NativeSelect
+      <EditorSelect
         id="groupId"
         label="Recipe group"
         error={useProblem('groupId')}
@@ -41,10 +41,12 @@ export function RecipeGroupSelect(props: RecipeGroupSelectProps) {
             ? [{ value: MANAGE, label: 'Manage groups…' }]
             : []),
         ]}
-        value={value}
-        onChange={({ currentTarget }) =>
-          currentTarget.value === MANAGE ? setManaging(true) : choose(currentTarget.value)
-        }
+        chosen={value}
+        field={{
+          value,
+          onChange: ({ currentTarget }) =>
+            currentTarget.value === MANAGE ? setManaging(true) : choose(currentTarget.value),
+        }}
       />
       {managing && (
         <Suspense>

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '#client/ui/NumberField.tsx';
 import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
 import { BASES, isPotencyUnit, OPERATORS } from './choices.ts';
 import { useEditor, useProblem } from './EditorContext.ts';
+import { EditorSelect } from './EditorFields.tsx';
 import { OtherBasis } from './OtherBasis.tsx';
 import { TargetRow } from './TargetRow.tsx';
 import { UnitsMade } from './UnitsMade.tsx';
@@ -65,17 +65,23 @@ export function SpecificationPanel() {
       <div className="bw-spec-fields">
         <Weight field="batchWeightGrams" label="Batch Weight" />
         <Weight field="unitWeightGrams" label="Unit Weight" />
-        <NativeSelect
+        <EditorSelect
           label="Potency basis"
-          data={[...BASES]}
-          value={basis}
-          onChange={({ currentTarget }) => chooseBasis(currentTarget.value)}
+          data={BASES}
+          chosen={basis}
+          field={{
+            value: basis,
+            onChange: ({ currentTarget }) => chooseBasis(currentTarget.value),
+          }}
         />
-        <NativeSelect
+        <EditorSelect
           label="Operator"
-          data={[...OPERATORS]}
-          value={operator === '=' ? '=' : '>'}
-          onChange={({ currentTarget }) => chooseOperator(currentTarget.value)}
+          data={OPERATORS}
+          chosen={operator === '=' ? '=' : '>'}
+          field={{
+            value: operator === '=' ? '=' : '>',
+            onChange: ({ currentTarget }) => chooseOperator(currentTarget.value),
+          }}
         />
       </div>
       <ul className="bw-targets" aria-label="Cannabinoid targets">

@@ -1,5 +1,6 @@
 import { type NumberRule, settleNumber } from '#domain/numbers/settleNumber.ts';
 import { useEditor } from './EditorContext.ts';
+import { AS_TEXT } from './EditorFields.tsx';
 
 /** Fields that hold a figure as it is typed. */
 type FigureField =
@@ -11,10 +12,13 @@ type FigureField =
 
 /** The props of a field of a figure; its rule may change with a unit beside it. */
 export function useDecimal(field: FigureField, ruleOf: () => NumberRule) {
-  const { form, store } = useEditor();
-  const onBlur = () => store.leave(form.getValues(), field);
+  const { form, store, isReadOnly } = useEditor();
+  const onBlur = () => {
+    if (!isReadOnly) store.leave(form.getValues(), field);
+  };
   return {
     ...form.register(field, { onBlur }),
     settle: (text: string) => settleNumber(text, ruleOf()),
+    ...(isReadOnly && AS_TEXT),
   };
 }
