@@ -24,6 +24,10 @@ export const DEVIATION_LABELS: Readonly<Record<DeviationKind, string>> = {
   yield: 'Yield',
 };
 
+const NONE_ANY_MORE = 'None any more, after corrections';
+/** A reason may be written where none is due; the record keeps it. */
+const NONE = 'None';
+
 /** Of a completed batch: what differs from the plan as it reads now, with the reasons given. */
 export function recordDeviations(
   document: BatchDocument,
@@ -37,7 +41,7 @@ export function recordDeviations(
     (kind) => ({
       kind,
       label: DEVIATION_LABELS[kind],
-      differences: now.get(kind) ?? ['None any more, after corrections'],
+      differences: now.get(kind) ?? [first.has(kind) ? NONE_ANY_MORE : NONE],
       reason: reasonOf(kind, completion.reasons, first.has(kind)),
     }),
   );
