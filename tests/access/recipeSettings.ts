@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { list, mutation, newKey, node, rest } from './calls.ts';
+import { graph, list, mutation, newKey, node, rest } from './calls.ts';
 import {
   ADMIN_REFUSED,
   ADMINS,
@@ -130,6 +130,19 @@ export const RECIPE_SETTINGS: readonly Operation[] = [
     ],
     graph: [mutation('createCannabinoid', () => ({ name: newKey(), unit: 'PERCENT' }))],
     creates: 'cannabinoids',
+  },
+  {
+    row: 17,
+    name: 'count the recipes that ask for a cannabinoid',
+    cells: ADMINS,
+    routes: [],
+    rootFields: ['cannabinoidRecipeCount'],
+    rest: [],
+    graph: [
+      graph('query ($id: ID!) { cannabinoidRecipeCount(id: $id) }', ({ cannabinoidId }) => ({
+        id: globalId('Cannabinoid', cannabinoidId),
+      })),
+    ],
   },
   {
     row: 17,
