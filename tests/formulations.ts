@@ -173,6 +173,7 @@ export type GraphFormulation = {
   readonly digest: string;
   readonly class?: string;
   readonly message?: string;
+  readonly warnings?: readonly string[];
   readonly allocations?: readonly { lotId: string; mode: string; grams: string }[];
   readonly buffer?: { readonly lotId: string | null; readonly grams: string } | null;
   readonly remedies?: readonly Remedy[];

@@ -138,8 +138,11 @@ test('GUM-925 of the demo data is not suggested: at best it brings about 231 mg 
     ok: false,
     class: 'over_constrained',
     message:
-      "The oils in stock can't make this batch without bringing about 230.8 mg CBD a unit and 6.5 mg CBC a unit, which the recipe does not ask for. At most 2.8 mg a unit is allowed.",
+      "The oils in stock can't make this batch without bringing about 230.8 mg CBD a unit and 6.5 mg CBC a unit, which the recipe does not ask for. At most 2.75 mg a unit is allowed.",
   });
+  // 2.13888675 mg: a limit is never said higher than it is.
+  const odd = suggest({ ...asked, untargetedLimitPercent: 7.77777 }).formulation;
+  expect(odd.ok ? '' : odd.message).toContain('At most 2.1388 mg a unit is allowed.');
   // The fewest lots, as they were suggested before there was a limit.
   const unlimited = suggest({ ...asked, untargetedLimitPercent: null });
   const cbd = unlimited.formulation.summary.untargeted.find(

@@ -1,4 +1,5 @@
 import type { Untargeted } from '#domain/formulation/untargeted.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
@@ -44,16 +45,30 @@ export function deviations(
   return found.filter(({ differences }) => differences.length > 0);
 }
 
-const lineDifferences = ({ lines }: BatchDocument): readonly string[] =>
-  lines
+function lineDifferences(document: BatchDocument): readonly string[] {
+  const { lines } = document;
+  const nameOf = lineNames(document);
+  return lines
     .filter((line) => isLeaf(line, lines) && isWeighed(line))
     .flatMap((line) => {
+      const name = nameOf(line);
       const plannedMg = gramsToMilligrams(line.calculatedGrams);
       const whole = isOff(madeMg(line), plannedMg)
-        ? [`${line.ingredientName}: ${instead(madeMg(line), plannedMg)}`]
+        ? [`${name}: ${instead(madeMg(line), plannedMg)}`]
         : [];
-      return isWeighedByPart(line) ? [...whole, ...linePartDifferences(line)] : whole;
+      return isWeighedByPart(line) ? [...whole, ...linePartDifferences(line, name)] : whole;
     });
+}
+
+/** The ingredient of a line, with its lot where several lots fill the ingredient. */
+function lineNames({ lines, lots }: BatchDocument): (line: DocumentLine) => string {
+  const labels = new Map(withLabels(lots).map(({ oilId, label }) => [oilId, label]));
+  return ({ ingredientName, oilId }) => {
+    const label = oilId === null ? undefined : labels.get(oilId);
+    const isAlone = lines.filter((line) => line.ingredientName === ingredientName).length < 2;
+    return isAlone || label === undefined ? ingredientName : `${ingredientName} (${label})`;
+  };
+}
 
 const isOff = (mg: number, plannedMg: number): boolean =>
   Math.abs(mg - plannedMg) * 100 > MOST_OFF_PERCENT * plannedMg;
@@ -68,8 +83,8 @@ function instead(mg: number, plannedMg: number): string {
  * Parts further off their exact share than the line may be, and than whole milligrams explain: a
  * part is planned less than 1 mg off its share.
  */
-function linePartDifferences(line: DocumentLine): readonly string[] {
-  const { ingredientName, partGrams, calculatedGrams } = line;
+function linePartDifferences(line: DocumentLine, name: string): readonly string[] {
+  const { partGrams, calculatedGrams } = line;
   const parts = partGrams.length;
   const lineMg = gramsToMilligrams(calculatedGrams);
   const made = madePartsMg(line);
@@ -83,7 +98,7 @@ function linePartDifferences(line: DocumentLine): readonly string[] {
         ? instead(mg, plannedMg)
         : null;
     },
-    ingredientName,
+    name,
   );
 }
 

@@ -2,11 +2,12 @@ import { decide } from '#domain/formulation/decide.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input.ts';
-import { findOils, listStock, lotOf } from '#server/oils/service.ts';
+import { findOils, listStock, lotOf, type StockedOil } from '#server/oils/service.ts';
 import { findUntargetedLimit } from '#server/organizations/service.ts';
 import { contentOf } from '#server/recipes/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/service.ts';
@@ -20,6 +21,7 @@ export type PickedLot = Oil & {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
+  readonly departmentName?: string | null;
 };
 
 type Question = {
@@ -53,7 +55,8 @@ export async function calculateWithRemedies(
   if (decision.kind !== 'noBlend') return { problem, formulation: formulate(problem) };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
-  const others = stock.map(lotOf).filter(({ id }) => !picked.has(id));
+  const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
+  const others = withLabels([...lots, ...unpicked]).slice(lots.length);
   const formulation = formulate({ ...problem, oils: [...lots, ...others] });
   return { problem, formulation };
 }
@@ -64,13 +67,10 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
   const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
   const stored = await findOils(viewer, oilIds, client);
-  const lots: PickedLot[] = stored.map((oil) => ({
-    ...lotOf(oil),
-    tag: oil.tag,
-    description: oil.description,
-    batch: oil.batch,
-  }));
-  for (const lot of asked) if ('temporary' in lot) lots.push(temporaryLot(lot.temporary));
+  const temporary = asked.flatMap((lot) =>
+    'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
+  );
+  const lots = withLabels([...stored.map(pickedLot), ...temporary]);
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
@@ -82,6 +82,14 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   };
   return { version, lots, problem };
 }
+
+const pickedLot = (oil: StockedOil): PickedLot => ({
+  ...lotOf(oil),
+  tag: oil.tag,
+  description: oil.description,
+  batch: oil.batch,
+  departmentName: oil.department?.name ?? null,
+});
 
 type AskedChoice = CalculateRequest['choices'][number];
 type AskedLot = AskedChoice['lot'];

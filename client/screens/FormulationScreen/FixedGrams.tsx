@@ -6,7 +6,7 @@ import type { SelectionChange } from './selection.ts';
 
 type Props = {
   readonly oilId: string;
-  readonly tag: string;
+  readonly label: string;
   readonly grams: number | null;
   readonly onChange: (change: SelectionChange) => void;
 };
@@ -17,13 +17,13 @@ const settle = (text: string) => settleNumber(text, FIXED_GRAMS);
  * The fixed quantity of one oil. The text is kept as it is typed: on its way to 10.05 it passes
  * through "10." and "10.0", which must neither be tidied up nor lost.
  */
-export const FixedGrams = memo(({ oilId, tag, grams, onChange }: Props) => {
+export const FixedGrams = memo(({ oilId, label, grams, onChange }: Props) => {
   const [text, setText] = useState(grams === null ? '' : String(grams));
   return (
     <NumberField
       size="xs"
       className="bw-fixed-grams"
-      aria-label={`Fixed grams for ${tag}`}
+      aria-label={`Fixed grams for ${label}`}
       settle={settle}
       value={text}
       onChange={({ currentTarget: { value } }) => {

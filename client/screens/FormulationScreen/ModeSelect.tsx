@@ -5,7 +5,7 @@ import type { SelectionChange } from './selection.ts';
 
 type Props = {
   readonly oilId: string;
-  readonly tag: string;
+  readonly label: string;
   readonly mode: Choice['mode'];
   readonly onChange: (change: SelectionChange) => void;
 };
@@ -20,10 +20,10 @@ const modeOf = (value: string): Choice['mode'] =>
   MODES.find((mode) => mode.value === value)?.value ?? 'flexible';
 
 /** As much as needed, to its last gram, or a fixed quantity. */
-export const ModeSelect = memo(({ oilId, tag, mode, onChange }: Props) => (
+export const ModeSelect = memo(({ oilId, label, mode, onChange }: Props) => (
   <NativeSelect
     size="xs"
-    aria-label={`Mode for ${tag}`}
+    aria-label={`Mode for ${label}`}
     data={MODES}
     value={mode}
     onChange={(event) => onChange({ kind: 'mode', oilId, mode: modeOf(event.currentTarget.value) })}

@@ -98,7 +98,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           rows={shown}
           columns={columns}
           getRowId={(oil) => oil.id}
-          rowLabel={(oil) => oil.tag}
+          rowLabel={(oil) => oil.label}
           selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
           maxHeight="half"
           empty={

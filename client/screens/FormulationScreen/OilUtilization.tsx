@@ -86,7 +86,7 @@ const columnsOf = (
     width: '9rem',
     grow: true,
     rowHeader: true,
-    cell: ({ oilId }) => stock.get(oilId)?.tag ?? oilId,
+    cell: ({ oilId }) => stock.get(oilId)?.label ?? oilId,
   },
   {
     id: 'allocated',

@@ -50,7 +50,7 @@ export function PickedOils({ stock, choices, preview, onChange }: Props) {
         rows={rows}
         columns={columns}
         getRowId={({ oil }) => oil.id}
-        rowLabel={({ oil }) => oil.tag}
+        rowLabel={({ oil }) => oil.label}
         density="comfortable"
         maxHeight="half"
         empty={

@@ -27,7 +27,7 @@ type Props = {
 type Doing = { readonly what: 'edit' | 'store'; readonly oil: TemporaryOil };
 
 const idOf = ({ id }: PickedOil): string => id;
-const tagOf = ({ tag }: PickedOil): string => tag;
+const labelOf = ({ label }: PickedOil): string => label;
 
 /** The oils this tab added, to tick, and what only it knows to mend, store and take away again. */
 export function RecentlyAdded(props: Props) {
@@ -73,7 +73,7 @@ export function RecentlyAdded(props: Props) {
         rows={rows}
         columns={columns}
         getRowId={idOf}
-        rowLabel={tagOf}
+        rowLabel={labelOf}
         selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
         maxHeight="half"
         empty={null}

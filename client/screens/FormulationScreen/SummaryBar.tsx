@@ -6,6 +6,7 @@ import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { MinimumsChip } from './MinimumsChip.tsx';
+import { UntargetedChip } from './UntargetedChip.tsx';
 
 type Props = {
   readonly run: Run;
@@ -53,6 +54,7 @@ export function SummaryBar(props: Props) {
               met={target.met}
             />
           ))}
+          <UntargetedChip untargeted={preview.summary.untargeted} />
           {!preview.ok && (
             <span className="bw-summary-message">{firstSentence(preview.message)}</span>
           )}

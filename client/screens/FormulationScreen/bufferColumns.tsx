@@ -1,9 +1,10 @@
 import { Radio } from '@mantine/core';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
-import { departmentIn, promisedIn } from '#client/screens/oils/oilColumns.tsx';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import { departmentText } from '#domain/inventory/lotLabels.ts';
 
 export type BufferRow = {
   readonly id: string;
@@ -31,7 +32,7 @@ const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
       {oil.tag}{' '}
       <span className="bw-muted">
         {oil.description} · {oil.batch}
-        {hasDepartments && oil.departmentName !== undefined && ` · ${departmentIn(oil)}`}
+        {hasDepartments && oil.departmentName !== undefined && ` · ${departmentText(oil)}`}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { FormulationInput } from '#domain/formulation/types.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { type OilSelection, usablePart } from './selection.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -18,6 +19,6 @@ export function formulationInput(
     ...choices.map(({ oilId }) => oilId),
     ...(bufferOilId === null ? [] : [bufferOilId]),
   ];
-  const oils = ids.flatMap((id) => byId.get(id) ?? []);
+  const oils = withLabels(ids.flatMap((id) => byId.get(id) ?? []));
   return { recipe, multiplier, oils, choices, bufferOilId, untargetedLimitPercent };
 }

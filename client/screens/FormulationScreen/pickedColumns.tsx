@@ -1,10 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
-import { departmentIn, promisedIn } from '#client/screens/oils/oilColumns.tsx';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import type { Choice } from '#domain/formulation/types.ts';
+import { departmentText } from '#domain/inventory/lotLabels.ts';
 import { FixedGrams } from './FixedGrams.tsx';
 import { ModeSelect } from './ModeSelect.tsx';
 import type { SelectionChange } from './selection.ts';
@@ -16,11 +17,11 @@ export type PickedRow = {
   readonly allocatedGrams: number | undefined;
 };
 
-const wordsOf = (oil: PickedOil, hasDepartments: boolean): readonly string[] => [
-  oil.tag,
-  oil.description,
-  ...(hasDepartments && oil.departmentName !== undefined ? [departmentIn(oil)] : []),
-];
+/** Those that tell lots of one tag apart come first: a narrow screen cuts the rest. */
+const wordsOf = (oil: PickedOil, hasDepartments: boolean): readonly string[] =>
+  [oil.batch, hasDepartments ? departmentText(oil) : '', oil.description].filter(
+    (word) => word !== '',
+  );
 
 export const pickedColumns = (
   onChange: (change: SelectionChange) => void,
@@ -35,9 +36,8 @@ export const pickedColumns = (
     grow: true,
     rowHeader: true,
     cell: ({ oil }) => (
-      <span title={wordsOf(oil, hasDepartments).join(' ')}>
-        {oil.tag}{' '}
-        <span className="bw-muted">{wordsOf(oil, hasDepartments).slice(1).join(' · ')}</span>
+      <span title={[oil.tag, ...wordsOf(oil, hasDepartments)].join(' · ')}>
+        {oil.tag} <span className="bw-muted">{wordsOf(oil, hasDepartments).join(' · ')}</span>
       </span>
     ),
   },
@@ -46,7 +46,7 @@ export const pickedColumns = (
     header: 'Mode',
     width: '7rem',
     cell: ({ oil, choice }) => (
-      <ModeSelect oilId={oil.id} tag={oil.tag} mode={choice.mode} onChange={onChange} />
+      <ModeSelect oilId={oil.id} label={oil.label} mode={choice.mode} onChange={onChange} />
     ),
   },
   {
@@ -56,7 +56,7 @@ export const pickedColumns = (
     numeric: true,
     cell: ({ oil, choice }) =>
       choice.mode === 'fixed' && (
-        <FixedGrams oilId={oil.id} tag={oil.tag} grams={choice.grams} onChange={onChange} />
+        <FixedGrams oilId={oil.id} label={oil.label} grams={choice.grams} onChange={onChange} />
       ),
   },
   {
@@ -85,7 +85,7 @@ export const pickedColumns = (
     header: 'Remove',
     width: '4.5rem',
     cell: ({ oil }) => (
-      <CloseButton size="sm" aria-label={`Remove ${oil.tag}`} onClick={() => onRemove(oil.id)} />
+      <CloseButton size="sm" aria-label={`Remove ${oil.label}`} onClick={() => onRemove(oil.id)} />
     ),
   },
   // Last: held upright, a tablet has no room for it beside what is done with a row.

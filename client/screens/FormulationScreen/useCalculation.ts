@@ -79,7 +79,9 @@ export function useCalculation({ run, content, isTrial, selection, stock }: Prop
   const calculateFor = async (reason: Due) => {
     const asked = isTrial ? null : ask(input);
     // The whole stock, to look for remedies in; the answer and its digest are of what is picked.
-    const answer = await formulateLater({ ...input, oils: stock.oils }).catch(() => null);
+    const picked = new Map(input.oils.map((oil) => [oil.id, oil]));
+    const oils = stock.oils.map((oil) => picked.get(oil.id) ?? oil);
+    const answer = await formulateLater({ ...input, oils }).catch(() => null);
     const server = await asked;
     if (server?.kind === 'refused') {
       // The stock without them names them beside the button that takes them out.

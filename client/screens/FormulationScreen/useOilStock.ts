@@ -13,6 +13,7 @@ import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { readActiveOil } from '#client/screens/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/run/rerun.ts';
 import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 
 const PAGE = 1000;
 
@@ -97,8 +98,11 @@ export function useOilStock(
       const oil = readActiveOil(node);
       return oil === null ? [] : [{ oil, globalId: node.id }];
     });
-    const storedOils = pairs.map(({ oil }) => oil);
-    const oils = [...temporaryOils.map(pickedTemporary), ...storedOils];
+    const oils = withLabels([
+      ...temporaryOils.map(pickedTemporary),
+      ...pairs.map(({ oil }) => oil),
+    ]);
+    const storedOils = oils.slice(temporaryOils.length);
     return {
       oils,
       storedOils,

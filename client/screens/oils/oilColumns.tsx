@@ -1,5 +1,6 @@
 import * as format from '#client/ui/format.ts';
 import { type Column, DEFAULT_WIDTH } from '#client/ui/table/columns.ts';
+import { departmentText } from '#domain/inventory/lotLabels.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
@@ -25,10 +26,6 @@ export const freeIn = ({ grams, freeGrams }: OilRow): number => freeGrams ?? gra
 
 /** On hand less what is free of it. */
 export const promisedIn = (oil: OilRow): number => freeGrams(oil.grams, freeIn(oil));
-
-/** In words, where oils of several departments stand together. */
-export const departmentIn = ({ departmentName }: OilRow): string =>
-  departmentName === null ? 'Whole organization' : (departmentName ?? '');
 
 /** Only then the department tells lots of the same tag apart. */
 export const areOfSeveralDepartments = (oils: readonly OilRow[]): boolean =>
@@ -111,8 +108,8 @@ const DEPARTMENT: Column<OilRow> = {
   id: 'department',
   header: 'Department',
   width: '8rem',
-  sortBy: departmentIn,
-  cell: (oil) => <span title={departmentIn(oil)}>{departmentIn(oil)}</span>,
+  sortBy: departmentText,
+  cell: (oil) => <span title={departmentText(oil)}>{departmentText(oil)}</span>,
 };
 
 const potencyColumn = (name: string): Column<OilRow> => ({

@@ -1,6 +1,7 @@
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
 import { decide } from '#domain/formulation/decide.ts';
 import type { Oil } from '#domain/formulation/types.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { buildDocument, type DocumentInput } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
@@ -22,9 +23,10 @@ export function rerun(
   parts: number,
   recipe: DocumentInput['recipe'],
   content: RecipeContent,
-  oils: readonly PickedOil[],
+  picked: readonly PickedOil[],
   untargetedLimitPercent: number | null,
 ): BatchDocument | null {
+  const oils = withLabels(picked);
   const { multiplier, choices, bufferOilId, digest } = confirmed;
   const formulation = decide({
     recipe: content,

@@ -16,14 +16,23 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
   const over = leastOverMg(limited);
   const limitMg = limitMgOf(limited);
   const { units } = limited.weights;
-  const unit = (mg: number, name: string) => `${decimalText(mg / units, 1)} mg${name} a unit`;
+  const unit = (mg: number, name: string) => `${decimalText(mg / units, 1)} mg ${name} a unit`;
   const parts = found.flatMap(({ cannabinoid, isAboveLimit, mg }) => {
     const least = over.get(cannabinoidKey(cannabinoid));
-    if (least === undefined)
-      return over.size === 0 && isAboveLimit ? unit(mg, ` ${cannabinoid}`) : [];
-    return unit(limitMg + least, ` ${cannabinoid}`);
+    if (least === undefined) return over.size === 0 && isAboveLimit ? unit(mg, cannabinoid) : [];
+    return unit(limitMg + least, cannabinoid);
   });
-  return `The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${unit(limitMg, '')} is allowed.`;
+  return `The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${limitText(limitMg / units)} mg a unit is allowed.`;
+}
+
+const LIMIT_DECIMALS = 4;
+
+/** Down to its last decimal that counts; never more than is allowed. */
+function limitText(mg: number): string {
+  const scale = 10 ** LIMIT_DECIMALS;
+  // A limit such as 2.75 may lie a bit below itself in binary.
+  const most = Math.floor(mg * scale * (1 + Number.EPSILON * 8)) / scale;
+  return decimalText(most, LIMIT_DECIMALS).replace(/\.?0+$/, '');
 }
 
 /** Milligrams above the limit, by key, at the least sum of them. */

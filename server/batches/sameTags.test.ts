@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Api, apiOf } from '#tests/execute.ts';
+import {
+  createDepartment,
+  createOil,
+  createOrganization,
+  createRecipe,
+  createUser,
+} from '#tests/factories.ts';
+import { type Asked, calculateByGraph, calculateByRest } from '#tests/formulations.ts';
+
+let admin: Api;
+let recipe: number;
+let kitchen: number;
+let tinctures: number;
+let alone: number;
+
+beforeEach(async () => {
+  const organizationId = (await createOrganization()).id;
+  admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  recipe = (await createRecipe({ organizationId })).id;
+  const anOil = async (name: string, tag: string) => {
+    const departmentId = (await createDepartment({ organizationId, name })).id;
+    // More than 100 %: a calculation says so of each lot.
+    const percents = { THC: 88, CBD: 20 };
+    return (await createOil({ organizationId, departmentId, tag, batch: 'S1', percents })).id;
+  };
+  kitchen = await anOil('Bakery', 'SAME-1');
+  tinctures = await anOil('Bottling', 'same-1');
+  alone = await anOil('Third', 'OTHER-1');
+});
+
+/** The warnings of overfull lots, through both APIs. */
+async function warned(asked: Asked): Promise<readonly string[]> {
+  const { body } = await calculateByRest(admin, asked);
+  const graph = await calculateByGraph(admin, asked);
+  expect(graph.digest).toBe(body.digest);
+  expect(graph.warnings).toEqual(body.warnings);
+  return body.warnings.filter((text) => text.includes('add up to'));
+}
+
+const picked = (...oils: number[]): Asked => ({ recipe, choices: oils.map((oil) => ({ oil })) });
+
+test('lots of one tag are named by batch and department, and a tag of its own stays alone', async () => {
+  const end = 'add up to 108 %. Check its percentages.';
+  expect(await warned(picked(kitchen, tinctures, alone))).toEqual([
+    `The cannabinoids of SAME-1 · S1 · Bakery ${end}`,
+    `The cannabinoids of same-1 · S1 · Bottling ${end}`,
+    `The cannabinoids of OTHER-1 ${end}`,
+  ]);
+  expect(await warned(picked(kitchen, alone))).toEqual([
+    `The cannabinoids of SAME-1 ${end}`,
+    `The cannabinoids of OTHER-1 ${end}`,
+  ]);
+});
