@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDocument } from './buildDocument.ts';
 import { deviations } from './deviations.ts';
 import type { BatchDocument } from './document.ts';
+import { recordWarnings } from './recordWarnings.ts';
 import { documentInput, oil } from './testing/factories.ts';
 
 const planned = buildDocument(documentInput({ oils: [oil({ id: 'd9', percents: { THC: 80 } })] }));
@@ -38,4 +39,14 @@ test('lots of one oil are told apart in what is asked about', () => {
     'Oil d9 (A-1 · S1)',
     'Oil d9 (A-1 · S2)',
   ]);
+});
+
+test('a sum above 100 % is said once of each lot, as the calculation named it', () => {
+  const said = ['Bakery', 'Bottling'].map(
+    (name) => `The cannabinoids of A-1 · S1 · ${name} add up to 108 %. Check its percentages.`,
+  );
+  const document = twoLots(['A-1', 'A-1'], ['S1', 'S1']);
+  const lots = document.lots.map((lot) => ({ ...lot, percents: { THC: 88, CBD: 20 } }));
+  const texts = recordWarnings({ ...document, lots, warnings: said }).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('add up'))).toEqual(said);
 });

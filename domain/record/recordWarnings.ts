@@ -13,7 +13,7 @@ const WHOLE_UNITS_MARGIN = 0.001;
 /** Everything the operator has to know before weighing, the same sentence once. */
 export function recordWarnings(document: BatchDocument): readonly RecordWarning[] {
   const sentences = new Set([
-    ...document.lots.flatMap(percentWarnings),
+    ...document.lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
     ...document.warnings,
     ...partWarnings(document),
   ]);
@@ -37,7 +37,9 @@ function unitWarnings(document: BatchDocument): readonly RecordWarning[] {
 const SUM_MARGIN = 1e-4;
 
 /** A sum above 100 % is never silent (decisions, section 3); worded as the calculation does. */
-function percentWarnings(lot: DocumentLot): readonly string[] {
+function percentWarnings(lot: DocumentLot, said: readonly string[]): readonly string[] {
+  // The calculation knew more of a lot than its tag, where two have the same.
+  if (said.some((text) => text.startsWith(`The cannabinoids of ${lot.tag} · `))) return [];
   const sum = Object.values(lot.percents).reduce((total, percent) => total + percent, 0);
   return sum > 100 + SUM_MARGIN
     ? [`The cannabinoids of ${lot.tag} add up to ${percentText(sum)}. Check its percentages.`]

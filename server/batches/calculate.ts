@@ -3,6 +3,7 @@ import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
+import { oilKey } from '#domain/inventory/naming.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -21,7 +22,8 @@ export type PickedLot = Oil & {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
-  readonly departmentName?: string | null;
+  /** Null belongs to the whole organization; absent of a temporary lot. */
+  readonly departmentId?: number | null;
 };
 
 type Question = {
@@ -56,7 +58,7 @@ export async function calculateWithRemedies(
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
   const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
-  const others = withLabels([...lots, ...unpicked]).slice(lots.length);
+  const others = (await labelled(viewer, [...lots, ...unpicked], db())).slice(lots.length);
   const formulation = formulate({ ...problem, oils: [...lots, ...others] });
   return { problem, formulation };
 }
@@ -70,7 +72,7 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   const temporary = asked.flatMap((lot) =>
     'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
   );
-  const lots = withLabels([...stored.map(pickedLot), ...temporary]);
+  const lots = await labelled(viewer, [...stored.map(pickedLot), ...temporary], client);
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
@@ -83,12 +85,33 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   return { version, lots, problem };
 }
 
+/** Departments are looked up only where tag and batch are not enough. */
+async function labelled(
+  { organizationId }: Viewer,
+  lots: readonly PickedLot[],
+  client: Tx,
+): Promise<readonly PickedLot[]> {
+  if (new Set(lots.map(oilKey)).size === lots.length) return withLabels(lots);
+  const departments = await client.department.findMany({
+    where: { organizationId },
+    select: { id: true, name: true },
+  });
+  const names = new Map(departments.map(({ id, name }) => [id, name]));
+  return withLabels(
+    lots.map((lot) => {
+      const { departmentId } = lot;
+      if (departmentId === undefined) return lot;
+      return { ...lot, departmentName: names.get(departmentId ?? 0) ?? null };
+    }),
+  );
+}
+
 const pickedLot = (oil: StockedOil): PickedLot => ({
   ...lotOf(oil),
   tag: oil.tag,
   description: oil.description,
   batch: oil.batch,
-  departmentName: oil.department?.name ?? null,
+  departmentId: oil.departmentId,
 });
 
 type AskedChoice = CalculateRequest['choices'][number];

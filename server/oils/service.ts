@@ -52,15 +52,10 @@ export const promiseInclude = {
 
 type Promised = Prisma.OilGetPayload<{ include: typeof promiseInclude }>;
 
-const stockInclude = {
-  ...potencyInclude,
-  ...promiseInclude,
-  department: { select: { name: true } },
-} as const;
+const stockInclude = { ...potencyInclude, ...promiseInclude } as const;
 
 /** An oil with what is in it and what of it is promised. */
-export type StockedOil = OilWithPotencies &
-  Promised & { readonly department: { readonly name: string } | null };
+export type StockedOil = OilWithPotencies & Promised;
 
 export const promisedOf = ({ batchLines }: Pick<Promised, 'batchLines'>): number =>
   promisedGrams(
