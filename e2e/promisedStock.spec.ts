@@ -80,6 +80,7 @@ test('grams that a saved batch waits for are said wherever they are used again',
   await signIn(page, 'manager');
   await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Oils and amounts', level: 1 })).toBeVisible();
   const address = new URL(page.url());
   address.searchParams.set('multiplier', '10');
   const saveOne = async () => {
