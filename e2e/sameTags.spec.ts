@@ -3,7 +3,7 @@ import { departmentId, removeOils, restAs } from './rest.ts';
 
 test.afterEach(async ({ request }) => removeOils(request, 'SAME-'));
 
-test('two lots of one tag and batch are told apart by their departments, to the saved batch', async ({
+test('two lots of one tag and batch are told apart by their departments while they are picked', async ({
   page,
   request,
 }) => {
