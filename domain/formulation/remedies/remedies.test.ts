@@ -4,6 +4,7 @@ import { fixedLines } from '#domain/recipe/fixedLines.ts';
 import type { Ingredient, SubIngredient } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, mgPerPotencyUnit } from '#domain/recipe/targets.ts';
 import { formulate } from '../solve.ts';
+import { fixed, flexible, inputOf, lineOf, oilOf, recipeOf, target } from '../testing/factories.ts';
 import { inputs, scarceInputs } from '../testing/instances.ts';
 import { numRuns, report } from '../testing/runs.ts';
 import type { Change, Feasible, FormulationInput, Infeasible, Remedy } from '../types.ts';
@@ -218,4 +219,17 @@ test('a lot that is short needs what the answer takes of it, to the milligram, o
   );
   report('law: what a short lot needs', `${count} failures`);
   expect(count).toBeGreaterThan(numRuns / 40);
+});
+
+test('a minimum that only one amount comes up to is offered at what it brings, or less', () => {
+  const recipe = recipeOf([target('THC', '>', 78, '%')], {
+    batchWeightGrams: 500,
+    unitWeightGrams: 1,
+    ingredients: [lineOf('fixed', { name: 'Terpenes', quantity: 25, unit: 'g' }), lineOf('active')],
+  });
+  const oils = [oilOf('d9', { THC: 91.4 }), oilOf('mct', {})];
+  const answer = formulate(inputOf(recipe, oils, { choices: [flexible('d9'), fixed('mct', 52)] }));
+  const sentences = answer.ok ? [] : answer.remedies.map(({ sentence }) => sentence);
+  // 423 g of 91.4 % in 500 g are 77.3244 %.
+  expect(sentences).toContain('Change the THC target from 78 to 77.324 % or less.');
 });

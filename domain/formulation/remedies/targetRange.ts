@@ -75,8 +75,10 @@ function shownRange(problem: Problem, index: number, changeTo: (value: number) =
   };
   const lowest = Math.max(half, Math.ceil(range.least * steps - NOISE));
   const highest = Math.min(double, Math.floor(range.most * steps + NOISE));
-  const least = outermost(problem.input, lowest, -1, changeToStep);
-  const most = outermost(problem.input, highest, 1, changeToStep);
+  // Less than a minimum that works, and more than a maximum, works as well.
+  const { operator } = specification;
+  const least = isMinimum(operator) ? half : outermost(problem.input, lowest, -1, changeToStep);
+  const most = isMaximum(operator) ? double : outermost(problem.input, highest, 1, changeToStep);
   if (least === null || most === null || least > most) return null;
   return { least: least / steps, most: most / steps };
 }
