@@ -13,11 +13,13 @@ test('one field leads everywhere, and the keys are written down', async ({ page 
   await expect(palette).toHaveCount(0);
   await expect(opener).toBeFocused();
 
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('D9-0');
   await expect(palette.getByRole('option', { name: /^D9-011/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('GUM-525');
+  await field.fill('GUM-525');
   await expect(palette.getByRole('option', { name: /^GUM-525/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
