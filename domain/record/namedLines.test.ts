@@ -19,10 +19,22 @@ const LINES = [
   line(5, 'Cane sugar', 'SGR-01'),
 ];
 
-const positions = (...named: Parameters<typeof positionsOfNames>[1]) =>
-  positionsOfNames(LINES, named).map((found) =>
+const LOTS = [
+  { oilId: '7', batch: 'L-1' },
+  { oilId: '8', batch: 'M-1' },
+];
+const DOCUMENT = { lines: LINES, lots: LOTS };
+
+const positionsIn = (
+  document: Parameters<typeof positionsOfNames>[0],
+  ...named: Parameters<typeof positionsOfNames>[1]
+) =>
+  positionsOfNames(document, named).map((found) =>
     'position' in found ? found.position : found.message,
   );
+
+const positions = (...named: Parameters<typeof positionsOfNames>[1]) =>
+  positionsIn(DOCUMENT, ...named);
 
 test('lines are found by what they are called, in whatever order', () => {
   expect(positions({ name: 'Glucose syrup' }, { name: 'cane sugar' })).toEqual([2, 1]);
@@ -60,6 +72,35 @@ test('a name that no line has is refused with the line that stands there', () =>
   );
 });
 
+test('lots of one tag are told apart by batch, grams or position, and never guessed', () => {
+  const lot = (position: number, oilId: string) => ({
+    ...line(position, 'Distillate', 'D9-011'),
+    ingredientType: 'active' as const,
+    oilId,
+  });
+  const twins = {
+    lines: [lot(1, 'a'), lot(2, 'b')],
+    lots: [
+      { oilId: 'a', batch: 'B1' },
+      { oilId: 'b', batch: 'B2' },
+    ],
+  };
+  const tag = 'D9-011';
+  expect(positionsIn(twins, { tag: 'D9-011 / B2' })).toEqual([2]);
+  expect(positionsIn(twins, { tag: 'd9-011 / b2' }, { tag: 'D9-011 / B1' })).toEqual([2, 1]);
+  expect(positionsIn(twins, { tag, calculatedGrams: 20 })).toEqual([2]);
+  expect(positionsIn(twins, { tag, position: 2 })).toEqual([2]);
+  const fits = (words: string) =>
+    `${words} fits 2 lots of this batch: D9-011 / B1, D9-011 / B2. Write "tag / batch" of one of them, or its position.`;
+  expect(positionsIn(twins, { tag }, { name: 'Distillate' })).toEqual([
+    fits('D9-011'),
+    fits('Distillate'),
+  ]);
+  expect(positionsIn(twins, { tag: 'D9-011 / B3' })).toEqual([
+    'No line of this batch that is left is D9-011 / B3. Line 1 is Distillate.',
+  ]);
+});
+
 test('law: in any order every line is found where it stands', () => {
   const whole = LINES.map((one) => ({
     name: one.ingredientName,
@@ -69,7 +110,7 @@ test('law: in any order every line is found where it stands', () => {
   }));
   fc.assert(
     fc.property(fc.shuffledSubarray(whole, { minLength: 5 }), (shuffled) => {
-      for (const [index, found] of positionsOfNames(LINES, shuffled).entries()) {
+      for (const [index, found] of positionsOfNames(DOCUMENT, shuffled).entries()) {
         const { position } = found as { readonly position: number };
         const meant = LINES[position - 1];
         expect([meant?.ingredientName, meant?.calculatedGrams]).toEqual([

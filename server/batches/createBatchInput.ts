@@ -62,7 +62,7 @@ export function withLineEntries(
   document: BatchDocument,
   request: CreateBatchRequest,
 ): BatchDocument {
-  const named = positionsOfNames(document.lines, request.lineEntries.map(nameOf));
+  const named = positionsOfNames(document, request.lineEntries.map(nameOf));
   const unknown = named.flatMap((found, index) =>
     'message' in found
       ? [{ path: ['lineEntries', String(index), found.field], message: found.message }]

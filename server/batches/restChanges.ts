@@ -105,7 +105,7 @@ type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
 function writtenOf(body: EntriesBody, batch: BatchWithDocument): EntriesInput {
   const ingredients = body.ingredients ?? [];
   const named = positionsOfNames(
-    documentOf(batch).lines,
+    documentOf(batch),
     ingredients.map((line) => ({
       ...lineNameOf(line),
       calculatedGrams: line.calculated_qty ?? null,
