@@ -90,10 +90,10 @@ export const KINDS = {
   'grams of an oil': GRAMS,
   'percent of an oil': PERCENT_OF_OIL,
   'fixed grams': PADDED,
-  'actual grams': { ...PADDED, '-3': '-3: Expected grams, 0 or more' },
+  'actual grams': { ...PADDED, '-3': '-3: Expected grams, 0 to 1,000,000,000' },
   'finished quantity': {
     ...GRAMS,
-    '-3': '-3: Expected a number, 0 or more',
+    '-3': '-3: Expected a number, 0 to 1,000,000,000',
     '12,5 g': NO_UNIT,
   },
   limit: { ...GRAMS, '-3': `-3: ${LIMIT}`, '1 250': `1250: ${LIMIT}`, '12,5 g': inUnit('%') },

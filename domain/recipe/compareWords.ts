@@ -1,4 +1,4 @@
-import { decimalsOf, formatNumber, formatWritten } from '#domain/record/format.ts';
+import { formatWeight, formatWritten } from '#domain/record/format.ts';
 import type { Difference } from './compareTypes.ts';
 import type { DraftSpecification } from './draft.ts';
 import { LIMITS } from './draftLimits.ts';
@@ -55,9 +55,8 @@ export function moved(
   return { area, label: name, before, after, sentence };
 }
 
-/** Grams with 3 decimals, and a fourth where it is needed. */
 export const weightText = (grams: number | null): string =>
-  grams === null ? '' : `${formatNumber(grams, Math.max(3, decimalsOf(grams, 4)))} g`;
+  grams === null ? '' : `${formatWeight(grams)} g`;
 
 export const quantityText = (quantity: number | null, unit: QuantityUnit | null): string =>
   [quantity === null ? '' : formatWritten(quantity, LIMITS.quantityDecimals), unit ?? '']

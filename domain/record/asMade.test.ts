@@ -78,6 +78,13 @@ test('what nobody weighed counts as planned, and the record says so', () => {
   expect(record.oils[0]).toMatchObject({ made: '3.125 (planned)' });
 });
 
+test('a unit weight stands with the 4 decimals it has, wherever it stands', () => {
+  const document = buildDocument(documentInput({ content: content({ unitWeightGrams: 0.0625 }) }));
+  const { fields, made } = batchRecord(batchHeader(), weighed(document, asPlanned(document)));
+  expect(fields.find(({ key }) => key === 'unitWeight')?.value).toBe('0.0625 g');
+  expect(made?.notes[0]).toContain('equal to 16,000.00 units of 0.0625 g.');
+});
+
 test('a part that nobody weighed counts as planned, the others as weighed', () => {
   const parts = buildDocument(documentInput({ parts: 2 }));
   const [sugar, ...rest] = parts.lines;

@@ -39,7 +39,7 @@ test('the history is a row a batch, with a mark that spreadsheets know UTF-8 by'
     'Completed',
     'No',
     '480',
-    '96',
+    '96.04',
   ]);
 });
 

@@ -57,6 +57,6 @@ export const historyFile = (batches: readonly HistoryRow[]): string =>
       STATUS_WORDS[batch.status],
       batch.isActive ? 'No' : 'Yes',
       batch.finishedQuantity ?? '',
-      batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(1)),
+      batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
     ]),
   ]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument } from './buildDocument.ts';
 import type { Correction } from './corrections.ts';
-import { NO_REASONS } from './deviations.ts';
+import { deviations, NO_REASONS } from './deviations.ts';
 import { batchHeader, documentInput } from './testing/factories.ts';
 
 const correction = (difference: Partial<Correction>): Correction => ({
@@ -72,6 +72,20 @@ test('a completed record says what came of it, by whom and when', () => {
     'Percent of theoretical: 96.0 %',
     'Completed: 2026-11-21 09:30 UTC by Priya Nair',
   ]);
+});
+
+test.each([
+  [249, '99.6 %'],
+  [249.9, '99.96 %'],
+  [224.9, '89.96 %'],
+  [250.1, '100.04 %'],
+])('%d of 250 units are %s in the head, and in the reason that is asked for', (units, percent) => {
+  const history = { corrections: [], completion: { by: '', at: '', reasons: NO_REASONS } };
+  const header = batchHeader({ status: 'completed', finishedQuantity: String(units) });
+  const { fields } = batchRecord(header, document, history);
+  expect(fields.find(({ key }) => key === 'percentOfTheoretical')?.value).toBe(percent);
+  const asked = deviations(document, units).flatMap(({ differences }) => differences);
+  expect(asked).toEqual(units > 225 && units <= 250 ? [] : [`Yield of ${percent}`]);
 });
 
 test('a record without a history has neither', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asMade } from './asMade.ts';
 import { buildDocument } from './buildDocument.ts';
 import { deviations } from './deviations.ts';
 import type { BatchDocument } from './document.ts';
@@ -49,4 +50,63 @@ test('a sum above 100 % is said once of each lot, as the calculation named it', 
   const lots = document.lots.map((lot) => ({ ...lot, percents: { THC: 88, CBD: 20 } }));
   const texts = recordWarnings({ ...document, lots, warnings: said }).map(({ text }) => text);
   expect(texts.filter((text) => text.includes('add up'))).toEqual(said);
+});
+
+/** THC 80 and CBD 8: exactly at the limit of 10 % as planned. */
+const atLimit = buildDocument(
+  documentInput({ oils: [oil({ id: 'd9', percents: { THC: 80, CBD: 8 } })] }),
+);
+const madeOf = (document: BatchDocument, grams: readonly number[]): BatchDocument => ({
+  ...document,
+  lines: document.lines.map((line, index) => ({
+    ...line,
+    actualGrams: grams[index] ?? 0,
+    actualParts: [grams[index] ?? 0],
+  })),
+});
+
+test.each([
+  ['1 mg more oil', [600, 3.126, 396.875], []],
+  ['0.1 g less syrup', [600, 3.125, 396.775], []],
+  ['5 % more oil', [600, 3.281, 396.719], []],
+  [
+    'more than 5 % more oil',
+    [600, 3.282, 396.718],
+    [
+      'THC: 10.502 mg/unit instead of = 10 mg/unit (+5.02 %)',
+      'CBD: 1.050 mg/unit instead of 1.000 mg/unit, which the recipe does not ask for',
+    ],
+  ],
+])(
+  'what the plan brings at the limit is marked after %s, and asked of beyond 5 %%',
+  (_, grams, asked) => {
+    const document = madeOf(atLimit, grams);
+    const targets = deviations(document, null).find(({ kind }) => kind === 'targets');
+    expect(targets?.differences ?? []).toEqual(asked);
+    const cbd = asMade(document)?.cannabinoids.find(({ cannabinoid }) => cannabinoid === 'CBD');
+    expect(cbd?.isAboveLimit).toBe(true);
+  },
+);
+
+test('what the plan does not bring at all is asked of', () => {
+  const [lot] = planned.lots;
+  const [, active] = planned.lines;
+  if (lot === undefined || active === undefined) throw new Error('No lot is planned.');
+  const cbd = { ...lot, oilId: 'cbd', tag: 'CBD', percents: { CBD: 100 }, grams: 0 };
+  const document = {
+    ...planned,
+    lots: [lot, cbd],
+    lines: [...planned.lines, { ...active, position: 4, oilId: 'cbd', calculatedGrams: 0 }],
+  };
+  const targets = deviations(madeOf(document, [600, 3.125, 395.875, 1]), null).find(
+    ({ kind }) => kind === 'targets',
+  );
+  expect(targets?.differences).toEqual([
+    'CBD: 4.000 mg/unit instead of 0.000 mg/unit, which the recipe does not ask for',
+  ]);
+});
+
+test('a line just off by more than 5 % says by how much more', () => {
+  const [lines] = deviations(madeOf(planned, [600, 3.282, 396.718]), null);
+  expect(lines?.differences).toEqual(['Oil d9: 3.282 g instead of 3.125 g (+5.02 %)']);
 });

@@ -6,7 +6,7 @@ import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
 import { type MadeFigure, type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
 import { batchYield } from './completion.ts';
 import type { BatchDocument, DocumentLine } from './document.ts';
-import { formatGrams, formatPercent, formatSigned } from './format.ts';
+import { formatGrams, formatPercent, formatShare } from './format.ts';
 import { isLeaf, isWeighed, madeMg } from './madeLines.ts';
 import { isWeighedByPart, madePartsMg } from './madeParts.ts';
 import { MOST_PARTS_NAMED, partRuns, partsWords } from './partRuns.ts';
@@ -74,8 +74,7 @@ const isOff = (mg: number, plannedMg: number): boolean =>
   Math.abs(mg - plannedMg) * 100 > MOST_OFF_PERCENT * plannedMg;
 
 function instead(mg: number, plannedMg: number): string {
-  const share =
-    plannedMg === 0 ? '' : ` (${formatSigned(((mg - plannedMg) / plannedMg) * 100, 1)} %)`;
+  const share = plannedMg === 0 ? '' : ` (${formatShare(((mg - plannedMg) / plannedMg) * 100)} %)`;
   return `${formatGrams(mg / 1000)} g instead of ${formatGrams(plannedMg / 1000)} g${share}`;
 }
 
@@ -142,7 +141,7 @@ function oneTarget(one: MadeTarget): readonly string[] {
   return [...whole, ...partDifferences(one.parts.length, partWords, cannabinoid)];
 }
 
-/** What nobody asked for and the plan didn't say, or said less of. */
+/** What nobody asked for above the limit, where the plan said nothing of it or clearly less. */
 function untargetedDifferences(
   document: BatchDocument,
   { cannabinoids }: AsMade,
@@ -154,7 +153,7 @@ function untargetedDifferences(
     if (!one.isAboveLimit) return [];
     const plan = planned.get(cannabinoidKey(one.cannabinoid));
     const most = (plan?.mgPerGram ?? 0) * (1 + MOST_OFF_PERCENT / 100);
-    if (plan?.isAboveLimit === true && one.mgPerGram <= most) return [];
+    if (plan !== undefined && one.mgPerGram <= most) return [];
     const made = `${one.cannabinoid}: ${potencyWords(one)}`;
     return [
       `${made} instead of ${potencyWords(planOf(one, plan))}, which the recipe does not ask for`,

@@ -9,12 +9,12 @@ const DECIMALS = 3;
 export const ACTUAL_GRAMS: NumberRule = {
   units: ['g'],
   decimals: DECIMALS,
-  within: { least: 0, most: MOST, message: 'Expected grams, 0 or more' },
+  within: { least: 0, most: MOST, message: 'Expected grams, 0 to 1,000,000,000' },
   isPadded: true,
 };
 
 /** Finished units, whatever they are counted in. */
 export const FINISHED_QUANTITY: NumberRule = {
   decimals: DECIMALS,
-  within: { least: 0, most: MOST, message: 'Expected a number, 0 or more' },
+  within: { least: 0, most: MOST, message: 'Expected a number, 0 to 1,000,000,000' },
 };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatGrams, formatPercent, formatSigned, formatUnits, formatWritten } from './format.ts';
+import {
+  formatGrams,
+  formatPercent,
+  formatShare,
+  formatSigned,
+  formatUnits,
+  formatWeight,
+  formatWritten,
+} from './format.ts';
 
 test.each([
   [formatGrams(0), '0.000'],
@@ -12,6 +20,17 @@ test.each([
   [formatPercent(12), '12.0'],
   [formatPercent(0.12346), '0.1235'],
   [formatPercent(100), '100.0'],
+  [formatWeight(4), '4.000'],
+  [formatWeight(0.0625), '0.0625'],
+  [formatShare(5), '+5.0'],
+  [formatShare(5.024), '+5.02'],
+  [formatShare(-5.0012), '\u22125.001'],
+  [formatShare(4.98), '+4.98'],
+  [formatShare(0.032), '+0.03'],
+  [formatShare(1e-12), '0.0'],
+  [formatShare(-100), '\u2212100.0'],
+  [formatShare(1005), '+1,005.0'],
+  [formatShare(156.41), '+156.4'],
   [formatUnits(499.995), '500.00'],
   [formatUnits(1.005), '1.01'],
   [formatSigned(0.35, 3), '+0.350'],

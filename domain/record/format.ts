@@ -21,6 +21,10 @@ export const formatGrams = (grams: number): string => formatNumber(grams, 3);
 export const formatPercent = (percent: number): string =>
   formatNumber(percent, Math.max(1, decimalsOf(percent, 4)));
 
+/** A weight of a recipe: grams with 3 decimals, and a fourth where it is needed. */
+export const formatWeight = (grams: number): string =>
+  formatNumber(grams, Math.max(3, decimalsOf(grams, 4)));
+
 /** Units per batch with 2 decimals (batch spec, section 2). */
 export const formatUnits = (units: number): string => formatNumber(units, 2);
 
@@ -29,6 +33,15 @@ export function formatSigned(difference: number, decimals: number): string {
   const text = formatNumber(difference, decimals);
   const isPositive = difference > 0 && /[1-9]/.test(text);
   return isPositive ? `+${text}` : text;
+}
+
+/** Where 1 decimal would hide that a share is not 0, or which side of the limit it is on. */
+const HIDDEN_BY_ROUNDING = /^.?[05]\.0+$/;
+
+/** A difference in percent with its sign: 1 decimal, and more (at most 4) where 1 misleads. */
+export function formatShare(percent: number): string {
+  const texts = [1, 2, 3, 4].map((decimals) => formatSigned(percent, decimals));
+  return texts.find((text) => !HIDDEN_BY_ROUNDING.test(text)) ?? formatSigned(percent, 1);
 }
 
 /** As many decimals as `value` was written with: 10, 2.5, 0.125; at most `most` (0 to 6). */

@@ -2,7 +2,15 @@ import { batchGrams, saleableUnits, units } from '#domain/recipe/scale.ts';
 import { batchYield } from './completion.ts';
 import { entryText, marked, plainMoment, type RecordHistory } from './corrections.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
-import { formatGrams, formatNumber, formatUnits, formatWritten, NOTHING } from './format.ts';
+import {
+  formatGrams,
+  formatNumber,
+  formatPercent,
+  formatUnits,
+  formatWeight,
+  formatWritten,
+  NOTHING,
+} from './format.ts';
 
 /** One labelled figure in the head of a record. */
 export type RecordField = {
@@ -72,7 +80,7 @@ export function recordFields(
     field('multiplier', 'Multiplier', formatWritten(document.multiplier)),
     field('parts', 'Parts', formatNumber(document.parts, 0)),
     field('batchWeight', 'Batch weight', `${formatGrams(grams)} g`),
-    field('unitWeight', 'Unit weight', `${formatGrams(document.unitWeightGrams)} g`),
+    field('unitWeight', 'Unit weight', `${formatWeight(document.unitWeightGrams)} g`),
     field('unitsPerBatch', 'Units per batch', formatUnits(units(document, document.multiplier))),
     field(
       'saleableUnits',
@@ -116,7 +124,7 @@ function completionFields(
     field(
       'percentOfTheoretical',
       'Percent of theoretical',
-      percent === null ? '' : `${formatNumber(percent, 1)} %`,
+      percent === null ? '' : `${formatPercent(percent)} %`,
     ),
     field('completed', 'Completed', `${plainMoment(at)} by ${by}`),
   ];

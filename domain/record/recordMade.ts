@@ -8,8 +8,10 @@ import {
   decimalsOf,
   formatGrams,
   formatNumber,
+  formatShare,
   formatSigned,
   formatUnits,
+  formatWeight,
   formatWritten,
   NOTHING,
 } from './format.ts';
@@ -78,7 +80,7 @@ export function madeTargetWords(
     made: `${formatNumber(made, decimals)} ${unit}`,
     difference: `${formatSigned(difference, decimals)} ${unit}`,
     /** Empty where 0 is asked. */
-    share: differencePercent === null ? '' : `${formatSigned(differencePercent, 1)} %`,
+    share: differencePercent === null ? '' : `${formatShare(differencePercent)} %`,
   };
 }
 
@@ -155,7 +157,7 @@ function chargedNote({ grams, unitsEquivalent }: AsMade, { unitWeightGrams }: Ba
   const charged = `As made: ${formatGrams(grams)} g in all lines`;
   return unitsEquivalent === null
     ? `${charged}.`
-    : `${charged}, equal to ${formatUnits(unitsEquivalent)} units of ${formatGrams(unitWeightGrams)} g.`;
+    : `${charged}, equal to ${formatUnits(unitsEquivalent)} units of ${formatWeight(unitWeightGrams)} g.`;
 }
 
 /** Nor is what the parts of a total are. */

@@ -16,6 +16,7 @@ test('all lines of a stored lot leave the stock as one; a lot of this batch alon
 
 test('the yield is measured by whole units, and stays open until they were counted', () => {
   expect(yieldText(document, 24)).toBe('96.0 % of 25 whole units');
+  expect(yieldText(document, 24.99)).toBe('99.96 % of 25 whole units');
   expect(yieldText(document, null)).toBe('—');
   expect(yieldText({ ...document, unitWeightGrams: 0 }, 24)).toBe(
     'There is no whole unit to measure by.',

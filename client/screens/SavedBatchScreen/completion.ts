@@ -7,7 +7,7 @@ import {
   isWeighedOut,
 } from '#domain/record/completion.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
-import { formatNumber, NOTHING } from '#domain/record/format.ts';
+import { formatNumber, formatPercent, NOTHING } from '#domain/record/format.ts';
 import { gramsOfMg } from '#domain/units.ts';
 
 /** Lines whose grams have to stand on the record before it is closed. */
@@ -42,7 +42,7 @@ export function yieldText(document: BatchDocument, finishedUnits: number | null)
   const { percentOfTheoretical, theoreticalUnits } = made;
   return percentOfTheoretical === null
     ? 'There is no whole unit to measure by.'
-    : `${formatNumber(percentOfTheoretical, 1)} % of ${formatNumber(theoreticalUnits, 0)} whole units`;
+    : `${formatPercent(percentOfTheoretical)} % of ${formatNumber(theoreticalUnits, 0)} whole units`;
 }
 
 type CalculatedActual = {
