@@ -15,6 +15,8 @@ export type UrlSearch = {
   /** The list on screen is not yet the one asked for. */
   readonly pending: boolean;
   readonly onType: (draft: string) => void;
+  /** For a field that is left: what is pressed next finds the address as it was typed. */
+  readonly onLeave: () => void;
   readonly clear: () => void;
 };
 
@@ -61,5 +63,12 @@ export function useUrlSearch(
     writeSoon.cancel();
     write('');
   };
-  return { draft, text: inUrl, pending: draft.trim() !== inUrl, onType, clear };
+  return {
+    draft,
+    text: inUrl,
+    pending: draft.trim() !== inUrl,
+    onType,
+    onLeave: () => writeSoon.flush(),
+    clear,
+  };
 }

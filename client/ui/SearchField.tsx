@@ -9,12 +9,13 @@ type Props = {
   readonly value: string;
   readonly onType: (value: string) => void;
   readonly onClear: () => void;
+  readonly onLeave?: () => void;
   /** The key `/` brings the focus here, from anywhere on the screen. */
   readonly slashKey?: boolean;
 };
 
 export function SearchField(props: Props) {
-  const { label, placeholder = label, value, onType, onClear, slashKey = false } = props;
+  const { label, placeholder = label, value, onType, onClear, onLeave, slashKey = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const focus = useCallback(() => {
     input.current?.focus();
@@ -31,6 +32,7 @@ export function SearchField(props: Props) {
       placeholder={placeholder}
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
         value !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />

@@ -155,7 +155,7 @@ test('a row says what is missing or does not belong', () => {
     ['', 'fixed', 5, null, 'Ingredient is missing', '"kg" was not understood', 'Unit is missing'],
     ['Sugar', 'fixed', null, null, 'Quantity is missing'],
     ['Oil', 'active', null, null, 'Only a fixed ingredient has a quantity'],
-    ['Base', 'sub_formulation', 100, null, 'Percent must be 0–100'],
+    ['Base', 'sub_formulation', 100, null, '120 became 100: Percent must be 0–100'],
     ['Base', 'sub_formulation', null, null, 'A sub-formulation takes a percent of the batch'],
     ['Base', 'sub_formulation', null, null, 'Percent is missing'],
     ['Sugar', 'fixed', 5, 'g', 'Of several units g was taken'],

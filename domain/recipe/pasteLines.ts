@@ -96,7 +96,9 @@ function figureNotes(figure: Figure, type: ItemType | null): readonly string[] {
     sub_formulation: [
       isMissing ? 'Percent is missing' : '',
       unit === 'g' || unit === 'mg' ? 'A sub-formulation takes a percent of the batch' : '',
-      percent < 0 || percent > 100 ? 'Percent must be 0–100' : '',
+      percent < 0 || percent > 100
+        ? `${percent} became ${clampedPercent(percent)}: Percent must be 0–100`
+        : '',
     ],
   };
   return [

@@ -67,6 +67,9 @@ test.each([
   ['-2', '0', '-2 can’t be run: at least 1. 0 can’t be run: at least 1.'],
   ['none', '2.5', 'none can’t be run: it is not a number. 2.5 can’t be run: only whole numbers.'],
   ['1,5', null, '1,5 can’t be run.'],
+  ['0.0000004', null, '0.0000004 can’t be run: at least 1.'],
+  ['1e3', null, '1e3 can’t be run: write the number out, without an exponent.'],
+  [null, '1e2', '1e2 can’t be run: write the number out, without an exponent.'],
   ['', null, 'Nothing can’t be run: at least 1.'],
 ])('an address that asks for %s times in %s parts: %s', (multiplier, parts, problem) => {
   expect(carriedProblem(multiplier, parts)).toBe(problem);

@@ -34,15 +34,19 @@ export function settleParts(text: string): SettledNumber {
  * can. An address may have a multiplier below 1; without one it is 1.
  */
 export function carriedProblem(multiplier: string | null, parts: string | null): string | null {
-  const asks = Number(multiplier ?? 1);
+  const asks = Number(plain(multiplier).toFixed(MULTIPLIER_DECIMALS));
   const isRun = asks > 0 && asks <= MOST_MULTIPLIER;
-  const isCut = parts === null || validParts(Number(parts)) === Number(parts);
+  const isCut = validParts(plain(parts)) === plain(parts);
   const problems = [
     isRun ? [] : [settleMultiplier(multiplier ?? '').notice ?? `${multiplier} can’t be run.`],
-    isCut ? [] : [settleParts(parts).notice ?? `${parts} can’t be run.`],
+    isCut ? [] : [settleParts(parts ?? '').notice ?? `${parts} can’t be run.`],
   ].flat();
   return problems.length === 0 ? null : problems.join(' ');
 }
+
+/** Addresses carry what was written there: 1e3 and 0x10 are no figures of a field either. */
+const plain = (carried: string | null): number =>
+  /^(\d+(\.\d*)?|\.\d+)$/.test(carried ?? '1') ? Number(carried ?? '1') : Number.NaN;
 
 type Kept = { readonly decimal: string; readonly notice: string | null };
 

@@ -36,6 +36,7 @@ export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
         placeholder="Search batch, recipe or agent"
         value={search.draft}
         onType={search.onType}
+        onLeave={search.onLeave}
         onClear={search.clear}
         slashKey
       />

@@ -29,6 +29,7 @@ export function InventoryToolbar({ search, isGrouped, onGroup, filters, ...props
         placeholder="search by tag, batch, or description"
         value={search.draft}
         onType={search.onType}
+        onLeave={search.onLeave}
         onClear={search.clear}
       />
       {filters}

@@ -29,6 +29,7 @@ export function RecipeFilters({ search, departments, searched, total, onExpandAl
         label="Search recipes"
         value={search.draft}
         onType={search.onType}
+        onLeave={search.onLeave}
         onClear={search.clear}
         slashKey
       />

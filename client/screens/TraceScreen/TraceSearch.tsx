@@ -36,6 +36,7 @@ export function TraceSearch({ found, filter, notice, isBlank }: Props) {
           placeholder="Search tag, lot batch or batch ID"
           value={search.draft}
           onType={search.onType}
+          onLeave={search.onLeave}
           onClear={search.clear}
           slashKey
         />

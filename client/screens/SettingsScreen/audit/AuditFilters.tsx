@@ -57,6 +57,7 @@ export function AuditFilters({ query }: { readonly query: AuditFilters_query$key
         placeholder="Search person, act or value"
         value={search.draft}
         onType={search.onType}
+        onLeave={search.onLeave}
         onClear={search.clear}
         slashKey
       />
