@@ -1,7 +1,9 @@
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { type CsvRow, type Delimiter, guarded, parseCsv, quotedCell } from './csv.ts';
+import { typedFigure } from './fileDecimals.ts';
 import { type ColumnName, columnOf, headerOf } from './importColumns.ts';
 import { MOST_IMPORT_ROWS } from './importFile.ts';
+import { GRAMS, PERCENT } from './rowDraft.ts';
 
 /** Corrections of a file that were made in its preview. */
 export type FileEdits = {
@@ -9,16 +11,18 @@ export type FileEdits = {
   readonly columns: readonly (ColumnName | null)[];
   /** Cells that were mended, by row and place. */
   readonly cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Null is not said. */
   readonly decimalMark: DecimalMark | null;
 };
 
 /**
  * The text of the file as if it had been written so. Rows that nobody touched stay letter for
- * letter, and every row keeps its number.
+ * letter, and every row keeps its number. Mended figures are written with the decimal mark, where
+ * there is one.
  */
 export function editedFile(
   text: string,
-  { columns, cells }: FileEdits,
+  { columns, cells, decimalMark }: FileEdits,
   cannabinoids: readonly string[],
 ): string {
   const { rows, delimiter } = parseCsv(text, MOST_IMPORT_ROWS + 2);
@@ -34,6 +38,11 @@ export function editedFile(
   const titles = header.cells.map(title);
   const pieces: string[] = [];
   let at = 0;
+  const written = (typed: string, place: number): string => {
+    const units = unitsOf(columns[place] ?? null);
+    const isFigure = decimalMark !== null && units !== null;
+    return guarded(isFigure ? typedFigure(typed.trim(), decimalMark, units) : typed.trim());
+  };
   const replace = ({ start, end }: CsvRow, row: readonly string[]) => {
     pieces.push(text.slice(at, start), rowText(row, delimiter));
     at = end;
@@ -41,19 +50,26 @@ export function editedFile(
   if (titles.some((cell, place) => cell !== header.cells[place])) replace(header, titles);
   for (const other of others) {
     const mended = cells.get(other.row);
-    if (mended !== undefined) replace(other, withCells(other.cells, mended));
+    if (mended !== undefined) replace(other, withCells(other.cells, mended, written));
   }
   return pieces.join('') + text.slice(at);
+}
+
+/** Null of a column that holds no figures. */
+function unitsOf(column: ColumnName | null): readonly string[] | null {
+  if (column?.kind === 'cannabinoid') return PERCENT;
+  return column?.name === 'qty' ? GRAMS : null;
 }
 
 function withCells(
   cells: readonly string[],
   mended: ReadonlyMap<number, string>,
+  written: (typed: string, place: number) => string,
 ): readonly string[] {
   const count = Math.max(cells.length, ...[...mended.keys()].map((place) => place + 1));
   return Array.from({ length: count }, (_, place) => {
     const typed = mended.get(place);
-    return typed === undefined ? (cells[place] ?? '') : guarded(typed.trim());
+    return typed === undefined ? (cells[place] ?? '') : written(typed, place);
   });
 }
 

@@ -68,6 +68,39 @@ test('figures come back as they were read, though the rows that told the mark ar
   expect(again.ok && again.rows.map(({ oil }) => oil.quantityGrams)).toEqual([1250, 1250.5]);
 });
 
+test('a figure whose unit is refused keeps what it means without it', () => {
+  const failed = failedOf(
+    'tag;description;batch;qty;THC\nok;Oil;B;0,5;\nA;Oil;B;1.250 kg;1\nC;Oil;B;1.250gr;1,5 mg\n',
+  );
+  expect(failed.split('\r\n').slice(1, 3)).toEqual([
+    '"Qty: Write it in g, without “kg”",A,Oil,B,1250 kg,1',
+    '"Qty: Write it in g, without “gr”; THC %: Write it in %, without “mg”",C,Oil,B,1250 gr,1.5 mg',
+  ]);
+  const again = readImport(failed.replaceAll(/ (kg|gr|mg)(?=[,\r])/g, ''), KNOWN);
+  expect(again.ok && again.rows.map(({ oil }) => oil.quantityGrams)).toEqual([1250, 1250]);
+});
+
+test('a figure of the other decimal mark does not say how the rest is read', () => {
+  const file = fileRows(`${HEAD}\nA,,B,1.234,\nC,Oil,B,"1.234,5",\n`, {
+    ...KNOWN,
+    decimalMark: '.',
+  });
+  if (!file.ok) throw new Error(file.message);
+  const failed = failedRowsFile(file, new Map(file.rows.map(({ row }) => [row, 'refused'])));
+  const again = readImport(failed.replace('A,,', 'A,Oil,'), KNOWN);
+  expect(again.ok && again.rows.map(({ oil }) => oil.quantityGrams)).toEqual([1.234, 1234.5]);
+});
+
+test('figures with more decimals than are kept come back whole, and are rounded when they are taken', () => {
+  const failed = failedOf('tag;description;batch;qty;THC\nA;;B;1,23456;33,33335\n');
+  expect(failed).toContain('A,,B,1.23456,33.33335\r\n');
+  const again = readImport(failed.replace('A,,B', 'A,Oil,B'), KNOWN);
+  expect(again.ok && again.issues).toEqual([
+    'Row 2: Qty: 1.23456 was rounded to 1.235',
+    'Row 2: THC %: 33.33335 was rounded to 33.3334',
+  ]);
+});
+
 test('what the server alone knows of a row leaves it out, a remark on a row taken does not', () => {
   const file = read(`${HEAD}\nA,Oil,B,-1,80\nC,Oil,B,1,80\n`);
   const errors = [

@@ -45,4 +45,4 @@ export function failedRowsFile(
 }
 
 const plainFigures = ({ cells, readings }: FileRow): readonly string[] =>
-  cells.map((cell, at) => readings.find(({ place }) => place === at)?.decimal ?? cell);
+  cells.map((cell, at) => readings.find(({ place }) => place === at)?.plain ?? cell);

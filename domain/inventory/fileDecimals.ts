@@ -67,6 +67,7 @@ export function readFigure(
   decimals: FileDecimals,
   units: readonly string[],
 ): ReadNumber {
+  if (EITHER.test(text)) return { kind: 'wrong', reason: 'mark', message: `Write ${text}` };
   const decimalMark = decimals.kind === 'decided' ? decimals.mark : 'undecided';
   const read = readNumber(text, { units, decimalMark });
   if (read.kind === 'ambiguous') {
@@ -78,7 +79,39 @@ export function readFigure(
   return { kind: 'wrong', reason: 'mark', message };
 }
 
+/** As `typedFigure` asks. */
+const EITHER = /^-?[\d.]+ or -?[\d.]+$/;
+
 const SAY_WHICH = 'say which decimal mark the file has (decimal_mark)';
+
+/**
+ * A figure typed into a file that has the decimal mark `mark`, as the file would have it. It is read
+ * as in a field; one that may be either of two numbers becomes both, of which one is to be chosen.
+ */
+export function typedFigure(text: string, mark: DecimalMark, units: readonly string[]): string {
+  // Among decimal commas 1.250 may be meant as its neighbours are, or as a field takes it.
+  const read = readNumber(text, { units, ...(mark === ',' && { decimalMark: 'undecided' }) });
+  if (read.kind === 'ambiguous') {
+    const { asPoint, asComma } = read;
+    const [grouped, decimal] = text.includes(',') ? [asPoint, asComma] : [asComma, asPoint];
+    // A fourth decimal leaves no doubt, whatever mark the file has.
+    return `${grouped} or ${decimal.replace(/\.\d{3}$/, '$&0')}`;
+  }
+  if (read.kind !== 'number') return text;
+  return mark === ',' ? read.decimal.replace('.', ',') : read.decimal;
+}
+
+/**
+ * A figure that was refused for its unit or its decimal mark, with a point, without grouping, and with
+ * what stands behind it; null where there is none.
+ */
+export function refusedFigure(text: string, decimals: FileDecimals): string | null {
+  const split = splitUnit(text);
+  if (split === null || decimals.kind !== 'decided') return null;
+  const { asPoint, asComma } = bothReadings(split.figure);
+  const decimal = decimals.mark === '.' ? (asPoint ?? asComma) : (asComma ?? asPoint);
+  return decimal && `${decimal} ${split.unit}`.trimEnd();
+}
 
 /** True when the figure reads otherwise with the other decimal mark, or not at all. */
 function isMarked(text: string): boolean {

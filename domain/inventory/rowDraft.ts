@@ -1,6 +1,6 @@
 import { keptDecimal } from '#domain/numbers/decimals.ts';
 import { type CsvRow, unguarded } from './csv.ts';
-import { type FileDecimals, isDoubtful, readFigure } from './fileDecimals.ts';
+import { type FileDecimals, isDoubtful, readFigure, refusedFigure } from './fileDecimals.ts';
 import {
   type FileOil,
   type FileRules,
@@ -15,10 +15,11 @@ import { OIL_LIMITS, type OilDraft } from './oilDraft.ts';
 /** `place` is the cell it is about, counted from 0; null is the whole row. */
 export type CellIssue = { readonly place: number | null; readonly message: string };
 
-/** A figure that was read as something else than its letters say. */
+/** A figure that is not written as it was read, or as it would have been but for its unit. */
 export type Reading = {
   readonly place: number;
-  readonly decimal: string;
+  /** Exact, with a point and without grouping; a unit that was refused stands behind it. */
+  readonly plain: string;
   /** With the other decimal mark it would be another number. */
   readonly isDoubtful: boolean;
 };
@@ -35,8 +36,8 @@ export type RowDraft = {
   readonly readings: readonly Reading[];
 };
 
-const GRAMS = ['g', 'gram', 'grams'];
-const PERCENT = ['%'];
+export const GRAMS = ['g', 'gram', 'grams'];
+export const PERCENT = ['%'];
 
 /** The text of a cell as it was meant. */
 export const cellAt = (cells: readonly string[], place: number | undefined): string =>
@@ -118,14 +119,20 @@ function figureAt(
   const read = readFigure(text, decimals, units);
   if (read.kind === 'blank') return { ...NO_FIGURE, isBlank: true };
   if (read.kind !== 'number') {
-    return { ...NO_FIGURE, issues: [{ place, message: `${label}: ${read.message}` }] };
+    const plain = refusedFigure(text, decimals);
+    return {
+      ...NO_FIGURE,
+      issues: [{ place, message: `${label}: ${read.message}` }],
+      reading: plain === null ? [] : [{ place, plain, isDoubtful: false }],
+    };
   }
   const { decimal, notice } = keptDecimal(read.decimal, mostDecimals);
   return {
     ...NO_FIGURE,
     value: Number(decimal),
     notices: notice === null ? [] : [{ place, message: `${label}: ${notice.replace(/\.$/, '')}` }],
-    reading: decimal === text ? [] : [{ place, decimal, isDoubtful: isDoubtful(text) }],
+    reading:
+      read.decimal === text ? [] : [{ place, plain: read.decimal, isDoubtful: isDoubtful(text) }],
   };
 }
 

@@ -17,12 +17,16 @@ type Props = {
 /** A cell of the file that can be written over; it is read again once it is left. */
 export function MendableCell({ label, text, reading, message, takesFocus, onMend }: Props) {
   const [typed, setTyped] = useState(text);
+  const mended = useRef(text);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus()) input.current?.focus();
   }, [takesFocus]);
   const commit = () => {
-    if (typed.trim() !== text) onMend(typed.trim());
+    // The file may have it with another decimal mark.
+    if (typed.trim() === mended.current) return;
+    mended.current = typed.trim();
+    onMend(mended.current);
   };
   // A reading is of what the file says, not of what is being typed.
   const isReadingShown = reading !== '' && typed.trim() === text;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FileEdits } from '#domain/inventory/editedFile.ts';
 import { FILE_MESSAGES } from '#domain/inventory/importFile.ts';
+import { readImport } from '#domain/inventory/readImport.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { answerOf } from './answerOf.ts';
 
 const RULES = { cannabinoids: ['THC'], departments: [], mayWriteOrganization: true };
@@ -57,6 +60,58 @@ test('columns of other names are guessed, what is said of the file is read again
       },
     },
   });
+});
+
+async function mended(text: string, cells: FileEdits['cells']) {
+  const first = await answerOf({ file: new File([text], 'a.csv'), rules: RULES });
+  if (!first.ok) throw new Error(first.message);
+  const edits = { ...first.file.edits, cells };
+  const again = await answerOf({ source: first.file, edits, rules: RULES });
+  if (!again.ok || !again.file.read.ok) throw new Error('unread');
+  const { csv, decimalMark, read } = again.file;
+  return { csv, decimalMark, read };
+}
+
+const QTY = 3;
+const cellsOf = (qtys: Readonly<Record<number, string>>): FileEdits['cells'] =>
+  new Map(Object.entries(qtys).map(([row, qty]) => [Number(row), new Map([[QTY, qty]])]));
+
+test.each<[string, string, DecimalMark, number[]]>([
+  ['points, by its separator', 'A,Oil,B,1.250\nC,Oil,B,2.500\nD,Oil,B,abc\n', '.', [1.25, 2.5]],
+  ['commas', 'A;Oil;B;1.250\nC;Oil;B;2.500\nD;Oil;B;12,x\nE;Oil;B;0,5\n', ',', [1250, 2500]],
+])('a mended cell leaves the other figures of a file with %s', async (_, rows, mark, others) => {
+  const head = mark === '.' ? 'tag,description,batch,qty\n' : 'tag;description;batch;qty\n';
+  for (const typed of ['12,5', '12.5', '12,5 g']) {
+    // Row 5 is the only one that told the comma.
+    const cells = cellsOf(mark === ',' ? { 4: typed, 5: '1' } : { 4: typed });
+    const { csv, decimalMark, read } = await mended(head + rows, cells);
+    expect(decimalMark).toBe(mark);
+    expect(read.decimals).toMatchObject({ mark, by: mark === ',' ? 'figures' : 'separator' });
+    const grams = read.rows.map(({ oil }) => oil?.quantityGrams);
+    expect(grams.slice(0, 3)).toEqual([...others, 12.5]);
+    const sent = readImport(csv, { ...RULES, decimalMark });
+    expect(sent.ok && sent.rows.map(({ oil }) => oil.quantityGrams)).toEqual(grams);
+  }
+});
+
+test('a mended figure that may be two numbers is left out until one of them is typed', async () => {
+  const points = 'tag,description,batch,qty\nA,Oil,B,1.250\nC,Oil,B,abc\n';
+  const commas = points.replaceAll(',', ';').replace('1.250', '1,5');
+  const issue = 'Row 3: Qty: Write 1234 or 1.2340';
+  for (const [text, typed, grams] of [
+    [points, '1,234', null],
+    [points, '1.234', 1.234],
+    [points, '1.2340', 1.234],
+    [commas, '1,234', null],
+    [commas, '1.234', null],
+    [commas, '1.2340', 1.234],
+    [commas, '1234', 1234],
+  ] as const) {
+    const { csv, decimalMark, read } = await mended(text, cellsOf({ 3: typed }));
+    expect(read.rows[1]?.oil?.quantityGrams ?? null).toBe(grams);
+    const sent = readImport(csv, { ...RULES, decimalMark });
+    expect(sent.ok && sent.issues).toEqual(grams === null ? [issue] : []);
+  }
 });
 
 test('a file whose columns can not be told waits for them to be named', async () => {

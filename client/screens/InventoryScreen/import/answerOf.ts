@@ -5,6 +5,7 @@ import { fileRows, type ReadFile } from '#domain/inventory/fileRows.ts';
 import { type Encoding, fileText } from '#domain/inventory/fileText.ts';
 import { guessColumns } from '#domain/inventory/guessColumns.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 
 /** A file for the first time, or again with what was said of it since. */
 export type ReadQuestion = { readonly rules: FileRules } & (
@@ -24,6 +25,8 @@ export type ImportFile = FileSource & {
   /** The text with the edits. */
   readonly csv: string;
   readonly edits: FileEdits;
+  /** The mark that `csv` is read with; null until it is known. */
+  readonly decimalMark: DecimalMark | null;
   /** As the file has it. */
   readonly header: readonly string[];
   /** A needed column is not named yet. */
@@ -63,10 +66,24 @@ export async function answerOf(question: ReadQuestion): Promise<ReadAnswer> {
 
 const headerOfText = (text: string) => parseCsv(text, 1).rows[0]?.cells ?? [];
 
+const NOTHING_MENDED: FileEdits['cells'] = new Map();
+
+/** The figures of the file as it came say which decimal mark it has, never those typed into it. */
 function answerWith(source: FileSource, edits: FileEdits, rules: FileRules): ReadAnswer {
-  const csv = editedFile(source.original, edits, rules.cannabinoids);
-  const read = fileRows(csv, { ...rules, decimalMark: edits.decimalMark });
+  const { original } = source;
+  const readWith = (said: FileEdits) => {
+    const csv = editedFile(original, said, rules.cannabinoids);
+    return { csv, read: fileRows(csv, { ...rules, decimalMark: said.decimalMark }) };
+  };
+  const came = readWith({ ...edits, cells: NOTHING_MENDED });
+  const decimals = came.read.ok ? came.read.decimals : null;
+  const decimalMark = decimals?.kind === 'decided' ? decimals.mark : null;
+  const isMended = edits.cells.size > 0 && decimalMark !== null;
+  const { csv, read } = isMended ? readWith({ ...edits, decimalMark }) : came;
   if (!read.ok && read.isHeader !== true) return refused(read.message);
-  const header = headerOfText(source.original);
-  return { ok: true, file: { ...source, csv, edits, header, read } };
+  const file = { ...source, csv, edits, decimalMark, header: headerOfText(original) };
+  return {
+    ok: true,
+    file: { ...file, read: read.ok && decimals !== null ? { ...read, decimals } : read },
+  };
 }

@@ -67,7 +67,7 @@ export const cellText = ({ cells }: FileRow, place: number): string => cellAt(ce
 
 /** The figure that a cell is read as, where the other decimal mark would make another of it; else empty. */
 export const doubtfulReading = ({ readings }: FileRow, place: number): string =>
-  readings.find((one) => one.place === place && one.isDoubtful)?.decimal ?? '';
+  readings.find((one) => one.place === place && one.isDoubtful)?.plain ?? '';
 
 export const issuesAt = ({ issues }: FileRow, place: number): readonly CellIssue[] =>
   issues.filter((issue) => issue.place === place);

@@ -74,9 +74,9 @@ export function useImportOils() {
   const commit = useUnstoredMutation<useImportOilsMutation>(mutation);
   return useCallback(
     async ({ file, place, signal, dryRun = false }: Options): Promise<ImportOutcome> => {
-      const { name: fileName, csv, edits } = file;
+      const { name: fileName, csv } = file;
       const departmentId = place === ORGANIZATION || place === '' ? null : place;
-      const decimalMark = edits.decimalMark && MARKS[edits.decimalMark];
+      const decimalMark = file.decimalMark && MARKS[file.decimalMark];
       const outcome = await commit(
         { input: { fileName, csv, departmentId, decimalMark, dryRun }, rows: dryRun },
         signal,
