@@ -85,6 +85,26 @@ test('a unit weight stands with the 4 decimals it has, wherever it stands', () =
   expect(made?.notes[0]).toContain('equal to 16,000.00 units of 0.0625 g.');
 });
 
+test('the parts that nobody weighed are named in stretches, and beyond ten counted', () => {
+  const noteOf = (isWeighedPart: (part: number) => boolean) => {
+    const document = buildDocument(documentInput({ parts: 1000 }));
+    const [first, ...others] = document.lines;
+    if (first === undefined) throw new Error('No line.');
+    const actualParts = first.partGrams.map((one, part) => (isWeighedPart(part + 1) ? one : null));
+    const { made: value } = batchRecord(batchHeader(), {
+      ...document,
+      lines: [{ ...first, actualParts }, ...others],
+    });
+    return value?.notes.at(1);
+  };
+  expect(noteOf((part) => part === 1)).toBe(
+    'Without an actual, counted as planned: Sugar, parts 2–1000; Oil d9; syrup.',
+  );
+  expect(noteOf((part) => part % 2 === 0 && part > 2)).toBe(
+    'Without an actual, counted as planned: Sugar, parts 1–3; Sugar, part 5; Sugar, part 7; Sugar, part 9; Sugar, part 11; Sugar, part 13; Sugar, part 15; Sugar, part 17; Sugar, part 19; Sugar, part 21; Sugar, 489 more parts; Oil d9; syrup.',
+  );
+});
+
 test('a part that nobody weighed counts as planned, the others as weighed', () => {
   const parts = buildDocument(documentInput({ parts: 2 }));
   const [sugar, ...rest] = parts.lines;
@@ -125,6 +145,60 @@ test('the words tell how near each target came, and never that it was met', () =
   expect(result('>=', 1)).toBe('more than 5 % below');
   expect(result('<=', 1)).toBe('not above');
   expect(result('<=', 3.2)).toBe('above');
+});
+
+test.each(['<=', '<'] as const)('%s is not passed by 1 mg of each line', (operator) => {
+  for (const grams of [
+    [600, 3.125, 396.874],
+    [600, 3.126, 396.875],
+    [599.999, 3.126, 396.874],
+  ]) {
+    const document = weighed(plan(operator), grams);
+    expect(made(document).targets[0]).toMatchObject({ met: true });
+    expect(deviations(document, null)).toEqual([]);
+  }
+  const passed = weighed(plan(operator), [600, 3.127, 396.873]);
+  expect(made(passed).targets[0]).toMatchObject({ met: false });
+});
+
+test.each(['>=', '>'] as const)('%s is not missed by 1 mg of each line', (operator) => {
+  // 2,375 mg would be 5 % below.
+  const short = (grams: number) => made(weighed(plan(operator, 10), [600, grams, 400 - grams]));
+  expect(short(2.969).targets[0]?.met).toBe(true);
+  expect(short(2.968).targets[0]?.met).toBe(true);
+  expect(short(2.966).targets[0]?.met).toBe(false);
+});
+
+test('what has to be absent is above with 1 mg of it', () => {
+  const none = plan('<=', 0);
+  expect(made(weighed(none, [600, 0.001, 396.875])).targets[0]?.met).toBe(false);
+  expect(made(weighed(none, [600, 0, 396.875])).targets[0]?.met).toBe(true);
+});
+
+const wholeMg = fc.integer({ min: 0, max: 30 });
+
+test('a figure that stands as it was asked for is never above or below', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('<=', '<'),
+      fc.constantFrom('mg/unit', 'mg/g', '%'),
+      fc.integer({ min: 1, max: 1000 }),
+      wholeMg,
+      (operator, unit, size, more) => {
+        const value = { 'mg/unit': 10, 'mg/g': 2.5, '%': 0.25 }[unit];
+        const asked = buildDocument(
+          documentInput({
+            content: content({ specifications: [{ ...target, operator, unit, value }] }),
+          }),
+        );
+        const document = weighed(asked, [600 * size, 3.125 * size + more / 1000, 396.875 * size]);
+        const [row] = batchRecord(batchHeader(), document).made?.rows ?? [];
+        if (row?.result !== 'above') return;
+        expect(Number.parseFloat(row.made)).toBeGreaterThan(value);
+        expect(row.difference).toMatch(/^\+/);
+      },
+    ),
+  );
 });
 
 test('units that were rejected don’t make the others stronger', () => {

@@ -5,7 +5,7 @@ import { achievedMg } from './achieved.ts';
 import { type MadeTarget, madeFigure } from './asMadeTargets.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
 import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
-import { madeTargetParts } from './madeParts.ts';
+import { lineRounding, madeTargetParts } from './madeParts.ts';
 import { presentCannabinoids } from './percentColumns.ts';
 
 /** A lot with the grams that were really used of it. */
@@ -66,7 +66,9 @@ export function asMade(document: BatchDocument): AsMade | null {
     unitsEquivalent: unitWeightGrams > 0 ? grams / unitWeightGrams : null,
     oils,
     targets: document.targets.map((target) => {
-      const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), made);
+      const isExact = target.operator === '=' || target.value === 0;
+      const rounding = lineRounding(isExact ? [] : leaves.filter(isWeighed), lots, target, 1);
+      const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), made, rounding);
       const parts = madeTargetParts(document, target);
       return {
         ...whole,

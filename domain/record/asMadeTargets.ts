@@ -6,6 +6,8 @@ import type { DocumentTarget } from './document.ts';
 export const MOST_OFF_PERCENT = 5;
 /** Of binary fractions. */
 const NOISE = 1e-9;
+/** Half of the sixth decimal, the last one that a record shows, in the unit of a target. */
+const UNSEEN = 5e-7;
 /** What the calculation may pass a maximum by, in mg over the whole batch. */
 const CALCULATION_MARGIN_MG = 1;
 
@@ -37,15 +39,16 @@ export type MadeTarget = MadeFigure & {
 
 type Weights = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>;
 
-/** What whole milligrams may move a part by, and its share of the batch. */
-type Rounding = { readonly mg: number; readonly grams: number; readonly share: number };
-const WHOLE: Rounding = { mg: 0, grams: 0, share: 1 };
+/** What whole milligrams may move a batch or a part by, and its share of the batch. */
+export type Rounding = { readonly mg: number; readonly grams: number; readonly share: number };
+/** Nothing, of a whole batch. */
+const EXACT: Rounding = { mg: 0, grams: 0, share: 1 };
 
 export function madeFigure(
   target: DocumentTarget,
   mg: number,
   weights: Weights,
-  rounding: Rounding = WHOLE,
+  rounding: Rounding = EXACT,
 ): MadeFigure {
   const made = potencyOfMg(mg, target.unit, weights, 1);
   const difference = made - target.value;
@@ -68,7 +71,8 @@ function isMet(target: DocumentTarget, mg: number, weights: Weights, rounding: R
   const heavier = moved(weights, rounding.grams);
   const least = mg - rounding.mg;
   if (isMaximum(operator)) {
-    return isNotAbove(target, least, targetMg(target, heavier, 1), rounding.share);
+    const unseenMg = targetMg({ unit, value: UNSEEN }, heavier, 1);
+    return isNotAbove(target, least - unseenMg, targetMg(target, heavier, 1), rounding.share);
   }
   const percent = (bound: number, of: Weights) =>
     percentOf(target, potencyOfMg(Math.max(0, bound), unit, of, 1) - value);

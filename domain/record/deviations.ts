@@ -9,7 +9,7 @@ import type { BatchDocument, DocumentLine } from './document.ts';
 import { formatGrams, formatPercent, formatShare } from './format.ts';
 import { isLeaf, isWeighed, madeMg } from './madeLines.ts';
 import { isWeighedByPart, madePartsMg } from './madeParts.ts';
-import { MOST_PARTS_NAMED, partRuns, partsWords } from './partRuns.ts';
+import { namedRuns, othersWords, partsWords } from './partRuns.ts';
 import { madeTargetWords, potencyWords } from './recordMade.ts';
 import { documentUntargeted } from './recordUntargeted.ts';
 
@@ -107,17 +107,10 @@ function partDifferences(
   wordsOf: (part: number) => string | null,
   name: string,
 ): readonly string[] {
-  const words = Array.from({ length: parts }, (_, part) => wordsOf(part));
-  const off = partRuns(parts, (part) => words[part] ?? '').filter(
-    ({ first }) => words[first] !== null,
-  );
-  const named = off.slice(0, MOST_PARTS_NAMED);
-  const others = off
-    .slice(MOST_PARTS_NAMED)
-    .reduce((count, { first, last }) => count + last - first + 1, 0);
+  const { named, others } = namedRuns(parts, wordsOf);
   return [
-    ...named.map((run) => `${name}, ${partsWords(run)}: ${words[run.first]}`),
-    ...(others === 0 ? [] : [`${name}: ${others} more ${others === 1 ? 'part' : 'parts'}`]),
+    ...named.map((run) => `${name}, ${partsWords(run)}: ${wordsOf(run.first)}`),
+    ...(others === 0 ? [] : [`${name}: ${othersWords(others)}`]),
   ];
 }
 

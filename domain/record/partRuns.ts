@@ -18,6 +18,25 @@ export function partRuns(
   return runs;
 }
 
+/** Stretches of parts of which `wordsOf` says the same, null being nothing; `others` come after them. */
+export function namedRuns(
+  parts: number,
+  wordsOf: (part: number) => string | null,
+): { readonly named: readonly PartRun[]; readonly others: number } {
+  const words = Array.from({ length: parts }, (_, part) => wordsOf(part));
+  const runs = partRuns(parts, (part) => words[part] ?? '').filter(
+    ({ first }) => words[first] !== null,
+  );
+  const others = runs
+    .slice(MOST_PARTS_NAMED)
+    .reduce((count, { first, last }) => count + last - first + 1, 0);
+  return { named: runs.slice(0, MOST_PARTS_NAMED), others };
+}
+
+/** "30 more parts". */
+export const othersWords = (others: number): string =>
+  `${others} more ${others === 1 ? 'part' : 'parts'}`;
+
 /** "3", "1–12": counted from 1. */
 export const runWords = ({ first, last }: PartRun): string =>
   first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;

@@ -16,7 +16,7 @@ import {
   NOTHING,
 } from './format.ts';
 import { notByPart } from './madeParts.ts';
-import { MOST_PARTS_NAMED } from './partRuns.ts';
+import { MOST_PARTS_NAMED, namedRuns, othersWords, partsWords } from './partRuns.ts';
 import { aboveLimitWords } from './recordUntargeted.ts';
 
 /** A cannabinoid of the batch as made, against its target when it has one. */
@@ -55,6 +55,8 @@ export const POTENCY_DECIMALS: Readonly<Record<PotencyUnit, number>> = {
   '%': 1,
 };
 
+const FINER_DECIMALS = [2, 3, 4, 5, 6];
+
 /** Null until something was weighed. */
 export function recordMade(document: BatchDocument): RecordMade | null {
   const made = asMade(document);
@@ -69,12 +71,10 @@ export function recordMade(document: BatchDocument): RecordMade | null {
 }
 
 /** A target as made, in words; of the whole batch or of a part. */
-export function madeTargetWords(
-  { operator, value, unit }: DocumentTarget,
-  { made, difference, differencePercent }: MadeFigure,
-) {
-  // As fine as the target, or the difference would vanish in the rounding.
-  const decimals = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
+export function madeTargetWords(target: DocumentTarget, figure: MadeFigure) {
+  const { operator, value, unit } = target;
+  const { made, difference, differencePercent } = figure;
+  const decimals = madeDecimals(target, figure);
   return {
     asked: `${operator} ${formatWritten(value)} ${unit}`,
     made: `${formatNumber(made, decimals)} ${unit}`,
@@ -82,6 +82,15 @@ export function madeTargetWords(
     /** Empty where 0 is asked. */
     share: differencePercent === null ? '' : `${formatShare(differencePercent)} %`,
   };
+}
+
+/** As fine as the target, and finer where what was missed would look the same as what was asked. */
+function madeDecimals({ value, unit }: DocumentTarget, { made, met }: MadeFigure): number {
+  const usual = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
+  const isSeen = (decimals: number) =>
+    formatNumber(made, decimals) !== formatNumber(value, decimals);
+  if (met || isSeen(usual)) return usual;
+  return FINER_DECIMALS.find((decimals) => decimals > usual && isSeen(decimals)) ?? usual;
 }
 
 /** A target, and below it the parts that are off it. */
@@ -173,9 +182,20 @@ function sharedNote(document: BatchDocument): readonly string[] {
 /** What nobody wrote down is not made up silently. */
 function plannedNote({ planned }: AsMade, { lines }: BatchDocument): readonly string[] {
   if (planned.length === 0) return [];
-  const names = planned.map(({ linePosition, part }) => {
-    const name = lines[linePosition - 1]?.ingredientName || `line ${linePosition}`;
-    return part === null ? name : `${name}, part ${part}`;
+  const open = new Map<number, Set<number | null>>();
+  for (const { linePosition, part } of planned) {
+    open.set(linePosition, (open.get(linePosition) ?? new Set()).add(part));
+  }
+  const names = [...open].flatMap(([position, parts]) => {
+    const line = lines[position - 1];
+    const name = line?.ingredientName || `line ${position}`;
+    if (parts.has(null)) return [name];
+    const count = line?.partGrams.length ?? 0;
+    const { named, others } = namedRuns(count, (part) => (parts.has(part + 1) ? 'open' : null));
+    return [
+      ...named.map((run) => `${name}, ${partsWords(run)}`),
+      ...(others === 0 ? [] : [`${name}, ${othersWords(others)}`]),
+    ];
   });
   return [`Without an actual, counted as planned: ${names.join('; ')}.`];
 }
