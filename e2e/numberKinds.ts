@@ -106,10 +106,10 @@ export const IN_A_FILE: Kind = {
   '2.50': 'New',
   '-3': 'below 0',
   '1e3': 'exponent',
-  '1,5': 'decimal point',
-  '1,250': 'New',
-  '1 250': 'New',
-  '12,5 g': 'decimal point',
+  '1,5': 'New: 1.5 g',
+  '1,250': 'Write 1250 or 1.25',
+  '1 250': 'New: 1250 g',
+  '12,5 g': 'New: 12.5 g',
   '0.75': 'New',
 };
 
