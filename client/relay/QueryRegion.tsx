@@ -55,7 +55,7 @@ type Props<Q extends OperationType> = {
   readonly loading: ReactNode;
   /** In the place of what was never read. `message` is fit to show. */
   readonly failed: (message: string, onRetry: () => void) => ReactNode;
-  /** Whether what was read with `kept` may stay on screen after `asked` has failed. */
+  /** True where the answer to `kept` may stay on screen after `asked` has failed. */
   readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
   /** Given the variables that the data answer. */
   readonly children: (data: Q['response'], variables: VariablesOf<Q>) => ReactNode;

@@ -7,7 +7,7 @@ type Props = {
     readonly data: unknown;
     readonly retry: () => Promise<void>;
   };
-  /** What could not be loaded: `Failed to load recipes.` */
+  /** The sentence of the failure: `Failed to load recipes.` */
   readonly title: string;
 };
 

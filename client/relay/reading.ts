@@ -18,7 +18,7 @@ export type ReadingState = {
   readonly isRetrying: boolean;
 };
 
-/** What becomes of a query that was started, for whoever must not fall with it. */
+/** The outcome of a started query, for a part of the screen that must not fall with it. */
 export type Reading = {
   readonly state: () => ReadingState;
   readonly subscribe: (listener: () => void) => () => void;

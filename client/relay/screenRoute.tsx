@@ -17,7 +17,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 /** What a lazy screen is given: hand it to `usePreloadedQuery<Query>(query, queryRef)`. */
 export type ScreenProps<Q extends OperationType, S extends OperationType = Q> = {
   readonly queryRef: PreloadedQuery<Q>;
-  /** Of the route's `sideQuery`, where it has one. */
+  /** The answer of the route's `sideQuery`; null where it has none. */
   readonly sideRef?: PreloadedQuery<S> | null;
 };
 

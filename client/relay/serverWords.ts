@@ -1,7 +1,7 @@
-/** What the body of a refused request says to people; empty when it has no words. */
+/** The words for people in the body of a refused request; empty when it has none. */
 export function serverWords(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
-  // Of a file that could not be read, `detail` has the words alone.
+  // A file that could not be read has its words in `detail` alone.
   if ('detail' in body && Array.isArray(body.detail)) {
     const issues: readonly { readonly msg?: unknown }[] = body.detail;
     return issues.map(({ msg }) => String(msg ?? '')).join('; ');

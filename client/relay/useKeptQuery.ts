@@ -14,7 +14,7 @@ export type KeptQuery<Q extends OperationType> = Pick<ReadingState, 'failure' | 
   };
 
 type Options<Q extends OperationType> = {
-  /** Whether what was read with `kept` may stay on screen after `asked` has failed. */
+  /** True where the answer to `kept` may stay on screen after `asked` has failed. */
   readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
   /** Draws without data meanwhile, instead of suspending until there are some. */
   readonly isEager?: boolean;

@@ -18,7 +18,7 @@ export function useBatchFilter() {
   const [status, setStatus] = useUrlChoice('status');
   const [recipe, setRecipe] = useUrlChoice('recipe');
   const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
-  /** Whatever hides some of the batches: inactive ones only where one of them is. */
+  /** Clears every filter, and lists inactive batches too where `withInactive`. */
   const showAll = (withInactive: boolean) => {
     for (const field of [search, from, to]) field.onType('');
     // In one go: of several changes in one turn the address keeps the last.
