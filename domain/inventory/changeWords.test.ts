@@ -10,3 +10,12 @@ test('what changes is said short, the stock first', () => {
     ]),
   ).toBe('310.5 → 999 g, Active Yes → No, THC — → 80.125 %');
 });
+
+test('a text is said as written, though it looks like a figure', () => {
+  expect(
+    changeWords([
+      { field: 'Description', from: '2.50', to: '2.5' },
+      { field: 'Batch', from: '1.0', to: '1.00' },
+    ]),
+  ).toBe('Description 2.50 → 2.5, Batch 1.0 → 1.00');
+});

@@ -15,6 +15,7 @@ export type ConvertedPotency =
   | { readonly kind: 'unfit'; readonly why: string };
 
 const MG_PER_G_OF_PERCENT = '10';
+const MG_PER_G_OF_THE_WHOLE = 1000;
 
 /** Milligrams in a gram of product that 1 of the unit is, as factors and divisors. */
 const mgPerGram = (unit: PotencyUnit, unitWeight: string): readonly [string, string] =>
@@ -42,14 +43,22 @@ export function convertPotency(
     [under, toOver],
     LIMITS.targetDecimals,
   );
-  const why = unfitness(value, decimal, to);
+  const strength = quotientOf([value, over], [under], LIMITS.targetDecimals).decimal;
+  const why = unfitness(value, decimal, to, Number(strength));
   return why === null
     ? { kind: 'converted', decimal, isRounded: !isExact }
     : { kind: 'unfit', why };
 }
 
-function unfitness(value: string, decimal: string, to: PotencyUnit): string | null {
-  if (to === '%' && Number(decimal) > 100) return `is ${decimal} %, more than the whole`;
-  if (decimal === '0' && Number(value) !== 0) return `is less than 0.0001 ${to}`;
-  return Math.abs(Number(decimal)) >= LIMITS.magnitude ? 'is more than fits' : null;
+function unfitness(
+  value: string,
+  decimal: string,
+  to: PotencyUnit,
+  strengthMgPerGram: number,
+): string | null {
+  if (Math.abs(Number(decimal)) >= LIMITS.magnitude) return 'is more than fits';
+  if (strengthMgPerGram > MG_PER_G_OF_THE_WHOLE) {
+    return `is ${decimal} ${to}, more than ${to === 'mg/unit' ? 'a unit weighs' : 'the whole'}`;
+  }
+  return decimal === '0' && Number(value) !== 0 ? `is less than 0.0001 ${to}` : null;
 }

@@ -90,9 +90,12 @@ export function quantityOf(cell: string, mark: BlockMark): ReadQuantity | null {
   return { value: Number(decimal), rest, note: how ?? notice?.replace(/\.$/, '') ?? null };
 }
 
+/** Whether a cell is read as a figure, whatever the decimal mark. */
+export const isFigure = (cell: string): boolean => quantityOf(cell, 'undecided') !== null;
+
 const HEADER_NAMES = ['name', 'ingredient', 'ingredients', 'ingredientname', 'item', 'material'];
 
 /** Whether a row is the line of column names above the others. */
 export const isHeader = (cells: readonly string[]): boolean =>
   HEADER_NAMES.includes(words(cells[0] ?? '')) &&
-  cells.slice(1).every((cell) => typeOf(cell) === null && quantityOf(cell, 'undecided') === null);
+  cells.slice(1).every((cell) => typeOf(cell) === null && !isFigure(cell));

@@ -95,6 +95,23 @@ test('a block with both decimal marks asks, and leaves out what does not fit the
   ]);
 });
 
+test.each(['2.5-3.0 mm', '0.5 mm', '12.05.2024', '1.5 bis 2.5'])(
+  'the remark %s does not decide the decimal mark of the quantities',
+  (remark) => {
+    const asked = linesFromText(`Sugar 2.5\tfixed\t1,250\tg\t${remark}`);
+    expect(asked.doubt).toBe('1,250 may be two numbers.');
+    const { lines, doubt } = linesFromText(
+      `Sugar\tfixed\t1,250\tg\t${remark}\nWater\tfixed\t0,5\tg\nSalt\tfixed\t1\tg\t${remark}`,
+    );
+    expect(doubt).toBeNull();
+    expect(lines.slice(0, 2).map(({ row }) => row.quantity)).toEqual([1.25, 0.5]);
+  },
+);
+
+test('a number that is no quantity, behind the one that is, does not either', () => {
+  expect(linesFromText('Sugar\t1,250 g\t2.5').doubt).toBe('1,250 g may be two numbers.');
+});
+
 test('more decimals than are kept are rounded, and said', () => {
   expect(read('Sugar\tfixed\t33.33335 g')).toEqual([
     ['Sugar', 'fixed', 33.3334, 'g', '33.33335 was rounded to 33.3334'],

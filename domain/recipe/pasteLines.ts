@@ -2,7 +2,7 @@ import { decideMark, type MarkOfCells } from '#domain/numbers/decideMark.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { type DraftIngredient, emptyRow } from './draft.ts';
 import { clampedPercent, fittingRow } from './normalized.ts';
-import { type BlockMark, cellsOf, isHeader, quantityOf, typeOf, unitOf } from './pasteCells.ts';
+import { type BlockMark, cellsOf, isFigure, isHeader, quantityOf, typeOf, unitOf } from './pasteCells.ts';
 import type { ItemType } from './recipe.ts';
 
 /** A pasted row: what was understood, and in plain words what was not. */
@@ -26,7 +26,8 @@ export type PastedBlock = {
 export function linesFromText(text: string, chosen: DecimalMark | null = null): PastedBlock {
   const filled = cellsOf(text).filter((cells) => cells.some((cell) => cell !== ''));
   const rows = filled.filter((cells, index) => index > 0 || !isHeader(cells));
-  const figures = rows.flatMap(([, ...cells]) => cells);
+  // A remark such as "2.5-3.0 mm" says nothing of how the quantities are written.
+  const figures = rows.flatMap((cells) => partsOf(cells).others.find(isFigure) ?? []);
   const decided = decideMark(figures);
   const mark = chosen ?? (decided.kind === 'decided' ? decided.mark : 'undecided');
   return {
@@ -45,11 +46,8 @@ function doubtOf(decided: MarkOfCells, figures: readonly string[]): string | nul
 }
 
 function lineOf(cells: readonly string[], mark: BlockMark): PastedLine {
-  const [name = '', second = '', ...others] = cells;
-  const isTypeLeftOut = typeOf(second) === null && quantityOf(second, mark) !== null;
-  const typeCell = isTypeLeftOut ? '' : second;
-  const figureCells = isTypeLeftOut ? [second, ...others] : others;
-  const figure = figureOf(figureCells, mark);
+  const { name, typeCell, others } = partsOf(cells);
+  const figure = figureOf(others, mark);
   const isWeight = figure.unit === 'g' || figure.unit === 'mg';
   const type = typeOf(typeCell) ?? (typeCell === '' && isWeight ? 'fixed' : null);
   const quantity = figure.read?.value ?? null;
@@ -71,9 +69,17 @@ function lineOf(cells: readonly string[], mark: BlockMark): PastedLine {
   return { row: keyless, notes: notes.filter((note) => note !== '') };
 }
 
+/** The name, the type where it is not left out, and the cells behind them. */
+function partsOf([name = '', second = '', ...others]: readonly string[]) {
+  const isTypeLeftOut = typeOf(second) === null && isFigure(second);
+  return isTypeLeftOut
+    ? { name, typeCell: '', others: [second, ...others] }
+    : { name, typeCell: second, others };
+}
+
 /** The first number, the unit behind it or in another cell, and the cells nothing was made of. */
 function figureOf(cells: readonly string[], mark: BlockMark) {
-  const at = cells.findIndex((cell) => quantityOf(cell, mark) !== null);
+  const at = cells.findIndex(isFigure);
   const read = quantityOf(cells[at] ?? '', mark);
   const others = [read?.rest ?? '', ...cells.filter((_, index) => index !== at)];
   const [unit = null, ...otherUnits] = new Set(
