@@ -61,6 +61,21 @@ test('an address that asks for what can’t be run calculates nothing, and leads
   }
 });
 
+test('an address with more decimals than a batch keeps says what it was rounded to', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  const recipe = (await editorAddress(page, 'GUM-525')).split('/').at(-1);
+  const said = page.getByText('1.2345678 was rounded to 1.234568.');
+  for (const path of [`/consumption?recipe=${recipe}&`, `/production-document/${recipe}?`]) {
+    await page.goto(`${path}multiplier=1.2345678&parts=1`);
+    await expect(said).toBeVisible();
+    await page.goto(`${path}multiplier=1.234568&parts=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(said).toHaveCount(0);
+  }
+});
+
 test('a figure of a recipe says what is wrong once it is left, and takes a unit chosen later', async ({
   page,
 }) => {

@@ -20,8 +20,10 @@ export function roundDecimal(decimal: string, decimals: number): string {
   return decimalOf(isNegative, digits.slice(0, point), digits.slice(point));
 }
 
+export type KeptDecimal = { readonly decimal: string; readonly notice: string | null };
+
 /** What is kept of a decimal, and the sentence that says so where it is not the whole. */
-export function keptDecimal(decimal: string, decimals: number) {
+export function keptDecimal(decimal: string, decimals: number): KeptDecimal {
   const kept = roundDecimal(decimal, decimals);
   return { decimal: kept, notice: kept === decimal ? null : `${decimal} was rounded to ${kept}.` };
 }

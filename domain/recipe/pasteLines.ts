@@ -2,7 +2,15 @@ import { decideMark, type MarkOfCells } from '#domain/numbers/decideMark.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { type DraftIngredient, emptyRow } from './draft.ts';
 import { clampedPercent, fittingRow } from './normalized.ts';
-import { type BlockMark, cellsOf, isFigure, isHeader, quantityOf, typeOf, unitOf } from './pasteCells.ts';
+import {
+  type BlockMark,
+  cellsOf,
+  isFigure,
+  isHeader,
+  quantityOf,
+  typeOf,
+  unitOf,
+} from './pasteCells.ts';
 import type { ItemType } from './recipe.ts';
 
 /** A pasted row: what was understood, and in plain words what was not. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { carriedProblem, settleMultiplier, settleParts } from './runFigures.ts';
+import {
+  carriedNotice,
+  carriedProblem,
+  multiplierOf,
+  settleMultiplier,
+  settleParts,
+} from './runFigures.ts';
 
 test.each([
   ['0.75', 'at least 1'],
@@ -73,4 +79,31 @@ test.each([
   ['', null, 'Nothing can’t be run: at least 1.'],
 ])('an address that asks for %s times in %s parts: %s', (multiplier, parts, problem) => {
   expect(carriedProblem(multiplier, parts)).toBe(problem);
+});
+
+test.each([
+  [null, 1, null],
+  ['2.50', 2.5, null],
+  ['02', 2, null],
+  ['.5', 0.5, null],
+  ['1.234567', 1.234567, null],
+  ['1.2345678', 1.234568, '1.2345678 was rounded to 1.234568.'],
+  ['1.0000005', 1.000001, '1.0000005 was rounded to 1.000001.'],
+  ['1.00000049', 1, '1.00000049 was rounded to 1.'],
+])(
+  'an address that asks for %s times is run %d times, and says so: %s',
+  (carried, runs, notice) => {
+    expect(multiplierOf(carried)).toBe(runs);
+    expect(carriedNotice(carried)).toBe(notice);
+  },
+);
+
+test.each([
+  [1.5, 1.5],
+  [0.1 + 0.2, 0.3],
+  [Number.NaN, 1],
+  [-2, 1],
+  [undefined, 1],
+])('a link that carries the number %s is run %d times', (carried, runs) => {
+  expect(multiplierOf(carried)).toBe(runs);
 });

@@ -1,4 +1,9 @@
-import { keptDecimal } from '#domain/numbers/decimals.ts';
+import {
+  figureText,
+  type KeptDecimal,
+  keptDecimal,
+  roundDecimal,
+} from '#domain/numbers/decimals.ts';
 import { readNumber } from '#domain/numbers/readNumber.ts';
 import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
 import { MOST_PARTS, validMultiplier, validParts } from './scale.ts';
@@ -8,11 +13,16 @@ export const MOST_MULTIPLIER = 100_000;
 /** A batch keeps so many of its multiplier. */
 const MULTIPLIER_DECIMALS = 6;
 
-/** The multiplier that an address carries: any that can be calculated; else 1. */
+/** The multiplier that an address or a link carries: any that can be calculated; else 1. */
 export function multiplierOf(carried: unknown): number {
-  const multiplier = Number(Number(carried ?? 1).toFixed(MULTIPLIER_DECIMALS));
+  const written = typeof carried === 'number' ? figureText(carried) : (carried ?? '1');
+  const multiplier = Number(keptOf(String(written))?.decimal);
   return multiplier <= MOST_MULTIPLIER ? validMultiplier(multiplier) : 1;
 }
+
+/** Says that the multiplier of an address has more decimals than a batch keeps; null when it has not. */
+export const carriedNotice = (multiplier: string | null): string | null =>
+  keptOf(multiplier ?? '1')?.notice ?? null;
 
 /**
  * How often a recipe is run, as somebody asks for it: 1 or more. What can't be run counts as 1
@@ -34,9 +44,10 @@ export function settleParts(text: string): SettledNumber {
  * can. An address may have a multiplier below 1; without one it is 1.
  */
 export function carriedProblem(multiplier: string | null, parts: string | null): string | null {
-  const asks = Number(plain(multiplier).toFixed(MULTIPLIER_DECIMALS));
+  const asks = Number(keptOf(multiplier ?? '1')?.decimal);
   const isRun = asks > 0 && asks <= MOST_MULTIPLIER;
-  const isCut = validParts(plain(parts)) === plain(parts);
+  const cuts = Number(PLAIN.test(parts ?? '1') ? (parts ?? '1') : Number.NaN);
+  const isCut = validParts(cuts) === cuts;
   const problems = [
     isRun ? [] : [settleMultiplier(multiplier ?? '').notice ?? `${multiplier} can’t be run.`],
     isCut ? [] : [settleParts(parts ?? '').notice ?? `${parts} can’t be run.`],
@@ -45,12 +56,15 @@ export function carriedProblem(multiplier: string | null, parts: string | null):
 }
 
 /** Addresses carry what was written there: 1e3 and 0x10 are no figures of a field either. */
-const plain = (carried: string | null): number =>
-  /^(\d+(\.\d*)?|\.\d+)$/.test(carried ?? '1') ? Number(carried ?? '1') : Number.NaN;
+const PLAIN = /^(\d+(\.\d*)?|\.\d+)$/;
 
-type Kept = { readonly decimal: string; readonly notice: string | null };
+/** A multiplier as a batch keeps it; null of what is no plain figure. */
+const keptOf = (carried: string): KeptDecimal | null =>
+  PLAIN.test(carried)
+    ? keptDecimal(roundDecimal(carried, carried.length), MULTIPLIER_DECIMALS)
+    : null;
 
-function settleRun(text: string, most: number, keep: (decimal: string) => Kept | string) {
+function settleRun(text: string, most: number, keep: (decimal: string) => KeptDecimal | string) {
   const unusable = (why: string): SettledNumber => {
     const typed = text.trim() === '' ? 'Nothing' : text.trim();
     return { text: '1', decimal: '1', error: null, notice: `${typed} can’t be run: ${why}.` };

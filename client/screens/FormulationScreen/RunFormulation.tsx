@@ -3,6 +3,7 @@ import { graphql, type PreloadedQuery, useFragment } from 'react-relay';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
 import { readContent } from '#client/screens/run/calculationData.ts';
+import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -86,6 +87,7 @@ export function RunFormulation({ run, recipe: recipeKey, limitPercent, stockRef 
         note={`${number} · ${recipe.description} · version ${recipe.version}`}
         actions={<EditMultiplierLink run={run} />}
       />
+      <RoundedRun />
       <SummaryBar
         run={run}
         content={content}

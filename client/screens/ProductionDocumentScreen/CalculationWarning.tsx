@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
 import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
 import { useLeftOils } from '#client/screens/run/useLeftOils.ts';
 import { Banner } from '#client/ui/Banner.tsx';
@@ -33,6 +34,7 @@ export function CalculationWarning({ reason, run, subject, leftIds }: Props) {
         note={subject}
         actions={<DocumentActions run={run} onSave={null} onPrint={null} />}
       />
+      <RoundedRun />
       <Banner
         tone="caution"
         title="Calculation Warning"

@@ -5,6 +5,7 @@ import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
 import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
 import { withTyped } from '#client/screens/record/written.ts';
 import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
+import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
 import { type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { settleFocused } from '#client/ui/holdConfirmation.ts';
@@ -92,6 +93,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
             />
           }
         />
+        <RoundedRun />
         {failure !== null && <FailedBanner failure={failure} run={run} />}
         {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
       </div>

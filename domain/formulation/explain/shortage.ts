@@ -1,5 +1,7 @@
 import { gramsOfMg } from '#domain/units.ts';
+import type { Amounts } from '../blend/answer.ts';
 import { blendOf } from '../blend/order.ts';
+import { preferredBlend } from '../blend/preferred.ts';
 import { programOf } from '../blend/program.ts';
 import { canBlend, solve } from '../linear/dual.ts';
 import { at, emptyProgram } from '../linear/linearProgram.ts';
@@ -12,8 +14,10 @@ import { programWithout } from './relaxed.ts';
 
 /** An excess of less than half a grid step, in grams, is not worth a sentence. */
 const VISIBLE_GRAMS = 0.0005;
-/** For rounding to the milligram. */
-const SPARE_MG = 1;
+/** For rounding to the milligram; the first nearly always does. */
+const SPARES_MG = [1, 8, 64];
+/** Nearly always the second time takes what the first did. */
+const MOST_AGAIN = 4;
 
 /** Lots, and the buffer oil, that would have to be larger when nothing but stock is in the way. */
 export function stockFindings(problem: Problem): Finding[] {
@@ -72,21 +76,55 @@ function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
     .filter(({ grams }) => grams > VISIBLE_GRAMS);
 }
 
-/** The same lots with what the answer would take of them, were there as much as that. */
+/**
+ * The same lots with what the answer takes of them once there is just as much. Where less than that
+ * would do, rounded otherwise, and less again, or where just as much has no answer, with an amount
+ * that has one: a milligram or two above what it takes.
+ */
 function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLot[] {
-  const more = new Map(short.map(({ lot, grams }) => [lot, Math.ceil(grams * 1000) + SPARE_MG]));
-  const flexible = problem.flexible.map((lot) => ({
-    ...lot,
-    stockMg: lot.stockMg + (more.get(lot) ?? 0),
-  }));
-  const blend = blendOf({ ...problem, flexible, lots: [...problem.constants, ...flexible] });
-  if (blend === null) return short;
-  const taken = problem.flexible.map((lot, column) => ({
-    lot,
-    grams: gramsOfMg(at(blend.amounts, column) - lot.stockMg),
-  }));
-  const above = taken.filter(({ grams }) => grams > 0);
+  const above = enoughMg(problem, short).flatMap((stockMg, column) => {
+    const lot = problem.flexible[column];
+    const mg = lot === undefined ? 0 : stockMg - lot.stockMg;
+    return lot !== undefined && mg > 0 ? { lot, grams: gramsOfMg(mg) } : [];
+  });
   return above.length > 0 ? above : short;
+}
+
+/** Milligrams of each flexible lot that would do; none when the grid of 0.001 g is in the way. */
+function enoughMg(problem: Problem, short: readonly ShortLot[]): readonly number[] {
+  const more = new Map(short.map(({ lot, grams }) => [lot, Math.ceil(grams * 1000)]));
+  for (const spareMg of SPARES_MG) {
+    const stockMg = problem.flexible.map((lot) => {
+      const moreMg = more.get(lot);
+      return moreMg === undefined ? lot.stockMg : lot.stockMg + moreMg + spareMg;
+    });
+    const enough = settledMg(problem, stockMg, MOST_AGAIN);
+    if (enough !== null) return enough;
+  }
+  return [];
+}
+
+/** No more than the answer takes where more than the stock is needed; null when there is no answer. */
+function settledMg(
+  problem: Problem,
+  stockMg: readonly number[],
+  again: number,
+): readonly number[] | null {
+  const taken = takenOf(problem, stockMg);
+  if (taken === null) return null;
+  const least = problem.flexible.map((lot, column) => Math.max(lot.stockMg, at(taken, column)));
+  const isSettled = least.every((mg, column) => mg === stockMg[column]);
+  return isSettled || again === 0 ? stockMg : (settledMg(problem, least, again - 1) ?? stockMg);
+}
+
+/** What the answer takes of the flexible lots, were there so much of each. */
+function takenOf(problem: Problem, stockMg: readonly number[]): Amounts | null {
+  const flexible = problem.flexible.map((lot, column) => ({
+    ...lot,
+    stockMg: stockMg[column] ?? lot.stockMg,
+  }));
+  const lots = [...problem.constants, ...flexible];
+  return preferredBlend({ ...problem, flexible, lots })?.amounts ?? null;
 }
 
 /** Grams of the buffer oil the answer would take, were there enough of it. */

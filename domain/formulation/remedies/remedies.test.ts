@@ -186,6 +186,7 @@ test('a lot that becomes Flexible gives what was said', () => {
 
 test('a lot that is short needs what the answer takes of it, to the milligram, once there is as much', () => {
   let count = 0;
+  let unsettled = 0;
   fc.assert(
     fc.property(fc.oneof(scarceInputs(6), inputs(6)), (input) => {
       const answer = formulate(input);
@@ -200,26 +201,43 @@ test('a lot that is short needs what the answer takes of it, to the milligram, o
       const isBufferShort = texts.some((text) => text.includes('for the buffer oil'));
       if (needs.length === 0 || isBufferShort) return;
       count++;
-      const oils = input.oils.map((oil) => ({
-        ...oil,
-        grams: needs.find(({ label }) => label === oil.label)?.grams ?? oil.grams,
-      }));
-      const after = formulate({ ...input, oils });
+      const after = withStock(input, needs);
       expect(after.ok ? 'ok' : after.message).toBe('ok');
       if (!after.ok) return;
-      for (const { label, grams } of needs) {
-        const oilId = oils.find((oil) => oil.label === label)?.id ?? '';
-        const taken = after.allocations.find((one) => one.oilId === oilId)?.grams ?? Number.NaN;
-        // With no more than that to choose from, rounding may come out a milligram or two lower.
-        expect(taken, texts.join('\n')).toBeGreaterThanOrEqual(grams - 0.0021);
-        expect(taken).toBeLessThanOrEqual(grams);
+      const taken = needs.map(({ label, grams: asked }) => {
+        const oilId = input.oils.find((oil) => oil.label === label)?.id;
+        const grams = after.allocations.find((one) => one.oilId === oilId)?.grams ?? Number.NaN;
+        return { label, asked, grams };
+      });
+      if (taken.every(({ asked, grams }) => gramsText(grams) === gramsText(asked))) return;
+      // Nothing exact can be said where the answer takes less again of just what it takes, because
+      // rounding never goes above the stock, or where there is none: then a little more is said.
+      unsettled++;
+      for (const { asked, grams } of taken) {
+        expect(grams, texts.join('\n')).toBeGreaterThanOrEqual(asked - 0.0021);
+        expect(grams).toBeLessThanOrEqual(asked);
       }
+      const less = withStock(input, taken);
+      expect(less.ok && less.digest === after.digest, texts.join('\n')).toBe(false);
     }),
     { numRuns: 2 * numRuns },
   );
-  report('law: what a short lot needs', `${count} failures`);
+  report('law: what a short lot needs', `${count} failures, ${unsettled} unsettled`);
   expect(count).toBeGreaterThan(numRuns / 40);
+  expect(unsettled).toBeLessThanOrEqual(Math.max(2, count / 100));
 });
+
+/** The answer once lots have so much. */
+function withStock(
+  input: FormulationInput,
+  stock: readonly { readonly label: string; readonly grams: number }[],
+) {
+  const oils = input.oils.map((oil) => ({
+    ...oil,
+    grams: stock.find(({ label }) => label === oil.label)?.grams ?? oil.grams,
+  }));
+  return formulate({ ...input, oils });
+}
 
 test('a minimum that only one amount comes up to is offered at what it brings, or less', () => {
   const recipe = recipeOf([target('THC', '>', 78, '%')], {
