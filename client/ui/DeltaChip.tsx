@@ -7,6 +7,8 @@ type Props = {
   /** Achieved minus target, in mg. */
   readonly deltaMg: number;
   readonly met: boolean;
+  /** Says instead of "met" under what condition it is. */
+  readonly word?: string | undefined;
 };
 
 function verdict(met: boolean, deltaMg: number): { readonly word: string; readonly tone: Tone } {
@@ -15,8 +17,9 @@ function verdict(met: boolean, deltaMg: number): { readonly word: string; readon
 }
 
 /** How far one cannabinoid is from its target: icon, signed figure and word, never colour alone. */
-export function DeltaChip({ label, deltaMg, met }: Props) {
-  const { word, tone } = verdict(met, deltaMg);
+export function DeltaChip({ label, deltaMg, met, word: condition }: Props) {
+  const { word, tone } =
+    condition === undefined ? verdict(met, deltaMg) : { word: condition, tone: 'caution' as const };
   return (
     <span className="bw-badge bw-delta" data-tone={tone}>
       <ToneIcon tone={tone} size={14} />

@@ -98,6 +98,7 @@ test('an exact target without a buffer row says how much weight is missing', () 
   const answer = solved(inputOf(recipeOf([target('THC', '=', 10)], withoutBuffer), [thc80]));
   expect(answer.warnings).toEqual([
     'The batch is 998.750 g under its weight: no buffer row fills it.',
+    'Weighed as listed, a unit holds 8,000.000 mg THC instead of 10.000.',
   ]);
 });
 

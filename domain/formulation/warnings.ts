@@ -1,3 +1,4 @@
+import { fullWeightSentences, type ListedTarget } from '#domain/record/asListed.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { percentSum, SUM_TOLERANCE } from './problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from './problem/problem.ts';
@@ -6,11 +7,17 @@ import { gramsText, mgText, percentText } from './wording.ts';
 /** A margin above this share of a target is coarse: tiny test batches. */
 const COARSE_SHARE = 0.005;
 
-/** What the operator should know though the calculation works; `oilMg` is the weight of all oil. */
-export function warningsOf(problem: Problem, oilMg: number): string[] {
-  const { weights, fill, rows, input } = problem;
+/**
+ * What the operator should know though the calculation works; `missingMg` is what the lines weigh
+ * less than the batch, `listed` what its targets come to when they are weighed as planned.
+ */
+export function warningsOf(
+  problem: Problem,
+  missingMg: number,
+  listed: readonly ListedTarget[],
+): string[] {
+  const { weights, rows, input } = problem;
   const lots = [...problem.lots, ...(problem.buffer ? [problem.buffer] : [])];
-  const missingMg = weights.unfilledMg + (fill === 'buffer' ? 0 : weights.capacityMg - oilMg);
   return [
     ...lots.flatMap((lot) => {
       const sum = percentSum(lot.oil);
@@ -25,6 +32,7 @@ export function warningsOf(problem: Problem, oilMg: number): string[] {
           `The batch is ${gramsText(gramsOfMg(missingMg))} under its weight: no buffer row fills it.`,
         ]
       : []),
+    ...fullWeightSentences(listed),
     ...rows.flatMap((row) =>
       row.targets
         .filter((target) => TOLERANCE_MG > COARSE_SHARE * target.mg && target.mg > 0)

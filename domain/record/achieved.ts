@@ -1,7 +1,8 @@
 import { exactBatchGrams, exactTargetMg, meets } from '#domain/formulation/blend/exact.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import type { BatchDocument, DocumentLot, DocumentTarget } from './document.ts';
+import type { DocumentLot, DocumentTarget } from './document.ts';
+import type { PlannedBatch } from './plannedBatch.ts';
 
 /** Percents are kept to 4 decimals, so a lot's milligrams are whole millionths of a milligram. */
 const PERCENT_STEPS = 10_000;
@@ -42,7 +43,7 @@ export type CheckedTarget = {
 };
 
 /** Every target of a record, recomputed from its frozen lots, weights and multiplier. */
-export const checkTargets = (document: BatchDocument): readonly CheckedTarget[] =>
+export const checkTargets = (document: Omit<PlannedBatch, 'lines'>): readonly CheckedTarget[] =>
   document.targets.map((target) => {
     const steps = achievedSteps(document.lots, target.cannabinoid);
     const mg = Number(steps) / MG_STEPS;

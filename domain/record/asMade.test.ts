@@ -175,6 +175,21 @@ test('what has to be absent is above with 1 mg of it', () => {
   expect(made(weighed(none, [600, 0, 396.875])).targets[0]?.met).toBe(true);
 });
 
+test('what only 1 mg a line moved past a target says so beside its figure', () => {
+  const rowOf = (operator: '<=' | '>=', grams: readonly number[]) =>
+    batchRecord(batchHeader(), weighed(plan(operator), grams)).made?.rows[0];
+  expect(rowOf('<=', [600, 3.126, 396.875])).toMatchObject({
+    difference: '+0.003 mg/unit (+0.03 %)',
+    result: 'within rounding',
+    isOff: false,
+  });
+  expect(rowOf('<=', [600, 3.125, 396.875])?.result).toBe('not above');
+  expect(rowOf('>=', [600, 2.968, 397.032])).toMatchObject({
+    result: 'within rounding',
+    isOff: false,
+  });
+});
+
 const wholeMg = fc.integer({ min: 0, max: 30 });
 
 test('a figure that stands as it was asked for is never above or below', () => {

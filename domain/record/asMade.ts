@@ -7,6 +7,7 @@ import type { BatchDocument, DocumentLot } from './document.ts';
 import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
 import { lineRounding, madeTargetParts } from './madeParts.ts';
 import { presentCannabinoids } from './percentColumns.ts';
+import type { PlannedBatch } from './plannedBatch.ts';
 
 /** A lot with the grams that were really used of it. */
 export type MadeOil = {
@@ -48,44 +49,30 @@ export type AsMade = {
  * well: a unit keeps its weight when others are rejected.
  */
 export function asMade(document: BatchDocument): AsMade | null {
-  const { lines, unitWeightGrams } = document;
-  const leaves = lines.filter((line) => isLeaf(line, lines));
+  const { unitWeightGrams } = document;
+  const leaves = leavesOf(document);
   if (!leaves.some(isWeighed)) return null;
-  const grams = gramsOfMg(leaves.reduce((mg, line) => mg + madeMg(line), 0));
-  const oils = document.lots.map((lot) => madeOil(lot, document));
-  const lots = oils.map(({ lot, grams: used }) => ({ ...lot, grams: used }));
-  const made = { batchWeightGrams: grams, unitWeightGrams };
+  const { oils, lots, weights } = charged(document);
   const limitMg = untargetedLimitMg(
-    { ...made, specifications: document.targets },
+    { ...weights, specifications: document.targets },
     1,
     document.untargetedLimitPercent,
   );
   const targeted = new Set(document.targets.map((one) => cannabinoidKey(one.cannabinoid)));
+  const grams = weights.batchWeightGrams;
   return {
     grams,
     unitsEquivalent: unitWeightGrams > 0 ? grams / unitWeightGrams : null,
     oils,
-    targets: document.targets.map((target) => {
-      const isExact = target.operator === '=' || target.value === 0;
-      const rounding = lineRounding(isExact ? [] : leaves.filter(isWeighed), lots, target, 1);
-      const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), made, rounding);
-      const parts = madeTargetParts(document, target);
-      return {
-        ...whole,
-        target,
-        isMetAsWhole: whole.met,
-        met: whole.met && parts.every(({ met }) => met),
-        parts,
-      };
-    }),
+    targets: madeTargets(document),
     cannabinoids: presentCannabinoids(lots).map((cannabinoid) => {
       const mg = achievedMg(lots, cannabinoid);
       const isTargeted = targeted.has(cannabinoidKey(cannabinoid));
       return {
         cannabinoid,
         mg,
-        mgPerUnit: unitWeightGrams > 0 ? potencyOfMg(mg, 'mg/unit', made, 1) : null,
-        mgPerGram: potencyOfMg(mg, 'mg/g', made, 1),
+        mgPerUnit: unitWeightGrams > 0 ? potencyOfMg(mg, 'mg/unit', weights, 1) : null,
+        mgPerGram: potencyOfMg(mg, 'mg/g', weights, 1),
         isTargeted,
         isAboveLimit: !isTargeted && isAboveLimit(mg, limitMg),
       };
@@ -94,8 +81,36 @@ export function asMade(document: BatchDocument): AsMade | null {
   };
 }
 
+/** Each target against what the actual grams bring, over their own weight. */
+export function madeTargets(batch: PlannedBatch): readonly MadeTarget[] {
+  const { lots, weights } = charged(batch);
+  const weighed = leavesOf(batch).filter(isWeighed);
+  return batch.targets.map((target) => {
+    const isExact = target.operator === '=' || target.value === 0;
+    const rounding = lineRounding(isExact ? [] : weighed, lots, target, 1);
+    const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), weights, rounding);
+    const parts = madeTargetParts(batch, target);
+    const met = whole.met && parts.every((part) => part.met);
+    return { ...whole, target, isMetAsWhole: whole.met, met, parts };
+  });
+}
+
+/** What was used of each lot, and what all lines weigh together. */
+function charged(batch: PlannedBatch) {
+  const oils = batch.lots.map((lot) => madeOil(lot, batch));
+  const mg = leavesOf(batch).reduce((sum, line) => sum + madeMg(line), 0);
+  return {
+    oils,
+    lots: oils.map(({ lot, grams }) => ({ ...lot, grams })),
+    weights: { batchWeightGrams: gramsOfMg(mg), unitWeightGrams: batch.unitWeightGrams },
+  };
+}
+
+const leavesOf = ({ lines }: Pick<PlannedBatch, 'lines'>) =>
+  lines.filter((line) => isLeaf(line, lines));
+
 /** A lot that is also the buffer counts apart. */
-function madeOil(lot: DocumentLot, { lines }: BatchDocument): MadeOil {
+function madeOil(lot: DocumentLot, { lines }: PlannedBatch): MadeOil {
   const own = lines.filter(
     (line) =>
       line.oilId === lot.oilId && (line.ingredientType === 'buffer') === (lot.mode === 'buffer'),

@@ -1,14 +1,11 @@
 import type { Feasible } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import { validMultiplier, validParts } from '#domain/recipe/scale.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { BatchDocument } from './document.ts';
-import { documentTargets } from './documentTargets.ts';
 import { formatGrams } from './format.ts';
-import { type DocumentOil, documentLot, oilOf, usedLots } from './lots.ts';
+import type { DocumentOil } from './lots.ts';
 import { partWarnings } from './partRounding.ts';
-import { placeLines } from './placeLines.ts';
-import { weighBatch } from './weighBatch.ts';
+import { plannedBatch } from './plannedBatch.ts';
 
 export type DocumentInput = {
   readonly recipe: {
@@ -39,32 +36,25 @@ const overweight = (mg: number): string =>
  * weight of that level (decisions, section 3; batch spec, section 5).
  */
 export function buildDocument(input: DocumentInput): BatchDocument {
-  const { recipe, content, formulation, oils } = input;
-  const multiplier = validMultiplier(input.multiplier);
-  const parts = validParts(input.parts);
-  const bufferOilId = formulation.buffer?.oilId ?? null;
-  const bufferOil = bufferOilId === null ? null : oilOf(oils, bufferOilId);
-  const lots = usedLots(formulation, oils);
-  const batch = weighBatch(content, multiplier, lots, bufferOil);
-  const document: BatchDocument = {
+  const { recipe, content, multiplier, parts, formulation, oils } = input;
+  const { overMg, ...planned } = plannedBatch({
+    content,
+    multiplier,
+    parts,
+    blend: formulation,
+    oils,
+  });
+  return {
     recipeNumber: recipe.number,
     recipeDescription: recipe.description,
     recipeVersion: recipe.version,
     productType: recipe.productType,
-    batchWeightGrams: content.batchWeightGrams,
-    unitWeightGrams: content.unitWeightGrams,
-    multiplier,
-    parts,
-    targets: documentTargets(content, multiplier, formulation),
-    lines: placeLines(batch.top, batch.nestedOf, parts),
-    lots: [
-      ...lots.map(({ oil, mode, mg }) => documentLot(oil, mode, mg)),
-      ...(bufferOil !== null && batch.bufferOilMg > 0
-        ? [documentLot(bufferOil, 'buffer', batch.bufferOilMg)]
-        : []),
-    ],
+    ...planned,
     untargetedLimitPercent: input.untargetedLimitPercent,
-    warnings: [...formulation.warnings, ...(batch.overMg > 0 ? [overweight(batch.overMg)] : [])],
+    warnings: [
+      ...formulation.warnings,
+      ...(overMg > 0 ? [overweight(overMg)] : []),
+      ...partWarnings(planned),
+    ],
   };
-  return { ...document, warnings: [...document.warnings, ...partWarnings(document)] };
 }

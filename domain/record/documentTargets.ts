@@ -7,7 +7,7 @@ import type { DocumentTarget } from './document.ts';
 export const documentTargets = (
   content: RecipeContent,
   multiplier: number,
-  formulation: Feasible,
+  formulation: Pick<Feasible, 'targets'>,
 ): readonly DocumentTarget[] =>
   content.specifications.filter(isTarget).map((specification) => {
     const key = cannabinoidKey(specification.cannabinoid);

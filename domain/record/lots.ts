@@ -24,8 +24,11 @@ export const oilOf = (oils: readonly DocumentOil[], id: string): DocumentOil =>
   oils.find((oil) => oil.id === id) ?? { id, tag: id, description: '', batch: '', percents: {} };
 
 /** The lots a calculation really uses, in its order. */
-export const usedLots = (formulation: Feasible, oils: readonly DocumentOil[]): readonly LotUse[] =>
-  formulation.allocations
+export const usedLots = (
+  { allocations }: Pick<Feasible, 'allocations'>,
+  oils: readonly DocumentOil[],
+): readonly LotUse[] =>
+  allocations
     .map(({ oilId, mode, grams }) => ({
       oil: oilOf(oils, oilId),
       mode,

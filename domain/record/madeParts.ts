@@ -5,6 +5,7 @@ import type { BatchDocument, DocumentLine, DocumentLot, DocumentTarget } from '.
 import { isNotByPart } from './lineActuals.ts';
 import { isLeaf, madeMg } from './madeLines.ts';
 import { percentOfLot } from './percentColumns.ts';
+import type { PlannedBatch } from './plannedBatch.ts';
 
 /** Whole milligrams of each part of a line as made; one that nothing was written of is as planned. */
 export const madePartsMg = ({ actualParts, partGrams }: DocumentLine): readonly number[] =>
@@ -62,7 +63,7 @@ export const lineRounding = (
  * by part, and where a line that brings the cannabinoid was weighed as a whole: its parts are not known.
  */
 export function madeTargetParts(
-  document: BatchDocument,
+  document: PlannedBatch,
   target: DocumentTarget,
 ): readonly MadeFigure[] {
   const { lines, lots, parts, unitWeightGrams } = document;

@@ -34,6 +34,13 @@ test('20 parts of 1.236 g say how far the furthest is off, and what would mend i
   ]);
 });
 
+test('what a saved document says of its parts is not said once more in other words', () => {
+  const words = 'Part 1 holds 1.3 % less CBN than its share, as it was worded then.';
+  expect(recordWarnings({ ...inParts(1.236, 20), warnings: [words] })).toEqual([
+    { severity: 'caution', text: words },
+  ]);
+});
+
 test('nothing is said where every part is within 1 %, and of what is no target', () => {
   expect(partWarnings(inParts(1.24, 20))).toEqual([]);
   expect(partWarnings(inParts(1.236, 1))).toEqual([]);

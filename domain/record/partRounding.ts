@@ -69,3 +69,6 @@ export const partWarnings = (document: Parameters<typeof partRoundings>[0]): rea
         : `Make 1 part, or ${larger}`;
     return `Part ${part} holds ${off} ${cannabinoid} than its share, because parts are weighed in whole milligrams. ${cure}.`;
   });
+
+/** Whether a sentence of a document is one of those, whatever the words of its day. */
+export const isPartWarning = (sentence: string): boolean => /^Part \d+ holds /.test(sentence);

@@ -1,11 +1,9 @@
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
-import type { PotencyUnit } from '#domain/recipe/recipe.ts';
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
 import { type MadeFigure, type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
 import type { BatchDocument, DocumentTarget } from './document.ts';
 import {
-  decimalsOf,
   formatGrams,
   formatNumber,
   formatShare,
@@ -17,6 +15,7 @@ import {
 } from './format.ts';
 import { notByPart } from './madeParts.ts';
 import { MOST_PARTS_NAMED, namedRuns, othersWords, partsWords } from './partRuns.ts';
+import { madeDecimals } from './potencyDecimals.ts';
 import { aboveLimitWords } from './recordUntargeted.ts';
 
 /** A cannabinoid of the batch as made, against its target when it has one. */
@@ -48,15 +47,6 @@ export type RecordMade = {
   readonly notes: readonly string[];
 };
 
-/** mg per unit and per gram like quantities, percents like percents (batch spec, section 5). */
-export const POTENCY_DECIMALS: Readonly<Record<PotencyUnit, number>> = {
-  'mg/unit': 3,
-  'mg/g': 3,
-  '%': 1,
-};
-
-const FINER_DECIMALS = [2, 3, 4, 5, 6];
-
 /** Null until something was weighed. */
 export function recordMade(document: BatchDocument): RecordMade | null {
   const made = asMade(document);
@@ -82,15 +72,6 @@ export function madeTargetWords(target: DocumentTarget, figure: MadeFigure) {
     /** Empty where 0 is asked. */
     share: differencePercent === null ? '' : `${formatShare(differencePercent)} %`,
   };
-}
-
-/** As fine as the target, and finer where what was missed would look the same as what was asked. */
-function madeDecimals({ value, unit }: DocumentTarget, { made, met }: MadeFigure): number {
-  const usual = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
-  const isSeen = (decimals: number) =>
-    formatNumber(made, decimals) !== formatNumber(value, decimals);
-  if (met || isSeen(usual)) return usual;
-  return FINER_DECIMALS.find((decimals) => decimals > usual && isSeen(decimals)) ?? usual;
 }
 
 /** A target, and below it the parts that are off it. */
@@ -126,16 +107,26 @@ function figureRow(target: DocumentTarget, figure: MadeFigure, met: boolean): Re
 }
 
 /** How near it came, never that it was simply met: the figure is what counts. */
-function resultOf(
-  { operator }: DocumentTarget,
-  { differencePercent }: MadeFigure,
-  met: boolean,
-): string {
+function resultOf(target: DocumentTarget, figure: MadeFigure, met: boolean): string {
+  const { operator } = target;
+  const { differencePercent } = figure;
   const within = `${MOST_OFF_PERCENT} %`;
+  if (met && isPassed(target, figure)) return 'within rounding';
   if (isMaximum(operator)) return met ? 'not above' : 'above';
   if (!met) return isMinimum(operator) ? `more than ${within} below` : `off by more than ${within}`;
   const isNear = Math.abs(differencePercent ?? 0) <= MOST_OFF_PERCENT + 1e-9;
   return isNear ? `within ${within}` : 'not below';
+}
+
+/** Whether the difference as shown is more than a target allows, were nothing rounded. */
+function isPassed(target: DocumentTarget, figure: MadeFigure): boolean {
+  const { difference, differencePercent } = figure;
+  if (isMaximum(target.operator)) {
+    const decimals = madeDecimals(target, figure);
+    return difference > 0 && formatNumber(difference, decimals) !== formatNumber(0, decimals);
+  }
+  const shown = Math.abs(differencePercent ?? 0) > MOST_OFF_PERCENT + 1e-9;
+  return shown && (difference < 0 || !isMinimum(target.operator));
 }
 
 const otherRows = ({ cannabinoids }: AsMade, document: BatchDocument): readonly RecordMadeRow[] =>

@@ -1,9 +1,10 @@
 import { potencyOfMg } from '#domain/recipe/targets.ts';
 import { type CheckedTarget, checkTargets } from './achieved.ts';
-import { asMade } from './asMade.ts';
+import { listedTargets, type PlannedResult } from './asListed.ts';
 import type { BatchDocument } from './document.ts';
 import { decimalsOf, formatNumber, formatSigned, formatWritten } from './format.ts';
-import { POTENCY_DECIMALS } from './recordMade.ts';
+import { isLeaf, isWeighed } from './madeLines.ts';
+import { POTENCY_DECIMALS } from './potencyDecimals.ts';
 
 /** A target against what the lots of this very record bring, in the target's own unit. */
 export type RecordTarget = {
@@ -17,20 +18,25 @@ export type RecordTarget = {
   readonly targetMg: string;
   readonly achievedMg: string;
   readonly deltaMg: string;
+  /** Within the 1 mg margin. */
   readonly met: boolean;
   /** Of the plan; empty once something was weighed, for then the batch as made counts. */
-  readonly result: 'Met' | 'Not met' | '';
+  readonly result: PlannedResult | '';
 };
 
 export const recordTargets = (document: BatchDocument): readonly RecordTarget[] => {
-  const isWeighed = asMade(document) !== null;
-  return checkTargets(document).map((checked) => recordTarget(document, checked, isWeighed));
+  const { lines } = document;
+  const hasActuals = lines.some((line) => isLeaf(line, lines) && isWeighed(line));
+  const results = hasActuals ? [] : listedTargets(document);
+  return checkTargets(document).map((checked, index) =>
+    recordTarget(document, checked, results[index]?.result ?? ''),
+  );
 };
 
 function recordTarget(
   document: BatchDocument,
   { target, achievedMg, deltaMg, met }: CheckedTarget,
-  isWeighed: boolean,
+  result: RecordTarget['result'],
 ): RecordTarget {
   const { unit, value } = target;
   // A target finer than the usual decimals would look missed or met by rounding alone.
@@ -46,6 +52,6 @@ function recordTarget(
     achievedMg: formatNumber(achievedMg, 3),
     deltaMg: formatSigned(deltaMg, 3),
     met,
-    result: isWeighed ? '' : met ? 'Met' : 'Not met',
+    result,
   };
 }

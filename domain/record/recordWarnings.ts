@@ -2,7 +2,7 @@ import { percentText } from '#domain/formulation/wording.ts';
 import { units } from '#domain/recipe/scale.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
 import { formatUnits } from './format.ts';
-import { partWarnings } from './partRounding.ts';
+import { isPartWarning, partWarnings } from './partRounding.ts';
 
 /** `problem` is the spec's red note, `caution` its warning. */
 export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly text: string };
@@ -15,7 +15,8 @@ export function recordWarnings(document: BatchDocument): readonly RecordWarning[
   const sentences = new Set([
     ...document.lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
     ...document.warnings,
-    ...partWarnings(document),
+    // Frozen with the others, but for documents from before they were said.
+    ...(document.warnings.some(isPartWarning) ? [] : partWarnings(document)),
   ]);
   return [...unitWarnings(document), ...[...sentences].map(caution)];
 }

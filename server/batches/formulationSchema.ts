@@ -1,4 +1,4 @@
-import { debugOf, SUCCESS_MESSAGE } from '#domain/formulation/debug.ts';
+import { debugOf, successMessage } from '#domain/formulation/debug.ts';
 import {
   FAILURE_CLASSES,
   type FailureClass as FailureClassName,
@@ -66,7 +66,7 @@ const FeasibleFormulation = builder.objectRef<Feasible>('FeasibleFormulation').i
     buffer: t.field({ type: Buffer, nullable: true, resolve: ({ buffer }) => buffer }),
     targets: t.field({ type: [Target], resolve: (answer) => [...answer.targets] }),
     warnings: t.stringList({ resolve: (answer) => [...answer.warnings] }),
-    message: t.string({ resolve: () => SUCCESS_MESSAGE }),
+    message: t.string({ resolve: successMessage }),
     proven: t.exposeBoolean('proven'),
     digest: t.exposeString('digest'),
     summary: t.expose('summary', { type: Summary }),

@@ -1,4 +1,4 @@
-import { type Debug, SUCCESS_MESSAGE } from '#domain/formulation/debug.ts';
+import { type Debug, successMessage } from '#domain/formulation/debug.ts';
 import type { Change, Formulation, Remedy, TargetResult } from '#domain/formulation/types.ts';
 import type { Untargeted } from '#domain/formulation/untargeted.ts';
 import { rowOfLine } from '#server/recipes/content.ts';
@@ -44,7 +44,7 @@ export function formulationBody(formulation: Formulation, worked: Debug) {
     success: true,
     class: null,
     classes: [],
-    message: SUCCESS_MESSAGE,
+    message: successMessage(formulation),
     details: [],
     allocations: formulation.allocations.map((lot) => ({
       oil_id: oilIdOf(lot.oilId),

@@ -2,6 +2,8 @@ import * as format from '#client/ui/format.ts';
 import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetMg } from '#domain/recipe/targets.ts';
+import type { PlannedResult } from '#domain/record/asListed.ts';
+import { plannedResult } from './plannedResult.ts';
 import { targetWords } from './targetWords.ts';
 
 type Props = {
@@ -19,7 +21,11 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
       {targets.length > 0 ? (
         <ul className="bw-potency">
           {targets.map((target) => (
-            <PotencyBar key={`${target.cannabinoid} ${target.operator}`} target={target} />
+            <PotencyBar
+              key={`${target.cannabinoid} ${target.operator}`}
+              target={target}
+              result={plannedResult(target, preview)}
+            />
           ))}
         </ul>
       ) : (
@@ -41,23 +47,25 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
 /** The target stands at three quarters of the bar, so that too much has room to show. */
 const TARGET_AT = 75;
 
-function PotencyBar({ target }: { readonly target: TargetResult }) {
-  const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
+type PotencyBarProps = { readonly target: TargetResult; readonly result: PlannedResult };
+
+function PotencyBar({ target, result }: PotencyBarProps) {
+  const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg } = target;
   const reached = asked > 0 ? Math.min(100, (achievedMg / asked) * TARGET_AT) : 0;
   const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
     // Not a problem yet: whether it is one, Calculate says.
-    <li data-tone={met ? 'ok' : 'caution'}>
+    <li data-tone={result === 'Met' ? 'ok' : 'caution'}>
       <span>{cannabinoid}</span>
       <span
         role="img"
-        aria-label={`${cannabinoid}: ${words}, ${met ? 'met' : 'not met'}`}
+        aria-label={`${cannabinoid}: ${words}, ${result.toLowerCase()}`}
         className="bw-potency-bar"
       >
         <span style={{ width: `${reached}%` }} />
       </span>
       <span className="bw-numeric bw-potency-words">{words}</span>
-      <strong>{met ? 'Met' : 'Not met'}</strong>
+      <strong>{result}</strong>
     </li>
   );
 }

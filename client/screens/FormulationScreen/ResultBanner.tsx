@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
 import type { Change, Formulation } from '#domain/formulation/types.ts';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
+import { exceptionsText } from '#domain/formulation/wording.ts';
 import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -43,7 +44,7 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
               with the figures as they are now.
             </Banner>
           )}
-          <Banner tone={answer.ok ? 'ok' : 'problem'} title={title} ref={ref}>
+          <Banner tone={toneOf(answer)} title={title} ref={ref}>
             <div className="bw-result">
               <p>{text}</p>
               {answer.ok &&
@@ -61,15 +62,21 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
   }
 }
 
+function toneOf(answer: Formulation) {
+  if (!answer.ok) return 'problem';
+  return exceptionsText(answer) === '' ? 'ok' : 'caution';
+}
+
 function wordsOf(answer: Formulation, isTrial: boolean) {
   if (!answer.ok) return { title: 'No formulation found', text: answer.message };
+  const exceptions = exceptionsText(answer);
   return isTrial
     ? {
         title: 'Trial calculated',
-        text: 'Every target of the trial is met. Change the recipe to make this batch.',
+        text: `Every target of the trial is met${exceptions}. Change the recipe to make this batch.`,
       }
     : {
         title: 'Formulation calculated',
-        text: 'Every target is met. Confirm the oils and amounts to go on.',
+        text: `Every target is met${exceptions}. Confirm the oils and amounts to go on.`,
       };
 }

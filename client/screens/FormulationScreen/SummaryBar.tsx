@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { DeltaChip } from '#client/ui/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Formulation } from '#domain/formulation/types.ts';
+import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { MinimumsChip } from './MinimumsChip.tsx';
+import { plannedResult } from './plannedResult.ts';
 import { UntargetedChip } from './UntargetedChip.tsx';
 
 type Props = {
@@ -52,6 +53,7 @@ export function SummaryBar(props: Props) {
               label={target.cannabinoid}
               deltaMg={target.deltaMg}
               met={target.met}
+              word={wordOf(target, preview)}
             />
           ))}
           <UntargetedChip untargeted={preview.summary.untargeted} />
@@ -62,6 +64,12 @@ export function SummaryBar(props: Props) {
       )}
     </section>
   );
+}
+
+/** What "met" alone would not say. */
+function wordOf(target: TargetResult, preview: Formulation): string | undefined {
+  const result = plannedResult(target, preview);
+  return result === 'Met' || result === 'Not met' ? undefined : result.toLowerCase();
 }
 
 function Item({ label, value }: { readonly label: string; readonly value: string }) {

@@ -31,7 +31,7 @@ export const targetTable = (targets: readonly RecordTarget[]): RecordTable => ({
       { text: target.targetMg },
       { text: target.achievedMg },
       { text: target.deltaMg },
-      ...(hasResult(targets) ? [{ text: target.result, isMarked: !target.met }] : []),
+      ...(hasResult(targets) ? [{ text: target.result, isMarked: target.result !== 'Met' }] : []),
     ],
   })),
 });

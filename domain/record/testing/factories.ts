@@ -57,6 +57,7 @@ export const solved = (difference: Partial<Feasible> = {}): Feasible => ({
   targets: [
     { cannabinoid: 'THC', operator: '=', targetMg: 2500, achievedMg: 2500, deltaMg: 0, met: true },
   ],
+  offAsListed: [],
   warnings: [],
   proven: true,
   digest: '',

@@ -1,0 +1,82 @@
+import type { PotencyUnit } from '#domain/recipe/recipe.ts';
+import { batchGrams } from '#domain/recipe/scale.ts';
+import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+import { gramsToMilligrams } from '#domain/units.ts';
+import { checkTargets } from './achieved.ts';
+import { madeTargets } from './asMade.ts';
+import { type MadeFigure, madeFigure } from './asMadeTargets.ts';
+import type { DocumentTarget } from './document.ts';
+import { formatNumber } from './format.ts';
+import { isLeaf } from './madeLines.ts';
+import type { PlannedBatch } from './plannedBatch.ts';
+import { madeDecimals } from './potencyDecimals.ts';
+
+/** How a plan meets a target; plainly "Met" only where weighing the plan is not called off it. */
+export type PlannedResult = 'Met' | 'Met at full weight only' | 'Met within 1 mg only' | 'Not met';
+
+/** A target against what a batch holds when every line is weighed exactly as planned. */
+export type ListedTarget = {
+  readonly target: DocumentTarget;
+  /** As it would be judged once made (decisions, section 5a). */
+  readonly listed: MadeFigure;
+  readonly result: PlannedResult;
+};
+
+/**
+ * Every target of a plan, in its order. The calculation measures a batch by its weight; as made it
+ * is measured by the grams of its lines, which are fewer where nothing fills the weight.
+ */
+export function listedTargets(planned: PlannedBatch): readonly ListedTarget[] {
+  const lines = planned.lines.map((line) => ({
+    ...line,
+    actualGrams: line.calculatedGrams,
+    actualParts: line.partGrams,
+  }));
+  const listed = madeTargets({ ...planned, lines });
+  const full = { ...planned, batchWeightGrams: batchGrams(planned, planned.multiplier) };
+  return checkTargets(planned).flatMap(({ target, achievedMg, met }, index) => {
+    const one = listed[index];
+    if (one === undefined) return [];
+    const isMetInFull = one.isMetAsWhole || madeFigure(target, achievedMg, full).met;
+    const isByWeight = !one.isMetAsWhole && isMetInFull;
+    return [{ target, listed: one, result: resultOf(met, one.met, isByWeight) }];
+  });
+}
+
+function resultOf(met: boolean, isMetAsListed: boolean, isByWeight: boolean): PlannedResult {
+  if (!met) return 'Not met';
+  if (isMetAsListed) return 'Met';
+  return isByWeight ? 'Met at full weight only' : 'Met within 1 mg only';
+}
+
+/** Milligrams by which the lines of a plan fall short of its weight; below 0 where they pass it. */
+export const missingMg = ({ lines, ...planned }: PlannedBatch): number =>
+  lines
+    .filter((line) => isLeaf(line, lines))
+    .reduce(
+      (mg, { calculatedGrams }) => mg - gramsToMilligrams(calculatedGrams),
+      gramsToMilligrams(batchGrams(planned, planned.multiplier)),
+    );
+
+/** What is held instead, of each target that is met at full weight only. */
+export const fullWeightSentences = (targets: readonly ListedTarget[]): readonly string[] =>
+  targets
+    .filter(({ result }) => result === 'Met at full weight only')
+    .map(({ target, listed }) => {
+      const decimals = madeDecimals(target, listed);
+      const { holder, unit } = HELD[target.unit];
+      const made = `${formatNumber(listed.made, decimals)} ${unit} ${target.cannabinoid}`;
+      const asked = `${formatNumber(target.value, decimals)}${unit === '%' ? ' %' : ''}`;
+      return `Weighed as listed, ${holder} holds ${made} instead of ${boundOf(target)}${asked}.`;
+    });
+
+const HELD: Readonly<Record<PotencyUnit, { readonly holder: string; readonly unit: string }>> = {
+  'mg/unit': { holder: 'a unit', unit: 'mg' },
+  'mg/g': { holder: 'a gram', unit: 'mg' },
+  '%': { holder: 'the batch', unit: '%' },
+};
+
+function boundOf({ operator }: DocumentTarget): string {
+  if (isMaximum(operator)) return 'at most ';
+  return isMinimum(operator) ? 'at least ' : '';
+}
