@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { settings } from '#server/env.ts';
@@ -7,6 +8,9 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
 const ISSUER = 'batchwright';
 const claims = z.object({ sid: z.uuid(), typ: z.string(), record: z.string().optional() });
+
+// A plain string would be tried as a public key at each call, which fails slowly.
+const secretKey = () => createSecretKey(settings().jwtSecret, 'utf8');
 
 /** `access` opens the APIs; `record` and `recall` open one PDF from a plain link. */
 type Purpose = 'access' | 'record' | 'recall';
@@ -18,16 +22,12 @@ export function signToken(
   record?: string,
 ): string {
   const untilEnd = Math.floor((endsAt.getTime() - Date.now()) / 1000);
-  return jwt.sign(
-    { sid: sessionId, typ: purpose, ...(record ? { record } : {}) },
-    settings().jwtSecret,
-    {
-      algorithm: 'HS256',
-      issuer: ISSUER,
-      audience: ISSUER,
-      expiresIn: Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, untilEnd)),
-    },
-  );
+  return jwt.sign({ sid: sessionId, typ: purpose, ...(record ? { record } : {}) }, secretKey(), {
+    algorithm: 'HS256',
+    issuer: ISSUER,
+    audience: ISSUER,
+    expiresIn: Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, untilEnd)),
+  });
 }
 
 /** The session a token speaks for. Throws `UnauthenticatedError` for anything that is not ours. */
@@ -37,7 +37,7 @@ export function verifyToken(
 ): { readonly sessionId: string; readonly record: string | undefined } {
   try {
     const payload = claims.parse(
-      jwt.verify(token, settings().jwtSecret, {
+      jwt.verify(token, secretKey(), {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: ISSUER,
