@@ -6,6 +6,12 @@ import { relay } from './scripts/relayPlugin.ts';
 
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:4000';
 
+/** Without the menus of a table, which come when they are opened. */
+const LISTS =
+  /client[\\/](ui[\\/](table[\\/](?!RowMenu|ColumnMenu|RowActions)|SearchField|Toolbar\.|LoadMore|PickedCount|[mM]arked)|shell[\\/]use(UrlSearch|UrlSort|ExpandedGroups|GroupColors)|relay[\\/](useKeptQuery|reading|useNextPage|ReadNotice))/;
+const FIELDS =
+  /@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged-ref|force-update|debounced-callback)|utils)[\\/]|core[\\/]esm[\\/](core[\\/](utils[\\/](create-safe-context|create-scoped-keydown-handler|find-element-ancestor)|DirectionProvider)|components[\\/](Input|InputBase|TextInput|CloseButton|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]))/;
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, 'client'),
   plugins: [
@@ -28,14 +34,26 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page loads stays one file: cut up between the lazy parts it weighs 4 kB more.
-        // What forms draw and what public pages share are one file each: in pieces, the base would
-        // have to name every one of them.
+        // What forms draw, what public pages share, what lists and what text fields are made of are
+        // one file each: in pieces, the base would have to name every one of them.
         codeSplitting: {
           groups: [
             { name: 'base', test: /client[\\/](main|routes)\.tsx$/, priority: 2 },
             {
               name: 'forms',
               test: /client[\\/](screens[\\/]forms|ui[\\/]form)[\\/]/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'lists',
+              test: LISTS,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'fields',
+              test: FIELDS,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { NewRecipeLink } from './NewRecipeLink.tsx';
 import type { RecipeTab } from './recipeTabs.ts';
 
 const NONE = {
@@ -20,11 +20,10 @@ type Props = {
   readonly onClear: () => void;
   /** Null when all departments are listed. */
   readonly onAllDepartments: (() => void) | null;
-  readonly newRecipe: ReactNode;
 };
 
 /** None there are, none of a department and none that match are different news. */
-export function NoRecipes({ tab, searched, onClear, onAllDepartments, newRecipe }: Props) {
+export default function NoRecipes({ tab, searched, onClear, onAllDepartments }: Props) {
   if (searched !== '') {
     return (
       <EmptyState
@@ -56,7 +55,7 @@ export function NoRecipes({ tab, searched, onClear, onAllDepartments, newRecipe 
     <EmptyState
       title={title}
       description={description}
-      action={tab === 'archived' ? undefined : newRecipe}
+      action={tab === 'archived' ? undefined : <NewRecipeLink />}
     />
   );
 }

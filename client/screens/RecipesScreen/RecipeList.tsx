@@ -7,11 +7,7 @@ import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
-import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { NONE_PICKED, type Picked } from '#client/ui/table/picked.ts';
-import { NewRecipeLink } from './NewRecipeLink.tsx';
-import { NoRecipes } from './NoRecipes.tsx';
 import { RecipeFilters } from './RecipeFilters.tsx';
 import { RecipeTable } from './RecipeTable.tsx';
 import { RecipeToolbar } from './RecipeToolbar.tsx';
@@ -21,9 +17,9 @@ import type { RecipeTab } from './recipeTabs.ts';
 import { useDepartmentFilter } from './useDepartmentFilter.ts';
 import { useRecipeActions } from './useRecipeActions.ts';
 import { useRecipeRows } from './useRecipeRows.ts';
-import { useUnarchiveRecipes } from './useUnarchiveRecipes.ts';
 
 const ConfirmArchive = lazy(() => import('./ConfirmArchive.tsx'));
+const NoRecipes = lazy(() => import('./NoRecipes.tsx'));
 
 /** Where the browser remembers which recipe groups are open (recipe spec, section 3). */
 const EXPANDED = 'group-expanded';
@@ -48,10 +44,6 @@ export function RecipeList({ read, tab, onRun, onHistory }: Props) {
     if (next.size > 0) actions.forgiveMissing();
   };
   const listed = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  const unarchive = useUnarchiveRecipes();
-  const takeBack = async (archived: readonly PickedRecipe[]) => {
-    if (await unarchive(archived)) paging.reload(archived.length);
-  };
   // After a search that failed, the one before.
   const searched = read.variables.search ?? '';
   const narrowed = departments !== null && departments.chosen !== ALL_DEPARTMENTS;
@@ -82,13 +74,14 @@ export function RecipeList({ read, tab, onRun, onHistory }: Props) {
       )}
       <ReadNotice of={read} title="Failed to load recipes." />
       {read.data === null ? null : rows.length === 0 ? (
-        <NoRecipes
-          tab={tab}
-          searched={searched}
-          onClear={search.clear}
-          onAllDepartments={narrowed ? () => departments.choose(ALL_DEPARTMENTS) : null}
-          newRecipe={<NewRecipeLink />}
-        />
+        <Suspense>
+          <NoRecipes
+            tab={tab}
+            searched={searched}
+            onClear={search.clear}
+            onAllDepartments={narrowed ? () => departments.choose(ALL_DEPARTMENTS) : null}
+          />
+        </Suspense>
       ) : (
         <RecipeTable
           tab={tab}
@@ -110,12 +103,11 @@ export function RecipeList({ read, tab, onRun, onHistory }: Props) {
             recipes={actions.archiving}
             noun={tab === 'drafts' ? 'draft' : 'recipe'}
             connectionId={connectionId}
-            onDone={(sentence, archived) => {
+            onArchived={() => {
               const gone = new Set(actions.archiving.map(({ id }) => id));
               setPicked((now) => new Map([...now].filter(([id]) => !gone.has(id))));
-              if (archived.length === 0) notifyDone(sentence);
-              else notifyUndo(sentence, () => void takeBack(archived));
             }}
+            onTakenBack={paging.reload}
             onClose={actions.endArchiving}
           />
         </Suspense>
