@@ -26,3 +26,20 @@ test('every style sheet was read', () => {
     new Set([path.join('ui', 'table', 'DataTable.css')]),
   );
 });
+
+const screenOf = (file: string): string => /^screens[\\/](\w+Screen)[\\/]/.exec(file)?.[1] ?? '';
+
+test('no class of one screen is used outside of it, where its sheet may not be loaded', () => {
+  const components = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const astray = components.flatMap((file) => {
+    const used = readFileSync(path.join(CLIENT, file), 'utf8').matchAll(/\bbw-[\w-]+/g);
+    return [...used].flatMap(([name]) => {
+      const sheets = [...(sheetsByClass.get(`.${name}`) ?? [])];
+      const isAstray = sheets.some((sheet) => !['', screenOf(file)].includes(screenOf(sheet)));
+      return isAstray ? [`${file}: ${name} of ${sheets.join(', ')}`] : [];
+    });
+  });
+  expect(astray).toEqual([]);
+});

@@ -40,6 +40,15 @@ test('forced colours tell what is checked, chosen and active', async ({ page }) 
   expect(await background(preset('x1'))).not.toBe(await background(preset('x2')));
 });
 
+test('in a window of 320 px the way out reads whole, however long the role is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'manager');
+  const words = page.getByRole('button', { name: 'Logout' }).getByText('Logout');
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('no screen is wider than a window of 320 px', async ({ page, request }) => {
   test.slow();
   const rest = await restAs(request, 'admin');

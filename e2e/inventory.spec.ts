@@ -17,6 +17,13 @@ test('oils stand in groups with their grams in all and weighted averages', async
   const whole = lots.reduce((sum, grams) => sum + grams, 0);
   expect(await gramsOf(/^Delta-9 THC distillate 3 lots/)).toBeCloseTo(whole, 6);
   await expect(table.getByRole('columnheader', { name: 'Description' })).toHaveCount(0);
+  // However long the name is, the number of lots stands whole beside it.
+  const long = table.getByRole('rowheader', { name: /^Delta-9 THC distillate, winterized 1 lot$/ });
+  const lotsCount = long.getByText('1 lot');
+  await expect(lotsCount).toHaveCSS('font-weight', '400');
+  const [cell, words] = [await long.boundingBox(), await lotsCount.boundingBox()];
+  const endOf = (box: typeof cell) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(endOf(words)).toBeLessThanOrEqual(endOf(cell));
 
   await group.getByRole('button').click();
   await expect(table.getByRole('row', { name: /D9-014/ })).toHaveCount(0);
@@ -244,10 +251,16 @@ test('an oil is written in its row, and nothing typed is lost to who was faster'
   await field('THC %').fill('101');
   await field('CBD %').fill('1');
   await expect(notes).toContainText('The percentages add up to 102 %');
+  const allOf = /Enter saves, Esc cancels\. .*The percentages add up to 102 %/;
+  await expect(field('CBD %')).toHaveAccessibleDescription(allOf);
   await page.keyboard.press('Enter');
   await expect(notes.getByRole('alert')).toContainText('Description is required.');
   await expect(notes.getByRole('alert')).toContainText('THC % must be between 0 and 100');
   await expect(field('Description')).toBeFocused();
+  await expect(field('Description')).toHaveAccessibleDescription(/Esc.*Description is required\./);
+  await expect(field('THC %')).toHaveAccessibleDescription(
+    /^THC % must be between 0 and 100 Editing BENCH-8\. Enter saves/,
+  );
   await expectAccessible(page);
   // Typed into, its row is as tall as the others.
   const heights = await table

@@ -96,7 +96,14 @@ test('an inventory file is looked at, imported, corrected and imported again', a
   await field.setInputFiles(csv('other.csv', Buffer.from(other.replace('oil', 'öl'), 'latin1')));
   await expect(dialog.getByLabel('Grams')).toHaveValue('column qty');
   await expect(preview).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Decimal comma: 1.250 is 1250' }).click();
+  const comma = dialog.getByRole('button', { name: 'Decimal comma: 1.250 is 1250' });
+  // On a telephone the answers stand below the question.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const question = await dialog.getByText('Which decimal mark does the file have?').boundingBox();
+  expect((await comma.boundingBox())?.y).toBeGreaterThan((question?.y ?? 0) + 18);
+  expect(question?.width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await comma.click();
   await expect(dialog.getByText('Windows-1252, separated by semicolons.')).toBeVisible();
   await expect(preview.getByRole('row', { name: /^2 / })).toContainText('IMP-1: 100.5 → 1250 g');
   await expect(preview.getByRole('row', { name: /^2 / })).toContainText('1.250 → 1250');
@@ -161,6 +168,53 @@ test('every figure of a file shows how it was read, and every row can be mended'
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a cell that is mended leaves every other row read as it was, and what is shown is imported', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'manager', '/inventory');
+  await page.getByRole('button', { name: 'Bulk Import' }).click();
+  const dialog = page.getByRole('dialog');
+  // Only the percentage leaves no doubt that the file has decimal commas.
+  const rows = ['MARK-1;Marked oil;B1;1.250;80,5', 'MARK-2;Marked oil;B1;2.500;80'];
+  const text = ['tag;description;batch;qty;THC %', ...rows].join('\n');
+  await dialog.getByLabel('Choose a .csv file').setInputFiles(csv('marks.csv', text));
+  const preview = dialog.getByRole('table', { name: 'Rows of the file' });
+  const row = (number: number) => preview.getByRole('row', { name: new RegExp(`^${number} `) });
+  await expect(row(2)).toContainText('New: 1250 g');
+  await expect(row(3)).toContainText('New: 2500 g');
+
+  await row(2).getByRole('button', { name: 'Edit row 2' }).click();
+  const percent = preview.getByLabel('THC % of row 2');
+  for (const figure of ['79.25', '80']) {
+    await percent.clear();
+    await percent.pressSequentially(figure);
+    await percent.press('Enter');
+    await expect(row(2)).toContainText('New: 1250 g');
+    await expect(row(3)).toContainText('New: 2500 g');
+  }
+  await row(3).getByRole('button', { name: 'Edit row 3' }).click();
+  const quantity = preview.getByLabel('Qty (g) of row 3');
+  await quantity.clear();
+  await quantity.pressSequentially('2.5');
+  await quantity.press('Enter');
+  await expect(row(3)).toContainText('New: 2.5 g');
+  await expect(row(2)).toContainText('New: 1250 g');
+
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog.getByText('2 inserted, 0 updated, 0 unchanged.')).toBeVisible();
+  const rest = await restAs(request, 'manager');
+  const oils: { id: number; tag: string; qty: number }[] = await rest.get('/oils/');
+  const imported = oils.filter(({ tag }) => tag.startsWith('MARK-'));
+  await Promise.all(imported.map(({ id }) => rest.remove(`/oils/${id}`)));
+  expect(new Map(imported.map(({ tag, qty }) => [tag, qty]))).toEqual(
+    new Map([
+      ['MARK-1', 1250],
+      ['MARK-2', 2.5],
+    ]),
+  );
 });
 
 /** Drops a file on the field, as from a folder. */

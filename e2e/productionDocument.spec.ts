@@ -167,7 +167,14 @@ test('Tab goes from grams to initials to the next line, Enter down, the differen
   await actuals.first().fill('1');
   await page.keyboard.press('Enter');
   await expect(actuals.nth(1)).toBeFocused();
+  await expect(actuals.first()).toHaveAccessibleDescription(/^\u2212[\d,]+\.\d{3}/);
+  await actuals.nth(1).pressSequentially('1e3');
   await page.keyboard.press('Tab');
+  await expect(actuals.nth(1)).toHaveAccessibleDescription(
+    'Write the number out, without an exponent',
+  );
+  await actuals.nth(1).fill('');
+  await actuals.nth(1).press('Tab');
   await expect(page.getByLabel(/^Initials for/).nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(actuals.nth(2)).toBeFocused();

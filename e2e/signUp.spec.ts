@@ -136,6 +136,9 @@ test('the checklist follows the password, in words', async ({ page }) => {
     'One number: not met yet',
     'One special character: not met yet',
   ]);
+  await expect(labelled(page, 'Password')).toHaveAccessibleDescription(
+    /^At least 8 characters ?: not met yet One uppercase letter/,
+  );
   await labelled(page, 'Password').fill('Orchard');
   await expect(items).toHaveText([
     'At least 8 characters: not met yet',

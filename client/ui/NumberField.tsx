@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { describedBy } from './Described.tsx';
 import { holdConfirmation } from './holdConfirmation.ts';
 import './NumberField.css';
 import { useSteady } from './useSteady.ts';
@@ -15,7 +16,12 @@ export type Settled = {
   readonly notice: string | null;
 };
 
-export type NumberFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection'> & {
+export type NumberFieldProps = Omit<
+  TextInputProps,
+  'type' | 'inputMode' | 'rightSection' | 'aria-describedby'
+> & {
+  /** Ids of the elements that say more of it. */
+  readonly describedBy?: string | undefined;
   /** Inside the field, behind the figure. */
   readonly unit?: string;
   readonly settle: (text: string) => Settled;
@@ -27,7 +33,13 @@ export type NumberFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'righ
  * number that became another one is said, and nothing is confirmed in the same press. Text, not a
  * number input: the wheel never turns it, and a browser never hides what it can't read.
  */
-export function NumberField({ settle, unit = '', ref, ...props }: NumberFieldProps) {
+export function NumberField({
+  settle,
+  unit = '',
+  describedBy: ids = '',
+  ref,
+  ...props
+}: NumberFieldProps) {
   const { className, error, description, onChange, onBlur, onKeyDown, ...input } = props;
   const { said, element, leave, type } = useSettling(settle, props.value);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -46,6 +58,7 @@ export function NumberField({ settle, unit = '', ref, ...props }: NumberFieldPro
       {...input}
       ref={useMergedRef(element, ref)}
       className={`bw-number-field ${className ?? ''}`}
+      inputContainer={describedBy(ids)}
       inputMode="decimal"
       autoComplete="off"
       error={said?.error ?? error}

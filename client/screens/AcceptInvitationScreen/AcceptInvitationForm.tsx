@@ -2,10 +2,11 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { PasswordChecklist } from '#client/screens/account/PasswordChecklist.tsx';
+import { checklistItems, PasswordChecklist } from '#client/screens/account/PasswordChecklist.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
+import { describedBy } from '#client/ui/Described.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
 import { INVITATION_PASSWORD_RULES, invitationPasswordIssue } from '#domain/account/password.ts';
@@ -69,7 +70,7 @@ export function AcceptInvitationForm({ token, invitation, onStale }: Props) {
           label="Password"
           required
           autoComplete="new-password"
-          aria-describedby={checklist}
+          inputContainer={describedBy(checklistItems(checklist, INVITATION_PASSWORD_RULES))}
           {...form.field('password')}
         />
         <PasswordChecklist id={checklist} rules={INVITATION_PASSWORD_RULES} password={typed} />

@@ -28,7 +28,7 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
   const hints = oilHints(draftOf(typed, cannabinoids, oil));
   return (
     <section className="bw-oil-notes" aria-label={`Editing ${oil.tag}`}>
-      <div id={NOTES}>
+      <div id={NOTES.keys}>
         <p className="bw-oil-keys">
           Editing <strong>{oil.tag}</strong>. Enter saves, Esc cancels.
         </p>
@@ -38,19 +38,21 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
             here takes their place.
           </p>
         )}
-        {messages.length > 0 && (
-          <div role="alert" className="bw-oil-problems">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </div>
-        )}
       </div>
-      {hints.map(({ message }) => (
-        <Banner key="percentages" tone="caution">
-          {message}
-        </Banner>
-      ))}
+      {messages.length > 0 && (
+        <div role="alert" id={NOTES.problems} className="bw-oil-problems">
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      <div id={NOTES.hints}>
+        {hints.map(({ message }) => (
+          <Banner key="percentages" tone="caution">
+            {message}
+          </Banner>
+        ))}
+      </div>
       {edit.refusal !== null && edit.hasLeft && (
         <Banner
           tone="problem"

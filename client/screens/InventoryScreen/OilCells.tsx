@@ -1,14 +1,20 @@
 import { Input } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { Described } from '#client/ui/Described.tsx';
 import { NumberField } from '#client/ui/NumberField.tsx';
 import { type NumberRule, settleNumber } from '#domain/numbers/settleNumber.ts';
 import './OilCells.css';
 import { useOilEditing } from './OilEditContext.ts';
 import type { OilFieldName } from './oilFields.ts';
 
-/** What is said above the table about the edited row. */
-export const NOTES = 'oil-edit-notes';
+/** What is said below the table about the edited row: how it ends, what is doubtful, what is wrong. */
+export const NOTES = {
+  keys: 'oil-edit-keys',
+  hints: 'oil-edit-hints',
+  problems: 'oil-edit-problems',
+};
+const ALWAYS = `${NOTES.keys} ${NOTES.hints}`;
 
 type Props = {
   readonly name: OilFieldName;
@@ -34,7 +40,6 @@ export function OilField({ name, label, rule }: Props) {
     className: 'bw-oil-field',
     size: 'xs',
     'aria-label': label,
-    'aria-describedby': NOTES,
     autoComplete: 'off',
     readOnly: edit.isSaving,
     error: fieldState.error !== undefined,
@@ -55,10 +60,14 @@ export function OilField({ name, label, rule }: Props) {
     },
   };
   return rule === undefined ? (
-    <Input {...props} type={name === 'receivedOn' ? 'date' : 'text'} />
+    // It has no room for its own words.
+    <Described by={props.error ? `${ALWAYS} ${NOTES.problems}` : ALWAYS}>
+      <Input {...props} type={name === 'receivedOn' ? 'date' : 'text'} />
+    </Described>
   ) : (
     <NumberField
       {...props}
+      describedBy={ALWAYS}
       // Its words stand at the figure, as those of the field itself do.
       error={fieldState.error?.message}
       settle={(text) => settleNumber(text, rule)}

@@ -21,7 +21,9 @@ export const oilGrouping = <Row extends OilRow>(
   title: (group) => (
     <>
       <GroupMarker color={colorOf(group.key)} />
-      <span title={nameOf(group)}>{nameOf(group)}</span>
+      <span className="bw-group-name" title={nameOf(group)}>
+        {nameOf(group)}
+      </span>
       <span className="bw-group-note">
         {count(group.rows.length)} {group.rows.length === 1 ? 'lot' : 'lots'}
       </span>

@@ -1,8 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { describedBy } from '#client/ui/Described.tsx';
 import { PASSWORD_RULES } from '#domain/account/password.ts';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { checklistItems, PasswordChecklist } from './PasswordChecklist.tsx';
 
 type Field = UseFormRegisterReturn & { readonly error: string | undefined };
 
@@ -23,7 +24,7 @@ export function NewPasswordFields({ label, password, confirmation, typed }: Prop
         label={label}
         required
         autoComplete="new-password"
-        aria-describedby={checklist}
+        inputContainer={describedBy(checklistItems(checklist, PASSWORD_RULES))}
         {...password}
       />
       <PasswordChecklist id={checklist} rules={PASSWORD_RULES} password={typed} />

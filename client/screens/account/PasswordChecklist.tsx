@@ -4,21 +4,24 @@ import type { PasswordRule } from '#domain/account/password.ts';
 import './account.css';
 
 type Props = {
-  /** For `aria-describedby` of the field. */
   readonly id: string;
   readonly rules: readonly PasswordRule[];
   readonly password: string;
 };
 
+/** For `describedBy` of the field. The list has a name, which would be read in place of its items. */
+export const checklistItems = (id: string, rules: readonly PasswordRule[]): string =>
+  rules.map((_, index) => `${id}-${index}`).join(' ');
+
 /** What a password needs, ticked off while it is typed. */
 export function PasswordChecklist({ id, rules, password }: Props) {
   return (
-    <ul className="bw-checklist" id={id} aria-label="Password requirements">
-      {rules.map(({ item, isMet }) => {
+    <ul className="bw-checklist" aria-label="Password requirements">
+      {rules.map(({ item, isMet }, index) => {
         const met = isMet(password);
         const Icon = met ? IconCircleCheck : IconCircle;
         return (
-          <li key={item} data-met={met || undefined}>
+          <li key={item} id={`${id}-${index}`} data-met={met || undefined}>
             <Icon size={16} stroke={1.5} aria-hidden />
             <span>{item}</span>
             <VisuallyHidden>{met ? ': met' : ': not met yet'}</VisuallyHidden>

@@ -23,7 +23,7 @@ export function ActualInput({ name, entryKey, text, onEntry, problem, describedB
       className="bw-no-print bw-record-actual"
       size="xs"
       aria-label={`Actual grams for ${name}`}
-      aria-describedby={describedBy}
+      describedBy={describedBy}
       data-entry="actual"
       settle={settleGrams}
       value={text}

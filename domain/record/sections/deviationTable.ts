@@ -14,7 +14,7 @@ export const deviationTable = (deviations: readonly RecordDeviation[]): RecordTa
   // A row for each, because no row is cut and one may have more to say than a sheet holds.
   rows: deviations.flatMap(({ kind, label, differences, reason }) =>
     differences.map((difference, index) =>
-      textRow(`${kind} ${index}`, [label, difference, index === 0 ? reason : '']),
+      textRow(`${kind} ${index}`, [label, difference, index === 0 ? reason : 'As above']),
     ),
   ),
 });

@@ -145,8 +145,8 @@ test('what was weighed adds columns and tables, and takes the verdict of the pla
   ]);
   expect(told).toEqual([
     ['Quantities', 'Wrong jar'],
-    ['Quantities', ''],
-    ['Quantities', ''],
+    ['Quantities', 'As above'],
+    ['Quantities', 'As above'],
     ['Targets', 'No reason given'],
     ['Yield', 'No reason given'],
   ]);
