@@ -7,6 +7,7 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
 /** They put a module of their own in another's place, so they need modules nobody has loaded yet. */
 const REPLACING_MODULES = [
   'server/accounts/accounts.test.ts',
+  'server/accounts/inviteUser.test.ts',
   'server/batches/verification.test.ts',
 ];
 

@@ -13,6 +13,19 @@ const MOST_DAYS_AHEAD = 2 * INVITATION_DAYS;
 /** A department the person will belong to, and as what. */
 export type InvitedDepartment = { readonly departmentId: number; readonly role: string };
 
+/** More than anybody belongs to. */
+export const MOST_INVITED_DEPARTMENTS = 250;
+
+/** Whether the list of departments is longer than any is looked up for. */
+export const departmentCountIssues = (
+  departments: readonly InvitedDepartment[],
+): readonly Issue[] =>
+  issueWhen(
+    departments.length > MOST_INVITED_DEPARTMENTS,
+    ['departments'],
+    `At most ${MOST_INVITED_DEPARTMENTS} departments`,
+  );
+
 /** Issues of the departments of an invitation, each at its place in the list. */
 export const invitedDepartmentIssues = (
   departments: readonly InvitedDepartment[],

@@ -14,6 +14,7 @@ import { lockOrganization } from './lockOrganization.ts';
 import { type Login, openSession } from './openSession.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseBeyondPlan } from './seats.ts';
+import { countLinkUse } from './signUpLimits.ts';
 import { nameOf } from './viewer.ts';
 
 export const acceptance = z.object({ token: z.string(), password: z.string() });
@@ -26,11 +27,20 @@ const withOrganization = { organization: { select: { name: true } } } as const;
 type FoundInvitation = Prisma.InvitationGetPayload<{ include: typeof withOrganization }>;
 export type OfferedInvitation = FoundInvitation & { readonly hasAccount: boolean };
 
+/** The invitation a link stands for, for the page it leads to. */
+export async function offeredInvitation(
+  token: string,
+  from: { readonly ip: string },
+): Promise<OfferedInvitation> {
+  await countLinkUse(from.ip);
+  return findOffered(token);
+}
+
 /**
- * The invitation a link stands for. A link that was used, has expired, was taken back or replaced,
+ * The same, uncounted. A link that was used, has expired, was taken back or replaced,
  * or never was, gives the same answer.
  */
-export async function findOffered(token: string): Promise<OfferedInvitation> {
+async function findOffered(token: string): Promise<OfferedInvitation> {
   const invitation =
     token.length > LONGEST_TOKEN
       ? null
@@ -52,23 +62,44 @@ export async function findOffered(token: string): Promise<OfferedInvitation> {
  * administrator sees that the invitation can't be accepted.
  */
 async function noted(invitation: FoundInvitation): Promise<OfferedInvitation> {
-  const { id, organizationId, blockedAt, email } = invitation;
-  const hasAccount = (await accountByEmail(email)) !== null;
-  if (hasAccount !== (blockedAt !== null)) {
-    await db().invitation.update({
-      where: { organizationId_id: { organizationId, id } },
-      data: { blockedAt: hasAccount ? new Date() : null },
-    });
+  const hasAccount = (await accountByEmail(invitation.email)) !== null;
+  if (hasAccount !== (invitation.blockedAt !== null)) {
+    await transaction((tx) => block(tx, invitation, hasAccount));
   }
   return { ...invitation, hasAccount };
+}
+
+/** Of any number who open the link at once, one writes it down. */
+async function block(tx: Tx, invitation: FoundInvitation, isBlocked: boolean): Promise<void> {
+  const { id, organizationId, tokenHash, email } = invitation;
+  const { count } = await tx.invitation.updateMany({
+    where: {
+      organizationId,
+      id,
+      tokenHash,
+      status: 'pending',
+      blockedAt: isBlocked ? null : { not: null },
+    },
+    data: { blockedAt: isBlocked ? new Date() : null },
+  });
+  if (count === 0) return;
+  const holder = { organizationId, userId: null, name: nameOf(invitation) };
+  await writeAudit(tx, holder, {
+    kind: isBlocked ? 'invitation blocked' : 'invitation unblocked',
+    recordType: 'invitation',
+    recordId: id,
+    before: { email, canBeAccepted: isBlocked },
+    after: { email, canBeAccepted: !isBlocked },
+  });
 }
 
 /** Makes the account of who was invited, and signs it in. */
 export async function acceptInvitation(
   input: unknown,
-  from: { readonly userAgent: string },
+  from: { readonly ip: string; readonly userAgent: string },
 ): Promise<Login> {
   const { token, password } = parseInput(acceptance, input);
+  await countLinkUse(from.ip);
   const { organizationId } = await findOffered(token);
   const message = invitationPasswordIssue(password);
   if (message !== null) throw new InvalidError([{ path: ['password'], message }]);

@@ -1,7 +1,12 @@
 import { builder } from '#server/builder.ts';
-import { ConflictError, InvalidError, StaleLinkError } from '#server/errors.ts';
+import {
+  ConflictError,
+  InvalidError,
+  StaleLinkError,
+  TooManyRequestsError,
+} from '#server/errors.ts';
 import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
-import { acceptInvitation, findOffered, type OfferedInvitation } from './acceptInvitation.ts';
+import { acceptInvitation, type OfferedInvitation, offeredInvitation } from './acceptInvitation.ts';
 import { User, UserRole } from './schema.ts';
 import { getUser } from './service.ts';
 
@@ -23,9 +28,9 @@ const Offered = builder.objectRef<OfferedInvitation>('OfferedInvitation').implem
 builder.queryField('offeredInvitation', (t) =>
   t.field({
     type: Offered,
-    errors: { types: [StaleLinkError] },
+    errors: { types: [StaleLinkError, TooManyRequestsError] },
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }) => findOffered(token),
+    resolve: (_root, { token }, context) => offeredInvitation(token, context),
   }),
 );
 
@@ -39,7 +44,7 @@ builder.relayMutationField(
   },
   {
     extensions: ONCE_PER_DOCUMENT,
-    errors: { types: [InvalidError, ConflictError, StaleLinkError] },
+    errors: { types: [InvalidError, ConflictError, StaleLinkError, TooManyRequestsError] },
     resolve: (_root, { input }, context) => acceptInvitation(input, context),
   },
   {

@@ -24,6 +24,7 @@ let standing: Settings;
 
 beforeEach(async () => {
   standing = settings();
+  await db().rateLimit.deleteMany();
   organizationId = (await createOrganization({ name: `Orchard ${Date.now()}${guests}` })).id;
   admin = await apiOf(
     await createUser({ organizationId, role: 'admin', firstName: 'Ada', lastName: 'Moss' }),
@@ -204,6 +205,15 @@ describe.each(WAYS)('invitations through %s', (_, way) => {
       expect(await way.accept(nobody, token, 'weak')).toEqual(stale);
       expect(await way.offered(nobody, token)).toEqual(stale);
     }
+  });
+
+  test('a link is not tried without end from one address, to look at or to accept', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      expect((await way.offered(nobody, 'x')).status).toBe(400);
+      expect((await way.accept(nobody, 'x', PASSWORD)).status).toBe(400);
+    }
+    expect((await way.offered(nobody, 'x')).status).toBe(429);
+    expect((await way.accept(nobody, 'x', PASSWORD)).status).toBe(429);
   });
 
   test('what is over can be neither cancelled nor resent', async () => {

@@ -14,7 +14,7 @@ import { ConflictError, InvalidError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { demandInvitations } from './invitationList.ts';
 import { countInvitationMail, writeInvitation } from './invitationMail.ts';
-import { demandInvitedDepartments, inWords } from './invitedDepartments.ts';
+import { demandInvitedDepartments, inWords, lockInvitedDepartments } from './invitedDepartments.ts';
 import { newLinkToken } from './linkTokens.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { refuseInvitationBeyondPlan } from './seats.ts';
@@ -33,7 +33,8 @@ export type WrittenInvitation = {
 /** Asks somebody to join by mail; gives the id of the invitation. */
 export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Promise<number> {
   await demandInvitations(viewer);
-  const departments = await demandInvitedDepartments(viewer, written.departments ?? []);
+  const invitedTo = written.departments ?? [];
+  await demandInvitedDepartments(viewer, invitedTo);
   const content = accepted(written);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;
@@ -43,6 +44,7 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
   const letter = await writeInvitation(viewer, name, { ...content, expiresAt }, token);
   return transaction(async (tx) => {
     const organization = await lockOrganization(tx, organizationId);
+    const departments = await lockInvitedDepartments(tx, viewer, invitedTo);
     await refuseColleague(tx, viewer, content.email);
     await dropExpired(tx, viewer, content.email);
     await refuseInvitationBeyondPlan(tx, organization);

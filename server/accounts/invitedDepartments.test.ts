@@ -64,6 +64,7 @@ const newEmail = () => {
 };
 
 beforeEach(async () => {
+  await db().rateLimit.deleteMany();
   organizationId = (await createOrganization()).id;
   admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
 });
@@ -132,6 +133,13 @@ describe.each([
           { departmentId: own.id, role: 'manager' },
         ],
       ],
+      [
+        422,
+        Array.from({ length: 251 }, (_unused, index) => ({
+          departmentId: own.id + index,
+          role: 'operator',
+        })),
+      ],
     ];
     for (const [status, departments] of cases) {
       expect((await invite(admin, newEmail(), departments)).status).toBe(status);
@@ -165,6 +173,23 @@ test('an address that has an account elsewhere hears so, and the administrator o
     invitations: { edges: [{ node: { state: 'PENDING', canBeAccepted: false } }] },
   });
   const [invitation] = await db().invitation.findMany({ where: { organizationId } });
+  // Opened again by many at once, it is on record once.
+  await Promise.all(
+    Array.from({ length: 5 }, () => visitor.rest('POST', '/auth/invitations/offered', { body })),
+  );
+  const trail = await db().auditEntry.findMany({
+    where: { organizationId, kind: { startsWith: 'invitation ' } },
+    orderBy: { sequence: 'asc' },
+  });
+  expect(trail.map(({ kind, actorId, actorName }) => [kind, actorId, actorName]).slice(1)).toEqual([
+    ['invitation blocked', null, 'Ida Newman'],
+  ]);
+  expect(trail.at(-1)).toMatchObject({
+    recordType: 'invitation',
+    recordId: String(invitation?.id),
+    before: { canBeAccepted: true },
+    after: { canBeAccepted: false },
+  });
   await admin.rest('POST', `/auth/invitations/${invitation?.id}/resend`);
   expect(await state()).toBe(false);
 });

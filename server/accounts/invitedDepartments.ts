@@ -1,5 +1,9 @@
 import { DEPARTMENT_ROLES, type DepartmentRole } from '#domain/access.ts';
-import { type InvitedDepartment, invitedDepartmentIssues } from '#domain/account/invitation.ts';
+import {
+  departmentCountIssues,
+  type InvitedDepartment,
+  invitedDepartmentIssues,
+} from '#domain/account/invitation.ts';
 import { writeAudits } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,9 +22,12 @@ export type NamedDepartment = {
 export async function demandInvitedDepartments(
   { organizationId }: Viewer,
   invited: readonly InvitedDepartment[],
+  client: Tx = db(),
 ): Promise<readonly NamedDepartment[]> {
+  const tooMany = departmentCountIssues(invited);
+  if (tooMany.length > 0) throw new InvalidError(tooMany);
   const ids = invited.map(({ departmentId }) => departmentId);
-  const known = await db().department.findMany({ where: { organizationId, id: { in: ids } } });
+  const known = await client.department.findMany({ where: { organizationId, id: { in: ids } } });
   const byId = new Map(known.map((department) => [department.id, department]));
   const named = invited.map(({ departmentId, role }) => {
     const department = byId.get(departmentId);
@@ -35,8 +42,25 @@ export async function demandInvitedDepartments(
   });
 }
 
-const roleOf = (role: string): DepartmentRole =>
-  DEPARTMENT_ROLES.find((known) => known === role) ?? 'operator';
+function roleOf(role: string): DepartmentRole {
+  const known = DEPARTMENT_ROLES.find((one) => one === role);
+  if (known === undefined) throw new Error(`There is no department role ${role}.`);
+  return known;
+}
+
+/** The same, held as they are until the transaction ends. */
+export async function lockInvitedDepartments(
+  tx: Tx,
+  viewer: Viewer,
+  invited: readonly InvitedDepartment[],
+): Promise<readonly NamedDepartment[]> {
+  const ids = invited.map(({ departmentId }) => departmentId);
+  await tx.$queryRaw`
+    SELECT id FROM departments
+    WHERE organization_id = ${viewer.organizationId} AND id = ANY(${ids}::integer[])
+    ORDER BY id FOR SHARE`;
+  return demandInvitedDepartments(viewer, invited, tx);
+}
 
 /** For the trail: `Kitchen (operator), Tinctures (manager)`. */
 export const inWords = (departments: readonly NamedDepartment[]): string =>

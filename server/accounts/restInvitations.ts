@@ -4,7 +4,7 @@ import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import { originOf, refuseForeignOrganization, restViewer, wholeList } from '#server/rest.ts';
-import { acceptInvitation, findOffered } from './acceptInvitation.ts';
+import { acceptInvitation, offeredInvitation } from './acceptInvitation.ts';
 import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
 import {
   demandInvitations,
@@ -87,7 +87,7 @@ export async function invitationRoutes(api: FastifyInstance): Promise<void> {
     async (request) => {
       const { token } = parseInput(offeredRequest, request.body);
       const { email, firstName, lastName, role, organization, hasAccount, expiresAt } =
-        await findOffered(token);
+        await offeredInvitation(token, originOf(request));
       return {
         email,
         first_name: firstName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEPARTMENT_ROLES, GLOBAL_ROLES } from '#domain/access.ts';
+import { MOST_INVITED_DEPARTMENTS } from '#domain/account/invitation.ts';
 import { json, moment, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
 import { acceptance } from './acceptInvitation.ts';
 import { signedInAnswer, userAnswer } from './restSessionOperations.ts';
@@ -19,6 +20,7 @@ export const invitationRequest = z.object({
     .array(
       z.object({ department_id: z.int('Expected a whole number'), department_role: z.string() }),
     )
+    .max(MOST_INVITED_DEPARTMENTS, `At most ${MOST_INVITED_DEPARTMENTS} departments`)
     .nullish()
     .meta({ description: 'What the person will belong to, and as what.' }),
 });

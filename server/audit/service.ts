@@ -14,7 +14,10 @@ export type Change = {
 };
 
 /** Whose act it is: a viewer, or somebody a link or a registration speaks for. */
-export type Actor = Pick<Viewer, 'organizationId' | 'userId' | 'name'>;
+export type Actor = Pick<Viewer, 'organizationId' | 'name'> & {
+  /** Null of the holder of a link who has no account in the organization. */
+  readonly userId: number | null;
+};
 
 /**
  * Writes down a change in the transaction that makes it. Call it last: the lock on the
