@@ -294,3 +294,43 @@ test('more parts than can be drawn: the page says what is written where, and the
   expect(await boxesOf(dialog)).toEqual(onPage);
   await (await restAs(request, 'admin')).remove(`/batches/${batch.batch_id}`);
 });
+
+test('an oil that left the inventory is named before a batch is completed, and on its record', async ({
+  page,
+  request,
+}) => {
+  const admin = await restAs(request, 'admin');
+  const operator = await restAs(request, 'operator');
+  const oil = await admin.post('/oils/', {
+    tag: 'CMP-GONE',
+    description: 'Distillate that is deleted meanwhile',
+    batch: 'C1',
+    qty: 200,
+    cannabinoids: { THC: 85 },
+    department_id: await departmentId(admin, 'Kitchen'),
+  });
+  const recipes: { id: number; number: string }[] = await admin.get('/recipes?status=active');
+  const recipe = recipes.find(({ number }) => number === 'GUM-010');
+  const batch = await operator.post('/batches/', {
+    recipe_id: recipe?.id,
+    oils: [{ oil_id: oil.id }],
+  });
+  await admin.remove(`/oils/${oil.id}`);
+  const left =
+    /^Oil CMP-GONE, batch C1, left the inventory on \d{4}-\d\d-\d\d: no more is taken from its stock than it still held\.$/;
+
+  const path = `/production-document/batch/${batch.batch_id}`;
+  await signIn(page, 'operator', path);
+  await page.getByRole('button', { name: 'Complete Batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Batch' });
+  await expect(dialog.getByText(left)).toBeVisible();
+  await dialog.getByLabel('Finished quantity').fill('500');
+  await dialog.getByRole('button', { name: 'As calculated' }).click();
+  for (const reason of await dialog.getByLabel(/^Reason: /).all()) {
+    await reason.pressSequentially('Half a day');
+  }
+  await dialog.getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(path);
+  await expect(page.getByRole('article').getByText(left)).toBeVisible();
+});

@@ -41,6 +41,7 @@ export type RestBatch = {
     readonly qty: number;
     readonly actual_qty: number | null;
   }[];
+  readonly warnings: readonly string[];
   readonly corrections: readonly {
     readonly field: string;
     readonly position: number | null;

@@ -14,20 +14,40 @@ export const departmentText = ({ departmentName }: Pick<NamedLot, 'departmentNam
 
 /**
  * The lots that stand together, each with what sentences and buttons call it: its tag, with the
- * batch where another has the tag as well, and the department where the batch is not enough.
+ * batch where another has the tag as well, and its mark where the batch is not enough.
  */
 export function withLabels<Lot extends NamedLot>(
   lots: readonly Lot[],
 ): readonly (Lot & { readonly label: string })[] {
   const byTag = counted(lots, tagKey);
-  const byBatch = counted(lots, oilKey);
-  return lots.map((lot) => {
+  const marks = lotMarks(lots);
+  return lots.map((lot, index) => {
     const isAlone = (byTag.get(tagKey(lot)) ?? 0) < 2;
-    const isEnough = (byBatch.get(oilKey(lot)) ?? 0) < 2;
-    const words = isAlone ? [lot.tag] : [lot.tag, lot.batch, isEnough ? '' : departmentText(lot)];
-    return { ...lot, label: words.filter((word) => word !== '').join(' · ') };
+    const words = isAlone ? [lot.tag] : [lot.tag, lot.batch, marks[index] ?? ''];
+    return { ...lot, label: joined(words) };
   });
 }
+
+/**
+ * What tells each of `lots` from the others of its tag and batch: its department, and a number where
+ * they have that in common too. Empty where tag and batch are enough.
+ */
+export function lotMarks(lots: readonly NamedLot[]): readonly string[] {
+  const byBatch = counted(lots, oilKey);
+  const placeKey = (lot: NamedLot) => `${oilKey(lot)}${folded(departmentText(lot))}`;
+  const byPlace = counted(lots, placeKey);
+  const seen = new Map<string, number>();
+  return lots.map((lot) => {
+    if ((byBatch.get(oilKey(lot)) ?? 0) < 2) return '';
+    const key = placeKey(lot);
+    const number = (seen.get(key) ?? 0) + 1;
+    seen.set(key, number);
+    return joined([departmentText(lot), (byPlace.get(key) ?? 0) < 2 ? '' : `no. ${number}`]);
+  });
+}
+
+const joined = (words: readonly string[]): string =>
+  words.filter((word) => word !== '').join(' · ');
 
 const tagKey = ({ tag }: NamedLot): string => folded(tag);
 

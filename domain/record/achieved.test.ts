@@ -10,6 +10,7 @@ const lot = (grams: number, percents: Record<string, number>): DocumentLot => ({
   tag: 'O',
   description: '',
   batch: '',
+  departmentName: null,
   mode: 'flexible',
   grams,
   percents,

@@ -3,6 +3,7 @@ import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { BatchDocument, DocumentLine, DocumentLot } from './document.ts';
 import type { BatchEntries, EntryPlace, LineEntry } from './entries.ts';
 import { hasPartBoxes, type PartBoxes, partBoxes } from './partBoxes.ts';
+import { lineNames } from './recordNames.ts';
 
 /** What still keeps a batch from being completed. */
 export type CompletionIssue = EntryPlace & { readonly message: string };
@@ -13,11 +14,12 @@ export type CompletionIssue = EntryPlace & { readonly message: string };
  * sub-formulation is weighed by its own lines.
  */
 export function completionIssues(
-  document: Pick<BatchDocument, 'lines'>,
+  document: Pick<BatchDocument, 'lines' | 'lots'>,
   entries: Pick<BatchEntries, 'finishedQuantity' | 'lines'>,
 ): readonly CompletionIssue[] {
   const entryAt = new Map(entries.lines.map((line) => [line.position, line]));
   const boxes = partBoxes(document.lines);
+  const nameOf = lineNames(document);
   const finished: CompletionIssue = {
     field: 'finishedQuantity',
     linePosition: null,
@@ -28,18 +30,19 @@ export function completionIssues(
     ...(entries.finishedQuantity === null ? [finished] : []),
     ...document.lines
       .filter((line) => isWeighedOut(line, document.lines))
-      .flatMap((line) => openActuals(line, entryAt.get(line.position), boxes)),
+      .flatMap((line) => openActuals(line, nameOf(line), entryAt.get(line.position), boxes)),
   ];
 }
 
 /** A line that is not weighed yet, or each part of it that is not. */
 function openActuals(
   line: DocumentLine,
+  name: string,
   entry: LineEntry | undefined,
   boxes: PartBoxes,
 ): readonly CompletionIssue[] {
   if (entry !== undefined && entry.actualGrams !== null) return [];
-  const { position, ingredientName, partGrams } = line;
+  const { position, partGrams } = line;
   const isByPart =
     hasPartBoxes(line, boxes) ||
     (entry?.parts.some(({ actualGrams }) => actualGrams !== null) ?? false);
@@ -50,7 +53,7 @@ function openActuals(
       field: 'actualGrams' as const,
       linePosition: position,
       part,
-      message: `${ingredientName}${part === null ? '' : `, part ${part}`}: enter the actual quantity, 0 if none was used.`,
+      message: `${name}${part === null ? '' : `, part ${part}`}: enter the actual quantity, 0 if none was used.`,
     }));
 }
 

@@ -1,5 +1,4 @@
 import type { Untargeted } from '#domain/formulation/untargeted.ts';
-import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
@@ -11,6 +10,7 @@ import { isLeaf, isWeighed, madeMg } from './madeLines.ts';
 import { isWeighedByPart, madePartsMg } from './madeParts.ts';
 import { namedRuns, othersWords, partsWords } from './partRuns.ts';
 import { madeTargetWords, potencyWords } from './recordMade.ts';
+import { lineNames } from './recordNames.ts';
 import { documentUntargeted } from './recordUntargeted.ts';
 
 /** Kinds of differences between plan and batch, each of which asks for one reason. */
@@ -58,16 +58,6 @@ function lineDifferences(document: BatchDocument): readonly string[] {
         : [];
       return isWeighedByPart(line) ? [...whole, ...linePartDifferences(line, name)] : whole;
     });
-}
-
-/** The ingredient of a line, with its lot where several lots fill the ingredient. */
-function lineNames({ lines, lots }: BatchDocument): (line: DocumentLine) => string {
-  const labels = new Map(withLabels(lots).map(({ oilId, label }) => [oilId, label]));
-  return ({ ingredientName, oilId }) => {
-    const label = oilId === null ? undefined : labels.get(oilId);
-    const isAlone = lines.filter((line) => line.ingredientName === ingredientName).length < 2;
-    return isAlone || label === undefined ? ingredientName : `${ingredientName} (${label})`;
-  };
 }
 
 const isOff = (mg: number, plannedMg: number): boolean =>

@@ -43,6 +43,8 @@ export type DocumentLot = {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
+  /** Where it belonged on that day; null: the whole organization, or not kept. */
+  readonly departmentName: string | null;
   readonly mode: Choice['mode'] | 'buffer';
   readonly grams: number;
   /** Percent by weight per cannabinoid (0 to 100), keyed by the cannabinoid's name. */

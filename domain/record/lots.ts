@@ -9,6 +9,8 @@ export type DocumentOil = {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
+  /** Null belongs to the whole organization; absent of an oil that is in no inventory. */
+  readonly departmentName?: string | null | undefined;
   readonly percents: Readonly<Record<string, number>>;
 };
 
@@ -46,6 +48,7 @@ export const documentLot = (
   tag: oil.tag,
   description: oil.description,
   batch: oil.batch,
+  departmentName: oil.departmentName ?? null,
   mode,
   grams: gramsOfMg(mg),
   percents: oil.percents,

@@ -1,12 +1,14 @@
 import { isWeighedOut } from './completion.ts';
 import type { BatchDocument } from './document.ts';
 import type { BatchEntries } from './entries.ts';
+import { lineNames } from './recordNames.ts';
 
 /** What is usually written on a batch and is not, in words; nobody is kept from completing it. */
 export function missingEntries(
-  { lines }: Pick<BatchDocument, 'lines'>,
+  { lines, lots }: Pick<BatchDocument, 'lines' | 'lots'>,
   entries: BatchEntries,
 ): readonly string[] {
+  const nameOf = lineNames({ lines, lots });
   const unsigned = lines
     .filter((line) => isWeighedOut(line, lines))
     .filter(({ position }) => {
@@ -16,7 +18,7 @@ export function missingEntries(
         entry.parts.length > 0 && entry.parts.every(({ initials }) => initials !== '');
       return entry.initials === '' && !isSigned;
     })
-    .map(({ ingredientName, position }) => ingredientName || `line ${position}`);
+    .map(nameOf);
   return [
     ...(unsigned.length === 0 ? [] : [`Initials: ${unsigned.join(', ')}`]),
     ...(entries.supervisorName === '' ? ['Supervisor'] : []),

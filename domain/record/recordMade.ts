@@ -16,6 +16,7 @@ import {
 import { notByPart } from './madeParts.ts';
 import { MOST_PARTS_NAMED, namedRuns, othersWords, partsWords } from './partRuns.ts';
 import { madeDecimals } from './potencyDecimals.ts';
+import { lineNames } from './recordNames.ts';
 import { aboveLimitWords } from './recordUntargeted.ts';
 
 /** A cannabinoid of the batch as made, against its target when it has one. */
@@ -162,24 +163,23 @@ function chargedNote({ grams, unitsEquivalent }: AsMade, { unitWeightGrams }: Ba
 
 /** Nor is what the parts of a total are. */
 function sharedNote(document: BatchDocument): readonly string[] {
-  const names = notByPart(document).map(
-    ({ ingredientName, position }) => ingredientName || `line ${position}`,
-  );
+  const names = notByPart(document).map(lineNames(document));
   return names.length === 0
     ? []
     : [`Not weighed by part, counted in equal parts: ${names.join('; ')}.`];
 }
 
 /** What nobody wrote down is not made up silently. */
-function plannedNote({ planned }: AsMade, { lines }: BatchDocument): readonly string[] {
+function plannedNote({ planned }: AsMade, document: BatchDocument): readonly string[] {
   if (planned.length === 0) return [];
+  const nameOf = lineNames(document);
   const open = new Map<number, Set<number | null>>();
   for (const { linePosition, part } of planned) {
     open.set(linePosition, (open.get(linePosition) ?? new Set()).add(part));
   }
   const names = [...open].flatMap(([position, parts]) => {
-    const line = lines[position - 1];
-    const name = line?.ingredientName || `line ${position}`;
+    const line = document.lines[position - 1];
+    const name = line === undefined ? `line ${position}` : nameOf(line);
     if (parts.has(null)) return [name];
     const count = line?.partGrams.length ?? 0;
     const { named, others } = namedRuns(count, (part) => (parts.has(part + 1) ? 'open' : null));

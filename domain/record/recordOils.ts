@@ -2,6 +2,7 @@ import { asMade, type MadeOil } from './asMade.ts';
 import type { BatchDocument, DocumentLot } from './document.ts';
 import { formatGrams, NOTHING } from './format.ts';
 import { lotPercents } from './percentColumns.ts';
+import { lotNames } from './recordNames.ts';
 
 /** A lot of oil as it was used: grams with 3 decimals, percents with 1. */
 export type RecordOil = {
@@ -31,11 +32,12 @@ export function recordOils(
   cannabinoids: readonly string[],
 ): readonly RecordOil[] {
   const made = asMade(document)?.oils;
+  const names = lotNames(document.lots);
   return document.lots.map((lot, index) => ({
     oilId: lot.oilId,
     tag: lot.tag || NOTHING,
     description: lot.description || NOTHING,
-    batch: lot.batch || NOTHING,
+    batch: names.get(lot.oilId)?.batch || NOTHING,
     mode: MODE_WORDS[lot.mode],
     grams: formatGrams(lot.grams),
     made: madeText(made?.[index]),

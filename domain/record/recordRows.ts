@@ -7,6 +7,7 @@ import { formatGrams, formatSigned, NOTHING } from './format.ts';
 import { hasLot, isNotByPart, sumOfParts } from './lineActuals.ts';
 import { hasPartBoxes, partBoxes } from './partBoxes.ts';
 import { lotPercents } from './percentColumns.ts';
+import { lotNames } from './recordNames.ts';
 import { type RecordPartRow, recordPartRows, sharesText } from './recordPartRows.ts';
 
 /** What was weighed of a line, of a part of it, or of all of them. */
@@ -57,6 +58,7 @@ export const recordRows = (
   corrections: readonly Correction[] = [],
 ): readonly RecordRow[] => {
   const boxes = partBoxes(document.lines);
+  const lots = lotNames(document.lots);
   return document.lines.map((line) => {
     const isEach = hasPartBoxes(line, boxes);
     const { position } = line;
@@ -69,7 +71,7 @@ export const recordRows = (
       tag: line.ingredientTag || NOTHING,
       lot: hasLot(line)
         ? marked(line.lot, corrections, 'lot', position)
-        : lot?.batch.trim() || NOTHING,
+        : lots.get(line.oilId ?? '')?.batch || NOTHING,
       type: TYPE_WORDS[line.ingredientType],
       calculated: formatGrams(line.calculatedGrams),
       actual: marked(actual, corrections, 'actualGrams', position),

@@ -3,7 +3,6 @@ import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
-import { oilKey } from '#domain/inventory/naming.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -85,13 +84,12 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   return { version, lots, problem };
 }
 
-/** Departments are looked up only where tag and batch are not enough. */
+/** Each with its department, which sentences name where tag and batch are not enough. */
 async function labelled(
   { organizationId }: Viewer,
   lots: readonly PickedLot[],
   client: Tx,
 ): Promise<readonly PickedLot[]> {
-  if (new Set(lots.map(oilKey)).size === lots.length) return withLabels(lots);
   const departments = await client.department.findMany({
     where: { organizationId },
     select: { id: true, name: true },

@@ -79,6 +79,46 @@ test('an inactive lot has nothing to give; what was deleted still gives what it 
   expect((await stockOf(gone.lot.id)).grams).toBe(94);
 });
 
+test('a deleted lot gives what it still holds and takes back what it gave, and the batch says so', async () => {
+  const { batch, lot } = await aBatch(8);
+  const left = `Oil ${lot.tag}, batch B1, left the inventory on ${new Date().toISOString().slice(0, 10)}: no more is taken from its stock than it still held.`;
+  await kitchen.manager.rest('DELETE', `/oils/${lot.id}`);
+  const { body, status } = await complete(kitchen.cook, batch, weighed(batch, 8.5));
+  expect([status, body.warnings]).toEqual([200, [left]]);
+  expect(body.oils).toMatchObject([{ actual_qty: 8.5 }]);
+  expect((await stockOf(lot.id)).grams).toBe(0);
+  const graph = await kitchen.cook.graph(
+    'query ($id: String!) { batch(batchId: $id) { document { warnings } } }',
+    { id: batch.batch_id },
+  );
+  expect(graph.data).toEqual({ batch: { document: { warnings: [left] } } });
+  const position = batch.ingredients.find(({ oil_id }) => oil_id !== null)?.position;
+  const corrected = await correct(kitchen.manager, batch, {
+    reason: 'None was used',
+    ingredients: [{ position, actual_qty: 0 }],
+  });
+  expect(corrected.status, corrected.body.error).toBe(201);
+  expect((await stockOf(lot.id)).grams).toBe(8);
+});
+
+test('a lot that was deleted while it was inactive keeps no batch from being completed', async () => {
+  const { batch, lot } = await aBatch();
+  await kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [lot.id] } });
+  await kitchen.manager.rest('DELETE', `/oils/${lot.id}`);
+  const { body, status } = await complete(kitchen.cook, batch);
+  expect(status, body.error).toBe(200);
+  expect(body.warnings[0]).toContain(`Oil ${lot.tag}, batch B1, left the inventory on `);
+  expect((await stockOf(lot.id)).grams).toBe(0);
+});
+
+test('a lot that is deleted after the completion is no matter of it', async () => {
+  const { batch, lot } = await aBatch();
+  await complete(kitchen.cook, batch, weighed(batch, 6));
+  await kitchen.manager.rest('DELETE', `/oils/${lot.id}`);
+  const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
+  expect(body).toMatchObject({ status: 'completed', warnings: [] });
+});
+
 test('everything that is weighed has to be written, the finished quantity too', async () => {
   const { batch } = await aBatch();
   const { ingredients } = weighed(batch);

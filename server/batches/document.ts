@@ -1,3 +1,4 @@
+import { leftStockText } from '#domain/inventory/leftInventory.ts';
 import type { Correction, RecordHistory } from '#domain/record/corrections.ts';
 import type { DeviationReasons } from '#domain/record/deviations.ts';
 import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
@@ -17,7 +18,13 @@ import { asOperator, asPotencyUnit } from '#server/recipes/content.ts';
 /** What a batch has to be loaded with before its frozen document can be read. */
 export const documentInclude = {
   lines: { orderBy: { position: 'asc' }, include: { weighedParts: true } },
-  lots: { orderBy: { position: 'asc' }, include: { potencies: { orderBy: { position: 'asc' } } } },
+  lots: {
+    orderBy: { position: 'asc' },
+    include: {
+      potencies: { orderBy: { position: 'asc' } },
+      oil: { select: { deletedAt: true } },
+    },
+  },
   targets: { orderBy: { position: 'asc' } },
   corrections: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.BatchInclude;
@@ -145,15 +152,26 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       tag: lot.tag,
       description: lot.description,
       batch: lot.batchLabel,
+      departmentName: lot.departmentName,
       mode: lot.mode === 'use_all' ? 'useAll' : lot.mode,
       grams: lot.grams.toNumber(),
       percents: Object.fromEntries(
         lot.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent.toNumber()]),
       ),
     })),
-    warnings: batch.warnings,
+    warnings: [...batch.warnings, ...leftStockWarnings(batch)],
     untargetedLimitPercent: batch.untargetedLimitPercent?.toNumber() ?? null,
   };
+}
+
+/** What left the inventory before its grams were taken; later is no matter of this batch. */
+function leftStockWarnings({ lots, completedAt }: BatchWithDocument): readonly string[] {
+  const sentences = lots.flatMap(({ tag, batchLabel: batch, oil }) => {
+    const left = oil?.deletedAt ?? null;
+    const isBefore = left !== null && (completedAt === null || left < completedAt);
+    return isBefore ? [leftStockText({ tag, batch }, dayOf(left))] : [];
+  });
+  return [...new Set(sentences)];
 }
 
 export function headerOf(batch: BatchWithDocument): BatchHeader {
@@ -190,6 +208,7 @@ export function documentRows(document: BatchDocument) {
       tag: lot.tag,
       description: lot.description,
       batchLabel: lot.batch,
+      departmentName: lot.departmentName,
       mode: lot.mode === 'useAll' ? ('use_all' as const) : lot.mode,
       grams: lot.grams,
       potencies: Object.entries(lot.percents).map(([cannabinoid, percent], place) => ({

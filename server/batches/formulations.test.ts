@@ -380,6 +380,7 @@ describe('a buffer oil of this batch alone', () => {
         tag: 'TMP-BUFFER',
         description: 'Only today',
         batch: 'T1',
+        department: null,
         mode: 'buffer',
         qty: body.buffer?.qty,
         actual_qty: null,

@@ -172,6 +172,7 @@ export function batchBody(batch: BatchWithDocument) {
       tag: lot.tag,
       description: lot.description,
       batch: lot.batch,
+      department: lot.departmentName,
       mode: lot.mode === 'useAll' ? 'use_all' : lot.mode,
       qty: lot.grams,
       actual_qty: actualGramsOfLot(lot, lines),

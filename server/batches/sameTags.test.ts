@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import {
   createDepartment,
@@ -10,13 +11,15 @@ import {
 import { type Asked, calculateByGraph, calculateByRest } from '#tests/formulations.ts';
 
 let admin: Api;
+let organizationId: number;
+let kettles: number;
 let recipe: number;
 let kitchen: number;
 let tinctures: number;
 let alone: number;
 
 beforeEach(async () => {
-  const organizationId = (await createOrganization()).id;
+  organizationId = (await createOrganization()).id;
   admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
   recipe = (await createRecipe({ organizationId })).id;
   const anOil = async (name: string, tag: string) => {
@@ -28,6 +31,7 @@ beforeEach(async () => {
   kitchen = await anOil('Bakery', 'SAME-1');
   tinctures = await anOil('Bottling', 'same-1');
   alone = await anOil('Third', 'OTHER-1');
+  kettles = (await createDepartment({ organizationId, name: 'Kettles' })).id;
 });
 
 /** The warnings of overfull lots, through both APIs. */
@@ -52,4 +56,28 @@ test('lots of one tag are named by batch and department, and a tag of its own st
     `The cannabinoids of SAME-1 ${end}`,
     `The cannabinoids of OTHER-1 ${end}`,
   ]);
+});
+
+test('a saved batch keeps where its lots belonged, whatever departments are called later', async () => {
+  const made = await createRecipe({ organizationId, departmentId: kettles });
+  const saved = await admin.rest('POST', '/batches', {
+    body: { recipe_id: made.id, oils: [{ oil_id: kitchen }, { oil_id: tinctures }] },
+    headers: { 'idempotency-key': 'same-tags' },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+  const { id, batch_id } = saved.body as { id: number; batch_id: string };
+  await db().department.updateMany({ data: { name: 'Renamed' }, where: { name: 'Bakery' } });
+  const { body } = await admin.rest('GET', `/batches/${id}`);
+  const { oils } = body as { oils: readonly { oil_id: number; department: string }[] };
+  const { data } = await admin.graph(
+    'query ($id: String!) { batch(batchId: $id) { document { lots { departmentName } } } }',
+    { id: batch_id },
+  );
+  const lots = oils.map(({ department }) => ({ departmentName: department }));
+  expect(data).toEqual({ batch: { document: { lots } } });
+  const departments = { [kitchen]: 'Bakery', [tinctures]: 'Bottling' };
+  expect(oils.map(({ department }) => department)).toEqual(
+    oils.map(({ oil_id }) => departments[oil_id]),
+  );
+  expect(oils.length).toBeGreaterThan(0);
 });

@@ -66,6 +66,11 @@ const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
     tag: t.exposeString('tag'),
     description: t.exposeString('description'),
     batch: t.exposeString('batch'),
+    departmentName: t.exposeString('departmentName', {
+      nullable: true,
+      description:
+        'Where it belonged when the batch was saved; null: the whole organization, or not kept.',
+    }),
     mode: t.expose('mode', { type: LotMode }),
     grams: t.expose('grams', { type: 'Decimal', description: 'As calculated.' }),
     actualGrams: t.expose('actualGrams', {

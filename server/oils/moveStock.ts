@@ -18,6 +18,8 @@ export type Movement = {
 
 /**
  * Takes grams from oils, or gives them back, through the ledger: all or none, and never below zero.
+ * One that was deleted can't be filled up any more: it gives what it still holds, and takes back
+ * what it gave.
  * Answers with what the audit trail has to say of it, for the caller to write last.
  */
 export async function moveStock(
@@ -25,17 +27,20 @@ export async function moveStock(
   viewer: Viewer,
   { batchRowId, reason, takenGrams }: Movement,
 ): Promise<readonly Change[]> {
-  const moved = [...takenGrams].filter(([, grams]) => !grams.isZero());
-  if (moved.length === 0) return [];
+  const asked = [...takenGrams].filter(([, grams]) => !grams.isZero());
+  if (asked.length === 0) return [];
   const oils = await lockUsedOils(
     tx,
     viewer,
-    moved.map(([id]) => id),
+    asked.map(([id]) => id),
   );
-  const moves = oils.map((oil) => ({
-    oil,
-    taken: takenGrams.get(oil.id) ?? new Prisma.Decimal(0),
-  }));
+  const moves: { readonly oil: OilWithPotencies; readonly taken: Prisma.Decimal }[] = [];
+  for (const oil of oils) {
+    const wanted = takenGrams.get(oil.id) ?? ZERO;
+    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchRowId);
+    if (!taken.isZero()) moves.push({ oil, taken });
+  }
+  if (moves.length === 0) return [];
   const obstacles = moves.flatMap(({ oil, taken }) => obstacleOf(oil, taken));
   if (obstacles.length > 0) {
     throw new ConflictError(`${obstacles.join(' ')} Nothing was saved.`);
@@ -67,21 +72,33 @@ export async function moveStock(
   }));
 }
 
+const ZERO = new Prisma.Decimal(0);
+
+/** What of `wanted` a deleted oil can give, or take back. An inactive one holds 0 g by definition. */
+async function leftFor(
+  tx: Tx,
+  { id: oilId, organizationId, active, quantityGrams }: OilWithPotencies,
+  wanted: Prisma.Decimal,
+  batchId: number,
+): Promise<Prisma.Decimal> {
+  if (!active) return ZERO;
+  const { _sum } = await tx.ledgerEntry.aggregate({
+    where: { organizationId, oilId, batchId },
+    _sum: { deltaGrams: true },
+  });
+  const least = _sum.deltaGrams ?? ZERO;
+  return Prisma.Decimal.max(Prisma.Decimal.min(wanted, quantityGrams), least);
+}
+
 /** What keeps grams from being moved. */
 function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly string[] {
-  const { active, quantityGrams, deletedAt } = oil;
-  const has = `has ${quantityGrams.toFixed(3)} g`;
-  // An inactive oil holds 0 g by definition; one that was deleted as such can't come back.
-  const isDeleted = deletedAt !== null;
-  if (!active && !isDeleted) {
-    const text = leftInventoryText({ ...oil, isDeleted }, `it is inactive and ${has}`);
+  const has = `has ${oil.quantityGrams.toFixed(3)} g`;
+  // An inactive oil holds 0 g by definition.
+  if (!oil.active) {
+    const text = leftInventoryText({ ...oil, isDeleted: false }, `it is inactive and ${has}`);
     return [`${text} Reactivate it first.`];
   }
-  if (!active) {
-    const because = `it was deleted while it was inactive and ${has}`;
-    return [leftInventoryText({ ...oil, isDeleted }, because)];
-  }
-  return quantityGrams.lessThan(taken)
+  return oil.quantityGrams.lessThan(taken)
     ? [`${oilName(oil)} ${has}, ${taken.toFixed(3)} g are needed.`]
     : [];
 }

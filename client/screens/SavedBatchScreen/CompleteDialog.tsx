@@ -19,7 +19,7 @@ import { type DeviationReasons, deviations } from '#domain/record/deviations.ts'
 import { missingEntries } from '#domain/record/missingEntries.ts';
 import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
 import { calculatedActuals, yieldText } from './completion.ts';
-import { MissingNote, ReasonFields } from './ReasonFields.tsx';
+import { LeftOilsNote, MissingNote, ReasonFields } from './ReasonFields.tsx';
 import type { BatchDraft } from './useBatchDraft.ts';
 import { useCompleteBatch } from './useCompleteBatch.ts';
 
@@ -130,6 +130,7 @@ export function CompleteDialog(props: Props) {
               </Button>
             )}
             <StockTakenTable document={document} />
+            <LeftOilsNote warnings={document.warnings} />
             <ReasonFields
               due={due}
               reasons={reasons}

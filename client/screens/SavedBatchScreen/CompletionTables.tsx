@@ -12,6 +12,7 @@ import type { CompletionIssue } from '#domain/record/completion.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
 import { formatGrams, NOTHING } from '#domain/record/format.ts';
 import { hasPartBoxes, type PartBoxes, partBoxes } from '#domain/record/partBoxes.ts';
+import { lineNames } from '#domain/record/recordNames.ts';
 import { linesToWeigh, stockTaken } from './completion.ts';
 
 type ConsumptionProps = RecordEditing & {
@@ -30,18 +31,19 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
     </>
   );
   const boxes = partBoxes(document.lines);
+  const nameOf = lineNames(document);
   return (
     <RecordTable title="Actual consumption" head={head} onKeyDown={moveThroughEntries}>
       {linesToWeigh(document).flatMap((line) =>
         placesOf(line, entries, boxes).map(({ part, grams }) => {
-          const { position, ingredientName, ingredientTag } = line;
-          const name = ingredientName || `line ${position}`;
+          const { position, ingredientTag } = line;
+          const name = nameOf(line);
           const label = part === null ? name : `${name}, part ${part}`;
           const isHere = (issue: CompletionIssue) =>
             issue.linePosition === position && issue.part === part;
           return (
             <Table.Tr key={entryKey(position, part)}>
-              <RowHead>{part === null ? ingredientName || NOTHING : label}</RowHead>
+              <RowHead>{label}</RowHead>
               <Cell short>{ingredientTag || NOTHING}</Cell>
               <Cell numeric>{formatGrams(grams)}</Cell>
               <Table.Td data-numeric>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { Banner } from '#client/ui/Banner.tsx';
+import { isLeftStockText } from '#domain/inventory/leftInventory.ts';
 import type { Deviation, DeviationKind, DeviationReasons } from '#domain/record/deviations.ts';
 import { DEVIATION_LABELS } from '#domain/record/recordDeviations.ts';
 
@@ -28,6 +29,12 @@ export const ReasonFields = ({ due, reasons, isAsked, onReason }: Props) =>
       onChange={(event) => onReason(kind, event.currentTarget.value)}
     />
   ));
+
+/** Oils that the stock can't be taken from as weighed. */
+export function LeftOilsNote({ warnings }: { readonly warnings: readonly string[] }) {
+  const left = warnings.filter(isLeftStockText);
+  return left.length === 0 ? null : <Banner tone="caution">{left.join(' ')}</Banner>;
+}
 
 /** What may stay empty. */
 export const MissingNote = ({ missing }: { readonly missing: readonly string[] }) =>

@@ -8,6 +8,7 @@ import {
 } from '#domain/record/completion.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document.ts';
 import { formatNumber, formatPercent, NOTHING } from '#domain/record/format.ts';
+import { lotNames } from '#domain/record/recordNames.ts';
 import { gramsOfMg } from '#domain/units.ts';
 
 /** Lines whose grams have to stand on the record before it is closed. */
@@ -24,13 +25,14 @@ export type StockTaken = {
 /** What leaves the stock with these actuals, a row a lot. A lot that only the batch knew has none. */
 export function stockTaken({ lines, lots }: BatchDocument): readonly StockTaken[] {
   const consumed = consumedMg(lines);
+  const names = lotNames(lots);
   const byId = new Map(lots.map((lot) => [lot.oilId, lot]));
   return [...byId.values()]
     .filter(({ oilId }) => lotLink(oilId) !== null)
-    .map(({ oilId, tag, batch }) => ({
+    .map(({ oilId, tag }) => ({
       lotId: oilId,
       tag,
-      batch,
+      batch: names.get(oilId)?.batch ?? '',
       grams: gramsOfMg(consumed.get(oilId) ?? 0),
     }));
 }

@@ -22,6 +22,7 @@ const lot = (oilId: string, mode: 'flexible' | 'buffer') => ({
   tag: `T-${oilId}`,
   description: 'Oil',
   batch: `B-${oilId}`,
+  departmentName: null,
   mode,
   grams: 10,
   percents: {},

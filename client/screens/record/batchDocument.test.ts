@@ -89,6 +89,7 @@ const batch: GraphBatch = {
         tag: 'D9',
         description: 'Distillate',
         batch: 'B-1',
+        departmentName: null,
         mode: 'USE_ALL',
         grams: '3.125',
         potencies: [
@@ -144,6 +145,7 @@ test('decimals come back as the numbers they were, enumerations in the words of 
       tag: 'D9',
       description: 'Distillate',
       batch: 'B-1',
+      departmentName: null,
       mode: 'useAll',
       grams: 3.125,
       percents: { THC: 88.2, CBD: 0.4 },

@@ -87,6 +87,7 @@ const fragment = graphql`
         tag
         description
         batch
+        departmentName
         mode
         grams
         potencies {
@@ -163,6 +164,7 @@ export const toBatchDocument = ({ document, ...batch }: GraphBatch): BatchDocume
     tag: lot.tag,
     description: lot.description,
     batch: lot.batch,
+    departmentName: lot.departmentName ?? null,
     mode: LOT_MODE[lot.mode],
     grams: Number(lot.grams),
     percents: Object.fromEntries(
