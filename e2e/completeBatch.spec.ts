@@ -317,7 +317,7 @@ test('an oil that left the inventory is named before a batch is completed, and o
   });
   await admin.remove(`/oils/${oil.id}`);
   const left =
-    /^Oil CMP-GONE, batch C1, left the inventory on \d{4}-\d\d-\d\d: no more is taken from its stock than it still held\.$/;
+    /Oil CMP-GONE, batch C1, left the inventory on \d{4}-\d\d-\d\d: no more is taken from its stock than it still held\.$/;
 
   const path = `/production-document/batch/${batch.batch_id}`;
   await signIn(page, 'operator', path);
