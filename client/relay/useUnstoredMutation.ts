@@ -6,7 +6,7 @@ import {
   type MutationParameters,
   type VariablesOf,
 } from 'relay-runtime';
-import { messageOf } from './errors.ts';
+import { sendUnstored } from './sendUnstored.ts';
 import type { Outcome } from './useUserMutation.ts';
 
 /**
@@ -16,19 +16,8 @@ import type { Outcome } from './useUserMutation.ts';
 export function useUnstoredMutation<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
   const environment = useRelayEnvironment();
   return useCallback(
-    (variables: VariablesOf<M>, signal?: AbortSignal) =>
-      new Promise<Outcome<M['response']>>((resolve) => {
-        environment
-          .getNetwork()
-          .execute(getRequest(mutation).params, variables, { force: true, metadata: { signal } })
-          .subscribe({
-            next: (answer) => {
-              // The server answers what the document asks, as it does to the store.
-              if ('data' in answer) resolve({ ok: true, response: answer.data as M['response'] });
-            },
-            error: (error: unknown) => resolve({ ok: false, message: messageOf(error) }),
-          });
-      }),
+    (variables: VariablesOf<M>, signal?: AbortSignal): Promise<Outcome<M['response']>> =>
+      sendUnstored<M>(environment.getNetwork(), getRequest(mutation).params, variables, signal),
     [environment, mutation],
   );
 }

@@ -7,6 +7,7 @@ import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createDepartment, createOil, createOrganization, createUser } from '#tests/factories.ts';
 import { fileForm } from '#tests/oilFiles.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { idOfPlace } from './importOils.ts';
 
 /** The columns of a file beyond tag, quantity and percentages, and how it may be written. */
 
@@ -132,6 +133,30 @@ describe('received, department and active', () => {
     const back = file.replaceAll(',no', ',yes');
     await upload(back, { departmentId: kitchen.id });
     expect((await oils()).map(({ active }) => active)).toEqual([true, true, true, true]);
+  });
+
+  test('only a row that says so is of the whole organization, whatever else stands in its cell', async () => {
+    const kitchen = await createDepartment({ organizationId, name: 'Kitchen' });
+    const cells = ['', '  ', '\u00a0', "'", 'Nowhere', ' kitchen ', 'organization', 'null', '0'];
+    const rows = cells.map((cell, index) => `L${index},Oil,B,5,,${cell},`);
+    const file = [FREE, ...rows, 'ALL,Oil,B,5,,WHOLE ORGANIZATION,', ''].join('\n');
+    const result = await upload(file, { departmentId: kitchen.id });
+    expect(result.errors).toEqual([
+      "Row 5: There is no department '",
+      'Row 6: There is no department Nowhere',
+      'Row 8: There is no department organization',
+      'Row 9: There is no department null',
+      'Row 10: There is no department 0',
+    ]);
+    expect((await oils()).map(({ tag, departmentId }) => [tag, departmentId])).toEqual([
+      ['L0', kitchen.id],
+      ['L1', kitchen.id],
+      ['L2', kitchen.id],
+      ['L5', kitchen.id],
+      ['ALL', null],
+    ]);
+    // A department that was read, but is not among those of the organization, is none of its own.
+    expect(() => idOfPlace({ name: 'Lost' }, [kitchen])).toThrow('was not offered to it.');
   });
 
   test('of a department one may not write, or that is closed, are row errors', async () => {

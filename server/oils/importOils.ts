@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { placeRules } from '#domain/inventory/fileOil.ts';
+import { type FilePlace, placeRules } from '#domain/inventory/fileOil.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
 import { type ReadImport, readImport } from '#domain/inventory/readImport.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
@@ -124,14 +124,24 @@ function importedRows(
   departments: readonly ImportDepartment[],
   departmentId: number | null,
 ): readonly ImportedRow[] {
-  const idOf = new Map(departments.map(({ id, name }) => [name, id]));
   return read.rows.map(({ row, oil: { department, receivedOn, active, ...oil } }) => ({
     row,
     content: storedContent(oil, known),
-    departmentId: department === null ? departmentId : (idOf.get(department.name ?? '') ?? null),
+    departmentId: department === null ? departmentId : idOfPlace(department, departments),
     receivedOn,
     active,
   }));
+}
+
+/** Null is the whole organization, which only a row that says so may mean. */
+export function idOfPlace(
+  { name }: FilePlace,
+  departments: readonly ImportDepartment[],
+): number | null {
+  if (name === null) return null;
+  const found = departments.find((department) => department.name === name);
+  if (found === undefined) throw new Error('A row names a department that was not offered to it.');
+  return found.id;
 }
 
 const LONGEST_NAME = 200;
