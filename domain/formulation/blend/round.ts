@@ -9,6 +9,12 @@ const MOST_SEARCHED = 12;
 /** When floor and ceiling fail, one step further each way: 4^6 choices at most. */
 const MOST_WIDENED = 6;
 
+/** Steps in mg from the floor of a lot, and how far they go. */
+type Choice = { readonly steps: readonly number[]; readonly down: number; readonly up: number };
+
+const NEAREST: Choice = { steps: [0, 1], down: 0, up: 1 };
+const WIDENED: Choice = { steps: [0, 1, -1, 2], down: -1, up: 2 };
+
 type Search = {
   readonly problem: Problem;
   readonly lots: readonly Lot[];
@@ -17,7 +23,9 @@ type Search = {
   /** Index into `lots` of those off the grid. */
   readonly open: readonly number[];
   readonly achieved: Float64Array;
-  steps: readonly number[];
+  /** For each depth and row, what 1 mg more of every lot still open there brings. */
+  readonly ahead: Float64Array;
+  choice: Choice;
   totalMg: number;
   /** Worst miss of a target so far, in mg; Infinity while no choice has a possible weight. */
   worstMg: number;
@@ -35,7 +43,7 @@ export function roundToGrid(problem: Problem, grams: Float64Array): Rounded {
   const search = begin(problem, grams);
   descend(search, 0);
   if (search.worstMg > TOLERANCE_MG && search.open.length <= MOST_WIDENED) {
-    search.steps = [0, 1, -1, 2];
+    search.choice = WIDENED;
     descend(search, 0);
   }
   return { mg: search.best, worstMg: search.worstMg };
@@ -67,10 +75,23 @@ function begin(problem: Problem, grams: Float64Array): Search {
     best,
     open,
     achieved,
-    steps: [0, 1],
+    ahead: aheadOf(problem, open),
+    choice: NEAREST,
     totalMg,
     worstMg: Infinity,
   };
+}
+
+function aheadOf({ flexible, rows }: Problem, open: readonly number[]): Float64Array {
+  const ahead = new Float64Array((open.length + 1) * rows.length);
+  for (let depth = open.length - 1; depth >= 0; depth--) {
+    const lot = flexible[open[depth] ?? -1];
+    for (let row = 0; row < rows.length; row++) {
+      const later = at(ahead, (depth + 1) * rows.length + row);
+      ahead[depth * rows.length + row] = later + (lot ? percentOf(lot, row) : 0);
+    }
+  }
+  return ahead;
 }
 
 function descend(search: Search, depth: number): void {
@@ -79,14 +100,30 @@ function descend(search: Search, depth: number): void {
     keepIfBetter(search);
     return;
   }
+  if (cannotImprove(search, depth)) return;
   const stockMg = search.lots[index]?.stockMg ?? 0;
   const start = at(search.amounts, index);
-  for (const step of search.steps) {
+  for (const step of search.choice.steps) {
     if (start + step < 0 || start + step > stockMg) continue;
     moveTo(search, index, start + step);
     descend(search, depth + 1);
   }
   moveTo(search, index, start);
+}
+
+/** Whether a row misses as much as the best so far, whichever way the open lots go. */
+function cannotImprove(search: Search, depth: number): boolean {
+  const { achieved, ahead, choice, worstMg, problem } = search;
+  if (worstMg === Infinity) return false;
+  for (let row = 0; row < achieved.length; row++) {
+    const target = problem.rows[row];
+    if (target === undefined || target.limitMg !== undefined) continue;
+    const reach = at(ahead, depth * achieved.length + row);
+    const most = (at(achieved, row) + choice.up * reach) / 1e6;
+    const least = (at(achieved, row) + choice.down * reach) / 1e6;
+    if (target.lowerMg - most >= worstMg || least - target.upperMg >= worstMg) return true;
+  }
+  return false;
 }
 
 function moveTo(search: Search, index: number, mg: number): void {
