@@ -18,8 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: await findChromium(),
     contextOptions: { reducedMotion: 'reduce' },
-    // A picture of each frame costs as much as the test itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a tenth of a run even of tests that pass, and pictures of each frame as much
+    // as the test itself: the build machine says what failed, whoever looks into it records.
+    trace: { mode: process.env['CI'] ? 'off' : 'retain-on-failure', screenshots: false },
   },
   webServer: ports.map((port) => ({
     command: 'node --import tsx e2e/server.ts',

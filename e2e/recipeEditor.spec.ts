@@ -42,6 +42,8 @@ async function makeRecipe(page: Page, number: string): Promise<void> {
   await pick(row(page, 3), 'Type').selectOption('Buffer');
   await saveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d?:\d\d/ })).toBeVisible();
+  // The page of the saved version opens after that is said.
+  await expect(page).not.toHaveURL(/\/recipedetail\/new/);
 }
 
 const names = (page: Page) =>

@@ -186,6 +186,7 @@ test('any two versions are compared: picked in the history, changed and swapped 
   await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(comparePath(third, second));
+  await expect(page.getByText('Both are version 2.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open version 2' })).toHaveAttribute(
     'href',
     `/recipedetail/${encodeURIComponent(second.id)}`,
