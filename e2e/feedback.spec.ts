@@ -64,6 +64,24 @@ test('the button covers nothing one can press, on a tablet and on a phone', asyn
   }
 });
 
+test('on a phone it lies over nothing, wherever the page is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'admin');
+  for (const path of ['/inventory', '/settings', '/recipedetail/new']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Below the page, wherever it is scrolled to.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    const end = await page
+      .getByRole('main')
+      .evaluate((main) => main.getBoundingClientRect().bottom);
+    expect(
+      await button(page).evaluate((own) => own.getBoundingClientRect().top),
+      path,
+    ).toBeGreaterThanOrEqual(end);
+  }
+});
+
 /** What can be pressed and lies under the button, once the page is scrolled to its end. */
 const coveredControls = (page: Page) =>
   button(page).evaluate((feedback) => {

@@ -1,5 +1,6 @@
 import { Box, Table } from '@mantine/core';
 import { type KeyboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ScrollFrame } from '#client/ui/table/ScrollFrame.tsx';
 
 type Props = {
   readonly title: string;
@@ -21,22 +22,24 @@ export function RecordTable({ title, head, children, endFirst, onKeyDown }: Prop
   return (
     <section className="bw-record-section">
       <h3 id={heading}>{title}</h3>
-      {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
-      <Box
-        ref={box}
-        className="bw-record-box"
-        role="group"
-        aria-labelledby={heading}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <Table className="bw-record-table" aria-labelledby={heading}>
-          <Table.Thead>
-            <Table.Tr>{head}</Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </Box>
+      <ScrollFrame box={box}>
+        {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
+        <Box
+          ref={box}
+          className="bw-record-box"
+          role="group"
+          aria-labelledby={heading}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <Table className="bw-record-table" aria-labelledby={heading}>
+            <Table.Thead>
+              <Table.Tr>{head}</Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>{children}</Table.Tbody>
+          </Table>
+        </Box>
+      </ScrollFrame>
     </section>
   );
 }

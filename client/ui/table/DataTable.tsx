@@ -10,12 +10,11 @@ import {
 } from './columns.ts';
 import './DataTable.css';
 import type { Grouping, RowGroup } from './groupRows.ts';
-import { MoreColumns } from './MoreColumns.tsx';
+import { ScrollFrame } from './ScrollFrame.tsx';
 import { tickState } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
-import { useMoreColumns } from './useMoreColumns.ts';
 import { useRevealedRow } from './useRevealedRow.ts';
 import { useRowModel } from './useRowModel.ts';
 import { type Density, useRowWindow } from './useRowWindow.ts';
@@ -75,7 +74,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   useRevealedRow(entries, getRowId, editedId, shown.reveal);
   useRevealedRow(entries, getRowId, props.revealedId ?? null, shown.reveal);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
-  const more = useMoreColumns(box, rows.length > 0);
   const ticks = useTicks(selection, () =>
     entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),
   );
@@ -96,10 +94,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const unloaded = Math.max(0, (props.totalCount ?? 0) - rows.length);
   const pinned = columns.find(({ pinnedEnd }) => pinnedEnd);
   return (
-    <Box
+    <ScrollFrame
+      box={box}
       className="bw-table-frame"
-      data-more={more.hasMore || undefined}
-      __vars={{ '--bw-pinned-end': pinned ? width(pinned) : '0px' }}
+      vars={{ '--bw-pinned-end': pinned ? width(pinned) : '0px' }}
     >
       {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
       <Box
@@ -148,7 +146,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           />
         </table>
       </Box>
-      {more.hasMore && <MoreColumns onStep={more.step} />}
-    </Box>
+    </ScrollFrame>
   );
 }

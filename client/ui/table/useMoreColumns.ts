@@ -3,15 +3,38 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 /** Part of what is seen that one step brings into view, so that a column or two are seen twice. */
 const STEP = 0.6;
 
-/** `hasMore` tells that columns are hidden at the end of a box that scrolls; `step` scrolls towards them. */
+const NOTHING = { hasBefore: false, hasMore: false, headPx: 0, scrollbarPx: 0 };
+
+type Sides = typeof NOTHING;
+
+function sidesOf(box: HTMLElement): Sides {
+  const { scrollWidth, clientWidth, scrollLeft } = box;
+  return {
+    hasBefore: scrollLeft > 1,
+    hasMore: scrollWidth - clientWidth - scrollLeft > 1,
+    headPx: box.querySelector('thead')?.offsetHeight ?? 0,
+    scrollbarPx: box.offsetWidth - clientWidth,
+  };
+}
+
+const isSame = (one: Sides, other: Sides): boolean =>
+  one.hasBefore === other.hasBefore &&
+  one.hasMore === other.hasMore &&
+  one.headPx === other.headPx &&
+  one.scrollbarPx === other.scrollbarPx;
+
+/**
+ * `hasBefore` and `hasMore` tell that columns are hidden at the start and at the end of a box that
+ * scrolls; `step` scrolls on towards its end.
+ */
 export function useMoreColumns(box: RefObject<HTMLElement | null>, isDrawn: boolean) {
-  const [hasMore, setMore] = useState(false);
+  const [sides, setSides] = useState(NOTHING);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || !isDrawn) return;
     const measure = () => {
-      const { scrollWidth, clientWidth, scrollLeft } = element;
-      setMore(scrollWidth - clientWidth - scrollLeft > 1);
+      const now = sidesOf(element);
+      setSides((before) => (isSame(before, now) ? before : now));
     };
     measure();
     element.addEventListener('scroll', measure, { passive: true });
@@ -27,5 +50,5 @@ export function useMoreColumns(box: RefObject<HTMLElement | null>, isDrawn: bool
     const element = box.current;
     element?.scrollBy({ left: element.clientWidth * STEP });
   }, [box]);
-  return { hasMore, step };
+  return { ...sides, step };
 }
