@@ -5,8 +5,7 @@ import { type Lot, percentOf } from './problem/lots.ts';
 import { PERCENT_UNITS } from './problem/percents.ts';
 import { problemOf, TOLERANCE_MG } from './problem/problem.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './problem/weights.ts';
-import type { Feasible, FormulationInput } from './types.ts';
-import { exceptionsText } from './wording.ts';
+import type { FormulationInput } from './types.ts';
 
 /** What a calculation works with, for whoever checks it (inventory spec, section 3). */
 export type Debug = {
@@ -30,10 +29,6 @@ export type Debug = {
     }[];
   };
 };
-
-/** What both APIs say of a success. */
-export const successMessage = (answer: Feasible): string =>
-  `Every target is met within 1 mg${exceptionsText(answer)}.`;
 
 const ALGORITHM = 'bounded dual simplex; fewest lots by branch and bound';
 

@@ -1,5 +1,3 @@
-import { listedTargets, missingMg } from '#domain/record/asListed.ts';
-import { type PlannedBatch, type PlannedBlend, plannedBatch } from '#domain/record/plannedBatch.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { withConstants } from './blend/answer.ts';
 import type { Blend } from './blend/order.ts';
@@ -48,21 +46,13 @@ function success(problem: Problem, blend: Blend): Feasible {
     oilId: problem.buffer?.oil.id ?? null,
     grams: gramsOfMg(problem.weights.capacityMg - oilMg),
   };
-  const answer = {
+  return {
+    ok: true,
     allocations: inPickedOrder(problem, amounts, allocation),
     buffer: problem.fill === 'buffer' ? buffer : null,
     targets: targetResults(problem, amounts),
-  };
-  const planned = planOf(problem, answer);
-  const listed = listedTargets(planned);
-  return {
-    ok: true,
-    ...answer,
-    offAsListed: listed.flatMap(({ target: { cannabinoid, operator }, result }) =>
-      result === 'Met' ? [] : [{ cannabinoid, operator, result }],
-    ),
     warnings: [
-      ...warningsOf(problem, missingMg(planned), listed),
+      ...warningsOf(problem),
       ...overFreeWarnings(problem, amounts, buffer.grams),
       ...aboveLimitSentences(summary.untargeted),
     ],
@@ -71,19 +61,6 @@ function success(problem: Problem, blend: Blend): Feasible {
     summary,
   };
 }
-
-/** What will be weighed, in the lines of the record. */
-const planOf = ({ input }: Problem, blend: PlannedBlend): PlannedBatch =>
-  plannedBatch({
-    content: input.recipe,
-    multiplier: input.multiplier,
-    parts: 1,
-    blend,
-    oils: input.oils.map(({ id, label, percents }) => ({
-      ...{ id, tag: label, description: '', batch: '' },
-      percents,
-    })),
-  });
 
 const allocation = ({ oil, mode }: Lot, mg: number): Allocation => ({
   oilId: oil.id,

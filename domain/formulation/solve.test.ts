@@ -94,14 +94,6 @@ test('a cap and an exact target can stand together', () => {
   expect(answer.targets.every((result) => result.met)).toBe(true);
 });
 
-test('an exact target without a buffer row says how much weight is missing', () => {
-  const answer = solved(inputOf(recipeOf([target('THC', '=', 10)], withoutBuffer), [thc80]));
-  expect(answer.warnings).toEqual([
-    'The batch is 998.750 g under its weight: no buffer row fills it.',
-    'Weighed as listed, a unit holds 8,000.000 mg THC instead of 10.000.',
-  ]);
-});
-
 test('percents that add up to more than 100 are used and named', () => {
   const odd = oilOf('odd', { THC: 80, CBD: 30 });
   const answer = solved(inputOf(recipeOf([target('THC', '=', 10)]), [odd]));

@@ -1,5 +1,4 @@
 import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
-import type { PlannedResult } from '#domain/record/asListed.ts';
 import type { Untargeted } from './untargeted.ts';
 
 /** How one picked lot is used. `grams` is null while the user has not typed a fixed quantity yet. */
@@ -124,18 +123,12 @@ export type Change =
 /** A change that was re-solved and works; `sentence` says it with the figures it leads to. */
 export type Remedy = { readonly sentence: string; readonly change: Change };
 
-export type OffAsListed = Pick<TargetResult, 'cannabinoid' | 'operator'> & {
-  readonly result: Exclude<PlannedResult, 'Met'>;
-};
-
 export type Feasible = {
   readonly ok: true;
   readonly allocations: readonly Allocation[];
   /** What fills the rest of the weight at the level of the actives; null without a buffer row. */
   readonly buffer: { readonly oilId: string | null; readonly grams: number } | null;
   readonly targets: readonly TargetResult[];
-  /** Targets that would be called off the plan once every line is weighed exactly as listed. */
-  readonly offAsListed: readonly OffAsListed[];
   readonly warnings: readonly string[];
   /** True when the choice of lots is proven best in the asked order. */
   readonly proven: boolean;

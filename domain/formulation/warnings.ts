@@ -1,21 +1,12 @@
-import { fullWeightSentences, type ListedTarget } from '#domain/record/asListed.ts';
-import { gramsOfMg } from '#domain/units.ts';
 import { percentSum, SUM_TOLERANCE } from './problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from './problem/problem.ts';
-import { gramsText, mgText, percentText } from './wording.ts';
+import { mgText, percentText } from './wording.ts';
 
 /** A margin above this share of a target is coarse: tiny test batches. */
 const COARSE_SHARE = 0.005;
 
-/**
- * What the operator should know though the calculation works; `missingMg` is what the lines weigh
- * less than the batch, `listed` what its targets come to when they are weighed as planned.
- */
-export function warningsOf(
-  problem: Problem,
-  missingMg: number,
-  listed: readonly ListedTarget[],
-): string[] {
+/** What the operator should know though the calculation works. */
+export function warningsOf(problem: Problem): string[] {
   const { weights, rows, input } = problem;
   const lots = [...problem.lots, ...(problem.buffer ? [problem.buffer] : [])];
   return [
@@ -27,12 +18,6 @@ export function warningsOf(
           ]
         : [];
     }),
-    ...(missingMg > 0
-      ? [
-          `The batch is ${gramsText(gramsOfMg(missingMg))} under its weight: no buffer row fills it.`,
-        ]
-      : []),
-    ...fullWeightSentences(listed),
     ...rows.flatMap((row) =>
       row.targets
         .filter((target) => TOLERANCE_MG > COARSE_SHARE * target.mg && target.mg > 0)

@@ -1,5 +1,3 @@
-import type { Feasible } from './types.ts';
-
 /** Grams as the screens show them: 3 decimals, thousands separated, such as `1,234.500 g`. */
 export const gramsText = (grams: number): string => `${decimalText(grams, 3)} g`;
 
@@ -30,12 +28,4 @@ export function decimalText(value: number, decimals: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const text = fraction === undefined ? grouped : `${grouped}.${fraction}`;
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
-}
-
-/** `, THC at full weight only`: what "every target is met" must not pass over; usually empty. */
-export function exceptionsText({ offAsListed }: Pick<Feasible, 'offAsListed'>): string {
-  const names = offAsListed
-    .filter(({ result }) => result === 'Met at full weight only')
-    .map(({ cannabinoid }) => cannabinoid);
-  return names.length === 0 ? '' : `, ${listText([...new Set(names)])} at full weight only`;
 }

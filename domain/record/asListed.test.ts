@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formulate } from '#domain/formulation/solve.ts';
 import { inputs } from '#domain/formulation/testing/instances.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { Ingredient, Specification } from '#domain/recipe/recipe.ts';
@@ -10,13 +9,14 @@ import { batchRecord } from './batchRecord.ts';
 import { buildDocument } from './buildDocument.ts';
 import { deviations } from './deviations.ts';
 import type { BatchDocument } from './document.ts';
+import { formulatePlan } from './formulatePlan.ts';
 import { batchHeader, content, documentInput, line, oil, subLine } from './testing/factories.ts';
 
 const sugar = (quantity: number) => line({ id: 'sugar', quantity, unit: '%' });
 const active = line({ id: 'distillate', type: 'active' });
 
 function planOf(input: FormulationInput, parts = 1): BatchDocument | null {
-  const formulation = formulate(input);
+  const formulation = formulatePlan(input);
   if (!formulation.ok) return null;
   return buildDocument(
     documentInput({
@@ -73,6 +73,16 @@ test.each<[string, Partial<Specification>, string]>([
     ],
   });
   expect(deviations(asPlanned(document), 250).map(({ kind }) => kind)).toEqual(['targets']);
+});
+
+test('a recipe that lists nothing but its oil holds nothing else, and says so', () => {
+  expect(shown(plan({}, [active]))).toEqual({
+    results: ['Met at full weight only'],
+    warnings: [
+      'The batch is 996.875 g under its weight: no buffer row fills it.',
+      'Weighed as listed, a unit holds 3,200.000 mg THC instead of 10.000.',
+    ],
+  });
 });
 
 test('a maximum is passed by what the missing weight would have thinned', () => {

@@ -1,7 +1,8 @@
+import { gramsText } from '#domain/formulation/wording.ts';
 import type { PotencyUnit } from '#domain/recipe/recipe.ts';
 import { batchGrams } from '#domain/recipe/scale.ts';
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
-import { gramsToMilligrams } from '#domain/units.ts';
+import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { checkTargets } from './achieved.ts';
 import { madeTargets } from './asMade.ts';
 import { type MadeFigure, madeFigure } from './asMadeTargets.ts';
@@ -50,7 +51,7 @@ function resultOf(met: boolean, isMetAsListed: boolean, isByWeight: boolean): Pl
 }
 
 /** Milligrams by which the lines of a plan fall short of its weight; below 0 where they pass it. */
-export const missingMg = ({ lines, ...planned }: PlannedBatch): number =>
+const missingMg = ({ lines, ...planned }: PlannedBatch): number =>
   lines
     .filter((line) => isLeaf(line, lines))
     .reduce(
@@ -58,8 +59,18 @@ export const missingMg = ({ lines, ...planned }: PlannedBatch): number =>
       gramsToMilligrams(batchGrams(planned, planned.multiplier)),
     );
 
+/** What the operator should know of a plan before weighing it. */
+export function planWarnings(
+  planned: PlannedBatch,
+  listed: readonly ListedTarget[],
+): readonly string[] {
+  const missing = missingMg(planned);
+  const short = `The batch is ${gramsText(gramsOfMg(missing))} under its weight: no buffer row fills it.`;
+  return [...(missing > 0 ? [short] : []), ...fullWeightSentences(listed)];
+}
+
 /** What is held instead, of each target that is met at full weight only. */
-export const fullWeightSentences = (targets: readonly ListedTarget[]): readonly string[] =>
+const fullWeightSentences = (targets: readonly ListedTarget[]): readonly string[] =>
   targets
     .filter(({ result }) => result === 'Met at full weight only')
     .map(({ target, listed }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formulate } from '#domain/formulation/solve.ts';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument, type DocumentInput } from './buildDocument.ts';
 import { completionIssues } from './completion.ts';
 import type { BatchDocument, BatchHeader } from './document.ts';
+import { formulatePlan } from './formulatePlan.ts';
 import { withWrittenLines } from './placeEntries.ts';
 import {
   batchHeader,
@@ -103,7 +103,7 @@ test('the record words a sum above 100 % as the calculation does', () => {
     ingredients: [line({ id: 'a', type: 'active' }), line({ id: 'b', type: 'buffer' })],
   });
   const d9 = oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } });
-  const formulation = formulate({
+  const formulation = formulatePlan({
     recipe,
     multiplier: 1,
     oils: [{ id: d9.id, label: d9.tag, grams: 100, percents: d9.percents }],

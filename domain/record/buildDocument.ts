@@ -1,4 +1,3 @@
-import type { Feasible } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { BatchDocument } from './document.ts';
@@ -6,6 +5,7 @@ import { formatGrams } from './format.ts';
 import type { DocumentOil } from './lots.ts';
 import { partWarnings } from './partRounding.ts';
 import { plannedBatch } from './plannedBatch.ts';
+import type { PlannedFeasible } from './plannedFormulation.ts';
 
 export type DocumentInput = {
   readonly recipe: {
@@ -19,7 +19,7 @@ export type DocumentInput = {
   readonly multiplier: number;
   /** 1 or more; anything else counts as 1. */
   readonly parts: number;
-  readonly formulation: Feasible;
+  readonly formulation: PlannedFeasible;
   /** The limit the calculation was made with, in percent; null: none. */
   readonly untargetedLimitPercent: number | null;
   /** At least every oil of the calculation, the buffer oil too. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formulate } from '#domain/formulation/solve.ts';
 import { inputs } from '#domain/formulation/testing/instances.ts';
 import type { Ingredient, QuantityUnit, SubIngredient } from '#domain/recipe/recipe.ts';
 import { MOST_PARTS, subFormulationGrams } from '#domain/recipe/scale.ts';
@@ -8,6 +7,7 @@ import { cannabinoidMg, gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { achievedMg, checkTargets } from './achieved.ts';
 import { buildDocument, type DocumentInput } from './buildDocument.ts';
 import type { BatchDocument, DocumentLine } from './document.ts';
+import { formulatePlan } from './formulatePlan.ts';
 import { placeLines } from './placeLines.ts';
 import { shareLots, shareProRata } from './share.ts';
 import { content, documentInput, line, oil, solved, subLine } from './testing/factories.ts';
@@ -260,7 +260,7 @@ test('what was solved is what is printed: every target met, every gram kept', ()
   let solutions = 0;
   fc.assert(
     fc.property(inputs(), fc.integer({ min: 1, max: 5 }), (input, parts) => {
-      const formulation = formulate(input);
+      const formulation = formulatePlan(input);
       if (!formulation.ok) return;
       solutions += 1;
       const document = buildDocument({

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decide } from '#domain/formulation/decide.ts';
 import { inputOf, oilOf, recipeOf, target } from '#domain/formulation/testing/factories.ts';
 import { flexibleInputs } from '#domain/formulation/testing/instances.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { batchRecord } from './batchRecord.ts';
 import { buildDocument } from './buildDocument.ts';
+import { formulatePlan } from './formulatePlan.ts';
 import { documentUntargeted } from './recordUntargeted.ts';
 import { batchHeader, documentInput } from './testing/factories.ts';
 
 function documentOf(input: FormulationInput) {
-  const formulation = decide(input);
+  const formulation = formulatePlan(input);
   if (!formulation.ok) return null;
   const { recipe: content, multiplier, untargetedLimitPercent = 10 } = input;
   const oils = input.oils.map((oil) => ({ ...oil, tag: oil.label, description: '', batch: '' }));

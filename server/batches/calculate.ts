@@ -1,8 +1,9 @@
 import { decide } from '#domain/formulation/decide.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
-import { formulate } from '#domain/formulation/solve.ts';
-import type { Choice, Formulation, FormulationInput, Oil } from '#domain/formulation/types.ts';
+import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
+import { formulatePlan } from '#domain/record/formulatePlan.ts';
+import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormulation.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -32,7 +33,7 @@ type Question = {
   readonly problem: FormulationInput;
 };
 
-export type Calculation = Question & { readonly formulation: Formulation };
+export type Calculation = Question & { readonly formulation: PlannedFormulation };
 
 /** Solves with the recipe and the oils as they are now; everybody of the organization may ask. */
 export async function calculate(
@@ -41,7 +42,7 @@ export async function calculate(
   client: Tx = db(),
 ): Promise<Calculation> {
   const question = await questionOf(viewer, input, client);
-  return { ...question, formulation: formulate(question.problem) };
+  return { ...question, formulation: formulatePlan(question.problem) };
 }
 
 /** The same; when there is no blend, the remedies look through the stock nobody picked as well. */
@@ -51,14 +52,14 @@ export async function calculateWithRemedies(
 ): Promise<Pick<Calculation, 'problem' | 'formulation'>> {
   const { lots, problem } = await questionOf(viewer, input, db());
   const decision = decide(problem);
-  if (decision.ok) return { problem, formulation: decision };
+  if (decision.ok) return { problem, formulation: withPlan(problem, decision) };
   // No oil of the stock could mend what is wrong with the recipe or with the input.
-  if (decision.kind !== 'noBlend') return { problem, formulation: formulate(problem) };
+  if (decision.kind !== 'noBlend') return { problem, formulation: formulatePlan(problem) };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
   const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
   const others = (await labelled(viewer, [...lots, ...unpicked], db())).slice(lots.length);
-  const formulation = formulate({ ...problem, oils: [...lots, ...others] });
+  const formulation = formulatePlan({ ...problem, oils: [...lots, ...others] });
   return { problem, formulation };
 }
 

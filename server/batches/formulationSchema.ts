@@ -1,4 +1,4 @@
-import { debugOf, successMessage } from '#domain/formulation/debug.ts';
+import { debugOf } from '#domain/formulation/debug.ts';
 import {
   FAILURE_CLASSES,
   type FailureClass as FailureClassName,
@@ -6,6 +6,7 @@ import {
   type Infeasible,
   type TargetResult,
 } from '#domain/formulation/types.ts';
+import { type PlannedFeasible, successMessage } from '#domain/record/plannedFormulation.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
@@ -60,7 +61,7 @@ const FailureClass = builder.enumType('FailureClass', {
   ),
 });
 
-const FeasibleFormulation = builder.objectRef<Feasible>('FeasibleFormulation').implement({
+const FeasibleFormulation = builder.objectRef<PlannedFeasible>('FeasibleFormulation').implement({
   fields: (t) => ({
     allocations: t.field({ type: [Allocation], resolve: (answer) => [...answer.allocations] }),
     buffer: t.field({ type: Buffer, nullable: true, resolve: ({ buffer }) => buffer }),

@@ -1,10 +1,11 @@
-import { type Debug, successMessage } from '#domain/formulation/debug.ts';
-import type { Change, Formulation, Remedy, TargetResult } from '#domain/formulation/types.ts';
+import type { Debug } from '#domain/formulation/debug.ts';
+import type { Change, Remedy, TargetResult } from '#domain/formulation/types.ts';
 import type { Untargeted } from '#domain/formulation/untargeted.ts';
+import { type PlannedFormulation, successMessage } from '#domain/record/plannedFormulation.ts';
 import { rowOfLine } from '#server/recipes/content.ts';
 
 /** The documented answer; 200 also when no blend exists. */
-export function formulationBody(formulation: Formulation, worked: Debug) {
+export function formulationBody(formulation: PlannedFormulation, worked: Debug) {
   const { summary, digest } = formulation;
   const debug = {
     ...debugBody(worked),

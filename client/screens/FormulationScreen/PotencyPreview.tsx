@@ -1,13 +1,14 @@
 import * as format from '#client/ui/format.ts';
-import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
+import type { TargetResult } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetMg } from '#domain/recipe/targets.ts';
 import type { PlannedResult } from '#domain/record/asListed.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { plannedResult } from './plannedResult.ts';
 import { targetWords } from './targetWords.ts';
 
 type Props = {
-  readonly preview: Formulation | null;
+  readonly preview: PlannedFormulation | null;
   readonly content: RecipeContent;
   readonly multiplier: number;
 };

@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import { Banner } from '#client/ui/Banner.tsx';
-import type { Change, Formulation } from '#domain/formulation/types.ts';
+import type { Change } from '#domain/formulation/types.ts';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
-import { exceptionsText } from '#domain/formulation/wording.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
+import { exceptionsText } from '#domain/record/plannedFormulation.ts';
 import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -62,12 +63,12 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
   }
 }
 
-function toneOf(answer: Formulation) {
+function toneOf(answer: PlannedFormulation) {
   if (!answer.ok) return 'problem';
   return exceptionsText(answer) === '' ? 'ok' : 'caution';
 }
 
-function wordsOf(answer: Formulation, isTrial: boolean) {
+function wordsOf(answer: PlannedFormulation, isTrial: boolean) {
   if (!answer.ok) return { title: 'No formulation found', text: answer.message };
   const exceptions = exceptionsText(answer);
   return isTrial

@@ -4,8 +4,8 @@ import { useViewer } from '#client/session/useViewer.ts';
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { mayAnywhere } from '#domain/access.ts';
 import { weigh } from '#domain/formulation/problem/weights.ts';
-import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { AddOils } from './AddOils.tsx';
 import { BufferOilPicker } from './BufferOilPicker.tsx';
 import { formulationInput } from './formulationInput.ts';
@@ -27,7 +27,7 @@ type Props = {
   readonly recentIds: readonly string[];
   readonly added: AddedOils;
   readonly selection: OilSelection;
-  readonly preview: Formulation | null;
+  readonly preview: PlannedFormulation | null;
   readonly onChange: (change: SelectionChange) => void;
 };
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Run } from '#client/screens/run/runLinks.ts';
 import { DeltaChip } from '#client/ui/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Formulation, TargetResult } from '#domain/formulation/types.ts';
+import type { TargetResult } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { MinimumsChip } from './MinimumsChip.tsx';
 import { plannedResult } from './plannedResult.ts';
 import { UntargetedChip } from './UntargetedChip.tsx';
@@ -15,7 +16,7 @@ type Props = {
   readonly description: string;
   /** How many are picked, the preview being behind them at times. */
   readonly oilCount: number;
-  readonly preview: Formulation | null;
+  readonly preview: PlannedFormulation | null;
   /** The preview is of a selection before this one. */
   readonly isStale: boolean;
   /** What has to stay in view as well. */
@@ -67,7 +68,7 @@ export function SummaryBar(props: Props) {
 }
 
 /** What "met" alone would not say. */
-function wordOf(target: TargetResult, preview: Formulation): string | undefined {
+function wordOf(target: TargetResult, preview: PlannedFormulation): string | undefined {
   const result = plannedResult(target, preview);
   return result === 'Met' || result === 'Not met' ? undefined : result.toLowerCase();
 }

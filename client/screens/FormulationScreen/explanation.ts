@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { decide } from '#domain/formulation/decide.ts';
 import type { failureOf } from '#domain/formulation/explain/failure.ts';
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormulation.ts';
 
 /** Says why there is no answer. Larger than what finds one, and not in the screen's own chunk. */
 export type Explain = typeof failureOf;
@@ -14,9 +15,9 @@ async function loadExplanation(): Promise<Explain> {
 }
 
 /** The whole answer. Rejects only when the code that explains a failure can't be loaded. */
-export async function formulateLater(input: FormulationInput): Promise<Formulation> {
+export async function formulateLater(input: FormulationInput): Promise<PlannedFormulation> {
   const decision = decide(input);
-  return decision.ok ? decision : (await loadExplanation())(decision);
+  return decision.ok ? withPlan(input, decision) : (await loadExplanation())(decision);
 }
 
 const loadOnSight = (onLoad: () => void) => {

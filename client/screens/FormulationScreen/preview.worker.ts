@@ -1,5 +1,6 @@
-import { formulate } from '#domain/formulation/solve.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
+import { formulatePlan } from '#domain/record/formulatePlan.ts';
 
 /** One question, one answer, in the order they come. */
-self.onmessage = ({ data }: MessageEvent<FormulationInput>) => self.postMessage(formulate(data));
+self.onmessage = ({ data }: MessageEvent<FormulationInput>) =>
+  self.postMessage(formulatePlan(data));

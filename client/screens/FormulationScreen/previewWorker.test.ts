@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formulate } from '#domain/formulation/solve.ts';
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import { formulatePlan } from '#domain/record/formulatePlan.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { createPreviewWorker, type StartSolver } from './previewWorker.ts';
 
 /** A batch `multiplier` times as large, to tell answers apart by. */
@@ -21,7 +22,7 @@ function fakeWorker() {
     return {
       solve: (input) => {
         asked.push(structuredClone(input));
-        state.reply = () => onAnswer(formulate(input));
+        state.reply = () => onAnswer(formulatePlan(input));
       },
       terminate: () => {
         state.terminations += 1;
@@ -32,12 +33,12 @@ function fakeWorker() {
 }
 
 const neverHere = () => Promise.reject(new Error('Solved on the main thread.'));
-const hereOnly = async (input: FormulationInput) => formulate(input);
+const hereOnly = async (input: FormulationInput) => formulatePlan(input);
 
 /** Batch grams of the answers as they come. */
 function answers() {
   const grams: number[] = [];
-  return { grams, take: (answer: Formulation) => grams.push(answer.summary.batchGrams) };
+  return { grams, take: (answer: PlannedFormulation) => grams.push(answer.summary.batchGrams) };
 }
 
 test('the worker starts with the first question, and its answer comes back', () => {
@@ -81,11 +82,11 @@ test('a question that was taken back is not answered, nor asked when it only wai
 test('when the worker dies, the main thread answers, then and from then on', async () => {
   const fake = fakeWorker();
   const preview = createPreviewWorker(hereOnly, fake.start);
-  const first = new Promise<Formulation>((resolve) => preview.ask(inputOf(1), resolve));
+  const first = new Promise<PlannedFormulation>((resolve) => preview.ask(inputOf(1), resolve));
   fake.state.die();
   expect((await first).summary.batchGrams).toBe(100);
   expect(fake.state.terminations).toBe(1);
-  const second = new Promise<Formulation>((resolve) => preview.ask(inputOf(2), resolve));
+  const second = new Promise<PlannedFormulation>((resolve) => preview.ask(inputOf(2), resolve));
   expect((await second).summary.batchGrams).toBe(200);
   expect(fake.asked).toHaveLength(1);
 });

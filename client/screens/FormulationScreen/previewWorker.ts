@@ -1,13 +1,17 @@
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 
 type Question = {
   readonly input: FormulationInput;
-  readonly onAnswer: (answer: Formulation) => void;
+  readonly onAnswer: (answer: PlannedFormulation) => void;
 };
 
 export type PreviewWorker = {
   /** Only the newest question counts: an older one is never answered. Returns how to take it back. */
-  readonly ask: (input: FormulationInput, onAnswer: (answer: Formulation) => void) => () => void;
+  readonly ask: (
+    input: FormulationInput,
+    onAnswer: (answer: PlannedFormulation) => void,
+  ) => () => void;
   /** Ends the worker and what it is at; asking again starts another one. */
   readonly end: () => void;
 };
@@ -18,11 +22,14 @@ type Solver = {
 };
 
 /** Starts what solves elsewhere; it reports its answers, one a question, and its death. */
-export type StartSolver = (onAnswer: (answer: Formulation) => void, onDeath: () => void) => Solver;
+export type StartSolver = (
+  onAnswer: (answer: PlannedFormulation) => void,
+  onDeath: () => void,
+) => Solver;
 
 const startWorker: StartSolver = (onAnswer, onDeath) => {
   const worker = new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<Formulation>) => onAnswer(data);
+  worker.onmessage = ({ data }: MessageEvent<PlannedFormulation>) => onAnswer(data);
   worker.onerror = onDeath;
   worker.onmessageerror = onDeath;
   return {
@@ -37,7 +44,7 @@ const startWorker: StartSolver = (onAnswer, onDeath) => {
  * its place for good.
  */
 export function createPreviewWorker(
-  solveHere: (input: FormulationInput) => Promise<Formulation>,
+  solveHere: (input: FormulationInput) => Promise<PlannedFormulation>,
   start: StartSolver = startWorker,
 ): PreviewWorker {
   let worker: Solver | null = null;
@@ -45,7 +52,7 @@ export function createPreviewWorker(
   let newest: Question | null = null;
   let atWork: Question | null = null;
 
-  const settle = (question: Question | null, answer: Formulation) => {
+  const settle = (question: Question | null, answer: PlannedFormulation) => {
     if (question === null || question !== newest) return;
     newest = null;
     question.onAnswer(answer);
@@ -62,7 +69,7 @@ export function createPreviewWorker(
     worker?.terminate();
     if (newest !== null) askHere(newest);
   };
-  const take = (answer: Formulation) => {
+  const take = (answer: PlannedFormulation) => {
     settle(atWork, answer);
     atWork = null;
     askNext();

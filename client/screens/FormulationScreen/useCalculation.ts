@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import { saveConfirmed } from '#client/screens/run/confirmedCalculation.ts';
 import { documentPath, type Run } from '#client/screens/run/runLinks.ts';
-import type { Formulation } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { formulateLater } from './explanation.ts';
 import { formulationInput } from './formulationInput.ts';
 import type { OilSelection } from './selection.ts';
@@ -15,7 +15,7 @@ export type CalculationState =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'answered';
-      readonly answer: Formulation;
+      readonly answer: PlannedFormulation;
       /** An oil or the recipe changed in between, and this was asked again. */
       readonly isAnew: boolean;
     }

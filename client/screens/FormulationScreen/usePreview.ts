@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { decide } from '#domain/formulation/decide.ts';
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormulation.ts';
 import { type Explain, useExplanation } from './explanation.ts';
 import { formulationInput } from './formulationInput.ts';
 import type { OilSelection } from './selection.ts';
@@ -13,7 +14,7 @@ const MOST_LOTS_HERE = 60;
 
 export type Preview = {
   /** Null while nothing is picked. */
-  readonly preview: Formulation | null;
+  readonly preview: PlannedFormulation | null;
   /** It answers what was picked before; the worker is at what is picked now. */
   readonly isStale: boolean;
 };
@@ -45,16 +46,19 @@ export function usePreview(
 }
 
 /** Null when nothing is picked; undefined while a failure can't be explained yet. */
-function solved(input: FormulationInput, explain: Explain | null): Formulation | null | undefined {
+function solved(
+  input: FormulationInput,
+  explain: Explain | null,
+): PlannedFormulation | null | undefined {
   // Solved even when nothing is picked, so that the first tick finds the code warm.
   const decision = decide(input);
-  const answer = decision.ok ? decision : explain?.(decision);
+  const answer = decision.ok ? withPlan(input, decision) : explain?.(decision);
   return input.choices.length === 0 ? null : answer;
 }
 
 /** `answer`, or while it is undefined the one before. */
-function useLatest(answer: Formulation | null | undefined): Formulation | null {
-  const [last, setLast] = useState<Formulation | null>(null);
+function useLatest(answer: PlannedFormulation | null | undefined): PlannedFormulation | null {
+  const [last, setLast] = useState<PlannedFormulation | null>(null);
   if (answer !== undefined && answer !== last) setLast(answer);
   return answer === undefined ? last : answer;
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Formulation, FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import { formulateLater } from './explanation.ts';
 import { createPreviewWorker } from './previewWorker.ts';
 
 /** The worker's answer to exactly this input; undefined until it comes, and while there is none to ask. */
-export function useWorkerAnswer(input: FormulationInput | null): Formulation | undefined {
+export function useWorkerAnswer(input: FormulationInput | null): PlannedFormulation | undefined {
   const [worker] = useState(() => createPreviewWorker(formulateLater));
   const [answered, setAnswered] = useState<{
     readonly input: FormulationInput;
-    readonly answer: Formulation;
+    readonly answer: PlannedFormulation;
   } | null>(null);
   useEffect(() => worker.end, [worker]);
   useEffect(

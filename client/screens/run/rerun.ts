@@ -6,6 +6,7 @@ import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { buildDocument, type DocumentInput } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import type { DocumentOil } from '#domain/record/lots.ts';
+import { withPlan } from '#domain/record/plannedFormulation.ts';
 
 /** An oil with the words the record prints beside it. */
 export type PickedOil = Oil &
@@ -28,21 +29,22 @@ export function rerun(
 ): BatchDocument | null {
   const oils = withLabels(picked);
   const { multiplier, choices, bufferOilId, digest } = confirmed;
-  const formulation = decide({
+  const input = {
     recipe: content,
     multiplier,
     oils,
     choices,
     bufferOilId,
     untargetedLimitPercent,
-  });
+  };
+  const formulation = decide(input);
   return formulation.ok && formulation.digest === digest
     ? buildDocument({
         recipe,
         content,
         multiplier,
         parts,
-        formulation,
+        formulation: withPlan(input, formulation),
         oils,
         untargetedLimitPercent,
       })

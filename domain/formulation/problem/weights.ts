@@ -18,8 +18,6 @@ export type Weights = {
   /** A buffer row stands at the level of the actives. */
   readonly hasBuffer: boolean;
   readonly hasTopBuffer: boolean;
-  /** What is left at the top beside sub-formulations with the actives and no top buffer takes it. */
-  readonly unfilledMg: number;
   /** Lines that weigh more than what holds them, each with the grams over. */
   readonly overweight: readonly { readonly name: string; readonly grams: number }[];
 };
@@ -55,7 +53,6 @@ export function weigh(recipe: RecipeContent, multiplier: number): Weights {
       ? hasTopBuffer
       : activeSubs.some((sub) => ofType(sub.subIngredients, 'buffer')),
     hasTopBuffer,
-    unfilledMg: activesOnTop || hasTopBuffer ? 0 : Math.max(0, topMg),
     overweight: [
       { name: 'the batch', grams: topGrams - whole },
       ...rooms.map((room) => ({ name: room.sub.name, grams: room.fixedGrams - room.grams })),

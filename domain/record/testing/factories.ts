@@ -1,5 +1,5 @@
-import type { Feasible } from '#domain/formulation/types.ts';
 import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/recipe.ts';
+import type { PlannedFeasible } from '#domain/record/plannedFormulation.ts';
 import type { DocumentInput } from '../buildDocument.ts';
 import type { BatchHeader } from '../document.ts';
 import type { DocumentOil } from '../lots.ts';
@@ -50,7 +50,7 @@ export const content = (difference: Partial<RecipeContent> = {}): RecipeContent 
   ...difference,
 });
 
-export const solved = (difference: Partial<Feasible> = {}): Feasible => ({
+export const solved = (difference: Partial<PlannedFeasible> = {}): PlannedFeasible => ({
   ok: true,
   allocations: [{ oilId: 'd9', mode: 'flexible', grams: 3.125 }],
   buffer: { oilId: null, grams: 396.875 },
