@@ -9,11 +9,9 @@ const MOST_SEARCHED = 12;
 /** When floor and ceiling fail, one step further each way: 4^6 choices at most. */
 const MOST_WIDENED = 6;
 
-/** Steps in mg from the floor of a lot, and how far they go. */
-type Choice = { readonly steps: readonly number[]; readonly down: number; readonly up: number };
-
-const NEAREST: Choice = { steps: [0, 1], down: 0, up: 1 };
-const WIDENED: Choice = { steps: [0, 1, -1, 2], down: -1, up: 2 };
+/** Steps in mg from the floor of a lot: of n, the lowest is 1 - n / 2 and the highest n / 2. */
+const NEAREST = [0, 1];
+const WIDENED = [0, 1, -1, 2];
 
 type Search = {
   readonly problem: Problem;
@@ -25,7 +23,7 @@ type Search = {
   readonly achieved: Float64Array;
   /** For each depth and row, what 1 mg more of every lot still open there brings. */
   readonly ahead: Float64Array;
-  choice: Choice;
+  steps: readonly number[];
   totalMg: number;
   /** Worst miss of a target so far, in mg; Infinity while no choice has a possible weight. */
   worstMg: number;
@@ -43,7 +41,7 @@ export function roundToGrid(problem: Problem, grams: Float64Array): Rounded {
   const search = begin(problem, grams);
   descend(search, 0);
   if (search.worstMg > TOLERANCE_MG && search.open.length <= MOST_WIDENED) {
-    search.choice = WIDENED;
+    search.steps = WIDENED;
     descend(search, 0);
   }
   return { mg: search.best, worstMg: search.worstMg };
@@ -76,7 +74,7 @@ function begin(problem: Problem, grams: Float64Array): Search {
     open,
     achieved,
     ahead: aheadOf(problem, open),
-    choice: NEAREST,
+    steps: NEAREST,
     totalMg,
     worstMg: Infinity,
   };
@@ -103,7 +101,7 @@ function descend(search: Search, depth: number): void {
   if (cannotImprove(search, depth)) return;
   const stockMg = search.lots[index]?.stockMg ?? 0;
   const start = at(search.amounts, index);
-  for (const step of search.choice.steps) {
+  for (const step of search.steps) {
     if (start + step < 0 || start + step > stockMg) continue;
     moveTo(search, index, start + step);
     descend(search, depth + 1);
@@ -113,14 +111,14 @@ function descend(search: Search, depth: number): void {
 
 /** Whether a row misses as much as the best so far, whichever way the open lots go. */
 function cannotImprove(search: Search, depth: number): boolean {
-  const { achieved, ahead, choice, worstMg, problem } = search;
+  const { achieved, ahead, steps, worstMg, problem } = search;
   if (worstMg === Infinity) return false;
   for (let row = 0; row < achieved.length; row++) {
     const target = problem.rows[row];
     if (target === undefined || target.limitMg !== undefined) continue;
     const reach = at(ahead, depth * achieved.length + row);
-    const most = (at(achieved, row) + choice.up * reach) / 1e6;
-    const least = (at(achieved, row) + choice.down * reach) / 1e6;
+    const most = (at(achieved, row) + (steps.length / 2) * reach) / 1e6;
+    const least = (at(achieved, row) + (1 - steps.length / 2) * reach) / 1e6;
     if (target.lowerMg - most >= worstMg || least - target.upperMg >= worstMg) return true;
   }
   return false;
