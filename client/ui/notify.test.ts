@@ -8,7 +8,11 @@ const shown = vi.hoisted(() => new Map<string, Note>());
 vi.mock('@mantine/notifications', () => ({
   notifications: {
     show: (note: Note) => shown.set(note.id ?? note.message, note),
-    hide: (id: string) => shown.delete(id),
+    hide: (id: string) => {
+      const note = shown.get(id);
+      shown.delete(id);
+      note?.onClose?.();
+    },
   },
 }));
 
@@ -23,6 +27,7 @@ const messages = async () => {
 beforeEach(async () => {
   endProblems();
   await settle();
+  for (const { onClose } of [...shown.values()]) onClose?.();
   shown.clear();
 });
 
@@ -58,4 +63,21 @@ test('one that was closed by hand takes no later one with it', async () => {
   await messages();
   endProblem('save');
   expect(await messages()).toEqual([]);
+});
+
+test('of three at once the oldest that passes makes room, and a failure never does', async () => {
+  notifyDone('First saved.');
+  notifyProblem('save', 'Network error');
+  notifyDone('Second saved.');
+  notifyDone('Third saved.');
+  expect(await messages()).toEqual(['Network error', 'Second saved.', 'Third saved.']);
+  notifyProblem('export', 'The export failed.');
+  notifyProblem('archive', 'Failed to archive recipes.');
+  notifyDone('Fourth saved.');
+  expect(await messages()).toEqual([
+    'Network error',
+    'The export failed.',
+    'Failed to archive recipes.',
+    'Fourth saved.',
+  ]);
 });

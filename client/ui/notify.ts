@@ -22,12 +22,34 @@ function toasts(): ReturnType<typeof load> {
   return code;
 }
 
-/** Hands a note to the toasts, whose code may still have to come. */
+const MOST_AT_ONCE = 3;
+
+/** On screen, the oldest first. */
+let open: readonly { readonly id: string; readonly passes: boolean }[] = [];
+let shown = 0;
+
+/**
+ * Hands a note to the toasts, whose code may still have to come. The oldest that would pass by itself
+ * makes room for it: a note that waited, such as one with an Undo, would come too late.
+ */
 export async function show(note: NotificationData): Promise<void> {
   noted = true;
   for (const listener of listeners) listener();
   const { notifications } = await toasts();
-  notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...note });
+  const oldest = open.find(({ passes }) => passes);
+  if (open.length >= MOST_AT_ONCE && oldest) notifications.hide(oldest.id);
+  shown += 1;
+  const { id = `note-${shown}`, autoClose, onClose } = note;
+  open = [...open, { id, passes: autoClose !== false }];
+  notifications.show({
+    closeButtonProps: { 'aria-label': 'Close' },
+    ...note,
+    id,
+    onClose: (closed) => {
+      open = open.filter((one) => one.id !== id);
+      onClose?.(closed);
+    },
+  });
 }
 
 /** A passing note that something went well: 5 seconds, read when the reader is free. */
