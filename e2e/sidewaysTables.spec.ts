@@ -99,3 +99,15 @@ test('on a wide screen the record shows no sign of more, where all is in view', 
   await expect(page.getByRole('textbox', { name: /^Actual/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'More columns' })).toHaveCount(0);
 });
+
+test('a laptop shows the trace of a lot with all its columns', async ({ page }) => {
+  await signIn(page, 'manager', '/trace?q=D9-011');
+  await page
+    .getByRole('region', { name: 'Lots in the inventory' })
+    .getByRole('link', { name: /D9-011/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Batches that used it' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Percent by weight' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'More columns' })).toHaveCount(0);
+});

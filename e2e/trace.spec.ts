@@ -75,7 +75,7 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(figure('Actual in all')).toHaveText(/g, 1 not weighed yet$/);
   const batches = page.getByRole('table', { name: 'Batches that used it' });
   const row = (batchId: string) => batches.getByRole('row', { name: new RegExp(batchId) });
-  await expect(row(completed.batch_id)).toContainText(/TRC-\w+ Traced.*Completed.*THC 85\.0/);
+  await expect(row(completed.batch_id)).toContainText(/TRC-\w+ v1 Traced.*Completed.*THC 85\.0/);
   await expect(row(open.batch_id)).toContainText(/—.*Active/);
   await expectAccessible(page);
 

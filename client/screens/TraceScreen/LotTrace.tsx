@@ -15,7 +15,7 @@ import { ExportTrace } from './ExportTrace.tsx';
 import type { TraceFilter } from './exportTrace.ts';
 import { PartlyTraced } from './PartlyTraced.tsx';
 import { SearchLink } from './SearchLink.tsx';
-import { BATCH_COLUMNS, toTraceRow } from './traceColumns.tsx';
+import { BATCH_COLUMNS, toTraceRow, withRoomForStatus } from './traceColumns.tsx';
 import { useFreshRecall } from './useFreshRecall.ts';
 import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
 
@@ -51,6 +51,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
   useFreshRecall(oil.id);
   const { uses, totalCount, isComplete, next } = useAllTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
+  const columns = useMemo(() => withRoomForStatus(BATCH_COLUMNS, rows), [rows]);
   const totals = useMemo(() => totalsOfUses(uses), [uses]);
   const status = oil.active ? 'Active' : 'Inactive';
   return (
@@ -94,7 +95,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
         <DataTable
           label="Batches that used it"
           rows={rows}
-          columns={BATCH_COLUMNS}
+          columns={columns}
           getRowId={({ id }) => id}
           rowLabel={({ batchId }) => batchId}
           totalCount={totalCount}

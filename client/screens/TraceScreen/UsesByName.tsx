@@ -5,7 +5,7 @@ import { Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
 import type { TraceFilter } from './exportTrace.ts';
-import { toTraceRow, USE_COLUMNS } from './traceColumns.tsx';
+import { toTraceRow, USE_COLUMNS, withRoomForStatus } from './traceColumns.tsx';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 export function UsesByName({ query, filter, searched }: Props) {
   const { uses, totalCount, next } = useTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
+  const columns = useMemo(() => withRoomForStatus(USE_COLUMNS, rows), [rows]);
   return (
     <section className="bw-trace-section" aria-labelledby="trace-uses">
       <h2 id="trace-uses">Used under this name</h2>
@@ -33,7 +34,7 @@ export function UsesByName({ query, filter, searched }: Props) {
       <DataTable
         label="Used under this name"
         rows={rows}
-        columns={USE_COLUMNS}
+        columns={columns}
         getRowId={({ id }) => id}
         rowLabel={({ tag, batchId }) => `${tag} in ${batchId}`}
         totalCount={totalCount}

@@ -8,12 +8,18 @@ import { type UseWords, wordsOfUse } from '#domain/record/recall.ts';
 import type { TracedUse } from './lotUse.ts';
 import '#client/screens/oils/rowLink.css';
 
-export type TraceRow = UseWords & { readonly oilId: string | null; readonly isActive: boolean };
+export type TraceRow = UseWords & {
+  readonly oilId: string | null;
+  readonly isActive: boolean;
+  /** "GUM-010 v3 Mixed berry gummies" */
+  readonly versionedRecipe: string;
+};
 
 export const toTraceRow = (use: TracedUse): TraceRow => ({
   ...wordsOfUse(use),
   oilId: use.oilId,
   isActive: use.isActive,
+  versionedRecipe: `${use.recipeNumber} v${use.version} ${use.recipeDescription}`.trim(),
 });
 
 const titled = (text: string) => <span title={text}>{text}</span>;
@@ -21,7 +27,7 @@ const titled = (text: string) => <span title={text}>{text}</span>;
 const batch: Column<TraceRow> = {
   id: 'batch',
   header: 'Batch ID',
-  width: '10.5rem',
+  width: '9.5rem',
   rowHeader: true,
   cell: ({ batchId }) => (
     <Link className="bw-row-link" to={savedBatchPath(batchId)}>
@@ -76,26 +82,26 @@ const recipe: Column<TraceRow> = {
   header: 'Recipe',
   width: '12rem',
   grow: true,
-  cell: ({ recipe }) => titled(recipe),
+  cell: ({ versionedRecipe }) => titled(versionedRecipe),
 };
 
 const grams: readonly Column<TraceRow>[] = [
   {
     id: 'calculated',
     header: 'Calculated (g)',
-    width: '8rem',
+    width: '7.25rem',
     numeric: true,
     cell: (row) => row.calculated,
   },
-  { id: 'actual', header: 'Actual (g)', width: '7rem', numeric: true, cell: (row) => row.actual },
+  { id: 'actual', header: 'Actual (g)', width: '6.5rem', numeric: true, cell: (row) => row.actual },
 ];
 
 const usage: readonly Column<TraceRow>[] = [
-  { id: 'mode', header: 'Use', width: '7.5rem', cell: (row) => row.mode },
+  { id: 'mode', header: 'Use', width: '7rem', cell: (row) => titled(row.mode) },
   {
     id: 'percents',
     header: 'Percent by weight',
-    width: '12rem',
+    width: '8.5rem',
     cell: (row) => titled(row.percents),
   },
 ];
@@ -103,14 +109,14 @@ const usage: readonly Column<TraceRow>[] = [
 const date: Column<TraceRow> = {
   id: 'date',
   header: 'Date',
-  width: '7.25rem',
+  width: '7rem',
   cell: (row) => day(row.productionDate),
 };
 
 const status: Column<TraceRow> = {
   id: 'status',
   header: 'Status',
-  width: '12.5rem',
+  width: '7.5rem',
   cell: (row) => (
     <span className="bw-trace-status">
       {row.status.split(', ').map((word) => (
@@ -126,11 +132,10 @@ const status: Column<TraceRow> = {
 export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   batch,
   recipe,
-  { id: 'version', header: 'Version', width: '5rem', numeric: true, cell: (row) => row.version },
   ...grams,
   date,
   status,
-  { id: 'department', header: 'Department', width: '9rem', cell: (row) => titled(row.department) },
+  { id: 'department', header: 'Department', width: '8rem', cell: (row) => titled(row.department) },
   ...usage,
 ];
 
@@ -154,3 +159,12 @@ export const USE_COLUMNS: readonly Column<TraceRow>[] = [
   status,
   ...usage,
 ];
+
+/** Where a batch of the list is inactive as well as completed, both words stand in view. */
+export const withRoomForStatus = (
+  columns: readonly Column<TraceRow>[],
+  rows: readonly TraceRow[],
+): readonly Column<TraceRow>[] =>
+  rows.some(({ status }) => status.includes(', '))
+    ? columns.map((column) => (column === status ? { ...status, width: '12.5rem' } : column))
+    : columns;

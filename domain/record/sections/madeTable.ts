@@ -1,4 +1,5 @@
-import type { RecordMade } from '../recordMade.ts';
+import { NOTHING } from '../format.ts';
+import type { RecordMade, RecordMadeRow } from '../recordMade.ts';
 import { type NotesSection, type RecordTable, SEVERITY, type TableColumn } from './section.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -12,26 +13,34 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /** What the actual grams bring of each cannabinoid, asked for or not. */
-export const madeTable = (made: RecordMade | null): RecordTable => ({
-  kind: 'table',
-  key: 'made',
-  title: 'Cannabinoids as made',
-  columns: COLUMNS,
-  rows: (made?.rows ?? []).map((row, index) => ({
-    key: String(index),
-    depth: row.depth,
-    isStrong: false,
-    cells: [
-      { text: row.cannabinoid },
-      { text: row.target },
-      { text: row.made },
-      { text: row.difference },
-      { text: row.mg },
-      { text: row.mgPerUnit },
-      { text: row.result, isMarked: row.isOff },
-    ],
-  })),
-});
+export function madeTable(made: RecordMade | null): RecordTable {
+  const rows = made?.rows ?? [];
+  const hasPerUnit = !rows.every(saysPerUnit);
+  return {
+    kind: 'table',
+    key: 'made',
+    title: 'Cannabinoids as made',
+    columns: COLUMNS.filter(({ key }) => hasPerUnit || key !== 'mgPerUnit'),
+    rows: rows.map((row, index) => ({
+      key: String(index),
+      depth: row.depth,
+      isStrong: false,
+      cells: [
+        { text: row.cannabinoid },
+        { text: row.target },
+        { text: row.made },
+        { text: row.difference },
+        { text: row.mg },
+        ...(hasPerUnit ? [{ text: row.mgPerUnit }] : []),
+        { text: row.result, isMarked: row.isOff },
+      ],
+    })),
+  };
+}
+
+/** A column of its own would say it twice, or nothing. */
+const saysPerUnit = ({ made, mgPerUnit }: RecordMadeRow): boolean =>
+  mgPerUnit === NOTHING || made.endsWith(' mg/unit');
 
 /** What came along unasked, what was charged, and what of it is the plan's figure. */
 export const madeNotes = (made: RecordMade | null): NotesSection => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BatchRecord, batchRecord } from '../batchRecord.ts';
 import { buildDocument, type DocumentInput } from '../buildDocument.ts';
-import { batchHeader, documentInput, oil } from '../testing/factories.ts';
+import { batchHeader, content, documentInput, oil } from '../testing/factories.ts';
 import { CELL_PADDING, columnWidths, SHEET_WIDTH } from './columnWidths.ts';
 import { roughWidth } from './roughWidth.ts';
 import type { RecordTable } from './section.ts';
@@ -154,4 +154,17 @@ test('what was weighed adds columns and tables, and takes the verdict of the pla
     if (section.kind !== 'table') continue;
     for (const { cells } of section.rows) expect(cells).toHaveLength(section.columns.length);
   }
+});
+
+test('mg/unit as made have a column of their own only beside figures in other units', () => {
+  const madeOf = (unit: 'mg/unit' | 'mg/g', value: number): BatchRecord => {
+    const target = { cannabinoid: 'THC', operator: '=' as const, value, unit };
+    const document = buildDocument(
+      documentInput({ content: content({ specifications: [target] }) }),
+    );
+    const lines = document.lines.map((line) => ({ ...line, actualGrams: line.calculatedGrams }));
+    return batchRecord(batchHeader(), { ...document, lines });
+  };
+  expect(titlesOf(madeOf('mg/unit', 10), 'made')).not.toContain('mg/unit');
+  expect(titlesOf(madeOf('mg/g', 2.5), 'made')).toContain('mg/unit');
 });

@@ -8,7 +8,9 @@ export default function UserManagement() {
   return (
     <>
       <CountsRegion />
-      <InvitationsRegion />
+      <div className="bw-people-invitations">
+        <InvitationsRegion />
+      </div>
       <UsersRegion />
     </>
   );

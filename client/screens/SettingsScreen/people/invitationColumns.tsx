@@ -47,14 +47,14 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
   {
     id: 'role',
     header: 'Role',
-    width: '8rem',
+    width: '7.5rem',
     sortBy: (row) => roleName(row.role),
     cell: (row) => roleName(row.role),
   },
   {
     id: 'departments',
     header: 'Departments',
-    width: '12rem',
+    width: '11rem',
     cell: ({ departments }) => {
       const words = departmentsInWords(departments);
       return <span title={words}>{words}</span>;
@@ -87,7 +87,7 @@ export const invitationColumns = (actions: Actions): readonly Column<InvitationR
   {
     id: 'actions',
     header: 'Actions',
-    width: '10rem',
+    width: '9rem',
     cell: (row) => (
       <RowActions>
         <RowButton
