@@ -81,8 +81,8 @@ test('oils leave for Inactive and come back, by selection, menu and undo', async
   await page.getByRole('button', { name: 'Move to Inactive (2)' }).click();
   await expect(dialog).toContainText('Historical usage remains');
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'BENCH-1 B-1100.000 g → 0.000 g',
-    'BENCH-2 B-1200.500 g → 0.000 g',
+    'BENCH-1 B-1 · Kitchen100.000 g → 0.000 g',
+    'BENCH-2 B-1 · Kitchen200.500 g → 0.000 g',
   ]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move to Inactive' }).click();

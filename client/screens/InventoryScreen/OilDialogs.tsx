@@ -1,5 +1,6 @@
 import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
 import * as format from '#client/ui/format.ts';
+import { departmentText } from '#domain/inventory/lotLabels.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import type { InventoryOil } from './inventoryRows.ts';
 import '#client/screens/forms/ActList.css';
@@ -21,7 +22,7 @@ const OilList = ({ oils, note }: ListProps) => (
   <ul className="bw-act-list">
     {oils.map((oil) => (
       <li key={oil.id}>
-        <strong>{oil.tag}</strong> {oil.batch}
+        <strong>{oil.tag}</strong> {[oil.batch, departmentText(oil)].filter(Boolean).join(' · ')}
         <span>{note(oil)}</span>
       </li>
     ))}
