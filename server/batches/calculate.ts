@@ -2,6 +2,7 @@ import { decide } from '#domain/formulation/decide.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
+import { oilKey } from '#domain/inventory/naming.ts';
 import { formulatePlan } from '#domain/record/formulatePlan.ts';
 import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormulation.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
@@ -41,7 +42,7 @@ export async function calculate(
   input: CalculateInput,
   client: Tx = db(),
 ): Promise<Calculation> {
-  const question = await questionOf(viewer, input, client);
+  const question = await questionOf(viewer, input, client, 'allDepartments');
   return { ...question, formulation: formulatePlan(question.problem) };
 }
 
@@ -50,7 +51,7 @@ export async function calculateWithRemedies(
   viewer: Viewer,
   input: CalculateInput,
 ): Promise<Pick<Calculation, 'problem' | 'formulation'>> {
-  const { lots, problem } = await questionOf(viewer, input, db());
+  const { lots, problem } = await questionOf(viewer, input, db(), 'asNeeded');
   const decision = decide(problem);
   if (decision.ok) return { problem, formulation: withPlan(problem, decision) };
   // No oil of the stock could mend what is wrong with the recipe or with the input.
@@ -58,12 +59,22 @@ export async function calculateWithRemedies(
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
   const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
-  const others = (await labelled(viewer, [...lots, ...unpicked], db())).slice(lots.length);
+  const others = (await labelled(viewer, [...lots, ...unpicked], db(), 'asNeeded')).slice(
+    lots.length,
+  );
   const formulation = formulatePlan({ ...problem, oils: [...lots, ...others] });
   return { problem, formulation };
 }
 
-async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Promise<Question> {
+/** A record keeps where each lot belonged; an answer names it where tag and batch are not enough. */
+type Naming = 'allDepartments' | 'asNeeded';
+
+async function questionOf(
+  viewer: Viewer,
+  input: CalculateInput,
+  client: Tx,
+  naming: Naming,
+): Promise<Question> {
   const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
   const { multiplier, choices, buffer, order } = parseInput(calculateInput, input);
   const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
@@ -72,7 +83,7 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   const temporary = asked.flatMap((lot) =>
     'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
   );
-  const lots = await labelled(viewer, [...stored.map(pickedLot), ...temporary], client);
+  const lots = await labelled(viewer, [...stored.map(pickedLot), ...temporary], client, naming);
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
@@ -85,12 +96,14 @@ async function questionOf(viewer: Viewer, input: CalculateInput, client: Tx): Pr
   return { version, lots, problem };
 }
 
-/** Each with its department, which sentences name where tag and batch are not enough. */
 async function labelled(
   { organizationId }: Viewer,
   lots: readonly PickedLot[],
   client: Tx,
+  naming: Naming,
 ): Promise<readonly PickedLot[]> {
+  const areAlike = new Set(lots.map(oilKey)).size < lots.length;
+  if (naming === 'asNeeded' && !areAlike) return withLabels(lots);
   const departments = await client.department.findMany({
     where: { organizationId },
     select: { id: true, name: true },
