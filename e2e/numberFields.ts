@@ -64,6 +64,9 @@ export async function numberFields(at: Locator): Promise<ReadonlyMap<string, Loc
   return found;
 }
 
+/** Said of the field beside others, whatever was typed: a difference to the plan, a sum of percents. */
+const BESIDE_OTHERS = /^[−+][\d.,]+$|^The percentages add up to /;
+
 /**
  * Leaves the field and takes all of it for the next text, to be typed over it or pasted. Gives what
  * stood in it and what was said of it, besides what is always said.
@@ -98,14 +101,16 @@ async function saidOfNothing(page: Page, field: Locator, copied: string | null) 
   return (await leave(field, [], copied)).said;
 }
 
+const resultOf = ({ became, said }: Awaited<ReturnType<typeof leave>>): string =>
+  [became, ...said.filter((words) => !BESIDE_OTHERS.test(words))].join(': ');
+
 /** What each text becomes, typed key by key. */
 export async function typeAll(page: Page, field: Locator): Promise<readonly string[]> {
   const always = await saidOfNothing(page, field, null);
   const results: string[] = [];
   for (const text of TYPED) {
     await page.keyboard.type(text);
-    const { became, said } = await leave(field, always, null);
-    results.push([became, ...said].join(': '));
+    results.push(resultOf(await leave(field, always, null)));
   }
   return results;
 }
@@ -116,8 +121,7 @@ export async function pasteAll(page: Page, field: Locator): Promise<readonly str
   const results: string[] = [];
   for (const next of [...TYPED.slice(1), null]) {
     await page.keyboard.press('ControlOrMeta+V');
-    const { became, said } = await leave(field, always, next);
-    results.push([became, ...said].join(': '));
+    results.push(resultOf(await leave(field, always, next)));
   }
   return results;
 }

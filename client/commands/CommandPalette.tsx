@@ -107,7 +107,7 @@ function Records({ kind, found }: RecordsProps) {
       {records.map(({ id, label, description }) => (
         <Combobox.Option key={id} value={id} className="bw-palette-line">
           <span className="bw-palette-name">{label}</span>
-          <span className="bw-muted">{description}</span>
+          <span className="bw-palette-note">{description}</span>
         </Combobox.Option>
       ))}
     </Combobox.Group>
