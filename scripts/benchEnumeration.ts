@@ -30,7 +30,7 @@ try {
     DATA_DIR: folder,
     DEMO_DATA: 'false',
     // Each request comes from an address of its own, so that no limit is met.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   });
   const post = poster(`${server.url}/api`);

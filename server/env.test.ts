@@ -62,11 +62,26 @@ test.each([
   ['APP_ENV', 'test', 'development, staging or production'],
   ['DEMO_DATA', 'yes', 'true or false'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
-  ['TRUST_PROXY', '1', 'true or false'],
+  ['TRUST_PROXY', 'true', 'the number of proxies in front'],
+  ['TRUST_PROXY', '-1', 'the number of proxies in front'],
+  ['TRUST_PROXY', '99', 'the number of proxies in front'],
+  ['TRUST_PROXY', 'proxy.example', 'their addresses and networks'],
+  ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1', 'their addresses and networks'],
 ])('%s=%s is refused by name with what was expected', async (name, value, expected) => {
   const message = await refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name}: `));
   expect(message).toContain(expected);
+});
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['10.0.0.0/8, fd00::/8,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+])('TRUST_PROXY=%s trusts that and no more', async (TRUST_PROXY, trustProxy) => {
+  expect(await read({ TRUST_PROXY })).toMatchObject({ trustProxy });
 });
 
 test('every bad value is named at once', async () => {

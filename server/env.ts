@@ -9,6 +9,11 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+const EXPECTED_PROXIES =
+  'expected the number of proxies in front (1), or their addresses and networks (10.0.0.5, 172.16.0.0/12); true would believe whatever address a client makes up';
+const MOST_PROXIES = 10;
+const proxyNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const schema = z.object({
   PORT: z.coerce.number('expected a port number').int().min(0).max(65_535).default(4000),
   HOST: z.string().default('0.0.0.0'),
@@ -37,9 +42,19 @@ const schema = z.object({
       'expected debug, info, warn, error or silent',
     )
     .default('info'),
-  TRUST_PROXY: z.enum(['true', 'false'], 'expected true or false').default('false'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context) => {
+      const trusted = trustedProxies(text);
+      if (trusted === undefined) context.addIssue(EXPECTED_PROXIES);
+      return trusted ?? false;
+    })
+    .default(false),
   ENFORCE_PLANS: z.enum(['true', 'false'], 'expected true or false').default('false'),
 });
+
+/** Whose `X-Forwarded-For` counts: nobody's, that of so many hops, or that of these networks. */
+export type TrustedProxies = false | number | readonly string[];
 
 export type Settings = {
   readonly port: number;
@@ -54,10 +69,20 @@ export type Settings = {
   readonly appEnv: 'development' | 'staging' | 'production';
   readonly demoData: boolean;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Whether the users of an organization are limited by its plan. */
   readonly enforcePlans: boolean;
 };
+
+/** Undefined when the text is none of the three. */
+function trustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'false' || text === '0') return false;
+  if (/^\d+$/.test(text)) return Number(text) <= MOST_PROXIES ? Number(text) : undefined;
+  const networks = text.split(',').map((network) => network.trim());
+  return networks.every((network) => proxyNetwork.safeParse(network).success)
+    ? networks
+    : undefined;
+}
 
 let current: Settings | undefined;
 
@@ -99,7 +124,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: env.TRUST_PROXY,
     enforcePlans: env.ENFORCE_PLANS === 'true',
   };
 }

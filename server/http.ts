@@ -10,7 +10,7 @@ import { clientRoutes } from '#server/clientRoutes.ts';
 import { db } from '#server/db/database.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
-import { settings } from '#server/env.ts';
+import { settings, type TrustedProxies } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
 import { feedbackRoutes } from '#server/feedback/rest.ts';
 import { createGraph } from '#server/graph.ts';
@@ -66,7 +66,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   const { logLevel, trustProxy, publicUrl, appEnv } = settings();
   const app = fastify({
     bodyLimit: LARGEST_BODY,
-    trustProxy,
+    trustProxy: trustedAddresses(trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -171,6 +171,12 @@ function sendUnexpected(error: FastifyError, request: FastifyRequest, reply: Fas
     : `Unexpected error. Please try again. (${request.id})`;
   if (!isCallersFault) request.log.error({ err: error }, 'unexpected error');
   return reply.status(error.statusCode ?? 500).send({ detail: text, error: text });
+}
+
+/** As the framework takes it: of hops, the one nearest to us is number 0. */
+function trustedAddresses(trusted: TrustedProxies) {
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
+  return trusted === false ? trusted : [...trusted];
 }
 
 function ignoreUserError(error: unknown): null {

@@ -182,3 +182,31 @@ test('a refused login is a line in the log, with the e-mail hashed and no passwo
     expect(lines.join('').toLowerCase()).not.toContain(secret.toLowerCase());
   }
 });
+
+test.each([
+  ['one proxy that appends', 1],
+  ['the networks of the proxies', ['127.0.0.0/8']],
+] as const)(
+  'behind %s the address that the proxy saw is counted, whatever the client wrote',
+  async (_behind, trustProxy) => {
+    for (let other = 0; other < 100; other += 1) {
+      await countLoginAttempt(`guess-${other}@login.test`, '203.0.113.7');
+    }
+    const before = settings();
+    applySettings({ ...before, trustProxy });
+    const app = await createHttpServer();
+    applySettings(before);
+    const statusFor = async (forwardedFor: string) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': forwardedFor },
+        payload: { email: 'one-more@login.test', password: 'Wrong-pass-1' },
+      });
+      return statusCode;
+    };
+    expect(await statusFor('10.9.8.7, 203.0.113.7')).toBe(429);
+    expect(await statusFor('203.0.113.7, 198.51.100.4')).toBe(401);
+    await app.close();
+  },
+);
