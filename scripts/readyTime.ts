@@ -33,7 +33,10 @@ async function start(): Promise<string> {
   }
   const seconds = (performance.now() - startedAt) / 1000;
   // npm stands between: the signal goes to the server itself.
-  process.kill(Number(await readFile(path.join(folder, 'server.pid'), 'utf8')), 'SIGTERM');
+  process.kill(
+    Number.parseInt(await readFile(path.join(folder, 'server.pid'), 'utf8'), 10),
+    'SIGTERM',
+  );
   await exited;
   return seconds.toFixed(2);
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from './db/database.ts';
 import { withoutOutage } from './db/faults.ts';
-import { FolderInUseError } from './db/folderLock.ts';
+import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
 import { applySettings, readSettings, SettingsError } from './env.ts';
 import { UnavailableError } from './errors.ts';
 
@@ -20,7 +20,8 @@ try {
 } catch (error) {
   const told = withoutOutage(error);
   if (told instanceof FolderInUseError) stopStart(told.message, EXIT_FOLDER_IN_USE);
-  else if (told instanceof SettingsError) stopStart(told.message, EXIT_BAD_SETTINGS);
+  else if (told instanceof SettingsError || told instanceof NoFolderLockError)
+    stopStart(told.message, EXIT_BAD_SETTINGS);
   else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
   else throw error;
 }

@@ -26,7 +26,7 @@ await runChecks('two processes on one data folder', async () => {
     );
     check(
       'its message names the process that has the folder',
-      second.output.includes(`in use by process ${first.pid}.`) ? null : second.output,
+      second.output.includes(`which calls itself process ${first.pid} on `) ? null : second.output,
     );
     console.log(`The second process was refused after ${Math.round(second.ms)} ms.`);
 

@@ -1,44 +1,100 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from './folderLock.ts';
 
 let folder: string;
+const started: Started[] = [];
+
+/** `gone` once nobody holds its output any more. */
+type Started = { readonly child: ChildProcess; readonly gone: Promise<unknown> };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'batchwright-lock-'));
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(killed));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const NODE = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval'];
+const TAKE_AND_KEEP = `
+  import { lockFolder } from './server/db/folderLock.ts';
+  lockFolder(process.env.FOLDER).then(
+    () => { console.log('locked'); setInterval(() => {}, 1000); },
+    (error) => { console.log(error.name + ': ' + error.message); setInterval(() => {}, 1000); },
+  );`;
 
 /** A process of its own that takes the folder, says how that went, and keeps it while it lives. */
-async function otherProcess() {
-  const script = `
-    import { lockFolder } from './server/db/folderLock.ts';
-    lockFolder(process.env.FOLDER).then(
-      () => { console.log('locked'); setInterval(() => {}, 1000); },
-      (error) => console.log(error.name + ': ' + error.message),
-    );`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { env: { ...process.env, FOLDER: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+async function otherProcess(wrapper: readonly string[] = []) {
+  const [command = '', ...args] = [...wrapper, ...NODE, TAKE_AND_KEEP];
+  const child = spawn(command, args, {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const other = { child, gone: once(child, 'close') };
+  started.push(other);
   const [said] = await once(child.stdout, 'data');
-  return { child, said: String(said).trim() };
+  return { other, said: String(said).trim() };
 }
 
-test('a second process is told which one holds the folder', async () => {
+/** With what it wraps: a wrapper that dies alone would leave its process behind. */
+async function killed({ child, gone }: Started): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    process.kill(-child.pid, 'SIGKILL');
+  }
+  await gone;
+}
+
+/** What a container is to the lock: another view of the network, or of the processes. */
+const NAMESPACES = ['--net', '--pid --fork'].filter(
+  (flags) => spawnSync('unshare', [...flags.split(' '), 'true']).status === 0,
+);
+
+test('a second process is told which one says that it holds the folder', async () => {
   const lock = await lockFolder(folder);
-  const { child, said } = await otherProcess();
+  const { said } = await otherProcess();
   expect(said).toContain('FolderInUseError');
-  expect(said).toContain(`in use by process ${process.pid}`);
+  expect(said).toContain(
+    `in use by another process, which calls itself process ${process.pid} on ${hostname()}.`,
+  );
   expect(said).toContain('DATA_DIR');
-  if (child.exitCode === null) await once(child, 'exit');
   await lock.release();
+});
+
+test('a second lock in the same process is refused too', async () => {
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('in use by another process');
+  await lock.release();
+});
+
+test.each(NAMESPACES)(
+  'a process of another namespace (unshare %s) sees the lock, both ways',
+  async (flags) => {
+    const elsewhere = ['unshare', ...flags.split(' ')];
+    const lock = await lockFolder(folder);
+    expect((await otherProcess(elsewhere)).said).toContain('FolderInUseError');
+    await lock.release();
+    const { other, said } = await otherProcess(elsewhere);
+    expect(said).toBe('locked');
+    await expect(lockFolder(folder)).rejects.toThrow('in use by another process');
+    await killed(other);
+    const again = await lockFolder(folder);
+    await again.release();
+  },
+);
+
+test('of twenty that start at once one gets the folder', async () => {
+  const said = await Promise.all(
+    Array.from({ length: 20 }, async () => (await otherProcess()).said),
+  );
+  expect(said.filter((text) => text === 'locked')).toHaveLength(1);
+  expect(said.filter((text) => text.startsWith('FolderInUseError'))).toHaveLength(19);
 });
 
 test('a released folder opens again and leaves no pid file behind', async () => {
@@ -50,23 +106,18 @@ test('a released folder opens again and leaves no pid file behind', async () => 
 });
 
 test('the folder of a process that was killed opens at once', async () => {
-  const { child, said } = await otherProcess();
+  const { other, said } = await otherProcess();
   expect(said).toBe('locked');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await killed(other);
   const lock = await lockFolder(folder);
   await lock.release();
 });
 
-test('a pid file left behind by a process that is gone does not block', async () => {
-  const { pid } = spawnSync(process.execPath, ['--eval', '']);
-  await writeFile(path.join(folder, 'server.pid'), String(pid));
-  const lock = await lockFolder(folder);
-  await lock.release();
-});
-
-test('a pid file that holds no number does not block', async () => {
-  await writeFile(path.join(folder, 'server.pid'), 'not a number');
-  const lock = await lockFolder(folder);
-  await lock.release();
-});
+test.each(['1\nelsewhere\n', String(process.pid), 'not a number'])(
+  'a pid file left behind (%j) does not block',
+  async (left) => {
+    await writeFile(path.join(folder, 'server.pid'), left);
+    const lock = await lockFolder(folder);
+    await lock.release();
+  },
+);

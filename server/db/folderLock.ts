@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { open, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 
 /** A second process on one folder would silently lose the rows of the first. */
@@ -8,53 +7,56 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
+/** The folder can't be guarded here, and unguarded it must not be opened. */
+export class NoFolderLockError extends Error {
+  override name = 'NoFolderLockError';
+}
+
 export type FolderLock = { readonly release: () => Promise<void> };
 
+/** Locked, never removed: who removed it would let the next one lock another file of this name. */
+const LOCK_FILE = 'server.lock';
+const OWNER_FILE = 'server.pid';
+
 /**
- * Takes the folder for this process. On Linux the lock is an abstract socket, which the kernel
- * frees the moment its owner dies; elsewhere the owner's pid is checked for life.
+ * Takes the folder for this process. The lock is the file system's own, so that every process that
+ * sees the folder sees it, from whatever container, and the kernel frees it the moment its owner
+ * dies. Throws `FolderInUseError` when another process has it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
+  const { tryLock } = await loadFileLocks();
   const resolved = await realpath(folder);
-  const pidFile = path.join(resolved, 'server.pid');
-  const server = process.platform === 'linux' ? await listen(resolved, pidFile) : undefined;
-  if (!server) await refuseLivingOwner(resolved, pidFile);
-  await writeFile(pidFile, String(process.pid));
+  const ownerFile = path.join(resolved, OWNER_FILE);
+  const file = await open(path.join(resolved, LOCK_FILE), 'a+', 0o600);
+  if (!tryLock(file.fd)) {
+    await file.close();
+    throw await inUse(folder, ownerFile);
+  }
+  await writeFile(ownerFile, `${process.pid}\n${hostname()}\n`);
   return {
     release: async () => {
-      await rm(pidFile, { force: true });
-      await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+      await rm(ownerFile, { force: true });
+      await file.close();
     },
   };
 }
 
-async function listen(folder: string, pidFile: string): Promise<Server> {
-  const name = createHash('sha256').update(folder).digest('hex');
-  const server = createServer((socket) => socket.destroy());
-  const taken = await new Promise<NodeJS.ErrnoException | null>((done) => {
-    server.once('error', done);
-    server.listen(`\0batchwright-${name}`, () => done(null));
-  });
-  if (taken?.code === 'EADDRINUSE') throw await inUse(folder, pidFile);
-  if (taken) throw taken;
-  server.unref();
-  return server;
-}
-
-async function refuseLivingOwner(folder: string, pidFile: string): Promise<void> {
-  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
-  if (!pid || pid === process.pid) return;
+async function loadFileLocks() {
   try {
-    process.kill(pid, 0);
-  } catch {
-    return;
+    return await import('fs-native-extensions');
+  } catch (error) {
+    throw new NoFolderLockError(
+      `DATA_DIR: the data folder can't be locked on this system (${process.platform}, ${process.arch}), so a second process could lose its rows. Use a PostgreSQL server through DATABASE_URL.`,
+      { cause: error },
+    );
   }
-  throw await inUse(folder, pidFile);
 }
 
-async function inUse(folder: string, pidFile: string): Promise<FolderInUseError> {
-  const pid = await readFile(pidFile, 'utf8').catch(() => 'unknown');
+/** The pid is its own word: seen from another container it is another process, or none. */
+async function inUse(folder: string, ownerFile: string): Promise<FolderInUseError> {
+  const [pid, host] = (await readFile(ownerFile, 'utf8').catch(() => '')).split('\n');
+  const owner = pid && host ? `, which calls itself process ${pid} on ${host}` : '';
   return new FolderInUseError(
-    `The data folder ${folder} is in use by process ${pid}. Stop that process, set DATA_DIR to another folder, or share a PostgreSQL server through DATABASE_URL.`,
+    `The data folder ${folder} is in use by another process${owner}. Stop that process, set DATA_DIR to another folder, or share a PostgreSQL server through DATABASE_URL.`,
   );
 }
