@@ -199,6 +199,16 @@ describe('health', () => {
     expect(Date.now() - start).toBeLessThan(2_000);
   });
 
+  test('a schema that a newer version brought meanwhile makes the process not ready', async () => {
+    const name = '29990101000000_of_tomorrow';
+    await db().$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+      VALUES ('1', 'x', now(), ${name}, now(), 1)`;
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    await db().$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${name}`;
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
   test('a server that drains is not ready', async () => {
     const draining = await createHttpServer({ clientFolder });
     let drained: () => void = () => undefined;

@@ -7,7 +7,6 @@ import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { auditRoutes } from '#server/audit/rest.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
-import { db } from '#server/db/database.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
 import { settings, type TrustedProxies } from '#server/env.ts';
@@ -25,6 +24,7 @@ import { devMailRoutes } from '#server/mail/rest.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
+import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
 import type { Context } from './context.ts';
@@ -32,7 +32,6 @@ import type { Context } from './context.ts';
 const LARGEST_BODY = 1_000_000;
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1_024;
-const READY_WITHIN_MS = 1_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
 type Options = {
@@ -114,8 +113,8 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     // While it drains, the framework answers everything with 503 by itself.
-    const isReady = await isDatabaseReady();
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const ready = await isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
   const graph = createGraph(app.log);
@@ -182,10 +181,4 @@ function trustedAddresses(trusted: TrustedProxies) {
 function ignoreUserError(error: unknown): null {
   if (error instanceof UserError) return null;
   throw error;
-}
-
-async function isDatabaseReady(): Promise<boolean> {
-  const answer = db().$queryRaw`SELECT 1`.then(() => true);
-  const patience = new Promise<false>((done) => setTimeout(done, READY_WITHIN_MS, false).unref());
-  return Promise.race([answer, patience]).catch(() => false);
 }

@@ -1,12 +1,14 @@
 import { openDatabase } from './db/database.ts';
 import { withoutOutage } from './db/faults.ts';
 import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
+import { NewerSchemaError } from './db/migrations.ts';
 import { applySettings, readSettings, SettingsError } from './env.ts';
 import { UnavailableError } from './errors.ts';
 
 const EXIT_BAD_SETTINGS = 2;
 const EXIT_FOLDER_IN_USE = 3;
 const EXIT_NO_DATABASE = 4;
+const EXIT_NEWER_SCHEMA = 5;
 const NO_DATABASE =
   'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
 
@@ -22,6 +24,7 @@ try {
   if (told instanceof FolderInUseError) stopStart(told.message, EXIT_FOLDER_IN_USE);
   else if (told instanceof SettingsError || told instanceof NoFolderLockError)
     stopStart(told.message, EXIT_BAD_SETTINGS);
+  else if (told instanceof NewerSchemaError) stopStart(told.message, EXIT_NEWER_SCHEMA);
   else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
   else throw error;
 }

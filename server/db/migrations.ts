@@ -11,12 +11,22 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 export const readDatamodel = () => readFile(path.join(PRISMA_FOLDER, 'schema.prisma'), 'utf8');
 
-/** Applies what is pending and says what that was. Migrations that ran before are left alone. */
+/** A newer version ran here: what this one writes could break what that one relies on. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError';
+}
+
+/**
+ * Applies what is pending and says what that was. Migrations that ran before are left alone. Throws
+ * `NewerSchemaError` where one ran that this version does not have.
+ */
 export async function migrate(
   adapterFactory: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<readonly string[]> {
   const migrations = await readMigrations();
-  if (await isUpToDate(adapterFactory, migrations)) return [];
+  const checksums = await appliedChecksums(adapterFactory);
+  refuseNewerSchema([...checksums.keys()], migrations);
+  if (isUpToDate(checksums, migrations)) return [];
   const engine = await openSchemaEngine(adapterFactory);
   const { appliedMigrationNames } = await engine.applyMigrations({
     migrationsList: migrations,
@@ -43,11 +53,20 @@ export async function missingSql(
   return sql === '' || sql.startsWith('-- This is an empty migration') ? null : sql;
 }
 
-async function readMigrations(): Promise<MigrationList> {
-  const folders = (await readdir(MIGRATIONS_FOLDER, { withFileTypes: true }))
+/** Of the migrations that this version brings, in the order in which they run. */
+async function migrationNames(): Promise<readonly string[]> {
+  return (await readdir(MIGRATIONS_FOLDER, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+/** The schema that this version works on. */
+export const newestMigration = async (): Promise<string | undefined> =>
+  (await migrationNames()).at(-1);
+
+async function readMigrations(): Promise<MigrationList> {
+  const folders = await migrationNames();
   const lockfile = await readFile(path.join(MIGRATIONS_FOLDER, 'migration_lock.toml'), 'utf8');
   return {
     baseDir: MIGRATIONS_FOLDER,
@@ -68,33 +87,42 @@ async function readMigrations(): Promise<MigrationList> {
   };
 }
 
-/** Compares names and checksums with Prisma's own table, so that an ordinary start skips the engine. */
-async function isUpToDate(
+/** Names and checksums of Prisma's own table; none in a database that never was migrated. */
+async function appliedChecksums(
   adapterFactory: SqlMigrationAwareDriverAdapterFactory,
-  migrations: MigrationList,
-): Promise<boolean> {
+): Promise<ReadonlyMap<string, string>> {
   const adapter = await adapterFactory.connect();
+  const rowsOf = async (sql: string) =>
+    (await adapter.queryRaw({ sql, args: [], argTypes: [] })).rows;
   try {
-    const table = await adapter.queryRaw({
-      sql: `SELECT to_regclass('_prisma_migrations')::text AS name`,
-      args: [],
-      argTypes: [],
-    });
-    if (table.rows[0]?.[0] === null) return false;
-    const applied = await adapter.queryRaw({
-      sql: `SELECT migration_name, checksum FROM _prisma_migrations
-            WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-      args: [],
-      argTypes: [],
-    });
-    const checksums = new Map(applied.rows.map((row) => [String(row[0]), String(row[1])]));
-    return migrations.migrationDirectories.every(
-      ({ path: name, migrationFile: { content } }) =>
-        content.tag === 'ok' && checksums.get(name) === sha256(content.value),
-    );
+    const [table] = await rowsOf(`SELECT to_regclass('_prisma_migrations')::text AS name`);
+    if (table?.[0] === null) return new Map();
+    const applied = await rowsOf(`
+      SELECT migration_name, checksum FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`);
+    return new Map(applied.map((row) => [String(row[0]), String(row[1])]));
   } finally {
     await adapter.dispose();
   }
 }
+
+function refuseNewerSchema(applied: readonly string[], migrations: MigrationList): void {
+  const known = migrations.migrationDirectories.map(({ path: name }) => name);
+  const newest = applied
+    .filter((name) => !known.includes(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) return;
+  throw new NewerSchemaError(
+    `The database has the schema of a newer version: it stands at ${newest}, this version knows it up to ${known.at(-1)}. Start the newer version, or restore a backup that was made before it ran.`,
+  );
+}
+
+/** So that an ordinary start skips the engine. */
+const isUpToDate = (checksums: ReadonlyMap<string, string>, migrations: MigrationList): boolean =>
+  migrations.migrationDirectories.every(
+    ({ path: name, migrationFile: { content } }) =>
+      content.tag === 'ok' && checksums.get(name) === sha256(content.value),
+  );
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
