@@ -1,7 +1,9 @@
 import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
+import { type GraphQLOutputType, getNamedType } from 'graphql';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import type PrismaTypes from '#server/generated/pothos.ts';
@@ -47,7 +49,7 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   // Errors before Prisma, so that a failed result never reaches the query planner.
-  plugins: [ErrorsPlugin, RelayPlugin, PrismaPlugin],
+  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   relay: {
     clientMutationId: 'omit',
@@ -64,6 +66,8 @@ export const builder = new SchemaBuilder<{
       },
     },
   },
+  // The limit is set where a document begins to run: here it would answer 200, a root field at a time.
+  complexity: { disabled: true, fieldComplexity: rowsOfField },
   prisma: {
     client: () => db(),
     dmmf: getDatamodel(),
@@ -85,4 +89,16 @@ builder.addScalarType('Date', DateScalar);
 
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Only connections read rows that count; a list of ids multiplies what stands below it. */
+function rowsOfField(
+  { first, last, ids }: Readonly<Record<string, unknown>>,
+  _context: Context,
+  { type }: { readonly type: GraphQLOutputType },
+) {
+  if (Array.isArray(ids)) return { field: 0, multiplier: ids.length };
+  if (!getNamedType(type).name.endsWith('Connection')) return { field: 0, multiplier: 1 };
+  const rows = Math.max(0, Number(first ?? last ?? DEFAULT_PAGE));
+  return { field: rows, multiplier: rows };
 }

@@ -21,6 +21,7 @@ import { UnauthenticatedError, UserError } from '#server/errors.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
+import { costLimit } from './graphCost.ts';
 
 /** What a document may ask for at most; the screens stay well below. */
 const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 20 };
@@ -44,6 +45,7 @@ export function createGraph(log: FastifyBaseLogger) {
       signedInIntrospection,
       onceOnly,
       narrowedTokens,
+      costLimit,
     ],
     maskedErrors: { maskError: (error) => maskError(error, log) },
   });

@@ -134,6 +134,8 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
       },
       context,
     );
+    const retryAfter = response.headers.get('retry-after');
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply
       .status(response.status)
       .header('content-type', 'application/json; charset=utf-8')

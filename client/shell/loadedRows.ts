@@ -1,5 +1,7 @@
 /** The most that the server gives at once. */
 export const MOST_ROWS = 1000;
+/** A list that starts with more would leave nothing for what its screen loads beside it. */
+export const MOST_KEPT_ROWS = 700;
 
 /**
  * How far down a list was loaded, so that a way back to it, or a reload, finds the same rows. `key` is
@@ -14,7 +16,7 @@ export function loadedRows(key: string, names: readonly string[], page: number) 
     rowsToLoad: (search: URLSearchParams): number => {
       const [filter, rows] = sessionStorage.getItem(key)?.split('\r') ?? [];
       const count = filter === filterOf(search) ? Number(rows) : page;
-      return Number.isInteger(count) ? Math.min(Math.max(count, page), MOST_ROWS) : page;
+      return Number.isInteger(count) ? Math.min(Math.max(count, page), MOST_KEPT_ROWS) : page;
     },
     remember: (search: URLSearchParams, count: number): void =>
       sessionStorage.setItem(key, `${filterOf(search)}\r${count}`),

@@ -10,13 +10,13 @@ import { useWholeList } from '#client/relay/useWholeList.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { toRow } from './inventoryRows.ts';
 
-const PAGE = 1000;
+const PAGE = 750;
 
 const fragment = graphql`
   fragment useInventoryOils_query on Query
   @refetchable(queryName: "useInventoryOilsPaginationQuery")
   @argumentDefinitions(
-    first: { type: "Int", defaultValue: 1000 }
+    first: { type: "Int", defaultValue: 750 }
     after: { type: "String" }
     active: { type: "Boolean!" }
   ) {

@@ -42,7 +42,7 @@ const queryFragment = graphql`
         }
       }
     }
-    departments(first: 500) {
+    departments(first: 200) {
       edges {
         node {
           id

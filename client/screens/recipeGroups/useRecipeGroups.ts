@@ -5,7 +5,7 @@ import type { useRecipeGroups_query$key } from '#client/__generated__/useRecipeG
 // The most an organization sorts its recipes by, in one page: the list is a menu.
 const fragment = graphql`
   fragment useRecipeGroups_query on Query {
-    recipeGroups(first: 500) @connection(key: "useRecipeGroups_recipeGroups") {
+    recipeGroups(first: 400) @connection(key: "useRecipeGroups_recipeGroups") {
       __id
       edges {
         node {

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { apiOf, testServer } from '#tests/execute.ts';
+import { createOil, createOrganization, createUser } from '#tests/factories.ts';
+import { MOST_A_MINUTE } from './pointsBudget.ts';
+
+let token: string | null;
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  const { id: organizationId } = await createOrganization();
+  const user = await createUser({ organizationId });
+  await createOil({ organizationId });
+  ({ token } = await apiOf(user));
+});
+
+const ask = async (query: string, variables: Record<string, unknown> = {}, operationName = '') => {
+  const answer = await (await testServer()).inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { query, variables, ...(operationName === '' ? {} : { operationName }) },
+  });
+  const { data, errors } = answer.json<{ data?: unknown; errors?: { message: string }[] }>();
+  return { answer, data, message: errors?.[0]?.message };
+};
+
+const LEDGERS =
+  '{oils(first:1000){edges{node{ledger(first:1){totalCount edges{node{balanceGrams}}}}}}}';
+
+test('a list inside a list is refused before a statement runs, with both figures', async () => {
+  const statements: unknown[] = [];
+  db().$on('query', (event) => statements.push(event.query));
+  const { answer, data, message } = await ask(LEDGERS);
+  expect(answer.statusCode).toBe(400);
+  expect(data).toBeUndefined();
+  expect(message).toBe('This document may read 2,000 rows, 1,000 at most. Ask for shorter pages.');
+  // Who asks is all that was looked up.
+  expect(statements.filter((text) => /"?oils"?\b|ledger/i.test(String(text)))).toEqual([]);
+});
+
+test.each([
+  ['aliases', `{${'abcdefghij'.replace(/./g, (a) => `${a}: oils(first: 101) { totalCount } `)}}`],
+  [
+    'fragments',
+    '{...A ...B} fragment A on Query {oils(first: 501) {totalCount}} fragment B on Query {...C} fragment C on Query {o: oils(first: 500) {totalCount}}',
+  ],
+  ['nodes', `{nodes(ids: [${'"x",'.repeat(30)}]) {... on Oil {ledger {totalCount}}}}`],
+  ['last', '{oils(last: 1001) {totalCount}}'],
+  ['the page when none is named', '{oils {edges {node {ledger {totalCount}}}}}'],
+  ['a page far too long', '{oils(first: 100000) {totalCount}}'],
+])('%s count for what they may read', async (_name, document) => {
+  const { answer, message } = await ask(document);
+  expect(answer.statusCode).toBe(400);
+  expect(message).toMatch(/^This document may read [\d,]+ rows, 1,000 at most\./);
+});
+
+test('a page that a variable asks for counts, and only the operation that runs', async () => {
+  const document = `
+    query Small($first: Int) { oils(first: $first) { totalCount } }
+    query Large { oils(first: 5000) { totalCount } }`;
+  expect((await ask(document, { first: 1000 }, 'Small')).data).toEqual({ oils: { totalCount: 1 } });
+  expect((await ask(document, { first: 1001 }, 'Small')).answer.statusCode).toBe(400);
+  expect((await ask(document, {}, 'Large')).answer.statusCode).toBe(400);
+});
+
+test('an id of nothing does not make the rest of a document free', async () => {
+  const { answer } = await ask(`{node(id: "bad") {id} ${LEDGERS.slice(1)}`);
+  expect(answer.statusCode).toBe(400);
+});
+
+test('after a minute’s budget a document waits, and says how long', async () => {
+  const largest = '{oils(first: 1000) {totalCount}}';
+  for (let spent = 0; spent < MOST_A_MINUTE; spent += 1_000) {
+    expect((await ask(largest)).answer.statusCode).toBe(200);
+  }
+  await ask(largest);
+  const { answer, message } = await ask(largest);
+  expect(answer.statusCode).toBe(429);
+  expect(message).toMatch(
+    /^This document may read 1,000 rows, and the 100,000 of this minute are spent\. Try again in \d+ s\.$/,
+  );
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  // Others have budgets of their own, and what reads no list goes on.
+  expect((await ask('{me {email}}')).answer.statusCode).toBe(200);
+});

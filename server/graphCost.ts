@@ -1,0 +1,90 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+  separateOperations,
+  visit,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { TooManyRequestsError } from '#server/errors.ts';
+import { schema } from '#server/schema.ts';
+import type { Context } from './context.ts';
+import { MOST_A_MINUTE, spendPoints } from './pointsBudget.ts';
+
+/** What one document may cost: a point for each row that its connections may read. */
+export const MOST_POINTS = 1_000;
+
+/** Refuses what costs too much before a statement runs, and takes the rest from the budget. */
+export const costLimit: Plugin<Context> = {
+  onExecute: async ({ args, setResultAndStopExecution }) => {
+    const points = costOf(args.document, args.operationName, args.variableValues);
+    const refusal =
+      points > MOST_POINTS ? tooCostly(points) : await overBudget(args.contextValue, points);
+    if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
+  },
+};
+
+/** Of the operation that is to run; 0 when its variables don't fit, for then nothing of it runs. */
+export function costOf(
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>> = {},
+): number {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return 0;
+  const given = { ...variables };
+  if (getVariableValues(schema, operation.variableDefinitions ?? [], given).errors) return 0;
+  return complexityFromQuery(countedPart(document, operation), { schema, variables: given })
+    .complexity;
+}
+
+/** Documents are parsed once and kept by their text, and so is what is counted of them. */
+const countedParts = new WeakMap<OperationDefinitionNode, DocumentNode>();
+
+/** One operation with its fragments; every `__typename` would count for a point. */
+function countedPart(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
+  const kept = countedParts.get(operation);
+  if (kept) return kept;
+  const alone = separateOperations(document)[operation.name?.value ?? ''] ?? document;
+  const counted = visit(alone, {
+    Field: ({ name }) => (name.value.startsWith('__') ? null : undefined),
+  });
+  countedParts.set(operation, counted);
+  return counted;
+}
+
+async function overBudget({ viewer }: Context, points: number): Promise<GraphQLError | null> {
+  if (viewer === null || points === 0) return null;
+  try {
+    await spendPoints(viewer, points);
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) return budgetSpent(points, error);
+    throw error;
+  }
+}
+
+const written = new Intl.NumberFormat('en-US');
+
+const tooCostly = (points: number): GraphQLError =>
+  new GraphQLError(
+    `This document may read ${written.format(points)} rows, ${written.format(MOST_POINTS)} at most. Ask for shorter pages.`,
+    { extensions: { code: 'TOO_COSTLY', http: { status: 400 } } },
+  );
+
+const budgetSpent = (
+  points: number,
+  { retryAfterSeconds, code }: TooManyRequestsError,
+): GraphQLError =>
+  new GraphQLError(
+    `This document may read ${written.format(points)} rows, and the ${written.format(MOST_A_MINUTE)} of this minute are spent. Try again in ${retryAfterSeconds} s.`,
+    {
+      extensions: {
+        code,
+        http: { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } },
+      },
+    },
+  );

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  parse,
+  typeFromAST,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { MOST_KEPT_ROWS, MOST_ROWS } from '#client/shell/loadedRows.ts';
+import { costOf, MOST_POINTS } from '#server/graphCost.ts';
+import { schema } from '#server/schema.ts';
+
+/** Every document of the client, with the longest pages it asks for, is one the server runs. */
+
+const ARTIFACTS = path.resolve(import.meta.dirname, '../client/__generated__');
+const SCALARS: Readonly<Record<string, unknown>> = {
+  Boolean: true,
+  Date: '2026-01-01',
+  DateTime: '2026-01-01T00:00:00Z',
+  Decimal: 1,
+  Float: 1,
+  ID: 'x',
+  String: 'x',
+};
+
+type Artifact = {
+  readonly default: { readonly params?: { readonly name: string; readonly text: string | null } };
+};
+
+/** A value that fits; an integer is always the length of a page. */
+function fittingValue(type: GraphQLInputType, rows: number): unknown {
+  if (isNonNullType(type)) return fittingValue(type.ofType, rows);
+  if (isListType(type)) return [fittingValue(type.ofType, rows)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    const chosen = type.isOneOf ? Object.values(type.getFields()).slice(0, 1) : required;
+    return Object.fromEntries(chosen.map((field) => [field.name, fittingValue(field.type, rows)]));
+  }
+  return getNamedType(type).name === 'Int' ? rows : SCALARS[getNamedType(type).name];
+}
+
+function pointsOf(name: string, text: string, graph: GraphQLSchema): number {
+  const document = parse(text);
+  // Lists that are left remember how far down they were; exports ask for the longest page.
+  const rows = name.startsWith('export') ? MOST_ROWS : MOST_KEPT_ROWS;
+  const definitions = getOperationAST(document, name)?.variableDefinitions ?? [];
+  const variables = definitions.flatMap(({ variable, type, defaultValue }) => {
+    const named = typeFromAST(graph, type);
+    const isNeeded = defaultValue === undefined && isInputType(named);
+    return isNeeded ? [[variable.name.value, fittingValue(named, rows)] as const] : [];
+  });
+  return costOf(document, name, Object.fromEntries(variables));
+}
+
+test('every document of the client costs less than the server allows', async () => {
+  const files = (await readdir(ARTIFACTS)).filter((file) =>
+    /(Query|Mutation)\.graphql\.ts$/.test(file),
+  );
+  const points = new Map<string, number>();
+  for (const file of files) {
+    const { default: artifact }: Artifact = await import(path.join(ARTIFACTS, file));
+    const { name, text } = artifact.params ?? {};
+    if (name && text) points.set(name, pointsOf(name, text, schema));
+  }
+  expect(points.size).toBeGreaterThan(100);
+  expect([...points].filter(([, cost]) => cost > MOST_POINTS)).toEqual([]);
+  // Lists are counted at all.
+  expect(points.get('BatchHistoryScreenQuery')).toBeGreaterThanOrEqual(MOST_KEPT_ROWS);
+  expect(points.get('RecipesScreenQuery')).toBeGreaterThanOrEqual(MOST_KEPT_ROWS);
+});
