@@ -19,6 +19,8 @@ export type Client = PrismaClient<'query'>;
 export type Database = {
   readonly prisma: Client;
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
+  /** A statement of a migration may take as long as it likes, one after it may not. */
+  readonly afterMigration?: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -36,16 +38,27 @@ export function db(): Client {
 
 /** Opens, migrates and makes it the one `db()` gives. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const opened =
-    location.kind === 'postgresql' ? openServer(location.url) : await openPGlite(location);
+  const opened = await open(location);
   try {
     await migrate(opened.adapterFactory);
+    opened.afterMigration?.();
   } catch (error) {
     await opened.close();
     throw error;
   }
   makeCurrent(opened);
   return opened;
+}
+
+async function open(location: DatabaseLocation): Promise<Database> {
+  switch (location.kind) {
+    case 'postgresql':
+      return openServer(location.url);
+    case 'embedded':
+      return openEmbedded(location.folder);
+    case 'memory':
+      return openInMemory(location.snapshot);
+  }
 }
 
 /** What `db()` gives from now on. */
@@ -59,11 +72,7 @@ function openServer(url: string): Database {
   // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => undefined);
   const adapterFactory = new PrismaPg(pool);
-  const prisma = new PrismaClient({
-    adapter: adapterFactory,
-    transactionOptions: TRANSACTION_OPTIONS,
-    log: QUERY_EVENTS,
-  });
+  const prisma = clientOf(adapterFactory);
   return {
     prisma,
     adapterFactory: withWholeScripts(adapterFactory),
@@ -74,21 +83,40 @@ function openServer(url: string): Database {
   };
 }
 
-async function openPGlite(
-  location: Exclude<DatabaseLocation, { kind: 'postgresql' }>,
-): Promise<Database> {
-  const folder = location.kind === 'embedded' ? location.folder : undefined;
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const lock = folder === undefined ? undefined : await lockFolder(folder);
+/** In a thread of its own; a lock keeps every other process from the folder meanwhile. */
+async function openEmbedded(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const { DatabaseThread } = await import('./databaseThread.ts');
+  const thread = await DatabaseThread.open({ dataDir: `${folder}/pgdata`, onLost: endProcess });
+  const adapterFactory = thread.adapterFactory();
+  const prisma = clientOf(adapterFactory);
+  return {
+    prisma,
+    adapterFactory,
+    afterMigration: () => thread.watch(),
+    close: async () => {
+      await prisma.$disconnect();
+      await thread.close();
+      await lock.release();
+    },
+  };
+}
+
+/** What serves ends the process over it, in order. */
+function endProcess(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+/** For tests, which open many: in this thread, without a folder. */
+async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { pgliteAdapter } = await import('./pgliteAdapter.ts');
-  const pglite = await PGlite.create(pgliteOptions(location));
+  const pglite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
   const adapterFactory = pgliteAdapter(pglite);
-  const prisma = new PrismaClient({
-    adapter: adapterFactory,
-    transactionOptions: TRANSACTION_OPTIONS,
-    log: QUERY_EVENTS,
-  });
+  const prisma = clientOf(adapterFactory);
   const forgetStatistics = await keepStatistics(pglite);
   return {
     prisma,
@@ -97,15 +125,12 @@ async function openPGlite(
       forgetStatistics();
       await prisma.$disconnect();
       await pglite.close();
-      await lock?.release();
     },
   };
 }
 
-function pgliteOptions(location: Exclude<DatabaseLocation, { kind: 'postgresql' }>) {
-  if (location.kind === 'embedded') return { dataDir: `${location.folder}/pgdata` };
-  return location.snapshot ? { loadDataDir: location.snapshot } : {};
-}
+const clientOf = (adapter: SqlMigrationAwareDriverAdapterFactory): Client =>
+  new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS, log: QUERY_EVENTS });
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
 function withWholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {

@@ -1,0 +1,36 @@
+import type { SqlQuery } from '@prisma/driver-adapter-utils';
+
+/** What the main thread and the thread of the embedded database say to each other. */
+
+/** Statements outside of a transaction go to this one. */
+export const NO_TRANSACTION = 0;
+
+/** `transaction` is a number that the main thread gave it, and never gives again. */
+export type DatabaseCall =
+  | {
+      readonly method: 'queryRaw' | 'executeRaw';
+      readonly transaction: number;
+      readonly query: SqlQuery;
+    }
+  | { readonly method: 'commit' | 'rollback'; readonly transaction: number }
+  | {
+      readonly method: 'startTransaction';
+      readonly transaction: number;
+      readonly isolationLevel?: string;
+    }
+  | { readonly method: 'executeScript'; readonly script: string }
+  | { readonly method: 'close' };
+
+export type DatabaseRequest = DatabaseCall & { readonly id: number };
+
+/** Without an id it answers no call: the database is open, or was asked whether it still turns. */
+export type DatabaseAnswer =
+  | { readonly state: 'open' | 'turning' }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failure: DatabaseFailure };
+
+/** `cause` is what Prisma's adapters say of an error of the database; errors don't cross threads. */
+export type DatabaseFailure = { readonly message: string; readonly cause: unknown };
+
+/** Asks whether the thread still turns: while a statement runs it doesn't. */
+export const ARE_YOU_TURNING = 'are you turning?';

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UnavailableError } from '#server/errors.ts';
+import { PrismaClient } from '#server/generated/prisma/client.ts';
+import { DatabaseThread } from './databaseThread.ts';
+import { withoutOutage } from './faults.ts';
+
+const STATEMENT_MS = 1_000;
+/** Much longer than that, wherever it runs. */
+const ENDLESS = 'SELECT count(*)::int AS n FROM generate_series(1, 2000000000)';
+
+let folder: string;
+let thread: DatabaseThread;
+let client: PrismaClient;
+let lost: Error[];
+
+const open = async () => {
+  const onLost = (error: Error) => void lost.push(error);
+  thread = await DatabaseThread.open({ dataDir: folder, onLost, statementMs: STATEMENT_MS });
+  client = new PrismaClient({ adapter: thread.adapterFactory() });
+};
+
+const run = (sql: string) => client.$executeRawUnsafe(sql);
+const words = () =>
+  client.$queryRawUnsafe<{ word: string }[]>('SELECT word FROM things ORDER BY 1');
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => withoutOutage(error),
+  );
+
+const close = async () => {
+  await client.$disconnect();
+  await thread.close();
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'batchwright-thread-'));
+  await open();
+  await run('CREATE TABLE things (word text UNIQUE)');
+});
+
+beforeEach(async () => {
+  lost = [];
+  await run('TRUNCATE things');
+});
+
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was written is there when the folder is opened again', async () => {
+  await run(`INSERT INTO things VALUES ('kept')`);
+  await close();
+  await open();
+  expect(await words()).toEqual([{ word: 'kept' }]);
+  expect(lost).toEqual([]);
+});
+
+test('this thread goes on while a statement runs', async () => {
+  let longestGapMs = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longestGapMs = Math.max(longestGapMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await run('SELECT count(*) FROM generate_series(1, 3000000)');
+  clearInterval(timer);
+  expect(longestGapMs).toBeLessThan(250);
+});
+
+test('a transaction is written whole or not at all, and its errors are those of the database', async () => {
+  await client.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('first')`);
+    await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('second')`);
+  });
+  const twice = client.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('third')`);
+    await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('first')`);
+  });
+  await expect(twice).rejects.toMatchObject({ code: 'P2010' });
+  expect(await words()).toEqual([{ word: 'first' }, { word: 'second' }]);
+});
+
+test('a script that fails says so', async () => {
+  const adapter = await thread.adapterFactory().connect();
+  await expect(adapter.executeScript('CREATE TABLE things (word text)')).rejects.toThrow('exists');
+});
+
+test('a statement that takes too long is ended; what was committed stays, and the next one runs', async () => {
+  await run(`INSERT INTO things VALUES ('committed')`);
+  thread.watch();
+  const open = client.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('half done')`);
+      await tx.$queryRawUnsafe(ENDLESS);
+    },
+    { timeout: 60_000 },
+  );
+  const waiting = words();
+  expect(await failureOf(open)).toBeInstanceOf(UnavailableError);
+  expect(await failureOf(waiting)).toBeInstanceOf(UnavailableError);
+  await expect
+    .poll(() => words().catch(() => null), { timeout: 30_000 })
+    .toEqual([{ word: 'committed' }]);
+  expect(lost).toEqual([]);
+});
+
+test('many short statements in a row are not one that takes too long', async () => {
+  thread.watch();
+  const until = performance.now() + 2 * STATEMENT_MS;
+  while (performance.now() < until) {
+    await Promise.all(Array.from({ length: 20 }, () => words()));
+  }
+  expect(lost).toEqual([]);
+});
+
+test('a folder that holds no database ends the opening', async () => {
+  const nowhere = DatabaseThread.open({
+    dataDir: '/proc/nowhere',
+    onLost: (error) => void lost.push(error),
+  });
+  await expect(nowhere).rejects.toThrow();
+});

@@ -1,0 +1,219 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import {
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+  type Transaction,
+  type TransactionOptions,
+} from '@prisma/driver-adapter-utils';
+import {
+  ARE_YOU_TURNING,
+  type DatabaseAnswer,
+  type DatabaseCall,
+  type DatabaseFailure,
+  NO_TRANSACTION,
+} from './databaseCalls.ts';
+
+/** One statement may take this long; PGlite itself never ends one. */
+const STATEMENT_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+const OPEN_WITHIN_MS = 60_000;
+const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
+
+type Waiting = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+type Options = {
+  /** The folder of the database. */
+  readonly dataDir: string;
+  /** It ended by itself, or did not open again: nothing can be read or written any more. */
+  readonly onLost: (error: Error) => void;
+  readonly statementMs?: number;
+};
+
+/** As every caller should see it: the same may go through once the database is open again. */
+const away = () => new DriverAdapterError({ kind: 'DatabaseNotReachable' });
+
+/**
+ * PGlite in a thread of its own, so that this one answers while a statement runs. A statement that
+ * takes longer than `statementMs` is ended by ending the thread: what it and the ones waiting were to
+ * do fails as an outage, what was committed stays, and the database opens again at once.
+ */
+export class DatabaseThread {
+  readonly #options: Options;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #serial = 0;
+  /** Looks since the thread was asked whether it turns; null once it has said so. */
+  #looksUnanswered: number | null = null;
+  #watch: NodeJS.Timeout | undefined;
+
+  private constructor(options: Options) {
+    this.#options = options;
+  }
+
+  static async open(options: Options): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(options);
+    thread.#worker = await thread.#start();
+    return thread;
+  }
+
+  /** From now on no statement takes too long. A migration may, so this is called after it. */
+  watch(): void {
+    this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#watch.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    const worker = this.#worker;
+    if (!worker) return;
+    await this.#ask({ method: 'close' });
+    this.#worker = null;
+    await worker.terminate();
+  }
+
+  /** How Prisma talks to it. */
+  adapterFactory(): SqlMigrationAwareDriverAdapterFactory {
+    const adapter: SqlDriverAdapter = {
+      ...this.#queryable(NO_TRANSACTION),
+      executeScript: async (script) => {
+        await this.#ask({ method: 'executeScript', script });
+      },
+      startTransaction: () => this.#startTransaction(),
+      getConnectionInfo: () => ({ supportsRelationJoins: true }),
+      // The database is closed with the thread, not with a client of it.
+      dispose: async () => undefined,
+    };
+    const connect = async () => adapter;
+    return { ...ADAPTER, connect, connectToShadowDb: connect };
+  }
+
+  #queryable(transaction: number) {
+    return {
+      ...ADAPTER,
+      queryRaw: async (query: SqlQuery) =>
+        (await this.#ask({ method: 'queryRaw', transaction, query })) as SqlResultSet,
+      executeRaw: async (query: SqlQuery) =>
+        (await this.#ask({ method: 'executeRaw', transaction, query })) as number,
+    };
+  }
+
+  async #startTransaction(): Promise<Transaction> {
+    this.#serial += 1;
+    const transaction = this.#serial;
+    const options = await this.#ask({ method: 'startTransaction', transaction });
+    const end = (method: 'commit' | 'rollback') => async () => {
+      await this.#ask({ method, transaction });
+    };
+    return {
+      ...this.#queryable(transaction),
+      options: options as TransactionOptions,
+      commit: end('commit'),
+      rollback: end('rollback'),
+    };
+  }
+
+  #ask(call: DatabaseCall): Promise<unknown> {
+    const worker = this.#worker;
+    if (!worker) return Promise.reject(away());
+    this.#serial += 1;
+    const id = this.#serial;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...call, id });
+    });
+  }
+
+  /** A worker must not depend on how its parent was started: it brings its own TypeScript. */
+  async #start(): Promise<Worker> {
+    const worker = new Worker(new URL('./startDatabaseWorker.mjs', import.meta.url), {
+      execArgv: [],
+      env: {
+        NODE_ENV: 'production',
+        TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+      },
+      workerData: this.#options.dataDir,
+    });
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new Error(`The database did not open within ${OPEN_WITHIN_MS / 1000} s.`));
+        void worker.terminate();
+      }, OPEN_WITHIN_MS);
+      worker.once('error', reject);
+      worker.once('exit', (code) => reject(new Error(`The database ended with code ${code}.`)));
+      worker.on('message', (answer: DatabaseAnswer) => {
+        if ('state' in answer && answer.state === 'open') {
+          clearTimeout(timer);
+          resolve();
+        } else this.#hear(answer);
+      });
+    });
+    worker.once('error', (error) => this.#lose(worker, error));
+    worker.once('exit', (code) =>
+      this.#lose(worker, new Error(`The database ended with code ${code}.`)),
+    );
+    return worker;
+  }
+
+  #hear(answer: DatabaseAnswer): void {
+    if ('state' in answer) {
+      this.#looksUnanswered = null;
+      return;
+    }
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('failure' in answer) waiting?.reject(errorOf(answer.failure));
+    else waiting?.resolve(answer.value);
+  }
+
+  /** Counted by looks, which stand still with this thread: then the answer only wasn't heard yet. */
+  #look(): void {
+    const { statementMs = STATEMENT_MS } = this.#options;
+    if (this.#looksUnanswered === null) {
+      this.#looksUnanswered = 0;
+      this.#worker?.postMessage(ARE_YOU_TURNING);
+      return;
+    }
+    this.#looksUnanswered += 1;
+    if (this.#looksUnanswered * LOOK_EVERY_MS > statementMs) void this.#reopen();
+  }
+
+  async #reopen(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#worker = null;
+    this.#failWaiting();
+    await worker.terminate();
+    try {
+      this.#worker = await this.#start();
+      this.#looksUnanswered = null;
+    } catch (error) {
+      this.#options.onLost(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #lose(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#failWaiting();
+    this.#options.onLost(error);
+  }
+
+  #failWaiting(): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(away());
+  }
+}
+
+function errorOf({ message, cause }: DatabaseFailure): Error {
+  const isOfAdapter = typeof cause === 'object' && cause !== null && 'kind' in cause;
+  if (!isOfAdapter) return new Error(message);
+  return new DriverAdapterError(cause as ConstructorParameters<typeof DriverAdapterError>[0]);
+}

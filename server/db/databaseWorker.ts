@@ -1,0 +1,78 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
+import {
+  ARE_YOU_TURNING,
+  type DatabaseAnswer,
+  type DatabaseCall,
+  type DatabaseFailure,
+  type DatabaseRequest,
+  NO_TRANSACTION,
+} from './databaseCalls.ts';
+import { pgliteAdapter } from './pgliteAdapter.ts';
+import { keepStatistics } from './statistics.ts';
+
+/** The thread of the embedded database: opens the folder that it is given, and answers calls. */
+
+const port = parentPort;
+if (!port) throw new Error('This file runs in a worker thread.');
+
+const pglite = await PGlite.create({ dataDir: String(workerData) });
+const adapter = await pgliteAdapter(pglite).connect();
+const forgetStatistics = await keepStatistics(pglite);
+const transactions = new Map<number, Transaction>();
+
+const say = (answer: DatabaseAnswer) => port.postMessage(answer);
+
+port.on('message', async (message: DatabaseRequest | typeof ARE_YOU_TURNING) => {
+  if (message === ARE_YOU_TURNING) return say({ state: 'turning' });
+  const { id, ...call } = message;
+  try {
+    say({ id, value: await answer(call) });
+  } catch (error) {
+    say({ id, failure: failureOf(error) });
+  }
+  if (call.method === 'close') port.close();
+});
+say({ state: 'open' });
+
+async function answer(call: DatabaseCall): Promise<unknown> {
+  switch (call.method) {
+    case 'queryRaw':
+      return (await runner(call.transaction)).queryRaw(call.query);
+    case 'executeRaw':
+      return (await runner(call.transaction)).executeRaw(call.query);
+    case 'startTransaction': {
+      const transaction = await adapter.startTransaction();
+      transactions.set(call.transaction, transaction);
+      return transaction.options;
+    }
+    case 'commit':
+    case 'rollback': {
+      const transaction = started(call.transaction);
+      transactions.delete(call.transaction);
+      return transaction[call.method]();
+    }
+    case 'executeScript':
+      // The adapter's own doesn't wait, and tells nobody of a failure.
+      await pglite.exec(call.script);
+      return;
+    case 'close':
+      forgetStatistics();
+      await pglite.close();
+  }
+}
+
+const runner = async (transaction: number) =>
+  transaction === NO_TRANSACTION ? adapter : started(transaction);
+
+function started(number: number): Transaction {
+  const transaction = transactions.get(number);
+  if (!transaction) throw new Error(`There is no transaction ${number}.`);
+  return transaction;
+}
+
+function failureOf(error: unknown): DatabaseFailure {
+  if (isDriverAdapterError(error)) return { message: error.message, cause: error.cause };
+  return { message: error instanceof Error ? error.message : String(error), cause: null };
+}
