@@ -35,6 +35,11 @@ const schema = z.object({
   APP_ENV: z
     .enum(['development', 'staging', 'production'], 'expected development, staging or production')
     .default('development'),
+  MIN_FREE_MB: z.coerce
+    .number('expected a number of megabytes')
+    .int('expected a whole number of megabytes')
+    .min(0, 'expected a number of megabytes')
+    .default(256),
   DEMO_DATA: z.enum(['true', 'false'], 'expected true or false').optional(),
   LOG_LEVEL: z
     .enum(
@@ -67,6 +72,8 @@ export type Settings = {
   readonly mailFrom: string;
   readonly supportEmail: string;
   readonly appEnv: 'development' | 'staging' | 'production';
+  /** Of the data folder; below it nothing is written. */
+  readonly minFreeMb: number;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly trustProxy: TrustedProxies;
@@ -121,6 +128,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     supportEmail: env.SUPPORT_EMAIL,
     appEnv: env.APP_ENV,
+    minFreeMb: env.MIN_FREE_MB,
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,

@@ -101,6 +101,18 @@ export class TooManyRequestsError extends UserError {
   }
 }
 
+/** What would be written could be lost; what was read or typed is not. */
+export class StorageFullError extends UserError {
+  override name = 'StorageFullError';
+  readonly status = 507;
+  readonly code = 'STORAGE_FULL';
+  constructor() {
+    super(
+      'The disk of the server is full: nothing can be saved. Ask your administrator to make room, then try again.',
+    );
+  }
+}
+
 /** The database or a worker is busy or away; the same request may go through later. */
 export class UnavailableError extends UserError {
   override name = 'UnavailableError';

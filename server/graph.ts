@@ -11,7 +11,6 @@ import {
   getOperationAST,
   Kind,
   OperationTypeNode,
-  type SelectionSetNode,
   visit,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
@@ -19,8 +18,10 @@ import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { UnauthenticatedError, UserError } from '#server/errors.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
+import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
+import { noWritesWhenFull } from './fullDisk.ts';
 import { costLimit } from './graphCost.ts';
 
 /** What a document may ask for at most; the screens stay well below. */
@@ -45,6 +46,7 @@ export function createGraph(log: FastifyBaseLogger) {
       signedInIntrospection,
       onceOnly,
       narrowedTokens,
+      noWritesWhenFull,
       costLimit,
     ],
     maskedErrors: { maskError: (error) => maskError(error, log) },
@@ -92,23 +94,6 @@ const narrowedTokens: Plugin<Context> = {
     }
   },
 };
-
-/** The fields a selection asks for by itself or through fragments, which validation keeps from circling. */
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly string[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value;
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return rootFields(document, selection.selectionSet);
-    const fragment = document.definitions.find(
-      (definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION &&
-        definition.name.value === selection.name.value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION
-      ? rootFields(document, fragment.selectionSet)
-      : [];
-  });
-}
 
 const LONGEST_MESSAGE = 1_000;
 

@@ -12,6 +12,7 @@ import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
 import { settings, type TrustedProxies } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
 import { feedbackRoutes } from '#server/feedback/rest.ts';
+import { refuseWriteWhenFull } from '#server/fullDisk.ts';
 import { createGraph } from '#server/graph.ts';
 import {
   boundedBody,
@@ -144,6 +145,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
 
   await app.register(
     async (api) => {
+      api.addHook('preHandler', async (request) => refuseWriteWhenFull(request));
       await api.register(descriptionRoutes, { described: collectDescriptions(api) });
       for (const routes of [
         accountRoutes,

@@ -1,13 +1,15 @@
 import { db } from '#server/db/database.ts';
+import { isDiskFull } from '#server/db/diskSpace.ts';
 import { newestMigration } from '#server/db/migrations.ts';
 
 const WITHIN_MS = 1_000;
 
 /**
- * Whether this process can do its work: the database answers in time, and has the schema that this
- * version works on and no newer one, which another process may have brought meanwhile.
+ * Whether this process can do its work: there is room to write, the database answers in time, and has
+ * the schema that this version works on and no newer one, which another process may have brought.
  */
 export async function isReady(): Promise<boolean> {
+  if (isDiskFull()) return false;
   const patience = new Promise<false>((done) => setTimeout(done, WITHIN_MS, false).unref());
   return Promise.race([hasOwnSchema(), patience]).catch(() => false);
 }

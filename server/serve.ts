@@ -1,5 +1,6 @@
 import { seedDemoData } from '../prisma/seed.ts';
 import type { Database } from './db/database.ts';
+import { watchDiskSpace } from './db/diskSpace.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import type { Settings } from './env.ts';
 import { createHttpServer } from './http.ts';
@@ -10,11 +11,28 @@ const DRAIN_MS = 10_000;
 
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
-  { port, host, demoData, publicUrl, mailUrl, mailFrom: from }: Settings,
+  {
+    port,
+    host,
+    demoData,
+    publicUrl,
+    mailUrl,
+    mailFrom: from,
+    database: location,
+    minFreeMb,
+  }: Settings,
   database: Database,
 ): Promise<void> {
   const isSeeded = demoData && (await seedDemoData());
   const app = await createHttpServer();
+  const forgetSpace =
+    location.kind === 'embedded'
+      ? await watchDiskSpace({
+          folder: location.folder,
+          minFreeMb,
+          onChange: (freeMb) => app.log.warn({ freeMb, minFreeMb }, 'room on the disk'),
+        })
+      : undefined;
   await app.listen({ port, host });
   const send = mailUrl === undefined ? null : await senderTo(mailUrl, from, publicUrl);
   const outbox = startOutbox(send, app.log);
@@ -31,6 +49,7 @@ export async function serve(
     const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(deadline);
+    forgetSpace?.();
     await outbox.stop();
     await closePdfWorkers();
     await database.close();

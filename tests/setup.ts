@@ -14,6 +14,7 @@ beforeAll(async () => {
     mailFrom: 'hello@batchwright.test',
     supportEmail: 'support@batchwright.test',
     appEnv: 'development',
+    minFreeMb: 0,
     demoData: false,
     logLevel: 'silent',
     trustProxy: false,

@@ -16,9 +16,12 @@ import {
   type DatabaseFailure,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
+import { isDiskFull } from './diskSpace.ts';
 
 /** One statement may take this long; PGlite itself never ends one. */
 const STATEMENT_MS = 5_000;
+/** Without room it hangs where it can't write ahead, and doesn't come back. */
+const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 60_000;
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
@@ -175,13 +178,14 @@ export class DatabaseThread {
   /** Counted by looks, which stand still with this thread: then the answer only wasn't heard yet. */
   #look(): void {
     const { statementMs = STATEMENT_MS } = this.#options;
+    const limitMs = isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
     if (this.#looksUnanswered === null) {
       this.#looksUnanswered = 0;
       this.#worker?.postMessage(ARE_YOU_TURNING);
       return;
     }
     this.#looksUnanswered += 1;
-    if (this.#looksUnanswered * LOOK_EVERY_MS > statementMs) void this.#reopen();
+    if (this.#looksUnanswered * LOOK_EVERY_MS > limitMs) void this.#reopen();
   }
 
   async #reopen(): Promise<void> {

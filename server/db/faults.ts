@@ -1,4 +1,4 @@
-import { ConflictError, InvalidError, UnavailableError } from '#server/errors.ts';
+import { ConflictError, InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
@@ -7,6 +7,8 @@ const AWAY =
   /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
 /** What a statement of our own words reports of it. */
 const UNIQUE_VIOLATION = /\b(23505|UniqueConstraintViolation)\b/;
+/** No room on the disk of the database. */
+const FULL = /\b53100\b/;
 /** JSON carries U+0000; no text column does. */
 const UNSTORABLE = /\b(22021|22P05)\b/;
 /** Every field has its own bound; what is computed from several may still outgrow its column. */
@@ -39,6 +41,7 @@ export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const text = errorText(error);
   if (AWAY.test(text)) return new UnavailableError();
+  if (FULL.test(text)) return new StorageFullError();
   if (TOO_LARGE.test(text)) return new InvalidError([tooLarge]);
   return UNSTORABLE.test(text) ? new InvalidError([unstorable]) : error;
 }

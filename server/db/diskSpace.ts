@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+
+const LOOK_EVERY_MS = 10_000;
+const MEGABYTE = 1024 * 1024;
+
+let isFull = false;
+
+/** Whether so little room is left that the embedded database must not write: a full disk hangs it. */
+export const isDiskFull = (): boolean => isFull;
+
+type Watch = {
+  readonly folder: string;
+  /** Below this the disk counts as full. */
+  readonly minFreeMb: number;
+  readonly onChange: (freeMb: number) => void;
+};
+
+/** Looks now and every 10 s; the function it gives back ends that. */
+export async function watchDiskSpace({ folder, minFreeMb, onChange }: Watch): Promise<() => void> {
+  const look = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const freeMb = Math.floor((bavail * bsize) / MEGABYTE);
+    const before = isFull;
+    isFull = freeMb < minFreeMb;
+    if (isFull !== before) onChange(freeMb);
+  };
+  await look();
+  const timer = setInterval(() => {
+    // A folder that can't be looked at shows in the next statement.
+    look().catch(() => undefined);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    isFull = false;
+  };
+}

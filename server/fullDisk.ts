@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { isDiskFull } from '#server/db/diskSpace.ts';
+import { StorageFullError } from '#server/errors.ts';
+import type { Context } from './context.ts';
+import { rootFields } from './rootFields.ts';
+
+/**
+ * On a full disk nothing is written at either door. What only calculates goes on, and so do signing
+ * in and out, which write a row of a few bytes: who reads must be able to come in.
+ */
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const WRITES_LITTLE = {
+  routes: new Set([
+    'POST /api/formulations',
+    'POST /api/auth/login',
+    'POST /api/auth/refresh',
+    'POST /api/auth/logout',
+  ]),
+  mutations: new Set(['calculateFormulation', 'login', 'refreshSession', 'logout']),
+};
+
+export function refuseWriteWhenFull({ method, routeOptions }: FastifyRequest): void {
+  if (!isDiskFull() || SAFE_METHODS.has(method)) return;
+  if (!WRITES_LITTLE.routes.has(`${method} ${routeOptions.url}`)) throw new StorageFullError();
+}
+
+export const noWritesWhenFull: Plugin<Context> = {
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    if (!isDiskFull()) return;
+    const operation = getOperationAST(args.document, args.operationName);
+    if (operation?.operation !== OperationTypeNode.MUTATION) return;
+    const names = rootFields(args.document, operation.selectionSet);
+    if (names.every((name) => WRITES_LITTLE.mutations.has(name))) return;
+    const { message, code, status } = new StorageFullError();
+    const extensions = { code, http: { status } };
+    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] });
+  },
+};
