@@ -31,6 +31,8 @@ export type ServerProcess = {
   readonly kill9: () => Promise<void>;
   /** The polite end. */
   readonly stop: () => Promise<void>;
+  /** By itself or by either end. */
+  readonly hasEnded: () => boolean;
 };
 
 export const serverEnvironment = (environment: Environment): NodeJS.ProcessEnv => ({
@@ -58,6 +60,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
     readyMs: performance.now() - startedAt,
     kill9: end('SIGKILL'),
     stop: end('SIGTERM'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };
 }
 
