@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isCalendarDate } from './calendarDate.ts';
+import { isCalendarDate, isKnownMoment } from './calendarDate.ts';
 
-test.each(['2026-11-22', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
+test.each(['2026-11-22', '2024-02-29', '1900-01-01', '2999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDate(text)).toBe(true);
 });
 
@@ -11,10 +11,25 @@ test.each([
   '2026-02-30',
   '2026-13-01',
   '0000-01-01',
+  '1899-12-31',
+  '3000-01-01',
+  '9999-12-31',
   '2026-1-1',
   '22.11.2026',
   '2026-11-22T08:00',
   ' 2026-11-22',
 ])('%j is none', (text) => {
   expect(isCalendarDate(text)).toBe(false);
+});
+
+test.each([
+  ['1900-01-01T00:00:00.000Z', true],
+  ['2999-12-31T23:59:59.999Z', true],
+  ['1899-12-31T23:59:59.999Z', false],
+  ['3000-01-01T00:00:00.000Z', false],
+  ['+010000-01-01T00:00:00.000Z', false],
+  ['-000001-01-01T00:00:00.000Z', false],
+  ['never', false],
+])('%s is a moment that every reader knows: %s', (text, isKnown) => {
+  expect(isKnownMoment(new Date(text))).toBe(isKnown);
 });

@@ -1,9 +1,18 @@
-/** No calendar has a year 0, nor has PostgreSQL. */
-const WRITTEN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
+const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a day, or a day and time, has to be: outside of it not every reader of a record knows it. */
+export const KNOWN_DAYS = `between ${FIRST_YEAR}-01-01 and ${LAST_YEAR}-12-31`;
 
 /** True of a day that exists, as `YYYY-MM-DD`: the 30th of February would roll on to March. */
 export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  if (!WRITTEN.test(text) || Number.isNaN(date.getTime())) return false;
-  return date.toISOString().startsWith(text);
+  return WRITTEN.test(text) && isKnownMoment(date) && date.toISOString().startsWith(text);
+}
+
+/** True of a moment of the years 1900 to 2999 in UTC; false of an invalid date. */
+export function isKnownMoment(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }

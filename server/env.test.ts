@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -146,4 +146,12 @@ test.each([
   'https://app.test',
 ])('development runs at %s', async (PUBLIC_URL) => {
   expect(await read({ PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL });
+});
+
+test('a data folder that can’t be made is refused by name, with what to do', async () => {
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  const message = await refusal({ DATA_DIR: file });
+  expect(message).toMatch(/^DATA_DIR: the data folder .* can't be written \((EEXIST|ENOTDIR)\)\./);
+  expect(message).toContain('set DATA_DIR to another folder');
 });

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/database.ts';
+import { folderProblem } from './db/folderProblem.ts';
 
 /** A setting that does not fit, in words that say which and what was expected. */
 export class SettingsError extends Error {
@@ -122,7 +123,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     database: env.DATABASE_URL
       ? { kind: 'postgresql', url: env.DATABASE_URL }
       : { kind: 'embedded', folder },
-    jwtSecret: env.JWT_SECRET ?? (await keptSecret(env.DATABASE_URL, folder)),
+    jwtSecret: env.JWT_SECRET ?? (await secretOf(env.DATABASE_URL, folder)),
     publicUrl,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
@@ -148,12 +149,21 @@ function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): v
   }
 }
 
-async function keptSecret(databaseUrl: string | undefined, folder: string): Promise<string> {
+async function secretOf(databaseUrl: string | undefined, folder: string): Promise<string> {
   if (databaseUrl !== undefined) {
     throw new SettingsError(
       'JWT_SECRET: expected at least 32 characters; required with DATABASE_URL, the same for every process',
     );
   }
+  try {
+    return await keptSecret(folder);
+  } catch (error) {
+    const problem = folderProblem(error, folder);
+    throw problem === null ? error : new SettingsError(problem);
+  }
+}
+
+async function keptSecret(folder: string): Promise<string> {
   const file = path.join(folder, 'jwt-secret');
   await mkdir(folder, { recursive: true });
   const kept = await readSecret(file);

@@ -33,6 +33,10 @@ import type { Context } from './context.ts';
 const LARGEST_BODY = 1_000_000;
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1_024;
+/** Who sends half a request holds a connection this long: an upload of 5 MB takes its time. */
+const WHOLE_REQUEST_MS = 60_000;
+const HEADERS_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
 type Options = {
@@ -70,6 +74,8 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    requestTimeout: WHOLE_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     frameworkErrors: sendUnexpected,
     logger: {
       level: logLevel,

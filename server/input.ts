@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isCalendarDate, isKnownMoment, KNOWN_DAYS } from '#domain/calendarDate.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
 
 /** Nobody mends more at once, and the answer must not outgrow what was sent. */
@@ -43,3 +44,15 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined;
   }
 }
+
+const DAY = `Expected a calendar date such as 2026-11-21, ${KNOWN_DAYS}`;
+
+/** A calendar date as both APIs write it. */
+export const dayInput = z.string(DAY).refine(isCalendarDate, DAY);
+
+const MOMENT = `Expected a time such as 2027-01-31T23:59:59Z, ${KNOWN_DAYS}`;
+
+/** A moment as REST writes it, with the zone it is meant in. */
+export const momentInput = z.iso
+  .datetime({ offset: true, error: MOMENT })
+  .refine((text) => isKnownMoment(new Date(text)), MOMENT);

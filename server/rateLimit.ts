@@ -21,10 +21,10 @@ const limiter = ({ name, most, seconds }: RateLimit) =>
     clearExpiredByTimeout: false,
   });
 
-/** Counts one more for `key`, or `many`; throws `TooManyRequestsError` when that is too many. */
-export async function countAttempt(limit: RateLimit, key: string, many = 1): Promise<void> {
+/** Counts one more for `key`; throws `TooManyRequestsError` when that is one too many. */
+export async function countAttempt(limit: RateLimit, key: string): Promise<void> {
   try {
-    await limiter(limit).consume(digest(key), many);
+    await limiter(limit).consume(digest(key));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

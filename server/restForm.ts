@@ -26,7 +26,9 @@ export type RestForm = {
 };
 
 export async function readForm(request: FastifyRequest): Promise<RestForm> {
-  if (!request.isMultipart()) throw fileRefusal(415, 'Send the file as multipart/form-data.');
+  const isForm =
+    request.isMultipart() && /;\s*boundary=/i.test(request.headers['content-type'] ?? '');
+  if (!isForm) throw fileRefusal(415, 'Send the file as multipart/form-data, with its boundary.');
   const fields = new Map<string, string>();
   let file: RestForm['file'] = null;
   for await (const part of request.parts()) {

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { isCalendarDate } from '#domain/calendarDate.ts';
+import { isCalendarDate, isKnownMoment, KNOWN_DAYS } from '#domain/calendarDate.ts';
 import { dayOf } from '#server/calendarDate.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
@@ -25,7 +25,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: (value) => {
     const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
-    if (Number.isNaN(date.getTime())) throw badInput('Expected a date and time.');
+    if (!isKnownMoment(date)) throw badInput(`Expected a date and time ${KNOWN_DAYS}.`);
     return date;
   },
 });
@@ -36,7 +36,7 @@ export const DateScalar = new GraphQLScalarType<string, string>({
   serialize: (value) => (value instanceof Date ? dayOf(value) : String(value)),
   parseValue: (value) => {
     if (typeof value !== 'string' || !isCalendarDate(value))
-      throw badInput('Expected a calendar date such as 2026-11-21.');
+      throw badInput(`Expected a calendar date such as 2026-11-21, ${KNOWN_DAYS}.`);
     return value;
   },
 });

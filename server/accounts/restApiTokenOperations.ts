@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '#domain/account/apiToken.ts';
+import { momentInput } from '#server/input.ts';
 import { json, moment, NOTHING, type Operation } from '#server/openapi/operation.ts';
 
 export const tokenRequest = z.object({
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES, { error: `Expected ${TOKEN_SCOPES.join(' or ')}` }),
-  expires_at: z.iso
-    .datetime({ offset: true, error: 'Expected a time such as 2027-01-31T23:59:59Z' })
-    .nullish(),
+  expires_at: momentInput.nullish(),
 });
 
 const scope = z.enum(TOKEN_SCOPES);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { KNOWN_DAYS } from '#domain/calendarDate.ts';
+import { dayInput, momentInput } from '#server/input.ts';
 import { file, json, moment, type Operation } from '#server/openapi/operation.ts';
 
 const time = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'Expected a day or a time such as 2026-11-21T08:30:00Z',
+  .union([momentInput, dayInput], {
+    error: `Expected a day or a time such as 2026-11-21T08:30:00Z, ${KNOWN_DAYS}`,
   })
   .transform((text) => new Date(text))
   .optional();

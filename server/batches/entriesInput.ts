@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#domain/calendarDate.ts';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import { NO_REASONS } from '#domain/record/deviations.ts';
+import { dayInput } from '#server/input.ts';
 
 /** A thousand tonnes, the most a calculation takes. */
 const MOST_GRAMS = 1e9;
@@ -30,7 +30,7 @@ export const entryRules = {
   agentName: words(200),
   supervisorName: words(200),
   finishedQuantity: figure('Finished quantity'),
-  productionDate: z.string().refine(isCalendarDate, 'Expected a calendar date such as 2026-11-21'),
+  productionDate: dayInput,
   actualGrams: figure('Actual quantity'),
   initials: words(10),
   lot: words(100),

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
-import { lockFolder } from './folderLock.ts';
+import { type FolderLock, lockFolder } from './folderLock.ts';
+import { folderProblem } from './folderProblem.ts';
 import { migrate } from './migrations.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -12,6 +14,11 @@ export type DatabaseLocation =
   | { readonly kind: 'postgresql'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string }
   | { readonly kind: 'memory'; readonly snapshot?: Blob };
+
+/** The folder of the embedded database can't be used as it is; the message says what to do. */
+export class BrokenFolderError extends Error {
+  override name = 'BrokenFolderError';
+}
 
 /** Emits its statements, so that a test can count them. */
 export type Client = PrismaClient<'query'>;
@@ -27,6 +34,9 @@ export type Database = {
 // An unlucky transaction waits for its turn instead of failing: PGlite has one connection.
 const QUERY_EVENTS = [{ emit: 'event' as const, level: 'query' as const }];
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
+
+/** One statement of a request may take this long on a server; the embedded database counts by itself. */
+const STATEMENT_MS = 5_000;
 
 let current: Database | undefined;
 
@@ -66,29 +76,43 @@ export function makeCurrent(database: Database): void {
   current = database;
 }
 
-function openServer(url: string): Database {
-  // A pool of our own: the migration engine never lets go of the ones it would open itself.
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => undefined);
-  const adapterFactory = new PrismaPg(pool);
-  const prisma = clientOf(adapterFactory);
+  return pool;
+}
+
+/** `adapterFactory` is for migrations, whose statements may take as long as they like. */
+function openServer(url: string): Database {
+  const pool = poolOf({ connectionString: url, statement_timeout: STATEMENT_MS });
+  // Pools of our own: the migration engine never lets go of the ones it would open itself.
+  const unhurried = poolOf({ connectionString: url, idleTimeoutMillis: 1_000 });
+  const adapterFactory = new PrismaPg(unhurried);
+  const prisma = clientOf(new PrismaPg(pool));
   return {
     prisma,
     adapterFactory: withWholeScripts(adapterFactory),
     close: async () => {
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), unhurried.end()]);
     },
   };
 }
 
 /** In a thread of its own; a lock keeps every other process from the folder meanwhile. */
 async function openEmbedded(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
-  const lock = await lockFolder(folder);
+  const lock = await writableFolder(folder);
   const { DatabaseThread } = await import('./databaseThread.ts');
-  const thread = await DatabaseThread.open({ dataDir: `${folder}/pgdata`, onLost: endProcess });
+  const dataDir = path.join(folder, 'pgdata');
+  const thread = await DatabaseThread.open({ dataDir, onLost: endProcess }).catch(
+    async (error: Error) => {
+      await lock.release();
+      throw new BrokenFolderError(
+        `The database in ${dataDir} does not open (${error.message}). Nothing was changed. Restore a backup into another folder and set DATA_DIR to it.`,
+      );
+    },
+  );
   const adapterFactory = thread.adapterFactory();
   const prisma = clientOf(adapterFactory);
   return {
@@ -101,6 +125,17 @@ async function openEmbedded(folder: string): Promise<Database> {
       await lock.release();
     },
   };
+}
+
+/** Made if need be, and locked. */
+async function writableFolder(folder: string): Promise<FolderLock> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await lockFolder(folder);
+  } catch (error) {
+    const problem = folderProblem(error, folder);
+    throw problem === null ? error : new BrokenFolderError(problem);
+  }
 }
 
 /** What serves ends the process over it, in order. */

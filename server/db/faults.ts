@@ -2,9 +2,20 @@ import { ConflictError, InvalidError, StorageFullError, UnavailableError } from 
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
-/** No connection, none free in time, or the server went away in the middle. */
-const AWAY =
-  /\b(P1001|P1002|P1008|P1017|P2024|P2028|57P0[123]|DatabaseNotReachable|ECONNREFUSED|ECONNRESET)\b/;
+/** How it is said, and by whom, that the database could not be asked or did not answer in time. */
+const AWAY: readonly RegExp[] = [
+  // Prisma: not reached, timed out, closed, no connection or transaction free in time.
+  /\b(P1001|P1002|P1008|P1011|P1017|P2024|P2028|P2037)\b/,
+  // What its driver adapters make of a broken connection.
+  /\b(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TlsConnectionError|TooManyConnections)\b/,
+  // PostgreSQL: a connection that broke, a statement that took too long, a server without memory or
+  // connections, one that shuts down or starts.
+  /code\W{1,4}(08\w{3}|57014|53[23]00|57P\w{2})\b/i,
+  // Sockets.
+  /\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)\b/,
+  // The driver, which gives these no code.
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/,
+];
 /** What a statement of our own words reports of it. */
 const UNIQUE_VIOLATION = /\b(23505|UniqueConstraintViolation)\b/;
 /** No room on the disk of the database. */
@@ -40,7 +51,7 @@ export async function unlessTaken<Row>(
 export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const text = errorText(error);
-  if (AWAY.test(text)) return new UnavailableError();
+  if (AWAY.some((words) => words.test(text))) return new UnavailableError();
   if (FULL.test(text)) return new StorageFullError();
   if (TOO_LARGE.test(text)) return new InvalidError([tooLarge]);
   return UNSTORABLE.test(text) ? new InvalidError([unstorable]) : error;
@@ -49,7 +60,7 @@ export function withoutOutage(error: unknown): unknown {
 /** Codes and messages of a Prisma error and of the driver error inside it, as one text. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = 'code' in error ? `code ${error.code}` : '';
   const driver =
     error instanceof Prisma.PrismaClientKnownRequestError
       ? error.meta?.['driverAdapterError']

@@ -3,7 +3,7 @@ import { feedbackIssues, writable } from '#domain/feedback/messageIssues.ts';
 import { redacted, redactedConsole } from '#domain/feedback/redact.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { InvalidError } from '#server/errors.ts';
-import { parseInput } from '#server/input.ts';
+import { momentInput, parseInput } from '#server/input.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
 import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
 import { deliver } from './deliver.ts';
@@ -23,9 +23,7 @@ export const feedbackInput = originInput.extend({
     .nullish()
     .transform((lines) => redactedConsole((lines ?? []).map(writable))),
   viewport: z.object({ width: pixels, height: pixels }).nullish(),
-  time: z.iso
-    .datetime({ offset: true, error: 'Expected a time such as 2026-01-31T12:00:00Z' })
-    .nullish(),
+  time: momentInput.nullish(),
 });
 
 /** Takes a bug report of somebody signed in. Who it is comes from the session, not from the report. */

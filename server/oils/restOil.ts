@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#domain/calendarDate.ts';
 import { dayOf } from '#server/calendarDate.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
+import { dayInput } from '#server/input.ts';
 import type { OilFilter } from './oilFilter.ts';
 import { freeOf, percentsOf, promisedOf, type StockedOil } from './service.ts';
 import type { WrittenOil } from './writtenOil.ts';
 
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
 const number = z.number('Expected a number').nullish();
-/** A calendar date `YYYY-MM-DD`. */
-const receivedDay = z
-  .string('Expected a calendar date such as 2026-11-21')
-  .refine(isCalendarDate, 'Expected a calendar date such as 2026-11-21');
-
 /** Narrows a list to the days its oils were received. */
 export const receivedQuery = z.object({
-  received_from: receivedDay.optional().meta({ description: 'Received on that day or later.' }),
-  received_to: receivedDay.optional().meta({ description: 'Received on that day or earlier.' }),
+  received_from: dayInput.optional().meta({ description: 'Received on that day or later.' }),
+  received_to: dayInput.optional().meta({ description: 'Received on that day or earlier.' }),
 });
 
 /** The days of a query as the services take them. */
@@ -37,7 +32,7 @@ export const oilRequest = z.object({
   qty: number,
   cannabinoids: z.record(z.string(), number, 'Expected an object of percentages').nullish(),
   department_id: id.nullish(),
-  received: receivedDay
+  received: dayInput
     .nullish()
     .meta({ description: 'The day it came. Absent: today, or the day it has.' }),
 });

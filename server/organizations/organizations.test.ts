@@ -44,9 +44,9 @@ test('everybody reads the one organization, with the address of its logo once it
   expect(file.status).toBe(200);
 });
 
-const USERS = `{ users { totalCount edges { node {
+const USERS = `{ users(first: 20) { totalCount edges { node {
   id email firstName lastName role status lastLoginAt
-  memberships { edges { node { role department { id } } } }
+  memberships(first: 20) { edges { node { role department { id } } } }
 } } } }`;
 
 test('administrators list the people of the organization, deleted ones as inactive', async () => {

@@ -20,7 +20,9 @@ let userId: number;
 let statements = 0;
 
 beforeAll(() => {
-  db().$on('query', () => {
+  db().$on('query', ({ query }) => {
+    // What a person has read is written down now and then, whatever is read.
+    if (query.includes('rate_limits')) return;
     statements += 1;
   });
 });

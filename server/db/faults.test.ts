@@ -1,0 +1,78 @@
+import { DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { expect, test } from 'vitest';
+import { InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { lostRace, withoutOutage } from './faults.ts';
+
+const prismaError = (code: string, message = 'It failed.', cause?: unknown) =>
+  new Prisma.PrismaClientKnownRequestError(message, {
+    code,
+    clientVersion: '7',
+    ...(cause === undefined
+      ? {}
+      : { meta: { driverAdapterError: Object.assign(new Error(), { cause }) } }),
+  });
+
+const coded = (code: string, message = 'It failed.') => Object.assign(new Error(message), { code });
+
+/** As a statement of our own words reports what PostgreSQL said. */
+const rawError = (code: string) =>
+  prismaError('P2010', `Raw query failed. Code: \`${code}\`. Message: \`It failed.\``, {
+    originalCode: code,
+    kind: 'postgres',
+    code,
+  });
+
+test.each([
+  ['a server that was not reached', prismaError('P1001')],
+  ['one that did not answer in time', prismaError('P1008')],
+  ['a connection that was closed', prismaError('P1017')],
+  ['no connection free in time', prismaError('P2024')],
+  ['a transaction that found no connection, or lost its own', prismaError('P2028')],
+  ['too many connections', prismaError('P2037')],
+  ['a refused connection', new DriverAdapterError({ kind: 'DatabaseNotReachable' })],
+  ['a broken connection', new DriverAdapterError({ kind: 'ConnectionClosed' })],
+  ['a silent connection', new DriverAdapterError({ kind: 'SocketTimeout' })],
+  ['a terminated backend', rawError('57P01')],
+  ['a server that crashed', rawError('57P02')],
+  ['a server that starts', rawError('57P03')],
+  ['a statement that took too long', rawError('57014')],
+  ['a connection failure', rawError('08006')],
+  ['a server without memory', rawError('53200')],
+  ['a coded error of the driver', coded('57P01')],
+  ['a socket that was reset', coded('ECONNRESET')],
+  ['a broken pipe', coded('EPIPE')],
+  ['a name that was not found', coded('EAI_AGAIN')],
+  ['a connection that ended by itself', new Error('Connection terminated unexpectedly')],
+  ['a connection that timed out', new Error('timeout exceeded when trying to connect')],
+  [
+    'a client that broke before',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+])('%s is an outage, not a fault of ours', (_name, error) => {
+  expect(withoutOutage(error)).toBeInstanceOf(UnavailableError);
+});
+
+test.each([
+  ['a disk that is full', rawError('53100'), StorageFullError],
+  ['a number that no column holds', rawError('22003'), InvalidError],
+  ['a character that no column holds', rawError('22021'), InvalidError],
+])('%s is said as such', (_name, error, kind) => {
+  expect(withoutOutage(error)).toBeInstanceOf(kind);
+});
+
+test.each([
+  ['a fault of ours', new TypeError('x is not a function')],
+  ['a wrong statement', rawError('42601')],
+  ['figures that look like codes', new Error('Batch 08006 of lot 57014 holds 53300 mg.')],
+  ['a taken place', prismaError('P2002')],
+])('%s stays what it is', (_name, error) => {
+  expect(withoutOutage(error)).toBe(error);
+});
+
+test.each([prismaError('P2034'), rawError('40001'), rawError('40P01')])(
+  'a lost race may be run again',
+  (error) => {
+    expect(lostRace(error)).toBe(true);
+  },
+);

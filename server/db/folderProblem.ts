@@ -1,0 +1,8 @@
+const NOT_WRITABLE = /^E(ACCES|PERM|ROFS|NOTDIR|EXIST|NOSPC)$/;
+
+/** What to do about a data folder that can't be written; null when `error` says something else. */
+export function folderProblem(error: unknown, folder: string): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!NOT_WRITABLE.test(code)) return null;
+  return `DATA_DIR: the data folder ${folder} can't be written (${code}). Make it writable for this user, or set DATA_DIR to another folder.`;
+}
