@@ -329,7 +329,7 @@ const departments = fc.uniqueArray(
   { minLength: 3, maxLength: 3, selector: folded },
 );
 const day = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 const inventory = departments.chain((names) =>
