@@ -360,6 +360,19 @@ test('another potency basis offers the same strength, and keeps the figures only
   await expect(asked).toHaveCount(0);
 });
 
+/** Where it stands once it stands still: rows glide to their places. */
+async function steadyBox(at: Locator) {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await at.boundingBox());
+      return last === before;
+    })
+    .toBe(true);
+  return at.boundingBox();
+}
+
 test('rows are moved, copied and removed by keys, by mouse and by the menu', async ({ page }) => {
   await signIn(page, 'manager');
   await makeRecipe(page, 'EDT-ROWS');
@@ -389,7 +402,7 @@ test('rows are moved, copied and removed by keys, by mouse and by the menu', asy
     .toEqual(['Distillate', 'Sugar', 'Glucose syrup', 'Brown sugar']);
 
   const handle = row(page, 1).getByRole('button', { name: 'Move Row 1' });
-  const target = await row(page, 3).boundingBox();
+  const target = await steadyBox(row(page, 3));
   await handle.hover();
   await page.mouse.down();
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + (target?.height ?? 0) / 2, {
