@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { apiOf, testServer } from '#tests/execute.ts';
 import { createOil, createOrganization, createUser } from '#tests/factories.ts';
@@ -85,6 +85,13 @@ test('after a minute’s budget a document waits, and says how long', async () =
     /^This document may read 1,000 rows, and the 100,000 of this minute are spent\. Try again in \d+ s\.$/,
   );
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  // Nor does a short list slip through: what is spent stays spent until then.
+  for (let more = 0; more < 5; more += 1) {
+    expect((await ask('{oils(first: 1) {totalCount}}')).answer.statusCode).toBe(429);
+  }
   // Others have budgets of their own, and what reads no list goes on.
   expect((await ask('{me {email}}')).answer.statusCode).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await ask(largest)).answer.statusCode).toBe(200);
+  vi.useRealTimers();
 });

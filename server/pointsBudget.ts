@@ -12,12 +12,16 @@ const STRETCH = 2_000;
 /** Points spent in this process that the database has not heard of yet, by spender. */
 const unwritten = new Map<string, number>();
 
+/** Whose budget is spent, and when the next one begins, in ms. */
+const spentUntil = new Map<string, number>();
+
 /**
  * Takes points from a person's or an API token's budget, which all processes share but for less than
  * a stretch each; throws `TooManyRequestsError` once it is spent.
  */
 export async function spendPoints(viewer: Viewer, points: number): Promise<void> {
   const spender = spenderOf(viewer);
+  refuseSpent(spender);
   const spent = (unwritten.get(spender) ?? 0) + points;
   if (spent < STRETCH) {
     unwritten.set(spender, spent);
@@ -41,8 +45,15 @@ async function writeDown(spender: string, spent: number): Promise<void> {
         ELSE budget.expire END
     RETURNING points, expire`;
   if (budget === undefined || budget.points <= MOST_A_MINUTE) return;
-  const secondsLeft = Math.ceil((budget.expire.getTime() - now.getTime()) / 1000);
-  throw new TooManyRequestsError(Math.max(1, secondsLeft));
+  spentUntil.set(spender, budget.expire.getTime());
+  refuseSpent(spender);
+}
+
+/** Points below a stretch would else go on being taken for nothing. */
+function refuseSpent(spender: string): void {
+  const leftMs = (spentUntil.get(spender) ?? 0) - Date.now();
+  if (leftMs > 0) throw new TooManyRequestsError(Math.ceil(leftMs / 1000));
+  spentUntil.delete(spender);
 }
 
 const spenderOf = ({ userId, credential }: Viewer): string =>

@@ -12,12 +12,7 @@ export type DatabaseCall =
       readonly transaction: number;
       readonly query: SqlQuery;
     }
-  | { readonly method: 'commit' | 'rollback'; readonly transaction: number }
-  | {
-      readonly method: 'startTransaction';
-      readonly transaction: number;
-      readonly isolationLevel?: string;
-    }
+  | { readonly method: 'startTransaction' | 'commit' | 'rollback'; readonly transaction: number }
   | { readonly method: 'executeScript'; readonly script: string }
   | { readonly method: 'close' };
 

@@ -125,3 +125,18 @@ test('a folder that holds no database ends the opening', async () => {
   });
   await expect(nowhere).rejects.toThrow();
 });
+
+test('it closes though a statement hangs, and though it is being opened again', async () => {
+  const held = run(ENDLESS).catch(() => 'ended');
+  const started = performance.now();
+  await thread.close();
+  expect(await held).toBe('ended');
+  expect(performance.now() - started).toBeLessThan(10 * STATEMENT_MS);
+  await open();
+  thread.watch();
+  const ended = run(ENDLESS).catch(() => 'ended');
+  expect(await ended).toBe('ended');
+  await thread.close();
+  await open();
+  expect(lost).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import {
@@ -24,6 +25,8 @@ const STATEMENT_MS = 5_000;
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 60_000;
+/** A timer that does not keep the process. */
+const UNHELD = { ref: false };
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
 
 type Waiting = {
@@ -55,6 +58,7 @@ export class DatabaseThread {
   /** Looks since the thread was asked whether it turns; null once it has said so. */
   #looksUnanswered: number | null = null;
   #watch: NodeJS.Timeout | undefined;
+  #reopening: Promise<void> | null = null;
 
   private constructor(options: Options) {
     this.#options = options;
@@ -74,11 +78,20 @@ export class DatabaseThread {
 
   async close(): Promise<void> {
     clearInterval(this.#watch);
+    // Whoever closes lets go of the folder: no thread may still be opening it.
+    await this.#reopening;
     const worker = this.#worker;
     if (!worker) return;
-    await this.#ask({ method: 'close' });
+    // A statement that hangs would keep it from ever closing; what was committed stays all the same.
+    await Promise.race([this.#ask({ method: 'close' }), sleep(this.#statementMs(), null, UNHELD)]);
     this.#worker = null;
     await worker.terminate();
+    this.#failWaiting();
+  }
+
+  #statementMs(): number {
+    const { statementMs = STATEMENT_MS } = this.#options;
+    return isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
   }
 
   /** How Prisma talks to it. */
@@ -143,20 +156,20 @@ export class DatabaseThread {
       },
       workerData: this.#options.dataDir,
     });
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        reject(new Error(`The database did not open within ${OPEN_WITHIN_MS / 1000} s.`));
-        void worker.terminate();
-      }, OPEN_WITHIN_MS);
-      worker.once('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The database ended with code ${code}.`)));
-      worker.on('message', (answer: DatabaseAnswer) => {
-        if ('state' in answer && answer.state === 'open') {
-          clearTimeout(timer);
-          resolve();
-        } else this.#hear(answer);
+    const withinMs = isDiskFull() ? FULL_DISK_MS : OPEN_WITHIN_MS;
+    const tooLate = setTimeout(() => void worker.terminate(), withinMs);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.once('error', reject);
+        worker.once('exit', (code) => reject(new Error(`The database ended with code ${code}.`)));
+        worker.on('message', (answer: DatabaseAnswer) => {
+          if ('state' in answer && answer.state === 'open') resolve();
+          else this.#hear(answer);
+        });
       });
-    });
+    } finally {
+      clearTimeout(tooLate);
+    }
     worker.once('error', (error) => this.#lose(worker, error));
     worker.once('exit', (code) =>
       this.#lose(worker, new Error(`The database ended with code ${code}.`)),
@@ -177,15 +190,17 @@ export class DatabaseThread {
 
   /** Counted by looks, which stand still with this thread: then the answer only wasn't heard yet. */
   #look(): void {
-    const { statementMs = STATEMENT_MS } = this.#options;
-    const limitMs = isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
     if (this.#looksUnanswered === null) {
       this.#looksUnanswered = 0;
       this.#worker?.postMessage(ARE_YOU_TURNING);
       return;
     }
     this.#looksUnanswered += 1;
-    if (this.#looksUnanswered * LOOK_EVERY_MS > limitMs) void this.#reopen();
+    if (this.#looksUnanswered * LOOK_EVERY_MS > this.#statementMs()) {
+      this.#reopening ??= this.#reopen().finally(() => {
+        this.#reopening = null;
+      });
+    }
   }
 
   async #reopen(): Promise<void> {
