@@ -16,7 +16,7 @@ export type InvitedDepartment = { readonly departmentId: number; readonly role: 
 /** More than anybody belongs to. */
 export const MOST_INVITED_DEPARTMENTS = 250;
 
-/** Whether the list of departments is longer than any is looked up for. */
+/** An issue of more departments than are looked up. */
 export const departmentCountIssues = (
   departments: readonly InvitedDepartment[],
 ): readonly Issue[] =>

@@ -96,6 +96,7 @@ async function questionOf(
   return { version, lots, problem };
 }
 
+/** Each with its label, and as `naming` says with its department. */
 async function labelled(
   { organizationId }: Viewer,
   lots: readonly PickedLot[],

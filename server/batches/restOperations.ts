@@ -61,10 +61,10 @@ const lot = z.strictObject({
   tag: z.string(),
   description: z.string(),
   batch: z.string(),
-  department: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where it belonged when it was used; null: the whole organization.' }),
+  department: z.string().nullable().meta({
+    description:
+      'Where it belonged when the batch was saved; null: the whole organization, or not kept.',
+  }),
   mode: z.enum(['flexible', 'use_all', 'fixed', 'buffer']),
   qty: z.number(),
   actual_qty: z.number().nullable(),

@@ -117,7 +117,7 @@ function settledMg(
   return isSettled || again === 0 ? stockMg : (settledMg(problem, least, again - 1) ?? stockMg);
 }
 
-/** What the answer takes of the flexible lots, were there so much of each. */
+/** Milligrams the answer takes of each flexible lot when `stockMg` is on hand; null without one. */
 function takenOf(problem: Problem, stockMg: readonly number[]): Amounts | null {
   const flexible = problem.flexible.map((lot, column) => ({
     ...lot,
