@@ -1,12 +1,17 @@
 import { UnavailableError } from '#server/errors.ts';
 
-type Bounds = { readonly atOnce: number; readonly waiting: number };
+type Bounds = {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** What is thrown at one too many. */
+  readonly refusal?: () => Error;
+};
 
 /**
  * Takes turns at work that is dear: so many pieces at once, so many more waiting. What comes beyond
  * is refused with `UnavailableError` at once, so that a flood costs next to nothing.
  */
-export function boundedWork({ atOnce, waiting }: Bounds) {
+export function boundedWork({ atOnce, waiting, refusal = () => new UnavailableError() }: Bounds) {
   const queue: (() => void)[] = [];
   let running = 0;
   const takeTurn = async () => {
@@ -14,7 +19,7 @@ export function boundedWork({ atOnce, waiting }: Bounds) {
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw new UnavailableError();
+    if (queue.length >= waiting) throw refusal();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const giveTurn = () => {

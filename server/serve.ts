@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { watchDiskSpace } from './db/diskSpace.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import type { Settings } from './env.ts';
+import { closeSolver } from './formulation/solver.ts';
 import { createHttpServer } from './http.ts';
 import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
@@ -51,7 +52,7 @@ export async function serve(
     clearTimeout(deadline);
     forgetSpace?.();
     await outbox.stop();
-    await closePdfWorkers();
+    await Promise.all([closePdfWorkers(), closeSolver()]);
     await database.close();
     process.exit(exitCode);
   };

@@ -1,13 +1,13 @@
-import { decide } from '#domain/formulation/decide.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { oilKey } from '#domain/inventory/naming.ts';
-import { formulatePlan } from '#domain/record/formulatePlan.ts';
-import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormulation.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { solve, solveUnlessStockHelps } from '#server/formulation/solver.ts';
+import { takeTurn } from '#server/formulation/turns.ts';
 import { parseInput } from '#server/input.ts';
 import { findOils, listStock, lotOf, type StockedOil } from '#server/oils/service.ts';
 import { findUntargetedLimit } from '#server/organizations/service.ts';
@@ -27,7 +27,7 @@ export type PickedLot = Oil & {
   readonly departmentId?: number | null;
 };
 
-type Question = {
+export type Question = {
   readonly version: FoundRecipeVersion;
   readonly lots: readonly PickedLot[];
   /** What was asked, as the domain sees it. */
@@ -35,34 +35,37 @@ type Question = {
 };
 
 export type Calculation = Question & { readonly formulation: PlannedFormulation };
+type Answered = Pick<Calculation, 'problem' | 'formulation'>;
 
 /** Solves with the recipe and the oils as they are now; everybody of the organization may ask. */
-export async function calculate(
+export const calculate = (viewer: Viewer, input: CalculateInput): Promise<Calculation> =>
+  takeTurn(viewer, async () => {
+    const question = await questionOfRecord(viewer, input, db());
+    return { ...question, formulation: await solve(question.problem) };
+  });
+
+/** What `calculate` reads, as it is within a transaction. */
+export const questionOfRecord = (
   viewer: Viewer,
   input: CalculateInput,
-  client: Tx = db(),
-): Promise<Calculation> {
-  const question = await questionOf(viewer, input, client, 'allDepartments');
-  return { ...question, formulation: formulatePlan(question.problem) };
-}
+  client: Tx,
+): Promise<Question> => questionOf(viewer, input, client, 'allDepartments');
 
 /** The same; when there is no blend, the remedies look through the stock nobody picked as well. */
-export async function calculateWithRemedies(
-  viewer: Viewer,
-  input: CalculateInput,
-): Promise<Pick<Calculation, 'problem' | 'formulation'>> {
+export const calculateWithRemedies = (viewer: Viewer, input: CalculateInput): Promise<Answered> =>
+  takeTurn(viewer, () => withRemedies(viewer, input));
+
+async function withRemedies(viewer: Viewer, input: CalculateInput): Promise<Answered> {
   const { lots, problem } = await questionOf(viewer, input, db(), 'asNeeded');
-  const decision = decide(problem);
-  if (decision.ok) return { problem, formulation: withPlan(problem, decision) };
-  // No oil of the stock could mend what is wrong with the recipe or with the input.
-  if (decision.kind !== 'noBlend') return { problem, formulation: formulatePlan(problem) };
+  const answer = await solveUnlessStockHelps(problem);
+  if (answer !== null) return { problem, formulation: answer };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
   const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
   const others = (await labelled(viewer, [...lots, ...unpicked], db(), 'asNeeded')).slice(
     lots.length,
   );
-  const formulation = formulatePlan({ ...problem, oils: [...lots, ...others] });
+  const formulation = await solve({ ...problem, oils: [...lots, ...others] });
   return { problem, formulation };
 }
 

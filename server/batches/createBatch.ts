@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
 import { batchIdOf, mayBeKept } from '#domain/record/batchId.ts';
@@ -16,7 +17,7 @@ import { parseInput } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { keepLetterhead } from '#server/organizations/service.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
-import { type Calculation, calculate } from './calculate.ts';
+import { type Calculation, calculate, type Question, questionOfRecord } from './calculate.ts';
 import {
   type CreateBatchInput,
   type CreateBatchRequest,
@@ -32,6 +33,10 @@ import {
   keepAnswer,
 } from './idempotency.ts';
 
+const OVERTAKEN =
+  'An oil or the recipe changed after this calculation. Go back and calculate again.';
+const MOST_TIMES_SOLVED = 5;
+
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
  * The same idempotency key with the same request gives the batch that is there already; with
@@ -44,7 +49,7 @@ export async function createBatch(viewer: Viewer, input: CreateBatchInput): Prom
   return againOnDuplicate(async () => {
     const saved = await answeredBefore(db(), viewer, answer);
     // An id that another batch took meanwhile is drawn anew.
-    return saved ?? (await transaction((tx) => storeBatch(tx, viewer, request, answer)));
+    return saved ?? (await solveAndStore(viewer, request, answer));
   });
 }
 
@@ -53,14 +58,35 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
   demand(viewer, 'produceBatches', await departmentOfVersion(viewer, recipeVersionId));
 }
 
-async function storeBatch(
-  tx: Tx,
+/**
+ * Nobody is kept waiting for the database while this solves: the transaction reads all of it once
+ * more, and what changed meanwhile is solved anew.
+ */
+async function solveAndStore(
   viewer: Viewer,
   request: CreateBatchRequest,
   answer: KeyedRequest,
 ): Promise<number> {
+  for (let solved = 0; solved < MOST_TIMES_SOLVED; solved += 1) {
+    const calculation = await calculate(viewer, request);
+    const stored = await transaction(async (tx) => {
+      const now = await questionOfRecord(viewer, request, tx);
+      if (!isDeepStrictEqual(now.problem, calculation.problem)) return null;
+      return storeBatch(tx, viewer, { ...calculation, ...now }, request, answer);
+    });
+    if (stored !== null) return stored;
+  }
+  throw new ConflictError(OVERTAKEN);
+}
+
+async function storeBatch(
+  tx: Tx,
+  viewer: Viewer,
+  calculation: Calculation,
+  request: CreateBatchRequest,
+  answer: KeyedRequest,
+): Promise<number> {
   const { organizationId, userId } = viewer;
-  const calculation = await calculate(viewer, request, tx);
   await refuseStale(tx, calculation);
   const document = withLineEntries(freeze(calculation, request), request);
   const batch = await tx.batch.create({
@@ -84,7 +110,7 @@ async function storeBatch(
 }
 
 /** What the state of recipe and department forbids, whoever asks. */
-async function refuseStale(tx: Tx, { version }: Calculation): Promise<void> {
+async function refuseStale(tx: Tx, { version }: Question): Promise<void> {
   const { recipe } = version;
   if (version.status !== 'active') {
     throw new ConflictError(
@@ -107,9 +133,7 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
     ]);
   }
   if (request.expectedDigest !== null && request.expectedDigest !== formulation.digest) {
-    throw new ConflictError(
-      'An oil or the recipe changed after this calculation. Go back and calculate again.',
-    );
+    throw new ConflictError(OVERTAKEN);
   }
   const { ok, issues } = verifyAllocations(problem, formulation.allocations);
   if (!ok) throw new Error(`The solver's answer does not verify: ${issues.join(' ')}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Allocation, Formulation } from '#domain/formulation/types.ts';
+import type { Allocation } from '#domain/formulation/types.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import {
@@ -13,16 +13,21 @@ import { type Asked, calculateByRest, graphInput, restBody, SAVE } from '#tests/
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
 
 type Spoil = (allocations: readonly Allocation[]) => readonly Allocation[];
-const solver = vi.hoisted((): { spoil: Spoil | null; doubt: string | null } => ({
-  spoil: null,
-  doubt: null,
-}));
+type Meddling = {
+  spoil: Spoil | null;
+  doubt: string | null;
+  /** What somebody does while a calculation runs. */
+  meanwhile: (() => Promise<unknown>) | null;
+};
+const solver = vi.hoisted((): Meddling => ({ spoil: null, doubt: null, meanwhile: null }));
 
-vi.mock(import('#domain/formulation/solve.ts'), async (importOriginal) => {
-  const { formulate } = await importOriginal();
+vi.mock(import('#server/formulation/solver.ts'), async (importOriginal) => {
+  const original = await importOriginal();
   return {
-    formulate: (input) => {
-      const answer: Formulation = formulate(input);
+    ...original,
+    solve: async (problem) => {
+      const answer = await original.solve(problem);
+      await solver.meanwhile?.();
       if (!(answer.ok && solver.spoil)) return answer;
       return { ...answer, allocations: solver.spoil(answer.allocations) };
     },
@@ -50,6 +55,7 @@ beforeAll(async () => {
 afterEach(() => {
   solver.spoil = null;
   solver.doubt = null;
+  solver.meanwhile = null;
 });
 
 let keys = 0;
@@ -183,5 +189,40 @@ describe.each(SAVES)('%s', (_, save) => {
     const fresh = (await calculateByRest(cook, asked)).body;
     expect(fresh.success).toBe(true);
     expect([201, 'CreateBatchPayload']).toContain(await save(asked, fresh.digest));
+  });
+
+  const THC = { cannabinoid: { name: 'THC' } };
+
+  test('what changed while it solved is solved anew', async () => {
+    const asked = await aBatch();
+    const [first] = asked.choices;
+    const oilId = first && 'oil' in first ? first.oil : 0;
+    solver.meanwhile = async () => {
+      solver.meanwhile = null;
+      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent: 44 } });
+    };
+    expect([201, 'CreateBatchPayload']).toContain(await save(asked, null));
+    const lot = await db().batchLot.findFirstOrThrow({
+      where: { oilId },
+      include: { potencies: true },
+    });
+    expect(lot.potencies.find(({ cannabinoid }) => cannabinoid === 'THC')?.percent.toNumber()).toBe(
+      44,
+    );
+  });
+
+  test('what changes again and again is refused, and nothing is stored', async () => {
+    const asked = await aBatch();
+    const [first] = asked.choices;
+    const oilId = first && 'oil' in first ? first.oil : 0;
+    let percent = 60;
+    solver.meanwhile = async () => {
+      percent += 1;
+      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent } });
+    };
+    const batches = await db().batch.count();
+    expect([409, 'CONFLICT']).toContain(await save(asked, null));
+    expect(await db().batch.count()).toBe(batches);
+    expect(percent).toBe(65);
   });
 });

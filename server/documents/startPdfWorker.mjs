@@ -2,4 +2,4 @@ import { register } from 'tsx/esm/api';
 
 // Node reads no .tsx of its own, and Node 20 ignores a worker's --import.
 register();
-await import('./pdfWorker.ts');
+export const { drawJob } = await import('./pdfWorker.ts');

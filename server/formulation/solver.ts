@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
+import { WorkerPool } from '#server/workerPool.ts';
+import type { SolverAnswer, SolverJob } from './solverWorker.ts';
+
+const MOST_WORKERS = 4;
+const TIMEOUT_MS = 10_000;
+const MOST_WAITING = 200;
+const MOST_MEMORY_MB = 256;
+
+const pool = new WorkerPool<SolverJob, SolverAnswer>({
+  file: new URL('./startSolverWorker.mjs', import.meta.url),
+  name: 'solveJob',
+  size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
+  timeoutMs: TIMEOUT_MS,
+  mostWaiting: MOST_WAITING,
+  mostMemoryMb: MOST_MEMORY_MB,
+});
+
+/** `formulatePlan` off the thread that answers. */
+export async function solve(problem: FormulationInput): Promise<PlannedFormulation> {
+  const answer = await pool.run({ problem, stockFollows: false });
+  if (answer === null) throw new Error('A calculation that nothing follows was left open.');
+  return answer;
+}
+
+/** The same; null when lots that nobody picked might help. */
+export const solveUnlessStockHelps = (
+  problem: FormulationInput,
+): Promise<PlannedFormulation | null> => pool.run({ problem, stockFollows: true });
+
+/** For the shutdown of the server; a later calculation starts new workers. */
+export const closeSolver = (): Promise<void> => pool.close();

@@ -1,0 +1,37 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { boundedWork } from '#server/boundedWork.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** A calculation reads a whole stock before it solves: few at once leave the database to others. */
+const inTurn = boundedWork({ atOnce: 2, waiting: 200 });
+
+const ONE_PERSON = {
+  atOnce: 1,
+  waiting: 30,
+  refusal: () => new TooManyRequestsError(RETRY_AFTER_SECONDS),
+};
+
+type Turns = { readonly inTurn: ReturnType<typeof boundedWork>; asked: number };
+const turnsOf = new Map<number, Turns>();
+
+/**
+ * Runs a calculation when it is its turn. Each person has one turn at a time, so that nobody waits
+ * for all that somebody else asked. Throws `TooManyRequestsError` beyond what one person may have
+ * waiting, and `UnavailableError` beyond what all may.
+ */
+export async function takeTurn<Result>(
+  { userId }: Viewer,
+  calculation: () => Promise<Result>,
+): Promise<Result> {
+  const turns = turnsOf.get(userId) ?? { inTurn: boundedWork(ONE_PERSON), asked: 0 };
+  turnsOf.set(userId, turns);
+  turns.asked += 1;
+  try {
+    return await turns.inTurn(() => inTurn(calculation));
+  } finally {
+    turns.asked -= 1;
+    if (turns.asked === 0) turnsOf.delete(userId);
+  }
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { boundedWork } from '#server/boundedWork.ts';
+import { UnavailableError } from '#server/errors.ts';
+
+type Options = {
+  /** The module, and its function that does a job. */
+  readonly file: URL;
+  readonly name: string;
+  readonly size: number;
+  /** Of one job, from the moment a worker takes it. */
+  readonly timeoutMs: number;
+  /** Jobs that may wait; one more is turned away. */
+  readonly mostWaiting: number;
+  readonly mostMemoryMb: number;
+};
+
+/** A worker must not depend on how its parent was started: it brings its own TypeScript. */
+const WORKER_ENVIRONMENT = {
+  NODE_ENV: 'production',
+  TSX_TSCONFIG_PATH: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
+};
+
+/**
+ * A few threads, started when they are first needed and reused. A thread that dies or takes too
+ * long fails its own job only; the next job gets a new one. Idle threads don't keep the process,
+ * and none of them sees a secret of the server.
+ */
+export class WorkerPool<Job, Answer> {
+  readonly #options: Options;
+  // The queue of the library lets any number of jobs wait that can be given up.
+  #takeTurns: ReturnType<typeof boundedWork>;
+  #threads: Piscina<Job, Answer> | null = null;
+  #closings = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#takeTurns = this.#turns();
+  }
+
+  run(job: Job): Promise<Answer> {
+    const closings = this.#closings;
+    return this.#takeTurns(async () => {
+      if (closings !== this.#closings) throw new UnavailableError();
+      const signal = AbortSignal.timeout(this.#options.timeoutMs);
+      try {
+        return await this.#open().run(job, { signal });
+      } catch (error) {
+        if (closings !== this.#closings) throw new UnavailableError();
+        if (!signal.aborted) throw error;
+        throw new Error(`A worker took longer than ${this.#options.timeoutMs} ms.`);
+      }
+    });
+  }
+
+  /** Stops every worker; what was running or waiting fails. A later job starts new ones. */
+  async close(): Promise<void> {
+    this.#closings += 1;
+    const threads = this.#threads;
+    this.#threads = null;
+    this.#takeTurns = this.#turns();
+    await threads?.destroy();
+  }
+
+  #turns() {
+    return boundedWork({ atOnce: this.#options.size, waiting: this.#options.mostWaiting });
+  }
+
+  #open(): Piscina<Job, Answer> {
+    this.#threads ??= new Piscina<Job, Answer>({
+      filename: fileURLToPath(this.#options.file),
+      name: this.#options.name,
+      minThreads: 0,
+      maxThreads: this.#options.size,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      atomics: 'disabled',
+      execArgv: [],
+      env: WORKER_ENVIRONMENT,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMemoryMb },
+    });
+    return this.#threads;
+  }
+}
