@@ -4,12 +4,13 @@ import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import { type GraphQLOutputType, getNamedType } from 'graphql';
+import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import type PrismaTypes from '#server/generated/pothos.ts';
 import { getDatamodel } from '#server/generated/pothos.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import type { Context } from './context.ts';
+import { type Context, signedIn } from './context.ts';
 import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';
 
 /** Rows a connection gives when nobody says, and at most. */
@@ -30,6 +31,25 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'RecipeVersion',
   'User',
 ]);
+type MayFetch = (viewer: Viewer, row: object) => boolean;
+
+const fetchRights = new Map<string, MayFetch>();
+
+/** Says which rows of a type may be fetched by their id alone, where that is not every row of the organization. */
+export function fetchedBy<Row extends object>(
+  typename: string,
+  mayFetch: (viewer: Viewer, row: Row) => boolean,
+): void {
+  fetchRights.set(typename, mayFetch as MayFetch);
+}
+
+/** What the viewer may not fetch looks like what does not exist. */
+function fetched(context: Context, { typename }: { readonly typename: string }, node: unknown) {
+  const mayFetch = fetchRights.get(typename);
+  if (mayFetch === undefined || typeof node !== 'object' || node === null) return node;
+  return node instanceof Error || mayFetch(signedIn(context), node) ? node : null;
+}
+
 /** Malformed ids, unknown types and missing rows must look the same. */
 const NO_SUCH_NODE = { typename: 'Organization', id: '0' };
 const MOST_NODES = 100;
@@ -59,10 +79,14 @@ export const builder = new SchemaBuilder<{
       const [typename = '', id = ''] = Buffer.from(globalId, 'base64').toString('utf8').split(':');
       return NODE_TYPES.has(typename) ? { typename, id } : NO_SUCH_NODE;
     },
+    nodeQueryOptions: {
+      resolve: async (_root, { id }, context, _info, load) => fetched(context, id, await load(id)),
+    },
     nodesQueryOptions: {
-      resolve: (_root, { ids }, _context, _info, load) => {
+      resolve: async (_root, { ids }, context, _info, load) => {
         if (ids.length > MOST_NODES) throw new InvalidError([tooManyNodes]);
-        return load(ids);
+        const nodes = await load(ids);
+        return ids.map((id, index) => fetched(context, id, nodes[index]));
       },
     },
   },

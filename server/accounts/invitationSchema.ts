@@ -1,6 +1,6 @@
 import type { DepartmentRole as DepartmentRoleName } from '#domain/access.ts';
 import { may } from '#domain/access.ts';
-import { builder } from '#server/builder.ts';
+import { builder, fetchedBy } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import {
   ConflictError,
@@ -48,11 +48,7 @@ const InvitedDepartmentInput = builder.inputType('InvitedDepartmentInput', {
 const Invitation = builder.prismaNode('Invitation', {
   id: { field: 'id' },
   nullable: true,
-  // Who is to join is the administrators' to read.
-  findUnique: (id, context) => {
-    const own = ownRow(id, context);
-    return may(signedIn(context), 'administer', null) ? own : { ...own, id: -1 };
-  },
+  findUnique: ownRow,
   fields: (t) => ({
     email: t.exposeString('email'),
     firstName: t.exposeString('firstName'),
@@ -73,6 +69,9 @@ const Invitation = builder.prismaNode('Invitation', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
+
+// Who is to join is the administrators' to read.
+fetchedBy('Invitation', (viewer) => may(viewer, 'administer', null));
 
 builder.queryField('invitations', (t) =>
   t.prismaConnection(

@@ -1,4 +1,5 @@
-import { builder } from '#server/builder.ts';
+import { may } from '#domain/access.ts';
+import { builder, fetchedBy } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
 import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
@@ -24,11 +25,7 @@ export const DepartmentRole = builder.enumType('DepartmentRole', {
 export const User = builder.prismaNode('User', {
   id: { field: 'id' },
   nullable: true,
-  // Other people's accounts are read through the users list, which only administrators have.
-  findUnique: (id, context) => {
-    const own = ownRow(id, context);
-    return own.id === signedIn(context).userId ? own : { ...own, id: -1 };
-  },
+  findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'The id in the addresses of REST.' }),
     email: t.exposeString('email'),
@@ -43,6 +40,12 @@ export const User = builder.prismaNode('User', {
     organization: t.relation('organization'),
   }),
 });
+
+// As the list of users, which only administrators have; one's own account is everybody's.
+fetchedBy<{ id: number }>(
+  'User',
+  (viewer, { id }) => id === viewer.userId || may(viewer, 'administer', null),
+);
 
 builder.queryField('me', (t) =>
   t.prismaField({

@@ -1,39 +1,30 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { type LedgerEntry, Prisma } from '#server/generated/prisma/client.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 
-/** A change of the quantity of an oil, with what the oil held after it. */
-export type BalancedEntry = LedgerEntry & { readonly balanceGrams: Prisma.Decimal };
-
-export const countLedger = ({ organizationId }: Viewer, oilId: number) =>
-  db().ledgerEntry.count({ where: { organizationId, oilId } });
-
-/** The ledger of one oil, the newest entry first; `query` says what to load and which page. */
-export async function listLedger(
+/**
+ * What the oils held after each of these entries of their ledgers, by the id of the entry. Counted
+ * back from what they hold now: mostly the newest entries are asked for, and ledgers grow.
+ */
+export async function balancesAfter(
   { organizationId }: Viewer,
-  oilId: number,
-  query: Prisma.LedgerEntryFindManyArgs,
-): Promise<BalancedEntry[]> {
-  const where = { organizationId, oilId };
-  const entries = await db().ledgerEntry.findMany({ ...query, where, orderBy: { id: 'desc' } });
-  const [newest] = entries;
-  if (!newest) return [];
-  const { _sum } = await db().ledgerEntry.aggregate({
-    where: { ...where, id: { lte: newest.id } },
-    _sum: { deltaGrams: true },
-  });
-  let balance = _sum.deltaGrams ?? new Prisma.Decimal(0);
-  return entries.map((entry) => {
-    const balanceGrams = balance;
-    balance = balance.minus(entry.deltaGrams);
-    return { ...entry, balanceGrams };
-  });
-}
-
-/** What the oil held after an entry that `listLedger` gave. */
-export function balanceAfter(entry: LedgerEntry): Prisma.Decimal {
-  if ('balanceGrams' in entry && entry.balanceGrams instanceof Prisma.Decimal) {
-    return entry.balanceGrams;
-  }
-  throw new Error(`Ledger entry ${entry.id} was loaded without its balance.`);
+  entryIds: readonly number[],
+): Promise<ReadonlyMap<number, Prisma.Decimal>> {
+  const rows = await db().$queryRaw<{ id: number; grams: Prisma.Decimal }[]>`
+    WITH asked AS (
+      SELECT oil_id, min(id) AS oldest FROM ledger_entries
+      WHERE organization_id = ${organizationId} AND id = ANY(${[...entryIds]}::integer[])
+      GROUP BY oil_id
+    ), balances AS (
+      SELECT entry.id, oil.quantity_grams - coalesce(sum(entry.delta_grams) OVER newer, 0) AS grams
+      FROM asked
+      JOIN oils oil ON oil.organization_id = ${organizationId} AND oil.id = asked.oil_id
+      JOIN ledger_entries entry ON entry.organization_id = ${organizationId}
+        AND entry.oil_id = asked.oil_id AND entry.id >= asked.oldest
+      WINDOW newer AS (
+        PARTITION BY entry.oil_id ORDER BY entry.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      )
+    )
+    SELECT id, grams FROM balances WHERE id = ANY(${[...entryIds]}::integer[])`;
+  return new Map(rows.map(({ id, grams }) => [id, grams]));
 }

@@ -1,10 +1,11 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
+import { batched } from '#server/batched.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { rowId } from '#server/ids.ts';
 import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
 import { documentInclude } from './document.ts';
-import { balanceAfter, countLedger, listLedger } from './oilHistory.ts';
+import { balancesAfter } from './oilHistory.ts';
 import { recallLink } from './recall.ts';
 import { LotMode } from './schema.ts';
 import { actualGramsOfUse, countUses, listUses, type TraceFilter, useSelect } from './trace.ts';
@@ -23,6 +24,8 @@ const LedgerReason = builder.enumType('LedgerReason', {
   },
 } as const);
 
+const balanceAfter = batched((context, entryIds) => balancesAfter(signedIn(context), entryIds));
+
 const LedgerEntry = builder.prismaObject('LedgerEntry', {
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => encodeGlobalID('LedgerEntry', id) }),
@@ -30,7 +33,11 @@ const LedgerEntry = builder.prismaObject('LedgerEntry', {
     balanceGrams: t.field({
       type: 'Decimal',
       description: 'What the oil held after it.',
-      resolve: balanceAfter,
+      resolve: async ({ id }, _args, context) => {
+        const grams = await balanceAfter(context, id, null);
+        if (grams === undefined) throw new Error(`Ledger entry ${id} has no balance.`);
+        return grams;
+      },
     }),
     reason: t.expose('reason', { type: LedgerReason }),
     batch: t.relation('batch', { nullable: true }),
@@ -40,13 +47,14 @@ const LedgerEntry = builder.prismaObject('LedgerEntry', {
 });
 
 builder.prismaObjectField(Oil, 'ledger', (t) =>
-  t.prismaConnection(
+  t.relatedConnection(
+    'ledger',
     {
       type: LedgerEntry,
       cursor: 'id',
       description: 'Each change of the quantity, the newest first.',
-      totalCount: ({ id }, _args, context) => countLedger(signedIn(context), id),
-      resolve: (query, { id }, _args, context) => listLedger(signedIn(context), id, query),
+      totalCount: true,
+      query: { orderBy: { id: 'desc' } },
     },
     { name: 'LedgerConnection' },
     { name: 'LedgerEdge' },

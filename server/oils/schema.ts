@@ -1,4 +1,4 @@
-import { builder } from '#server/builder.ts';
+import { builder, fetchedBy } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { rowId } from '#server/ids.ts';
@@ -28,7 +28,7 @@ export const CannabinoidPercent = builder
 export const Oil = builder.prismaNode('Oil', {
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, context) => ({ ...ownRow(id, context), deletedAt: null }),
+  findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     tag: t.exposeString('tag'),
@@ -78,6 +78,8 @@ export const Oil = builder.prismaNode('Oil', {
     deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
   }),
 });
+
+fetchedBy<{ deletedAt: Date | null }>('Oil', (_viewer, { deletedAt }) => deletedAt === null);
 
 builder.queryField('oils', (t) =>
   t.prismaConnection(

@@ -1,5 +1,5 @@
 import { DepartmentRole, User, UserRole } from '#server/accounts/schema.ts';
-import { builder } from '#server/builder.ts';
+import { builder, fetchedBy } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { Department } from './departmentSchema.ts';
 import { personInclude, visibleMembers } from './members.ts';
@@ -12,8 +12,7 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
   name: 'DepartmentMembership',
   id: { field: 'id' },
   nullable: true,
-  // A member sees the own row; those of others come with the department's members.
-  findUnique: (id, context) => ({ ...ownRow(id, context), userId: signedIn(context).userId }),
+  findUnique: ownRow,
   fields: (t) => ({
     role: t.expose('role', { type: DepartmentRole }),
     department: t.relation('department'),
@@ -28,6 +27,12 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
     }),
   }),
 });
+
+// A member sees the own row; those of others come with the department's members.
+fetchedBy<{ userId: number }>(
+  'DepartmentMembership',
+  (viewer, { userId }) => userId === viewer.userId,
+);
 
 builder.prismaObjectField(User, 'memberships', (t) =>
   t.relatedConnection(

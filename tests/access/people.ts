@@ -2,7 +2,7 @@ import { isApiToken } from '#server/accounts/apiTokenSecret.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiWithToken, globalId, tokenOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
-import { graph, list, mutation, newKey, outcomeOf, rest } from './calls.ts';
+import { graph, list, mutation, newKey, node, nodes, outcomeOf, rest } from './calls.ts';
 import { ADMINS, type Call, cells, type Operation, SIGNED_IN, type Target } from './operation.ts';
 
 /** Who is no administrator, and every administrator on what is their own. */
@@ -52,6 +52,19 @@ const graphSession: Call = async (api, target) =>
 
 /** Accounts, one's own and others', and where they are signed in. */
 export const PEOPLE: readonly Operation[] = [
+  {
+    row: 27,
+    name: "read somebody else's account",
+    cells: cells('401 404 404 404 404 404 404 A 404'),
+    routes: [],
+    rootFields: ['node', 'nodes'],
+    nodeType: 'User',
+    rest: [],
+    graph: [
+      node('User', ({ spare }) => spare.graph.outsiderId),
+      nodes('User', ({ spare }) => spare.graph.outsiderId),
+    ],
+  },
   {
     row: 27,
     name: 'count users',

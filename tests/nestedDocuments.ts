@@ -1,0 +1,123 @@
+import {
+  type GraphQLField,
+  GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  isRequiredArgument,
+} from 'graphql';
+import { NODE_TYPES } from '#server/builder.ts';
+import { schema } from '#server/schema.ts';
+import { globalId } from './execute.ts';
+
+/**
+ * Documents that ask the rows of a list for what stands below them, made from the schema: for every
+ * field that a row can have, and every field of what that gives.
+ */
+
+export type NestedDocument = {
+  /** The fields that lead there, from the root. */
+  readonly path: string;
+  readonly document: (rows: number) => string;
+};
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A type below a list, and the document that asks so many rows for something of it. */
+type Place = {
+  readonly path: string;
+  readonly type: GraphQLObjectType;
+  readonly ask: (rows: number, selection: string) => string;
+};
+
+/** Fields below a row of the outer list, one below the other. */
+const DEEPEST = 2;
+
+/** Of lists that give nothing without. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  recipeVersions: 'number: "MANY"',
+  trace: 'search: "o"',
+};
+
+/** Every list of the schema that a document can begin with. */
+export const outerLists = (): readonly Place[] => [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {})
+    .filter(isConnection)
+    .map(listOf),
+  ...[...NODE_TYPES].map(nodesOf),
+];
+
+export const documentsBelow = (place: Place): readonly NestedDocument[] => below(place, DEEPEST);
+
+function listOf(field: Field): Place {
+  const needed = ARGUMENTS[field.name] ?? '';
+  if (needed === '' && field.args.some(isRequiredArgument)) {
+    throw new Error(`Say in ARGUMENTS what the list ${field.name} needs.`);
+  }
+  return {
+    path: field.name,
+    type: rowOf(field),
+    ask: (rows, selection) =>
+      `{ ${field.name}(first: ${rows} ${needed}) { edges { node { ${selection} } } } }`,
+  };
+}
+
+/** The first rows of a table that begins to count anew with each test file. */
+const nodesOf = (name: string): Place => ({
+  path: `nodes of ${name}`,
+  type: objectNamed(name),
+  ask: (rows, selection) => {
+    const ids = Array.from({ length: rows }, (_, index) => `"${globalId(name, index + 1)}"`);
+    return `{ nodes(ids: [${ids.join()}]) { ... on ${name} { ${selection} } } }`;
+  },
+});
+
+function below(place: Place, depth: number): readonly NestedDocument[] {
+  const { path, type, ask } = place;
+  const fields = Object.values(type.getFields());
+  const leaves = fields.filter((field) => isLeafType(getNamedType(field.type)));
+  const deeper = depth === 0 ? [] : fields.filter((field) => !leaves.includes(field));
+  return [
+    { path, document: (rows) => ask(rows, leaves.map(({ name }) => name).join(' ')) },
+    ...fields.filter(isConnection).map((field) => ({
+      path: `${path} ${field.name}, twice`,
+      document: (rows: number) => ask(rows, twice(field)),
+    })),
+    ...deeper.flatMap((field) => below(step(place, field), depth - 1)),
+  ];
+}
+
+/** The same list under two names, of which the pages differ. */
+function twice({ name }: Field): string {
+  const page = (alias: string, first: number) =>
+    `${alias}: ${name}(first: ${first}) { totalCount edges { cursor node { __typename } } }`;
+  return `${page('one', 1)} ${page('two', 2)}`;
+}
+
+function step({ path, ask }: Place, field: Field): Place {
+  const { name } = field;
+  const selected = isConnection(field)
+    ? (selection: string) => `${name}(first: 2) { totalCount edges { node { ${selection} } } }`
+    : (selection: string) => `${name} { ${selection} }`;
+  return {
+    path: `${path} ${name}`,
+    type: rowOf(field),
+    ask: (rows, selection) => ask(rows, selected(selection)),
+  };
+}
+
+const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection');
+
+/** What a list holds, or a field gives. */
+function rowOf(field: Field): GraphQLObjectType {
+  const type = objectNamed(getNamedType(field.type).name);
+  return isConnection(field) ? within(within(type, 'edges'), 'node') : type;
+}
+
+const within = (type: GraphQLObjectType, name: string): GraphQLObjectType =>
+  objectNamed(getNamedType(type.getFields()[name]?.type)?.name);
+
+function objectNamed(name: string | undefined): GraphQLObjectType {
+  const type = schema.getType(name ?? '');
+  if (type instanceof GraphQLObjectType) return type;
+  throw new Error(`${name} is no object type: say how to ask for what it can be.`);
+}
