@@ -63,6 +63,7 @@ const stages: readonly (readonly Step[])[] = [
   [kill9('PGlite', '')],
   ...(serverUrl ? [[kill9('PostgreSQL', serverUrl)]] : []),
   [{ name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' }],
+  [{ name: 'SIGTERM', script: 'test:sigterm', reportTo: 'CHECKS_JSON' }],
   [
     {
       name: 'browser',

@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/audit/rest.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
 import { withoutOutage } from '#server/db/faults.ts';
+import { draining } from '#server/draining.ts';
 import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
 import { settings, type TrustedProxies } from '#server/env.ts';
 import { UserError } from '#server/errors.ts';
@@ -73,7 +74,6 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     trustProxy: trustedAddresses(trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
     requestTimeout: WHOLE_REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     frameworkErrors: sendUnexpected,
@@ -90,6 +90,8 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
       },
     },
   });
+  const { isDraining, drain } = draining(app);
+  app.decorate('drain', drain);
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
@@ -119,8 +121,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    // While it drains, the framework answers everything with 503 by itself.
-    const ready = await isReady();
+    const ready = !isDraining() && (await isReady());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 

@@ -8,8 +8,6 @@ import { createHttpServer } from './http.ts';
 import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
 
-const DRAIN_MS = 10_000;
-
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
   {
@@ -46,10 +44,8 @@ export async function serve(
   }
 
   const stop = async (exitCode: number) => {
-    // One silent socket would hold a plain close up for ever.
-    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await app.drain();
     await app.close();
-    clearTimeout(deadline);
     forgetSpace?.();
     await outbox.stop();
     await Promise.all([closePdfWorkers(), closeSolver()]);

@@ -31,6 +31,8 @@ export type ServerProcess = {
   readonly kill9: () => Promise<void>;
   /** The polite end. */
   readonly stop: () => Promise<void>;
+  /** Null while it runs, and after a signal that ended it at once. */
+  readonly exitCode: () => number | null;
   /** By itself or by either end. */
   readonly hasEnded: () => boolean;
 };
@@ -60,6 +62,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
     readyMs: performance.now() - startedAt,
     kill9: end('SIGKILL'),
     stop: end('SIGTERM'),
+    exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };
 }
