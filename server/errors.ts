@@ -44,6 +44,16 @@ export class ForbiddenError extends UserError {
   }
 }
 
+/** The right is there; that it is still its owner who asks has to be shown. */
+export class PasswordNeededError extends UserError {
+  override name = 'PasswordNeededError';
+  readonly status = 403;
+  readonly code = 'PASSWORD_NEEDED';
+  constructor() {
+    super('Enter your password again.');
+  }
+}
+
 /** Also for what belongs to another organization: the two must not be told apart. */
 export class NotFoundError extends UserError {
   override name = 'NotFoundError';
@@ -88,15 +98,19 @@ export class InvalidError extends UserError {
   }
 }
 
+/** Nobody reads hours in seconds. */
+function waitWords(seconds: number): string {
+  if (seconds > 2 * 3_600) return `${Math.ceil(seconds / 3_600)} hours`;
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
 export class TooManyRequestsError extends UserError {
   override name = 'TooManyRequestsError';
   readonly status = 429;
   readonly code = 'TOO_MANY_REQUESTS';
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super(
-      `Too many attempts. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
-    );
+    super(`Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -13,7 +13,7 @@ import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import { keepLink, newLink } from './mailedLinks.ts';
 import { hashPassword } from './passwords.ts';
-import { countRegistration } from './signUpLimits.ts';
+import { countRegistration, countTellingAnswer, takeBackTellingAnswer } from './signUpLimits.ts';
 import { nameOf } from './viewer.ts';
 
 const REGISTERED =
@@ -39,6 +39,18 @@ export async function register(input: unknown, from: { readonly ip: string }): P
   const issues = registrationIssues(registration);
   if (issues.length > 0) throw new InvalidError(issues);
   const fields = normalizedRegistration(registration);
+  await countTellingAnswer(fields.email, from.ip);
+  try {
+    await openWithAdministrator(fields);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) await takeBackTellingAnswer(from.ip);
+    throw error;
+  }
+  await takeBackTellingAnswer(from.ip);
+  return REGISTERED;
+}
+
+async function openWithAdministrator(fields: Registration): Promise<void> {
   const passwordHash = await hashPassword(fields.password);
   const link = await newLink('verify_email', fields.firstName);
   await transaction(async (tx) => {
@@ -71,7 +83,6 @@ export async function register(input: unknown, from: { readonly ip: string }): P
       },
     ]);
   });
-  return REGISTERED;
 }
 
 /** With what its first recipe needs: cannabinoids and a department. */

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { apiWithToken } from '#tests/execute.ts';
+import { apiWithToken, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { mailsTo, tokenMailedTo } from '#tests/mails.ts';
 import { SIGN_UP_WAYS } from '#tests/signUpWays.ts';
@@ -199,6 +199,84 @@ describe.each(SIGN_UP_WAYS)('registration through %s', (_, ask) => {
     const { status, text } = await ask('register', newcomer());
     expect(status).toBe(429);
     expect(text).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
+  });
+});
+
+describe('whoever asks registration which e-mails have an account', () => {
+  const TELLING = ['Email already registered', 'Organization name already exists'];
+  const HOURS = 24;
+  const AN_HOUR = 42;
+  const here = '198.51.100.9';
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function register(person: ReturnType<typeof newcomer>, remoteAddress: string) {
+    const { firstName: first_name, lastName: last_name, organizationName, ...rest } = person;
+    const payload = { ...rest, first_name, last_name, organization_name: organizationName };
+    const server = await testServer();
+    const url = '/api/auth/register';
+    const answer = await server.inject({ method: 'POST', url, payload, remoteAddress });
+    return { status: answer.statusCode, text: answer.json<{ error?: string }>().error ?? '' };
+  }
+
+  test('hears of ten in a day of a thousand, and stores nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { id: organizationId, name: organizationName } = await createOrganization();
+    const known = await Promise.all(
+      Array.from({ length: 20 }, () => createUser({ organizationId })),
+    );
+    const before = await tableSnapshot();
+    const told: string[] = [];
+    for (let asked = 0; asked < HOURS * AN_HOUR; asked += 1) {
+      // The name is taken, so that asking leaves no trace where the e-mail is not.
+      const email = known[Math.floor(asked / 2)]?.email ?? newcomer().email;
+      const person = { ...newcomer(), organizationName };
+      const { status, text } = await register(asked % 2 ? person : { ...person, email }, here);
+      if (status !== 429) told.push(text);
+      if (asked % AN_HOUR === AN_HOUR - 1) vi.setSystemTime(Date.now() + 0.99 * HOUR_MS);
+    }
+    expect(told).toHaveLength(10);
+    expect(new Set(told)).toEqual(new Set(TELLING));
+    expect(await tableSnapshot()).toEqual(before);
+
+    const { status, text } = await register(newcomer(), here);
+    expect(status).toBe(429);
+    expect(text).toMatch(/^Too many attempts\. Try again in \d+ (seconds|hours)\.$/);
+    // Somebody elsewhere is not kept from it.
+    expect((await register(newcomer(), '198.51.100.10')).status).toBe(201);
+  });
+
+  test('hears no more of a hundred at once', async () => {
+    const { id: organizationId } = await createOrganization();
+    const { email } = await createUser({ organizationId });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) =>
+        register({ ...newcomer(), email: turn % 2 ? email : newcomer().email }, here),
+      ),
+    );
+    const told = answers.filter(({ text }) => TELLING.includes(text));
+    expect(told.length).toBeLessThanOrEqual(10);
+  });
+
+  test('from many addresses, hears ten times a day of one e-mail, with an account or without', async () => {
+    const { id: organizationId, name: organizationName } = await createOrganization();
+    const { email: known } = await createUser({ organizationId });
+    for (const email of [known, newcomer().email]) {
+      const statuses: number[] = [];
+      for (let asked = 0; asked < 15; asked += 1) {
+        const person = { ...newcomer(), email, organizationName };
+        statuses.push((await register(person, `203.0.113.${statuses.length}`)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(409), ...Array(5).fill(429)]);
+    }
+  });
+
+  test('registrations that succeed use none of it up', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await register(newcomer(), here)).status).toBe(201);
+    }
   });
 });
 

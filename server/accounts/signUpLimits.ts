@@ -1,16 +1,42 @@
 import type { TokenPurpose } from '#server/generated/prisma/client.ts';
-import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
+import { networkOf } from '#server/networkOf.ts';
+import { countAttempt, type RateLimit, takeBackAttempt } from '#server/rateLimit.ts';
 
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 const REGISTRATIONS: RateLimit = { name: 'register-address', most: 30, seconds: HOUR_SECONDS };
+/** Registrations refused for what others have: each tells whether an e-mail has an account. */
+const REFUSED_TO_ADDRESS: RateLimit = {
+  name: 'register-refused',
+  most: 10,
+  seconds: DAY_SECONDS,
+};
+const REGISTRATIONS_OF_EMAIL: RateLimit = {
+  name: 'register-email',
+  most: 10,
+  seconds: DAY_SECONDS,
+};
 const LINKS_USED: RateLimit = { name: 'link-address', most: 100, seconds: HOUR_SECONDS };
 const MAILS_TO_ACCOUNT = { most: 5, seconds: HOUR_SECONDS };
 const MAILS_FROM_ADDRESS = { most: 60, seconds: HOUR_SECONDS };
 
 /** Each throws `TooManyRequestsError` when somebody does it too often. */
-export const countRegistration = (ip: string) => countAttempt(REGISTRATIONS, ip);
+export const countRegistration = (ip: string) => countAttempt(REGISTRATIONS, networkOf(ip));
 
-export const countLinkUse = (ip: string) => countAttempt(LINKS_USED, ip);
+export const countLinkUse = (ip: string) => countAttempt(LINKS_USED, networkOf(ip));
+
+/**
+ * Counts by e-mail, whether it has an account or not, and takes one of the refusals that an address
+ * may hear. Before anything is looked up: of any number at once only so many are answered.
+ */
+export async function countTellingAnswer(email: string, ip: string): Promise<void> {
+  await countAttempt(REGISTRATIONS_OF_EMAIL, email);
+  await countAttempt(REFUSED_TO_ADDRESS, networkOf(ip));
+}
+
+/** Nothing was refused. */
+export const takeBackTellingAnswer = (ip: string) =>
+  takeBackAttempt(REFUSED_TO_ADDRESS, networkOf(ip));
 
 /** Counts by e-mail whether it has an account or not, so that the wait tells nothing. */
 export async function countLinkRequest(
@@ -18,6 +44,6 @@ export async function countLinkRequest(
   email: string,
   ip: string,
 ): Promise<void> {
-  await countAttempt({ name: `${purpose}-address`, ...MAILS_FROM_ADDRESS }, ip);
+  await countAttempt({ name: `${purpose}-address`, ...MAILS_FROM_ADDRESS }, networkOf(ip));
   await countAttempt({ name: `${purpose}-account`, ...MAILS_TO_ACCOUNT }, email.trim());
 }
