@@ -317,6 +317,7 @@ test('a forgotten password is set anew, and every session before it ends', async
   await expectAccessible(page);
   await labelled(page, 'New password').fill(NEW_PASSWORD);
   await labelled(page, 'Confirm password').fill(NEW_PASSWORD);
+  await expect(page.getByRole('checkbox', { name: 'Also end my API tokens' })).toBeChecked();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expectSignInAfterThreeSeconds(page, /\/reset-password$/);

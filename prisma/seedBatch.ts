@@ -54,7 +54,7 @@ async function operatorOf(organizationId: number): Promise<Viewer> {
   return {
     userId: user.id,
     organizationId,
-    credential: { kind: 'session', id: '', expiresAt: new Date(0) },
+    credential: { kind: 'session', id: '', expiresAt: new Date(0), passwordGivenAt: new Date(0) },
     email: user.email,
     name: nameOf(user),
     role: user.role,

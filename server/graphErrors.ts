@@ -6,6 +6,7 @@ import {
   InvalidCredentialsError,
   InvalidError,
   NotFoundError,
+  PasswordNeededError,
   StaleLinkError,
   TooManyRequestsError,
   type UserError,
@@ -25,7 +26,13 @@ const FieldIssue = builder
     }),
   });
 
-for (const error of [ForbiddenError, InvalidCredentialsError, NotFoundError, StaleLinkError]) {
+for (const error of [
+  ForbiddenError,
+  InvalidCredentialsError,
+  NotFoundError,
+  PasswordNeededError,
+  StaleLinkError,
+]) {
   builder.objectType(error, { name: error.name, interfaces: [UserErrorInterface] });
 }
 

@@ -24,6 +24,8 @@ export type PeopleWay = {
   readonly remove: (api: Api, id: number) => Promise<Said>;
   readonly removeSelf: (api: Api) => Promise<Said>;
   readonly signOut: (api: Api, id: number) => Promise<Said>;
+  readonly makeToken: (api: Api, name: string) => Promise<Said>;
+  readonly confirm: (api: Api, password: string) => Promise<Said>;
 };
 
 type Detail = string | readonly { readonly msg: string }[];
@@ -68,12 +70,18 @@ export const REST: PeopleWay = {
   remove: (api, id) => fromRest(api.rest('DELETE', `/auth/users/${id}`)),
   removeSelf: (api) => fromRest(api.rest('DELETE', '/auth/users/me')),
   signOut: (api, id) => fromRest(api.rest('DELETE', `/auth/users/${id}/sessions`)),
+  makeToken: (api, name) =>
+    fromRest(api.rest('POST', '/auth/api-tokens', { body: { name, scope: 'read' } })),
+  confirm: (api, password) =>
+    fromRest(api.rest('POST', '/auth/confirm-password', { body: { password } })),
 };
 
 const STATUSES: Readonly<Record<string, number>> = {
   STALE_LINK: 400,
   UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  PASSWORD_NEEDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   BAD_USER_INPUT: 422,
@@ -139,6 +147,8 @@ export const GRAPH: PeopleWay = {
       ),
     ),
   signOut: (api, id) => mutate(api, 'revokeUserSessions', { userId: userId(id) }),
+  makeToken: (api, name) => mutate(api, 'createApiToken', { name, scope: 'READ' }),
+  confirm: (api, password) => mutate(api, 'confirmPassword', { password }),
 };
 
 export const WAYS: readonly (readonly [string, PeopleWay])[] = [

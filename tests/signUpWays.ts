@@ -9,7 +9,7 @@ export type Told = {
   readonly fields: readonly string[];
 };
 
-type Fields = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string | boolean>>;
 type Ask = (operation: keyof typeof PATHS, fields: Fields) => Promise<Told>;
 
 const PATHS = {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverWords } from './serverWords.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,4 +38,48 @@ test('an answer with nothing but errors shows the words that are safe', async ()
   const error: unknown = await asked.toPromise().catch((thrown: unknown) => thrown);
   expect(messageOf(error)).toBe(words);
   expect(error).toHaveProperty('code', 'UNAVAILABLE');
+});
+
+describe('an act that wants the password again', () => {
+  const act = { text: 'mutation Act { act }', name: 'Act', id: null, metadata: {} } as never;
+  const NEEDED = { data: { act: { __typename: 'PasswordNeededError', message: 'Again' } } };
+  const DONE = { data: { act: { __typename: 'ActPayload' } } };
+  let bodies: unknown[];
+
+  beforeEach(() => {
+    bodies = [];
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+      bodies.push(body);
+      return new Response(JSON.stringify(bodies.length === 1 ? NEEDED : DONE), { status: 200 });
+    });
+  });
+
+  async function run(isGiven: boolean | null) {
+    const { network } = await import('./network.ts');
+    const passwordAgain = await import('#client/session/passwordAgain.ts');
+    const stop =
+      isGiven === null
+        ? () => undefined
+        : passwordAgain.whenPasswordAsked(() => passwordAgain.settlePassword(isGiven));
+    const answer = await network.execute(act, { input: { name: 'ERP' } }, {}).toPromise();
+    stop();
+    return answer;
+  }
+
+  test('is sent once more as it was, once the password is given', async () => {
+    expect(await run(true)).toEqual(DONE);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  test('is answered with the refusal and not sent again without it', async () => {
+    expect(await run(false)).toEqual(NEEDED);
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('is answered with the refusal where nothing asks for it', async () => {
+    expect(await run(null)).toEqual(NEEDED);
+    expect(bodies).toHaveLength(1);
+  });
 });

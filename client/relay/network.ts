@@ -1,4 +1,5 @@
 import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
+import { askForPassword } from '#client/session/passwordAgain.ts';
 import { announceSessionExpired, SESSION_EXPIRED } from '#client/session/sessionExpired.ts';
 import { accessToken } from '#client/session/storage.ts';
 import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from './errors.ts';
@@ -61,10 +62,29 @@ const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
 const signalOf = ({ metadata }: CacheConfig): AbortSignal | null =>
   metadata?.['signal'] instanceof AbortSignal ? metadata['signal'] : null;
 
+/** An act that the server does only for whoever has given the password lately. */
+const wantsPassword = ({ data }: Answer): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).some((field: unknown) => isPasswordNeeded(field));
+
+const isPasswordNeeded = (field: unknown): boolean =>
+  typeof field === 'object' &&
+  field !== null &&
+  '__typename' in field &&
+  field.__typename === 'PasswordNeededError';
+
 const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
-  const token = accessToken();
   const body = JSON.stringify({ query: text, operationName: name, variables });
-  const answer = await read(await post(body, token, signalOf(config)));
+  const answer = await send(body, signalOf(config));
+  // Sent once more as it was; without the password, the refusal is the answer.
+  if (wantsPassword(answer) && (await askForPassword())) return send(body, signalOf(config));
+  return answer;
+};
+
+async function send(body: string, signal: AbortSignal | null): Promise<GraphQLResponse & Answer> {
+  const token = accessToken();
+  const answer = await read(await post(body, token, signal));
   const error = answer.errors === undefined ? null : failure(answer.errors);
   // A late answer to an older token says nothing about the session there is now.
   if (error?.code === UNAUTHENTICATED && token !== null && accessToken() === token) {
@@ -72,6 +92,6 @@ const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
   }
   if (hasData(answer)) return answer;
   throw error ?? new RequestError(NETWORK_ERROR);
-};
+}
 
 export const network = Network.create(fetchGraph);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
+import { PasswordAgainDialog } from './PasswordAgainDialog.tsx';
 import { SessionExpiredDialog } from './SessionExpiredDialog.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useSessionExpired } from './sessionExpired.ts';
@@ -18,6 +19,7 @@ export default function SessionKeeper({ onSignedOut }: { readonly onSignedOut: (
   return (
     <>
       <SessionWarning warning={isExpired ? null : warning} onStay={stay} />
+      <PasswordAgainDialog />
       <SessionExpiredDialog />
     </>
   );

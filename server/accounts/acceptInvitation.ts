@@ -115,7 +115,7 @@ export async function acceptInvitation(
       tx.user.create({ data: { ...person, passwordHash, emailVerifiedAt: new Date() } }),
       `${email} has an account already. Sign in with it, or ask for an invitation to another e-mail.`,
     );
-    const login = await openSession(tx, user, from.userAgent);
+    const login = await openSession(tx, user, from);
     await joinDepartments(tx, user, invited.id);
     const actor = { organizationId, userId: user.id, name: nameOf(user) };
     await writeAudit(tx, actor, {

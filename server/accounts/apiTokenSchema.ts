@@ -1,7 +1,13 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+  PasswordNeededError,
+} from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
 import {
   countApiTokens,
@@ -63,7 +69,7 @@ builder.relayMutationField(
     }),
   },
   {
-    errors: { types: [ForbiddenError, InvalidError, ConflictError] },
+    errors: { types: [ForbiddenError, PasswordNeededError, InvalidError, ConflictError] },
     resolve: (_root, { input }, context) => createApiToken(signedIn(context), input),
   },
   {

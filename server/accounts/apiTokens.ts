@@ -1,12 +1,13 @@
 import { apiTokenIssues } from '#domain/account/apiToken.ts';
 import { demand } from '#server/access.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { type Change, writeAudit } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma, TokenScope } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
 import { newApiToken } from './apiTokenSecret.ts';
+import { demandRecentPassword } from './recentPassword.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Tokens with which programs use both APIs. Administrators make, list and revoke them. */
@@ -53,6 +54,11 @@ function standingTokens(viewer: Viewer): Prisma.ApiTokenWhereInput {
 
 export const demandApiTokens = (viewer: Viewer): void => demand(viewer, 'administer', null);
 
+export function demandTokenMaking(viewer: Viewer): void {
+  demandApiTokens(viewer);
+  demandRecentPassword(viewer);
+}
+
 /** One token, loaded as `query` says. */
 export async function getApiToken(
   { organizationId }: Viewer,
@@ -70,7 +76,7 @@ export async function createApiToken(
   viewer: Viewer,
   { name, scope, expiresAt = null }: WrittenApiToken,
 ): Promise<{ readonly id: number; readonly token: string }> {
-  demandApiTokens(viewer);
+  demandTokenMaking(viewer);
   const issues = apiTokenIssues({ name, expiresAt }, new Date());
   if (issues.length > 0) throw new InvalidError(issues);
   const fields = { name: name.trim(), scope, expiresAt };
@@ -108,4 +114,22 @@ export async function revokeApiToken(viewer: Viewer, id: number): Promise<void> 
     const kind = 'API token revoked';
     await writeAudit(tx, viewer, { kind, recordType, recordId: id, before });
   });
+}
+
+/** Ends every token that a person has made; gives what to write into the audit trail, one each. */
+export async function revokeTokensOf(
+  tx: Tx,
+  { id: createdById, organizationId }: { readonly id: number; readonly organizationId: number },
+): Promise<readonly Change[]> {
+  const revoked = await tx.apiToken.updateManyAndReturn({
+    where: { organizationId, createdById, revokedAt: null },
+    data: { revokedAt: new Date() },
+    select: { id: true, name: true, scope: true },
+  });
+  return revoked.map(({ id, ...before }) => ({
+    kind: 'API token revoked',
+    recordType,
+    recordId: id,
+    before,
+  }));
 }

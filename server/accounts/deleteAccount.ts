@@ -5,12 +5,14 @@ import { lockColleague } from './colleagues.ts';
 import { endAccount } from './endAccount.ts';
 import { countOtherAdmins } from './lastAdmin.ts';
 import { type LockedOrganization, lockOrganization } from './lockOrganization.ts';
+import { demandRecentPassword } from './recentPassword.ts';
 import { endSessions } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Deletes the own account. With the only user the organization closes. */
 export async function deleteMyAccount(viewer: Viewer): Promise<void> {
   const { organizationId, userId } = viewer;
+  demandRecentPassword(viewer);
   await transaction(async (tx) => {
     const organization = await lockOrganization(tx, organizationId);
     const user = await lockColleague(tx, viewer, userId);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import type { TokenPurpose, User } from '#server/generated/prisma/client.ts';
 import { apiOf } from '#tests/execute.ts';
-import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import { createApiToken, createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
 import { mailsTo, tokenMailedTo } from '#tests/mails.ts';
 import { SIGN_UP_WAYS } from '#tests/signUpWays.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
@@ -28,6 +28,46 @@ beforeEach(async () => {
 const rowOf = ({ id }: User) => db().user.findUniqueOrThrow({ where: { id } });
 const expire = (purpose: TokenPurpose) =>
   db().oneTimeToken.updateMany({ where: { purpose }, data: { expiresAt: new Date() } });
+
+describe.each(SIGN_UP_WAYS)('API tokens at a reset through %s', (_, ask) => {
+  const resetWith = async (choice: { revokeApiTokens?: boolean }) => {
+    await ask('forgotPassword', { email: verified.email });
+    const token = await tokenMailedTo(verified.email);
+    const answer = await ask('resetPassword', { token, newPassword: NEW_PASSWORD, ...choice });
+    expect(answer.status).toBe(200);
+  };
+  const standing = () =>
+    db().apiToken.findMany({ where: { revokedAt: null }, select: { name: true } });
+
+  beforeEach(async () => {
+    const { organizationId } = verified;
+    await db().apiToken.deleteMany();
+    await createApiToken({ organizationId, createdById: verified.id, name: 'own' });
+    await createApiToken({ organizationId, createdById: verified.id, name: 'other' });
+    await createApiToken({ organizationId, createdById: unverified.id, name: 'foreign' });
+  });
+
+  test.each([{}, { revokeApiTokens: true }])(
+    'those of the account end with its sessions, each noted: %o',
+    async (choice) => {
+      await resetWith(choice);
+      expect(await standing()).toEqual([{ name: 'foreign' }]);
+      const noted = await db().auditEntry.findMany({
+        where: { organizationId: verified.organizationId, kind: 'API token revoked' },
+        orderBy: { sequence: 'asc' },
+      });
+      expect(noted.map(({ actorId, before }) => ({ actorId, before }))).toEqual([
+        { actorId: verified.id, before: { name: 'own', scope: 'read' } },
+        { actorId: verified.id, before: { name: 'other', scope: 'read' } },
+      ]);
+    },
+  );
+
+  test('they stay for whoever says so', async () => {
+    await resetWith({ revokeApiTokens: false });
+    expect(await standing()).toHaveLength(3);
+  });
+});
 
 describe.each(SIGN_UP_WAYS)('links by mail through %s', (_, ask) => {
   /** Both kinds of link: how it is asked for, by whom, and what using it up says. */

@@ -34,7 +34,7 @@ const login = (password: string) =>
 /** Seconds to wait, or null when the attempt was taken. */
 async function attempt(email = user.email, ip = '127.0.0.1'): Promise<number | null> {
   try {
-    await countLoginAttempt(email, ip);
+    await countLoginAttempt(email, ip, null);
     return null;
   } catch (error) {
     if (error instanceof TooManyRequestsError) return error.retryAfterSeconds;
@@ -137,7 +137,7 @@ test('whoever guesses from ten addresses as soon as possible is let through 19 t
     taken.filter((at) => at >= from && at < from + 15 * MINUTE).length;
   // Ten at once and nine more, each after twice the wait of the one before.
   expect(Math.max(...taken.map(inQuarterFrom))).toBe(19);
-  await forgiveLoginAttempts(user.email, '127.0.0.1');
+  await forgiveLoginAttempts(user.email, '127.0.0.1', null);
   expect(await attempt()).toBeNull();
 });
 
@@ -190,7 +190,7 @@ test.each([
   'behind %s the address that the proxy saw is counted, whatever the client wrote',
   async (_behind, trustProxy) => {
     for (let other = 0; other < 100; other += 1) {
-      await countLoginAttempt(`guess-${other}@login.test`, '203.0.113.7');
+      await countLoginAttempt(`guess-${other}@login.test`, '203.0.113.7', null);
     }
     const before = settings();
     applySettings({ ...before, trustProxy });

@@ -1,5 +1,6 @@
 import { InvalidCredentialsError, TooManyRequestsError } from '#server/errors.ts';
 import { countTry, type GrowingWait } from '#server/growingWait.ts';
+import { networkOf } from '#server/networkOf.ts';
 import {
   countAttempt,
   forgiveAttempts,
@@ -17,30 +18,47 @@ const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WIND
 /** Failures in a row, however far apart: after these only the owner of the mailbox gets in. */
 const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 0 };
 
+/** The same for each place that the account is known at, which strangers elsewhere don't use up. */
+const AT_PLACE: GrowingWait = { ...PER_ACCOUNT, name: 'login-place' };
+const IN_A_ROW_AT_PLACE: RateLimit = { ...IN_A_ROW, name: 'login-place-in-a-row' };
+
 const PAUSED = 'Too many failed attempts. Reset your password to sign in again.';
+
+/** A place that its owner has given the right password at before; null is anywhere else. */
+type Place = string | null;
+
+const countersOf = (email: string, place: Place) =>
+  place === null
+    ? { waiting: PER_ACCOUNT, inARow: IN_A_ROW, key: email }
+    : { waiting: AT_PLACE, inARow: IN_A_ROW_AT_PLACE, key: `${email} ${place}` };
 
 /**
  * Counts an attempt before the password is looked at; throws `TooManyRequestsError`, and
  * `InvalidCredentialsError` where only a new password helps. Unknown e-mails count like known ones.
  */
-export async function countLoginAttempt(email: string, ip: string): Promise<void> {
-  await countTry(PER_ACCOUNT, email);
-  await countAttempt(PER_ADDRESS, ip);
+export async function countLoginAttempt(email: string, ip: string, place: Place): Promise<void> {
+  const { waiting, inARow, key } = countersOf(email, place);
+  await countTry(waiting, key);
+  await countAttempt(PER_ADDRESS, networkOf(ip));
   try {
-    await countAttempt(IN_A_ROW, email);
+    await countAttempt(inARow, key);
   } catch (error) {
     throw error instanceof TooManyRequestsError ? new InvalidCredentialsError(PAUSED) : error;
   }
 }
 
-/** A right password takes its own attempt back and forgives the account's failures. */
-export async function forgiveLoginAttempts(email: string, ip: string): Promise<void> {
-  await forgiveFailures(email);
-  await takeBackAttempt(PER_ADDRESS, ip);
+/**
+ * A right password takes its own attempt back and forgives the failures counted with it. At a known
+ * place it forgives nothing to strangers, or they would guess on whenever the owner signs in.
+ */
+export async function forgiveLoginAttempts(email: string, ip: string, place: Place): Promise<void> {
+  await forgiveFailures(email, place);
+  await takeBackAttempt(PER_ADDRESS, networkOf(ip));
 }
 
 /** Whoever has proved to own the mailbox starts anew. */
-export async function forgiveFailures(email: string): Promise<void> {
-  await forgiveAttempts(PER_ACCOUNT, email);
-  await forgiveAttempts(IN_A_ROW, email);
+export async function forgiveFailures(email: string, place: Place): Promise<void> {
+  const { waiting, inARow, key } = countersOf(email, place);
+  await forgiveAttempts(waiting, key);
+  await forgiveAttempts(inARow, key);
 }

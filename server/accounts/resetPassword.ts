@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordIssues } from '#domain/account/registration.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { writeAudits } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, StaleLinkError } from '#server/errors.ts';
@@ -8,6 +8,8 @@ import type { User } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
+import { revokeTokensOf } from './apiTokens.ts';
+import { keepOnlyPlace, placeOf } from './knownPlaces.ts';
 import { hashOfLinkToken } from './linkTokens.ts';
 import { forgiveFailures } from './loginLimits.ts';
 import { spendLink } from './mailedLinks.ts';
@@ -19,7 +21,11 @@ const RESET = 'Password reset. Sign in with your new password.';
 const FAILED = 'Password reset failed';
 
 export const resetLinkRequest = z.object({ token: z.string() });
-const written = z.object({ token: z.string(), newPassword: z.string() });
+const written = z.object({
+  token: z.string(),
+  newPassword: z.string(),
+  revokeApiTokens: z.boolean().nullish(),
+});
 
 /** Says whether a link of a reset mail still counts, and leaves it unused. */
 export async function checkResetLink(
@@ -42,12 +48,15 @@ export async function checkResetLink(
   return link;
 }
 
-/** Takes the link of a reset mail: a new password, and every session of the account ends. */
+/**
+ * Takes the link of a reset mail: a new password, and every session of the account ends. So do the API
+ * tokens it has made, unless they are to stay: whoever had the password may have made one.
+ */
 export async function resetPassword(
   input: unknown,
   from: { readonly ip: string },
 ): Promise<string> {
-  const { token, newPassword } = parseInput(written, input);
+  const { token, newPassword, revokeApiTokens } = parseInput(written, input);
   const issues = passwordIssues(['newPassword'], newPassword);
   if (issues.length > 0) throw new InvalidError(issues);
   await countLinkUse(from.ip);
@@ -57,16 +66,18 @@ export async function resetPassword(
   const email = await transaction(async (tx) => {
     const owner = await spendLink(tx, 'reset_password', token, FAILED);
     await changePassword(tx, owner, passwordHash);
+    await keepOnlyPlace(tx, owner, from.ip);
     const { organizationId, email: recipient } = owner;
     await queueMail(tx, { organizationId, recipient }, letter);
-    await writeAudit(
-      tx,
-      { organizationId, userId: owner.id, name: nameOf(owner) },
+    const revocations = revokeApiTokens === false ? [] : await revokeTokensOf(tx, owner);
+    await writeAudits(tx, { organizationId, userId: owner.id, name: nameOf(owner) }, [
       { kind: 'password reset', recordType: 'user', recordId: owner.id },
-    );
+      ...revocations,
+    ]);
     return recipient;
   });
-  await forgiveFailures(email);
+  await forgiveFailures(email, null);
+  await forgiveFailures(email, placeOf(from.ip));
   return RESET;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { described } from '#server/openapi/operation.ts';
 import { originOf, restViewer } from '#server/rest.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { loginBody } from './loginBody.ts';
 import { apiTokenRoutes } from './restApiTokens.ts';
 import { invitationRoutes } from './restInvitations.ts';
@@ -26,6 +27,15 @@ export async function accountRoutes(api: FastifyInstance): Promise<void> {
     await logout(await restViewer(request));
     return reply.status(204).send();
   });
+
+  api.post(
+    '/auth/confirm-password',
+    described(SESSION_OPERATIONS.confirmPassword),
+    async (request, reply) => {
+      await confirmPassword(await restViewer(request), request.body, originOf(request));
+      return reply.status(204).send();
+    },
+  );
 
   await api.register(userRoutes);
   await api.register(sessionRoutes);

@@ -6,7 +6,7 @@ import { described } from '#server/openapi/operation.ts';
 import { refuseForeignOrganization, restViewer, wholeList } from '#server/rest.ts';
 import {
   createApiToken,
-  demandApiTokens,
+  demandTokenMaking,
   listApiTokensWithMakers,
   revokeApiToken,
 } from './apiTokens.ts';
@@ -24,7 +24,7 @@ export async function apiTokenRoutes(api: FastifyInstance): Promise<void> {
   api.post('/auth/api-tokens', described(API_TOKEN_OPERATIONS.create), async (request, reply) => {
     const viewer = await restViewer(request);
     refuseForeignOrganization(viewer, request.body);
-    demandApiTokens(viewer);
+    demandTokenMaking(viewer);
     const { name, scope, expires_at } = parseInput(tokenRequest, request.body);
     const expiresAt = expires_at == null ? null : new Date(expires_at);
     const made = await inBodyNames(() => createApiToken(viewer, { name, scope, expiresAt }));

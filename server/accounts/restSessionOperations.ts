@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GLOBAL_ROLES } from '#domain/access.ts';
 import { json, moment, NOTHING, type Operation } from '#server/openapi/operation.ts';
+import { passwordInput } from './confirmPassword.ts';
 import { loginInput } from './service.ts';
 
 export const signedInAnswer = z
@@ -45,6 +46,16 @@ export const SESSION_OPERATIONS = {
     id: 'refreshSession',
     summary: 'A new access token for a session that still lives',
     answer: json(z.strictObject({ access_token: z.string() })),
+  },
+  confirmPassword: {
+    ...session,
+    id: 'confirmPassword',
+    summary: 'Give the password again',
+    description:
+      'Making an API token, ending an account and changing a role ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again." and do nothing.',
+    body: passwordInput,
+    answer: NOTHING,
+    refuses: [403, 429],
   },
   logout: { ...session, id: 'logout', summary: 'End the session', answer: NOTHING },
 } as const satisfies Record<string, Operation>;

@@ -49,8 +49,13 @@ export async function signUpRoutes(api: FastifyInstance): Promise<void> {
   );
 
   api.post('/auth/reset-password', described(SIGN_UP_OPERATIONS.resetPassword), async (request) => {
-    const { token, new_password: newPassword } = parseInput(resetRequest, request.body);
-    const work = () => resetPassword({ token, newPassword }, originOf(request));
+    const {
+      token,
+      new_password: newPassword,
+      revoke_api_tokens: revokeApiTokens,
+    } = parseInput(resetRequest, request.body);
+    const reset = { token, newPassword, revokeApiTokens };
+    const work = () => resetPassword(reset, originOf(request));
     return { message: await inBodyNames(work) };
   });
 }

@@ -13,7 +13,13 @@ export const registerRequest = z.object({
   honeypot: z.string().nullish(),
 });
 
-export const resetRequest = z.object({ token: z.string(), new_password: z.string() });
+export const resetRequest = z.object({
+  token: z.string(),
+  new_password: z.string(),
+  revoke_api_tokens: z.boolean().default(true).meta({
+    description: 'Whether the API tokens that the account has made end with its sessions.',
+  }),
+});
 
 const told = z.strictObject({ message: z.string() });
 const signUp = { tag: 'Sign-up', isPublic: true } as const;
@@ -64,7 +70,8 @@ export const SIGN_UP_OPERATIONS = {
   resetPassword: {
     ...signUp,
     id: 'resetPassword',
-    summary: 'Choose a new password with the token of a link; every session ends',
+    summary:
+      'Choose a new password with the token of a link; every session ends, and every API token',
     body: resetRequest,
     answer: json(told),
     refuses: [400, 429, 503],

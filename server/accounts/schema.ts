@@ -3,6 +3,7 @@ import { builder, fetchedBy } from '#server/builder.ts';
 import { ownRow, signedIn } from '#server/context.ts';
 import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
 import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { getUser, login, logout, refreshSession } from './service.ts';
 
 export const UserRole = builder.enumType('UserRole', {
@@ -79,6 +80,22 @@ builder.relayMutationField(
       }),
     }),
   },
+);
+
+builder.relayMutationField(
+  'confirmPassword',
+  { inputFields: (t) => ({ password: t.string({ required: true }) }) },
+  {
+    extensions: ONCE_PER_DOCUMENT,
+    description:
+      'The password of who is signed in, again. What answers with a PasswordNeededError goes through for 5 minutes after it, as after a sign-in.',
+    errors: { types: [InvalidCredentialsError, InvalidError, TooManyRequestsError] },
+    resolve: async (_root, { input }, context) => {
+      await confirmPassword(signedIn(context), input, context);
+      return { confirmed: true };
+    },
+  },
+  { outputFields: (t) => ({ confirmed: t.exposeBoolean('confirmed') }) },
 );
 
 builder.mutationField('refreshSession', (t) =>

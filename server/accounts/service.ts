@@ -7,6 +7,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
 import type { Log } from '#server/log.ts';
 import { accountByEmail } from './accountByEmail.ts';
+import { placeOf } from './knownPlaces.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
 import { logRefusedLogin } from './logRefusedLogin.ts';
 import { type Login, openSession } from './openSession.ts';
@@ -14,7 +15,7 @@ import { hashPassword, isOutdatedHash, passwordMatches } from './passwords.ts';
 import { signToken } from './tokens.ts';
 import { sessionOf, type Viewer } from './viewer.ts';
 
-const WRONG = 'Incorrect email or password';
+export const WRONG = 'Incorrect email or password';
 
 export const loginInput = z.object({
   email: z.string().trim().min(1, 'E-mail is required').max(254, 'At most 254 characters'),
@@ -44,19 +45,21 @@ async function loginWith(
   { email, password }: z.infer<typeof loginInput>,
   from: { readonly ip: string; readonly userAgent: string },
 ): Promise<Login> {
-  await countLoginAttempt(email, from.ip);
-  const user = await accountByEmail(email);
+  const here = placeOf(from.ip);
+  const user = await accountByEmail(email, here);
+  const place = user?.isAtHome ? here : null;
+  await countLoginAttempt(email, from.ip, place);
   if (!(await passwordMatches(user?.passwordHash, password)) || !user?.passwordHash) {
     throw new InvalidCredentialsError(WRONG);
   }
-  await forgiveLoginAttempts(email, from.ip);
+  await forgiveLoginAttempts(email, from.ip, place);
   if (user.status !== 'active' || !user.emailVerifiedAt || user.organizationStatus !== 'active') {
     throw new InvalidCredentialsError('Account is not active');
   }
   const { id, organizationId, passwordHash } = user;
   const opened = await transaction(async (tx) => {
     await refuseOvertakenPassword(tx, id, passwordHash);
-    return openSession(tx, { id, organizationId }, from.userAgent);
+    return openSession(tx, { id, organizationId }, from);
   });
   if (isOutdatedHash(passwordHash)) {
     const renewed = await hashPassword(password);
@@ -66,7 +69,11 @@ async function loginWith(
 }
 
 /** A password that was changed since it was compared opens nothing any more. */
-async function refuseOvertakenPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+export async function refuseOvertakenPassword(
+  tx: Tx,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
   const [same] = await tx.$queryRaw<unknown[]>`
     SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} FOR UPDATE`;
   if (!same) throw new InvalidCredentialsError(WRONG);

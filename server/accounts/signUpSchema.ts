@@ -96,6 +96,10 @@ builder.relayMutationField(
     inputFields: (t) => ({
       token: t.string({ required: true }),
       newPassword: t.string({ required: true }),
+      revokeApiTokens: t.boolean({
+        defaultValue: true,
+        description: 'Whether the API tokens that the account has made end with its sessions.',
+      }),
     }),
   },
   {

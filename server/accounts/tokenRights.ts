@@ -17,6 +17,7 @@ const READING_ROUTES = new Set(['POST /api/formulations']);
 
 const ACCOUNTS_MUTATIONS = new Set([
   'cancelInvitation',
+  'confirmPassword',
   'createApiToken',
   'deleteMyAccount',
   'deleteUser',

@@ -1,6 +1,12 @@
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+  PasswordNeededError,
+} from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
 import { REVISION } from '#server/revision.ts';
 import { deleteMyAccount } from './deleteAccount.ts';
@@ -77,7 +83,7 @@ builder.relayMutationField(
     }),
   },
   {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
+    errors: { types: [NotFoundError, ForbiddenError, PasswordNeededError, ConflictError] },
     resolve: async (_root, { input }, context) => {
       const id = rowId('User', input.id);
       await updateUser(signedIn(context), id, { role: input.role }, input.revision ?? null);
@@ -99,7 +105,7 @@ builder.relayMutationField(
   'deleteUser',
   { inputFields: (t) => ({ id: t.id({ required: true }) }) },
   {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
+    errors: { types: [NotFoundError, ForbiddenError, PasswordNeededError, ConflictError] },
     resolve: async (_root, { input }, context) => {
       const id = rowId('User', input.id);
       await deleteUser(signedIn(context), id);
@@ -116,7 +122,7 @@ builder.mutationField('deleteMyAccount', (t) =>
     type: builder
       .objectRef<{ deleted: boolean }>('DeleteMyAccountPayload')
       .implement({ fields: (f) => ({ deleted: f.exposeBoolean('deleted') }) }),
-    errors: { types: [ConflictError] },
+    errors: { types: [PasswordNeededError, ConflictError] },
     resolve: async (_root, _args, context) => {
       await deleteMyAccount(signedIn(context));
       return { deleted: true };

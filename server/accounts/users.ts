@@ -9,6 +9,7 @@ import type { User } from '#server/generated/prisma/client.ts';
 import { findColleague, lockColleague } from './colleagues.ts';
 import { refuseLastAdmin } from './lastAdmin.ts';
 import { lockOrganization } from './lockOrganization.ts';
+import { demandRecentPassword } from './recentPassword.ts';
 import { nameOf, type Viewer } from './viewer.ts';
 
 /** A person as an administrator wrote it; what is missing stays as it is. */
@@ -40,6 +41,7 @@ export async function updateUser(
     await lockOrganization(tx, viewer.organizationId);
     const present = await lockColleague(tx, viewer, id);
     demandChange(viewer, id);
+    if (isOtherRole(written, present)) demandRecentPassword(viewer);
     const fields = accepted(written, present);
     const name = `User ${nameOf(present)}`;
     await refuseOvertaken(tx, viewer, { ...present, recordType, name }, knownRevision);
@@ -48,6 +50,9 @@ export async function updateUser(
     await store(tx, viewer, present, fields);
   });
 }
+
+const isOtherRole = ({ role }: WrittenUser, present: User): boolean =>
+  role != null && role !== present.role;
 
 function demandChange(viewer: Viewer, id: number): void {
   if (id === viewer.userId && viewer.role !== 'admin') {

@@ -7,7 +7,12 @@ import { verifyToken } from './tokens.ts';
 
 /** What let a viewer in: a session of their own, or an API token of theirs that a program holds. */
 export type Credential =
-  | { readonly kind: 'session'; readonly id: string; readonly expiresAt: Date }
+  | {
+      readonly kind: 'session';
+      readonly id: string;
+      readonly expiresAt: Date;
+      readonly passwordGivenAt: Date;
+    }
   | { readonly kind: 'apiToken'; readonly id: number; readonly scope: TokenScope };
 
 /** A signed-in person with the rights of this moment. Everything is loaded at every request. */
@@ -57,8 +62,8 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
   if (session.lastUsedAt.getTime() + MARK_EVERY_MS < now) {
     await db().session.update({ where: { id: session.id }, data: { lastUsedAt: new Date(now) } });
   }
-  const { id, expiresAt, user } = session;
-  return viewerOf(user, { kind: 'session', id, expiresAt });
+  const { id, expiresAt, passwordGivenAt, user } = session;
+  return viewerOf(user, { kind: 'session', id, expiresAt, passwordGivenAt });
 }
 
 /** Acts as who made it, with the rights that person has now, and ends with that account. */

@@ -1,6 +1,6 @@
 import { testServer } from '#tests/execute.ts';
 import { DEMO_PASSWORD } from '#tests/factories.ts';
-import { ERROR_FIELDS, graph, node, rest } from './calls.ts';
+import { ERROR_FIELDS, graph, mutation, node, rest } from './calls.ts';
 import { type Call, EVERYBODY, type Operation, SIGNED_IN } from './operation.ts';
 
 const outsideApi =
@@ -38,6 +38,21 @@ export const ACCOUNTS: readonly Operation[] = [
         ({ email }) => ({ email }),
       ),
     ],
+  },
+  {
+    row: 75,
+    name: 'give the password again',
+    cells: SIGNED_IN,
+    routes: ['POST /api/auth/confirm-password'],
+    rootFields: ['confirmPassword'],
+    rest: [
+      rest(
+        'POST',
+        () => '/auth/confirm-password',
+        () => ({ password: DEMO_PASSWORD }),
+      ),
+    ],
+    graph: [mutation('confirmPassword', () => ({ password: DEMO_PASSWORD }))],
   },
   {
     row: 51,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { NewPasswordFields } from '#client/screens/account/NewPasswordFields.tsx';
@@ -10,9 +10,16 @@ import { confirmationIssue } from '#domain/account/password.ts';
 import { passwordIssues } from '#domain/account/registration.ts';
 import { useResetPassword } from './useResetPassword.ts';
 
-type Values = { readonly newPassword: string; readonly confirmation: string };
+type Values = {
+  readonly newPassword: string;
+  readonly confirmation: string;
+  readonly revokeApiTokens: boolean;
+};
 
-const BLANK = { values: { newPassword: '', confirmation: '' }, revision: null };
+const BLANK = {
+  values: { newPassword: '', confirmation: '', revokeApiTokens: true },
+  revision: null,
+};
 const FAILED = 'Password reset failed';
 
 function issuesOf({ newPassword, confirmation }: Values): readonly FieldIssue[] {
@@ -30,8 +37,8 @@ export function ResetPasswordForm({ token, onReset }: Props) {
   const form = useRecordForm<Values>({
     stored: BLANK,
     issuesOf,
-    save: async ({ newPassword }) => {
-      const { message, refusal } = await reset(token, newPassword);
+    save: async ({ newPassword, revokeApiTokens }) => {
+      const { message, refusal } = await reset({ token, newPassword, revokeApiTokens });
       if (message !== null) onReset(message);
       return refusal;
     },
@@ -39,6 +46,7 @@ export function ResetPasswordForm({ token, onReset }: Props) {
     kept: null,
   });
   const typed = useWatch({ control: form.control, name: 'newPassword' });
+  const { error: _, ...endTokens } = form.field('revokeApiTokens');
   return (
     <Form label="Choose a new password" onSubmit={form.submit}>
       <Stack gap="md">
@@ -52,6 +60,11 @@ export function ResetPasswordForm({ token, onReset }: Props) {
           password={form.field('newPassword')}
           confirmation={form.field('confirmation')}
           typed={typed}
+        />
+        <Checkbox
+          label="Also end my API tokens"
+          description="Programs that use a token you made stop working until they get a new one. Leave it ticked if somebody else may have known your password."
+          {...endTokens}
         />
         <Button type="submit" fullWidth aria-disabled={form.submitting}>
           {form.submitting ? 'Saving...' : 'Reset password'}

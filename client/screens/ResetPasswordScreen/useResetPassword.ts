@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type { useResetPasswordMutation } from '#client/__generated__/useResetPasswordMutation.graphql.ts';
+import type {
+  ResetPasswordInput,
+  useResetPasswordMutation,
+} from '#client/__generated__/useResetPasswordMutation.graphql.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
 import { notTold, type Told, told } from '#client/screens/account/told.ts';
 import { refused } from '#client/screens/forms/refusal.ts';
@@ -35,8 +38,8 @@ const FAILED = 'Password reset failed';
 export function useResetPassword() {
   const [commit, committing] = useUserMutation<useResetPasswordMutation>(mutation);
   const ask = useCallback(
-    async (token: string, newPassword: string): Promise<Told> => {
-      const outcome = await commit({ input: { token, newPassword } });
+    async (input: ResetPasswordInput): Promise<Told> => {
+      const outcome = await commit({ input });
       if (!outcome.ok) return notTold(refused(FAILED, outcome.message));
       return told(FAILED, outcome.response.resetPassword);
     },

@@ -22,7 +22,10 @@ type Answer =
       readonly message: string;
       readonly changedBy: string | null | undefined;
     }
-  | { readonly __typename: 'ForbiddenError' | 'NotFoundError'; readonly message: string }
+  | {
+      readonly __typename: 'ForbiddenError' | 'NotFoundError' | 'PasswordNeededError';
+      readonly message: string;
+    }
   | { readonly __typename: '%other' };
 
 /** The server's own words; `title` only when it had none. */
@@ -56,6 +59,7 @@ export function refusalOf(title: string, answer: Answer): Refusal {
       };
     case 'ForbiddenError':
     case 'NotFoundError':
+    case 'PasswordNeededError':
       return refused(title, answer.message);
     default:
       return failed(title);

@@ -29,6 +29,9 @@ const setMutation = graphql`
       ... on ForbiddenError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;

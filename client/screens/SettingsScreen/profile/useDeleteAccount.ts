@@ -17,6 +17,9 @@ const deleteMutation = graphql`
       ... on ConflictError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;

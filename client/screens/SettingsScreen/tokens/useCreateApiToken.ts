@@ -35,6 +35,9 @@ const createMutation = graphql`
       ... on ForbiddenError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;

@@ -1,0 +1,109 @@
+import { Anchor, PasswordInput, Stack } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import '#client/ui/ConfirmDialog.css';
+import { useIdentity } from './identity.ts';
+import { settlePassword, usePasswordAsked } from './passwordAgain.ts';
+import { useConfirmPassword } from './useConfirmPassword.ts';
+
+/** Asks for the password again, above whatever waits for it; that goes on by itself afterwards. */
+export const PasswordAgainDialog = () => (usePasswordAsked() ? <AskingDialog /> : null);
+
+/**
+ * The browser's own dialog element, which lies above one of Mantine's and above an alertdialog; both
+ * may be what waits.
+ */
+function AskingDialog() {
+  const box = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const text = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    // Closing is what gives the focus back.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className="bw-dialog"
+      aria-labelledby={title}
+      aria-describedby={text}
+      onCancel={(event) => {
+        event.preventDefault();
+        settlePassword(false);
+      }}
+      // A browser may close it against the wish above, on a second Esc.
+      onClose={() => settlePassword(false)}
+    >
+      <h2 id={title}>Enter your password again</h2>
+      <p id={text}>
+        It has been more than 5 minutes since you last gave it. What you were doing goes on once it
+        is right.
+      </p>
+      <PasswordForm />
+    </dialog>
+  );
+}
+
+const MISSING = 'Password is required';
+
+/** Esc in it is not for a dialog of Mantine's beneath. */
+const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
+
+function PasswordForm() {
+  const { email } = useIdentity();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [confirm, submitting] = useConfirmPassword();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async () => {
+    if (submitting) return;
+    const problem = password === '' ? MISSING : await confirm(password);
+    if (problem === null) {
+      settlePassword(true);
+      return;
+    }
+    setError(problem);
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      <Stack gap="md" {...KEEPS_ESC}>
+        {/* For the password manager. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...KEEPS_ESC}
+          ref={field}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={error}
+          errorProps={{ role: 'alert' }}
+          aria-invalid={error !== null}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        {error !== null && /too many failed/i.test(error) && (
+          <Anchor href="/request-password" target="_blank">
+            Request a reset link
+          </Anchor>
+        )}
+        <FormButtons
+          submitLabel="Continue"
+          submitting={submitting}
+          onCancel={() => settlePassword(false)}
+        />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { answerWith } from './answers.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+/** The first answer says that the password was given too long ago; what follows is the server's. */
+async function passwordIsOld(page: Page, operation: string, field: string): Promise<void> {
+  const refusal = { __typename: 'PasswordNeededError', message: 'Enter your password again.' };
+  const stop = await answerWith(page, operation, { data: { [field]: refusal } });
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/graphql')) return;
+    if (response.request().postDataJSON().operationName === operation) stop();
+  });
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Enter your password again' });
+const password = (page: Page) => question(page).getByRole('textbox', { name: 'Password' });
+
+test('making a token asks for the password, says what is wrong with it, and goes on by itself', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings?tab=tokens');
+  await passwordIsOld(page, 'useCreateApiTokenMutation', 'createApiToken');
+  await page.getByRole('button', { name: '+ New Token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('ERP');
+  await form.getByRole('button', { name: 'Create' }).click();
+
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('alert')).toHaveText('Password is required');
+  await page.keyboard.type('Wrong-pass-1');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('alert')).toHaveText('Incorrect email or password');
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.keyboard.type('Demo-pass-1');
+  await page.keyboard.press('Enter');
+
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByLabel('Token', { exact: true })).toHaveValue(/^bw_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('ERP');
+});
+
+test('who gives no password has changed nothing and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'admin', '/settings?tab=tokens');
+  await passwordIsOld(page, 'useCreateApiTokenMutation', 'createApiToken');
+  await page.getByRole('button', { name: '+ New Token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Second');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(form.getByRole('alert')).toContainText('Enter your password again.');
+  await expect(form.getByLabel('Name')).toHaveValue('Second');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Second')).toHaveCount(0);
+});
+
+test('it lies above the question before a deletion, and Cancel leads back there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings?tab=users');
+  await passwordIsOld(page, 'useDeleteUserMutation', 'deleteUser');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .last()
+    .click();
+  const deletion = page.getByRole('alertdialog');
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(password(page)).toBeFocused();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(deletion.getByRole('alert')).toContainText('Enter your password again.');
+});
+
+test('a role that waits for the password is back as it was without one', async ({ page }) => {
+  await signIn(page, 'admin', '/settings?tab=users');
+  await passwordIsOld(page, 'useSetUserRoleMutation', 'setUserRole');
+  const row = page.getByRole('row', { name: /viewer@demo/ });
+  await row.getByRole('button', { name: /^Edit / }).click();
+  await row.getByRole('combobox').selectOption('Manager');
+  await row.getByRole('button', { name: /^Save the role/ }).click();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Viewer');
+  await expect(page.getByRole('alert')).toContainText('Enter your password again.');
+});

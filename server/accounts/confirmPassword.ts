@@ -1,0 +1,54 @@
+import { db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { InvalidCredentialsError, TooManyRequestsError } from '#server/errors.ts';
+import { parseInput } from '#server/input.ts';
+import type { Log } from '#server/log.ts';
+import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
+import { logRefusedLogin } from './logRefusedLogin.ts';
+import { passwordMatches } from './passwords.ts';
+import { loginInput, refuseOvertakenPassword, WRONG } from './service.ts';
+import { sessionOf, type Viewer } from './viewer.ts';
+
+export const passwordInput = loginInput.pick({ password: true });
+
+type From = { readonly ip: string; readonly log: Log };
+
+/** Takes the password of who is signed in again, for the acts that ask for a recent one. */
+export async function confirmPassword(viewer: Viewer, input: unknown, from: From): Promise<void> {
+  const { id } = sessionOf(viewer);
+  const { password } = parseInput(passwordInput, input);
+  try {
+    await confirmWith(viewer, id, password, from.ip);
+  } catch (error) {
+    if (error instanceof InvalidCredentialsError || error instanceof TooManyRequestsError) {
+      logRefusedLogin(viewer.email, from, error);
+    }
+    throw error;
+  }
+}
+
+/** Counted by session: strangers who guess the password keep nobody from theirs who is signed in. */
+async function confirmWith(
+  { userId, email }: Viewer,
+  sessionId: string,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const place = `session ${sessionId}`;
+  await countLoginAttempt(email, ip, place);
+  const user = await db().user.findUnique({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  const matches = await passwordMatches(user?.passwordHash, password);
+  const passwordHash = user?.passwordHash;
+  if (!matches || !passwordHash) throw new InvalidCredentialsError(WRONG);
+  await forgiveLoginAttempts(email, ip, place);
+  await transaction(async (tx) => {
+    await refuseOvertakenPassword(tx, userId, passwordHash);
+    await tx.session.updateMany({
+      where: { id: sessionId, revokedAt: null },
+      data: { passwordGivenAt: new Date() },
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/db/database.ts';
+import type { User } from '#server/generated/prisma/client.ts';
+import { testServer } from '#tests/execute.ts';
+import {
+  createInvitation,
+  createOrganization,
+  createUser,
+  DEMO_PASSWORD,
+} from '#tests/factories.ts';
+import { tokenMailedTo } from '#tests/mails.ts';
+
+const HOME = '198.51.100.7';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const WRONG = 'Wrong-pass-1';
+const NEW_PASSWORD = 'Orchard-2.';
+const INVITED_PASSWORD = 'Orchard2!x';
+
+let user: User;
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  user = await createUser({ organizationId: (await createOrganization()).id });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function post(path: string, payload: object, remoteAddress: string) {
+  const url = `/api/auth/${path}`;
+  return (await testServer()).inject({ method: 'POST', url, payload, remoteAddress });
+}
+
+async function login(password: string, from: string, email = user.email) {
+  const { statusCode, body, headers } = await post('login', { email, password }, from);
+  return { status: statusCode, body, wait: headers['retry-after'] };
+}
+
+const statusOf = async (password: string, from: string) => (await login(password, from)).status;
+
+/** Each from an address of its own, as a botnet guesses. */
+let strangers = 0;
+const stranger = () => {
+  strangers += 1;
+  return `203.0.${Math.floor(strangers / 250) % 250}.${strangers % 250}`;
+};
+
+async function guess(times: number, from: () => string = stranger): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (let one = 0; one < times; one += 1) statuses.push(await statusOf(WRONG, from()));
+  return statuses;
+}
+
+test('while strangers guess, its owner signs in where they have before, and nobody else does', async () => {
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+  const statuses = await guess(30);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+  expect(await statusOf(DEMO_PASSWORD, stranger())).toBe(429);
+});
+
+test('the owner’s sign-in gives strangers no new guesses', async () => {
+  await statusOf(DEMO_PASSWORD, HOME);
+  await guess(10);
+  for (let round = 0; round < 5; round += 1) {
+    expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+    expect(await guess(1)).toEqual([429]);
+  }
+});
+
+test('after a hundred guesses in a row it is paused for strangers and open to its owner', async () => {
+  await statusOf(DEMO_PASSWORD, HOME);
+  let refused = 0;
+  for (let one = 0; one < 101; one += 1) {
+    pass(16 * MINUTE);
+    if ((await login(WRONG, stranger())).body.includes('Reset your password')) refused += 1;
+  }
+  expect(refused).toBe(1);
+  pass(16 * MINUTE);
+  const paused = await login(DEMO_PASSWORD, stranger());
+  expect([paused.status, paused.body]).toEqual([
+    401,
+    expect.stringContaining('Reset your password'),
+  ]);
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+});
+
+test('a known address guesses no more than any other, and its guesses are its own', async () => {
+  await statusOf(DEMO_PASSWORD, HOME);
+  const statuses = await guess(15, () => HOME);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  const right = await login(DEMO_PASSWORD, HOME);
+  expect([right.status, right.wait]).toEqual([429, '1']);
+  expect(await statusOf(DEMO_PASSWORD, stranger())).toBe(200);
+  let taken = 10;
+  for (let one = 0; one < 120; one += 1) {
+    pass(16 * MINUTE);
+    const { body } = await login(WRONG, HOME);
+    if (!body.includes('Reset your password')) taken += 1;
+  }
+  expect(taken).toBe(100);
+});
+
+test('strangers hear the same of an account with a known address as of one without, and of none', async () => {
+  const without = await createUser({ organizationId: user.organizationId });
+  await statusOf(DEMO_PASSWORD, HOME);
+  const heard = async (email: string) => {
+    const answers: unknown[] = [];
+    for (let one = 0; one < 12; one += 1) answers.push(await login(WRONG, stranger(), email));
+    return answers;
+  };
+  const known = await heard(user.email);
+  expect(await heard(without.email)).toEqual(known);
+  expect(await heard('nobody@places.test')).toEqual(known);
+});
+
+test('a known address is one of the account alone, and of IPv6 one with its network', async () => {
+  const line = (end: string) => `2001:db8:5:6:${end}`;
+  await statusOf(DEMO_PASSWORD, line('1:2:3:4'));
+  const other = await createUser({ organizationId: user.organizationId });
+  await login(DEMO_PASSWORD, HOME, other.email);
+  await guess(11);
+  expect(await statusOf(DEMO_PASSWORD, line('ffff:2:3:5'))).toBe(200);
+  expect(await statusOf(DEMO_PASSWORD, '2001:db8:5:7:1:2:3:4')).toBe(429);
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(429);
+});
+
+test('an address is known for ninety days after the last sign-in', async () => {
+  await statusOf(DEMO_PASSWORD, HOME);
+  pass(89 * DAY);
+  await guess(11);
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+  pass(91 * DAY);
+  await guess(11);
+  expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(429);
+});
+
+test('where an invitation was accepted is known too', async () => {
+  const { organizationId } = user;
+  const { token, email } = await createInvitation({ organizationId });
+  const accepted = await post('invitations/accept', { token, password: INVITED_PASSWORD }, HOME);
+  expect(accepted.statusCode).toBe(200);
+  for (let one = 0; one < 11; one += 1) await login(WRONG, stranger(), email);
+  expect((await login(INVITED_PASSWORD, HOME, email)).status).toBe(200);
+});
+
+test('a reset leaves the address it came from as the only known one, and forgives it all', async () => {
+  const chosenAt = '198.51.100.8';
+  await statusOf(DEMO_PASSWORD, HOME);
+  await statusOf(DEMO_PASSWORD, chosenAt);
+  await guess(11, () => chosenAt);
+  await post('forgot-password', { email: user.email }, chosenAt);
+  const token = await tokenMailedTo(user.email);
+  const reset = { token, new_password: NEW_PASSWORD };
+  expect((await post('reset-password', reset, chosenAt)).statusCode).toBe(200);
+  await guess(11);
+  expect(await statusOf(NEW_PASSWORD, chosenAt)).toBe(200);
+  expect(await statusOf(NEW_PASSWORD, HOME)).toBe(429);
+});
+
+test('no address is kept that could be read', async () => {
+  await statusOf(DEMO_PASSWORD, HOME);
+  const rows = await db().knownPlace.findMany();
+  expect(rows.some(({ userId }) => userId === user.id)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain(HOME);
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
+import type { User } from '#server/generated/prisma/client.ts';
+import { type Api, apiOf, apiWithToken } from '#tests/execute.ts';
+import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import { type PeopleWay, WAYS } from '#tests/peopleWays.ts';
+import { tableSnapshot } from '#tests/tableSnapshot.ts';
+
+const MINUTE_MS = 60_000;
+const OK = { status: 200, message: '' };
+const NEEDED = { status: 403, message: 'Enter your password again.' };
+const WRONG = { status: 401, message: 'Incorrect email or password' };
+
+let admin: User;
+let other: User;
+let api: Api;
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  const { id: organizationId } = await createOrganization();
+  admin = await createUser({ organizationId, role: 'admin' });
+  other = await createUser({ organizationId, role: 'admin' });
+  api = await apiOf(admin);
+});
+
+/** As if the password had been given so long ago. */
+const passwordGiven = (agoMs: number) =>
+  db().session.updateMany({ data: { passwordGivenAt: new Date(Date.now() - agoMs) } });
+
+type Act = readonly [
+  name: string,
+  run: (way: PeopleWay, as: Api) => ReturnType<PeopleWay['remove']>,
+];
+const ACTS: readonly Act[] = [
+  ['making an API token', (way, as) => way.makeToken(as, 'Label printer')],
+  ['deleting a user', (way, as) => way.remove(as, other.id)],
+  ['deleting the own account', (way, as) => way.removeSelf(as)],
+  ['changing a role', (way, as) => way.setRole(as, other.id, 'viewer')],
+];
+
+describe.each(WAYS)('through %s', (_, way) => {
+  test.each(ACTS)('%s takes a password of the last five minutes', async (_name, act) => {
+    await passwordGiven(5 * MINUTE_MS + 1_000);
+    const before = await tableSnapshot();
+    expect(await act(way, api)).toEqual(NEEDED);
+    expect(await tableSnapshot()).toEqual(before);
+    expect(await way.confirm(api, DEMO_PASSWORD)).toEqual(OK);
+    expect(await act(way, api)).toEqual(OK);
+  });
+
+  test.each(ACTS)('%s goes through until then', async (_name, act) => {
+    await passwordGiven(5 * MINUTE_MS - 10_000);
+    expect(await act(way, api)).toEqual(OK);
+  });
+
+  test('a sign-in counts, a renewed token does not', async () => {
+    const login = await apiWithToken(null).rest('POST', '/auth/login', {
+      body: { email: admin.email, password: DEMO_PASSWORD },
+    });
+    const { access_token: token } = login.body as { access_token: string };
+    expect(await way.makeToken(apiWithToken(token), 'One')).toEqual(OK);
+    await passwordGiven(6 * MINUTE_MS);
+    const renewed = await apiWithToken(token).rest('POST', '/auth/refresh');
+    const { access_token: next } = renewed.body as { access_token: string };
+    expect(await way.makeToken(apiWithToken(next), 'Two')).toEqual(NEEDED);
+  });
+
+  test('it counts for the session that gave it, and for no other', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    const elsewhere = await apiOf(admin);
+    await passwordGiven(6 * MINUTE_MS);
+    expect(await way.confirm(api, DEMO_PASSWORD)).toEqual(OK);
+    expect(await way.makeToken(elsewhere, 'One')).toEqual(NEEDED);
+    expect(await way.makeToken(api, 'Two')).toEqual(OK);
+  });
+
+  test('a wrong password is refused in the words of the login, and opens nothing', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    expect(await way.confirm(api, 'Wrong-pass-1')).toEqual(WRONG);
+    expect((await way.confirm(api, '')).status).toBe(422);
+    expect((await way.confirm(api, 'x'.repeat(129))).status).toBe(422);
+    expect(await way.makeToken(api, 'One')).toEqual(NEEDED);
+  });
+
+  test('a stolen session guesses ten times, and keeps the owner from nothing', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    const stolen = api;
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await way.confirm(stolen, `Wrong-pass-${guess}`)).toEqual(WRONG);
+    }
+    expect((await way.confirm(stolen, DEMO_PASSWORD)).status).toBe(429);
+    expect(await way.makeToken(stolen, 'One')).toEqual(NEEDED);
+    const own = await apiOf(admin);
+    expect(await way.confirm(own, DEMO_PASSWORD)).toEqual(OK);
+    // What the owner gave right elsewhere gives the other session no new guesses.
+    expect((await way.confirm(stolen, DEMO_PASSWORD)).status).toBe(429);
+  });
+
+  test('who guesses at the sign-in keeps nobody from it who is signed in', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    const visitor = apiWithToken(null);
+    const body = { email: admin.email, password: 'Wrong-pass-1' };
+    for (let guess = 0; guess < 11; guess += 1) await visitor.rest('POST', '/auth/login', { body });
+    expect(await way.confirm(api, DEMO_PASSWORD)).toEqual(OK);
+  });
+
+  test('who may not do it at all hears that, whenever the password was given', async () => {
+    const { organizationId } = admin;
+    const viewer = await apiOf(await createUser({ organizationId, role: 'viewer' }));
+    const foreign = await createUser({
+      organizationId: (await createOrganization()).id,
+      role: 'admin',
+    });
+    await passwordGiven(6 * MINUTE_MS);
+    const forbidden = await way.makeToken(viewer, 'One');
+    expect(forbidden).toMatchObject({ status: 403 });
+    expect(forbidden).not.toEqual(NEEDED);
+    expect(await way.remove(viewer, other.id)).toEqual(forbidden);
+    expect(await way.setRole(viewer, other.id, 'viewer')).toEqual(forbidden);
+    expect((await way.remove(api, foreign.id)).status).toBe(404);
+    expect((await way.setRole(api, foreign.id, 'viewer')).status).toBe(404);
+  });
+
+  test('names, and the role somebody has already, ask for no password', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    expect(await way.rename(api, other.id, { firstName: 'Ada', lastName: 'Moss' })).toEqual(OK);
+    expect(await way.setRole(api, other.id, 'admin')).toEqual(OK);
+  });
+
+  test('an API token gives no password and does none of it', async () => {
+    const made = await api.rest('POST', '/auth/api-tokens', {
+      body: { name: 'Printer', scope: 'read_write' },
+    });
+    const program = apiWithToken((made.body as { token: string }).token);
+    for (const act of [
+      (as: Api) => way.confirm(as, DEMO_PASSWORD),
+      ...ACTS.map(
+        ([, run]) =>
+          (as: Api) =>
+            run(way, as),
+      ),
+    ]) {
+      expect(await act(program)).toMatchObject({
+        status: 403,
+        message: 'An API token can’t do this. Sign in to do it.',
+      });
+    }
+  });
+});
+
+test('both APIs tell it from a missing right: by its code and by its words', async () => {
+  await passwordGiven(6 * MINUTE_MS);
+  const { data } = await api.graph(
+    `mutation { deleteMyAccount { __typename ... on PasswordNeededError { code message } } }`,
+  );
+  expect(data).toEqual({
+    deleteMyAccount: {
+      __typename: 'PasswordNeededError',
+      code: 'PASSWORD_NEEDED',
+      message: NEEDED.message,
+    },
+  });
+  const { body } = await api.rest('DELETE', '/auth/users/me');
+  expect(body).toEqual({ detail: NEEDED.message, error: NEEDED.message });
+});
+
+test('of aliases in one document only one guesses', async () => {
+  const guess = 'confirmPassword(input: { password: "Wrong-pass-1" }) { __typename }';
+  const { errors } = await api.graph(`mutation { a: ${guess} b: ${guess} }`);
+  expect(errors?.[0]?.message).toBe('Only one request such as confirmPassword at a time.');
+});
