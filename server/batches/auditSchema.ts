@@ -1,15 +1,8 @@
 import { AuditEntry } from '#server/audit/entrySchema.ts';
-import {
-  countHistories,
-  demandHistory,
-  type HistoryPage,
-  listHistories,
-  type RecordType,
-} from '#server/audit/recordHistory.ts';
-import { batched } from '#server/batched.ts';
+import { demandHistory, historyOf, readEntries } from '#server/audit/recordHistory.ts';
 import { builder } from '#server/builder.ts';
 import { type Context, signedIn } from '#server/context.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { nestedConnection } from '#server/nestedConnection.ts';
 import { Oil } from '#server/oils/schema.ts';
 import { Recipe } from '#server/recipes/schema.ts';
 import { Batch } from './schema.ts';
@@ -18,35 +11,29 @@ import { Batch } from './schema.ts';
 
 type AuditedRow = { readonly id: number; readonly departmentId: number | null };
 
-const connectionOf = (recordType: RecordType) => {
-  const counted = batched((context, rowIds) =>
-    countHistories(signedIn(context), recordType, rowIds),
-  );
-  const listed = batched((context, rowIds, page: HistoryPage) =>
-    listHistories(signedIn(context), recordType, rowIds, page),
-  );
+function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
+  const { totalCount, resolve } = nestedConnection(historyOf(recordType), readEntries);
   return {
     type: AuditEntry,
     cursor: 'id',
     description:
       'Who changed what, the newest first. For managers of its department, managers and administrators.',
     nullable: true,
-    totalCount: async ({ id, departmentId }: AuditedRow, _args: object, context: Context) => {
-      demandHistory(signedIn(context), departmentId);
-      return (await counted(context, id, null)) ?? 0;
+    totalCount: async (row: AuditedRow, args: object, context: Context) => {
+      demandHistory(signedIn(context), row.departmentId);
+      return totalCount(row, args, context);
     },
     resolve: async (
-      { take = 0, cursor }: Prisma.AuditEntryFindManyArgs,
-      { id, departmentId }: AuditedRow,
-      _args: object,
+      query: Parameters<typeof resolve>[0],
+      row: AuditedRow,
+      args: object,
       context: Context,
     ) => {
-      demandHistory(signedIn(context), departmentId);
-      const entries = await listed(context, id, { take, cursorId: cursor?.id ?? null });
-      return [...(entries ?? [])];
+      demandHistory(signedIn(context), row.departmentId);
+      return resolve(query, row, args, context);
     },
   } as const;
-};
+}
 
 builder.prismaObjectField(Batch, 'history', (t) =>
   t.prismaConnection(

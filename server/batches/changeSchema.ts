@@ -3,9 +3,11 @@ import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
+import { nestedConnection } from '#server/nestedConnection.ts';
 import { REVISION } from '#server/revision.ts';
 import { completeBatch } from './completeBatch.ts';
 import { correctBatch } from './correctBatch.ts';
+import { CORRECTIONS, readCorrections } from './corrections.ts';
 import { BatchLineEntryInput, lineEntryOf, textOf } from './createSchema.ts';
 import { changeOf } from './document.ts';
 import type { EntriesInput } from './entriesInput.ts';
@@ -50,14 +52,12 @@ const BatchCorrection = builder.prismaObject('BatchCorrection', {
 });
 
 builder.prismaObjectField(Batch, 'corrections', (t) =>
-  t.relatedConnection(
-    'corrections',
+  t.prismaConnection(
     {
       type: BatchCorrection,
       cursor: 'id',
       description: 'The oldest first. The batch reads as it does after them.',
-      totalCount: true,
-      query: { orderBy: { id: 'asc' } },
+      ...nestedConnection(CORRECTIONS, readCorrections),
     },
     { name: 'BatchCorrectionConnection' },
     { name: 'BatchCorrectionEdge' },

@@ -1,6 +1,21 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import type { NestedList } from '#server/nestedPages.ts';
+
+/** Each change of the quantity of an oil, the newest first. */
+export const LEDGER: NestedList = {
+  table: 'ledger_entries',
+  ofParent: Prisma.sql`oil_id = parent.id`,
+  orderBy: 'id',
+  direction: 'DESC',
+};
+
+export const readLedger = (
+  { organizationId }: Viewer,
+  ids: number[],
+  query: { readonly include?: Prisma.LedgerEntryInclude },
+) => db().ledgerEntry.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /**
  * What the oils held after each of these entries of their ledgers, by the id of the entry. Counted

@@ -3,12 +3,21 @@ import { batched } from '#server/batched.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { rowId } from '#server/ids.ts';
+import { nestedConnection } from '#server/nestedConnection.ts';
 import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
 import { documentInclude } from './document.ts';
-import { balancesAfter } from './oilHistory.ts';
+import { balancesAfter, LEDGER, readLedger } from './oilHistory.ts';
 import { recallLink } from './recall.ts';
 import { LotMode } from './schema.ts';
-import { actualGramsOfUse, countUses, listUses, type TraceFilter, useSelect } from './trace.ts';
+import {
+  actualGramsOfUse,
+  countUses,
+  listUses,
+  readUses,
+  type TraceFilter,
+  USES_OF_OIL,
+  useSelect,
+} from './trace.ts';
 
 /** What became of an oil: each change of its quantity, and the batches it went into. */
 
@@ -47,14 +56,12 @@ const LedgerEntry = builder.prismaObject('LedgerEntry', {
 });
 
 builder.prismaObjectField(Oil, 'ledger', (t) =>
-  t.relatedConnection(
-    'ledger',
+  t.prismaConnection(
     {
       type: LedgerEntry,
       cursor: 'id',
       description: 'Each change of the quantity, the newest first.',
-      totalCount: true,
-      query: { orderBy: { id: 'desc' } },
+      ...nestedConnection(LEDGER, readLedger),
     },
     { name: 'LedgerConnection' },
     { name: 'LedgerEdge' },
@@ -98,14 +105,12 @@ const OilUse = builder.prismaObject('BatchLot', {
 });
 
 builder.prismaObjectField(Oil, 'usedIn', (t) =>
-  t.relatedConnection(
-    'batchLots',
+  t.prismaConnection(
     {
       type: OilUse,
       cursor: 'id',
       description: 'The batches that used the oil, the newest first.',
-      totalCount: true,
-      query: { orderBy: { id: 'desc' } },
+      ...nestedConnection(USES_OF_OIL, readUses),
     },
     { name: 'OilUseConnection' },
     { name: 'OilUseEdge' },

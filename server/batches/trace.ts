@@ -5,8 +5,9 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
+import type { NestedList } from '#server/nestedPages.ts';
 import { changeOf, documentInclude, headInclude, lineEntryOf } from './document.ts';
 import { printedId } from './service.ts';
 
@@ -76,6 +77,20 @@ export async function listUses(
   if (uses.length === 0) await refuseMissing(viewer, filter);
   return uses;
 }
+
+/** The batches that used an oil, the newest first. */
+export const USES_OF_OIL: NestedList = {
+  table: 'batch_lots',
+  ofParent: Prisma.sql`oil_id = parent.id`,
+  orderBy: 'id',
+  direction: 'DESC',
+};
+
+export const readUses = (
+  { organizationId }: Viewer,
+  ids: number[],
+  query: { readonly include?: Prisma.BatchLotInclude },
+) => db().batchLot.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /** Lots have no key with the organization in it, so a foreign cursor is looked for first. */
 async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFindManyArgs) {

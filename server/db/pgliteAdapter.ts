@@ -57,7 +57,5 @@ function withOpenCommits(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await start(isolationLevel);
     return Object.assign(transaction, { options: { usePhantomQuery: false } });
   };
-  // As to a server, what belongs to a row comes with it in one statement.
-  adapter.getConnectionInfo = () => ({ supportsRelationJoins: true });
   return adapter;
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
+import type { NestedList } from '#server/nestedPages.ts';
 
 /** The recipe with this number, ignoring case; undefined when the number is free. */
 export async function findRecipeId(
@@ -39,6 +40,20 @@ export const listVersionsOf = async (
     where: await versionsWhere(viewer, number),
     orderBy: { version: 'desc' },
   });
+
+/** The versions of a recipe, the newest first. */
+export const VERSIONS: NestedList = {
+  table: 'recipe_versions',
+  ofParent: Prisma.sql`recipe_id = parent.id`,
+  orderBy: 'version',
+  direction: 'DESC',
+};
+
+export const readVersions = (
+  { organizationId }: Viewer,
+  ids: number[],
+  query: { readonly include?: Prisma.RecipeVersionInclude },
+) => db().recipeVersion.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /** The same with the recipe they belong to. */
 export const listHistory = async (viewer: Viewer, number: string, take: number) =>

@@ -1,20 +1,19 @@
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { rowId } from '#server/ids.ts';
-import { countVersionsOf, listVersionsOf } from './history.ts';
+import { nestedConnection } from '#server/nestedConnection.ts';
+import { countVersionsOf, listVersionsOf, readVersions, VERSIONS } from './history.ts';
 import type { RecipeFilter } from './recipeFilter.ts';
 import { Recipe, RecipeStatus, RecipeVersion } from './schema.ts';
 import { countRecipeVersions, getRecipeVersion, listRecipeVersions } from './service.ts';
 
 builder.prismaObjectField(Recipe, 'versions', (t) =>
-  t.relatedConnection(
-    'versions',
+  t.prismaConnection(
     {
       type: RecipeVersion,
       cursor: 'id',
       description: 'The newest first.',
-      totalCount: true,
-      query: { orderBy: { version: 'desc' } },
+      ...nestedConnection(VERSIONS, readVersions),
     },
     { name: 'RecipeToVersionConnection' },
     { name: 'RecipeToVersionEdge' },

@@ -1,0 +1,46 @@
+import type { Viewer } from './accounts/viewer.ts';
+import { batched } from './batched.ts';
+import { type Context, signedIn } from './context.ts';
+import { countsOf, idsOfPages, type NestedList, rowsOfPages } from './nestedPages.ts';
+
+/** `include` is what the document asks of what stands below the rows. */
+type Query<Include> = {
+  readonly take: number;
+  readonly skip?: number;
+  readonly cursor?: { readonly id?: number | undefined } | undefined;
+  readonly include?: Include;
+};
+
+/**
+ * What the connection of a row does, read for all rows of a list at once: `read` loads the rows of
+ * the pages, in any order, as `query` says.
+ */
+export function nestedConnection<Row extends { readonly id: number }, Include>(
+  list: NestedList,
+  read: (
+    viewer: Viewer,
+    ids: number[],
+    query: { readonly include?: Include },
+  ) => Promise<readonly Row[]>,
+) {
+  const counted = batched((context, parentIds, _: null) =>
+    countsOf(signedIn(context), list, parentIds),
+  );
+  const listed = batched(async (context, parentIds, query: Query<Include>) => {
+    const viewer = signedIn(context);
+    const { take, skip: _, cursor, ...loaded } = query;
+    const page = { take, cursorId: cursor?.id ?? null };
+    const pages = await idsOfPages(viewer, list, parentIds, page);
+    return rowsOfPages(pages, await read(viewer, [...pages.values()].flat(), loaded));
+  });
+  return {
+    totalCount: async ({ id }: { readonly id: number }, _args: object, context: Context) =>
+      (await counted(context, id, null)) ?? 0,
+    resolve: async (
+      query: Query<Include>,
+      { id }: { readonly id: number },
+      _args: object,
+      context: Context,
+    ): Promise<Row[]> => [...((await listed(context, id, query)) ?? [])],
+  };
+}
