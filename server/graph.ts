@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions';
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type DocumentNode,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  OperationTypeNode,
-  visit,
-} from 'graphql';
+import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
-import { UnauthenticatedError, UserError } from '#server/errors.ts';
+import { UserError } from '#server/errors.ts';
+import { introspectionLimit } from '#server/introspectionLimit.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
+import { withoutSuggestion } from '#server/withoutSuggestion.ts';
 import type { Context } from './context.ts';
 import { noWritesWhenFull } from './fullDisk.ts';
 import { costLimit } from './graphCost.ts';
 
 /** What a document may ask for at most; the screens stay well below. */
-const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 20 };
+const LIMITS = { tokens: 2_000, depth: 12, schemaDepth: 16, aliases: 30, directives: 20 };
 
 /** Yoga over the schema: only the closed list of user errors leaves it in words. */
 export function createGraph(log: FastifyBaseLogger) {
@@ -39,12 +33,12 @@ export function createGraph(log: FastifyBaseLogger) {
     logging: false,
     plugins: [
       maxTokensPlugin({ n: LIMITS.tokens }),
-      maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: false }),
+      maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: true }),
+      // What tools ask of the schema goes deeper.
+      maxDepthPlugin({ n: LIMITS.schemaDepth, flattenFragments: true, ignoreIntrospection: false }),
       maxAliasesPlugin({ n: LIMITS.aliases }),
       maxDirectivesPlugin({ n: LIMITS.directives }),
-      blockFieldSuggestionsPlugin(),
-      signedInIntrospection,
-      onceOnly,
+      documentRules,
       narrowedTokens,
       noWritesWhenFull,
       costLimit,
@@ -53,29 +47,15 @@ export function createGraph(log: FastifyBaseLogger) {
   });
 }
 
-/** What must not be tried many times at once stands at most once in a document. */
-const onceOnly: Plugin<Context> = {
-  onValidate: ({ addValidationRule }) => addValidationRule(oncePerDocument),
-};
-
-/** The schema describes itself only to who is signed in. */
-const signedInIntrospection: Plugin<Context> = {
-  onExecute: ({ args, setResultAndStopExecution }) => {
-    if (args.contextValue.viewer || !asksForSchema(args.document)) return;
-    const { message, code } = new UnauthenticatedError();
-    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions: { code } })] });
+const documentRules: Plugin<Context> = {
+  onValidate: ({ addValidationRule }) => {
+    addValidationRule(oncePerDocument);
+    addValidationRule(introspectionLimit);
+    return ({ valid, result, setResult }) => {
+      if (!valid) setResult(result.map((error: Error) => withoutSuggestion(error)));
+    };
   },
 };
-
-function asksForSchema(document: DocumentNode): boolean {
-  let asks = false;
-  visit(document, {
-    enter: (node) => {
-      asks ||= node.kind === Kind.FIELD && /^__(schema|type)$/.test(node.name.value);
-    },
-  });
-  return asks;
-}
 
 /** Refuses a mutation whole when an API token may not run one of its fields. */
 const narrowedTokens: Plugin<Context> = {
@@ -111,7 +91,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   }
   // Errors about the document itself: syntax, validation, limits, values that don't parse.
   if (error instanceof GraphQLError && !(original && !(original instanceof GraphQLError))) {
-    return new GraphQLError(shortened(error.message), {
+    return new GraphQLError(shortened(withoutSuggestion(error).message), {
       ...where,
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });

@@ -137,7 +137,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
       'http://localhost/graphql',
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: { 'content-type': 'application/json', accept: answerType(request) },
         body: JSON.stringify(request.body),
       },
       context,
@@ -146,7 +146,8 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply
       .status(response.status)
-      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-type', response.headers.get('content-type') ?? JSON_TYPE)
+      .header('vary', 'accept')
       .send(await response.text());
   });
 
@@ -172,6 +173,13 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   await app.register(clientRoutes, { folder: clientFolder });
   return app;
 }
+
+const JSON_TYPE = 'application/json';
+const GRAPH_TYPE = 'application/graphql-response+json';
+
+/** One of the two that GraphQL over HTTP knows: Yoga would give streams and forms too, if asked. */
+const answerType = ({ headers }: FastifyRequest): string =>
+  headers.accept?.includes(GRAPH_TYPE) ? GRAPH_TYPE : JSON_TYPE;
 
 /** What the framework refuses is said in its words; anything else only by its id. */
 function sendUnexpected(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
