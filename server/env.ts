@@ -41,6 +41,13 @@ const schema = z.object({
     .int('expected a whole number of megabytes')
     .min(0, 'expected a number of megabytes')
     .default(256),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_MINUTES: z.coerce
+    .number('expected a number of minutes, 0 for none')
+    .int('expected a whole number of minutes')
+    .min(0, 'expected a number of minutes, 0 for none')
+    .default(60),
+  BACKUP_PASSPHRASE: z.string().min(12, 'expected at least 12 characters').optional(),
   DEMO_DATA: z.enum(['true', 'false'], 'expected true or false').optional(),
   LOG_LEVEL: z
     .enum(
@@ -62,6 +69,17 @@ const schema = z.object({
 /** Whose `X-Forwarded-For` counts: nobody's, that of so many hops, or that of these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
+/** Of the server and of the commands that back up and restore. */
+export type BackupSettings = {
+  readonly database: DatabaseLocation;
+  readonly folder: string;
+  /** 0 for none but those that are asked for. */
+  readonly everyMinutes: number;
+  /** Backups are encrypted with it. */
+  readonly passphrase: string | undefined;
+  readonly minFreeMb: number;
+};
+
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -75,6 +93,7 @@ export type Settings = {
   readonly appEnv: 'development' | 'staging' | 'production';
   /** Of the data folder; below it nothing is written. */
   readonly minFreeMb: number;
+  readonly backups: BackupSettings;
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly trustProxy: TrustedProxies;
@@ -106,23 +125,14 @@ export function applySettings(next: Settings): void {
 
 /** The one place that reads the environment. Throws `SettingsError` naming every bad value. */
 export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const env = parsed.data;
+  const env = parsed(schema, environment);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   refuseOpenDevelopment(env.APP_ENV, publicUrl);
   const folder = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
     host: env.HOST,
-    database: env.DATABASE_URL
-      ? { kind: 'postgresql', url: env.DATABASE_URL }
-      : { kind: 'embedded', folder },
+    database: locationOf(env),
     jwtSecret: env.JWT_SECRET ?? (await secretOf(env.DATABASE_URL, folder)),
     publicUrl,
     mailUrl: env.MAIL_URL,
@@ -130,6 +140,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     supportEmail: env.SUPPORT_EMAIL,
     appEnv: env.APP_ENV,
     minFreeMb: env.MIN_FREE_MB,
+    backups: backupsOf(env),
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,
@@ -137,6 +148,43 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     enforcePlans: env.ENFORCE_PLANS === 'true',
   };
 }
+
+const backupSchema = schema.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  BACKUP_DIR: true,
+  BACKUP_EVERY_MINUTES: true,
+  BACKUP_PASSPHRASE: true,
+  MIN_FREE_MB: true,
+});
+
+/** The part that a command needs which backs up or restores. Throws `SettingsError` likewise. */
+export const readBackupSettings = (environment: NodeJS.ProcessEnv): BackupSettings =>
+  backupsOf(parsed(backupSchema, environment));
+
+function parsed<Output>(expected: z.ZodType<Output>, environment: NodeJS.ProcessEnv): Output {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = expected.safeParse(given);
+  if (result.success) return result.data;
+  throw new SettingsError(
+    result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  );
+}
+
+type BackupEnvironment = z.output<typeof backupSchema>;
+
+const backupsOf = (env: BackupEnvironment): BackupSettings => ({
+  database: locationOf(env),
+  folder: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+  everyMinutes: env.BACKUP_EVERY_MINUTES,
+  passphrase: env.BACKUP_PASSPHRASE,
+  minFreeMb: env.MIN_FREE_MB,
+});
+
+const locationOf = (env: Pick<BackupEnvironment, 'DATABASE_URL' | 'DATA_DIR'>): DatabaseLocation =>
+  env.DATABASE_URL
+    ? { kind: 'postgresql', url: env.DATABASE_URL }
+    : { kind: 'embedded', folder: path.resolve(env.DATA_DIR) };
 
 /** Development shows GraphiQL and demo passwords: not something for a public address. */
 function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): void {

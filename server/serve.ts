@@ -1,4 +1,5 @@
 import { seedDemoData } from '../prisma/seed.ts';
+import { startBackups } from './backup/schedule.ts';
 import type { Database } from './db/database.ts';
 import { watchDiskSpace } from './db/diskSpace.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
@@ -19,6 +20,7 @@ export async function serve(
     mailFrom: from,
     database: location,
     minFreeMb,
+    backups: backupSettings,
   }: Settings,
   database: Database,
 ): Promise<void> {
@@ -35,6 +37,15 @@ export async function serve(
   await app.listen({ port, host });
   const send = mailUrl === undefined ? null : await senderTo(mailUrl, from, publicUrl);
   const outbox = startOutbox(send, app.log);
+  const backups =
+    location.kind === 'embedded'
+      ? startBackups({
+          database,
+          dataFolder: location.folder,
+          settings: backupSettings,
+          log: app.log,
+        })
+      : undefined;
 
   console.log(`Batchwright is ready at ${publicUrl}`);
   if (demoData) {
@@ -48,6 +59,7 @@ export async function serve(
     await app.close();
     forgetSpace?.();
     await outbox.stop();
+    await backups?.stop();
     await Promise.all([closePdfWorkers(), closeSolver()]);
     await database.close();
     process.exit(exitCode);

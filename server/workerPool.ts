@@ -38,13 +38,14 @@ export class WorkerPool<Job, Answer> {
     this.#takeTurns = this.#turns();
   }
 
-  run(job: Job): Promise<Answer> {
+  /** `transfer` is what of the job moves to the worker instead of being copied. */
+  run(job: Job, transfer: readonly ArrayBuffer[] = []): Promise<Answer> {
     const closings = this.#closings;
     return this.#takeTurns(async () => {
       if (closings !== this.#closings) throw new UnavailableError();
       const signal = AbortSignal.timeout(this.#options.timeoutMs);
       try {
-        return await this.#open().run(job, { signal });
+        return await this.#open().run(job, { signal, transferList: [...transfer] });
       } catch (error) {
         if (closings !== this.#closings) throw new UnavailableError();
         if (!signal.aborted) throw error;

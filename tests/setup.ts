@@ -15,6 +15,13 @@ beforeAll(async () => {
     supportEmail: 'support@batchwright.test',
     appEnv: 'development',
     minFreeMb: 0,
+    backups: {
+      database: { kind: 'memory' },
+      folder: '/nowhere',
+      everyMinutes: 0,
+      passphrase: undefined,
+      minFreeMb: 0,
+    },
     demoData: false,
     logLevel: 'silent',
     trustProxy: false,

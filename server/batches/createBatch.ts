@@ -13,6 +13,7 @@ import { dateOf, dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
+import { solve } from '#server/formulation/solver.ts';
 import { parseInput } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { keepLetterhead } from '#server/organizations/service.ts';
@@ -32,10 +33,6 @@ import {
   type KeyedRequest,
   keepAnswer,
 } from './idempotency.ts';
-
-const OVERTAKEN =
-  'An oil or the recipe changed after this calculation. Go back and calculate again.';
-const MOST_TIMES_SOLVED = 5;
 
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
@@ -60,23 +57,20 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
 
 /**
  * Nobody is kept waiting for the database while this solves: the transaction reads all of it once
- * more, and what changed meanwhile is solved anew.
+ * more, and solves anew only what changed meanwhile.
  */
 async function solveAndStore(
   viewer: Viewer,
   request: CreateBatchRequest,
   answer: KeyedRequest,
 ): Promise<number> {
-  for (let solved = 0; solved < MOST_TIMES_SOLVED; solved += 1) {
-    const calculation = await calculate(viewer, request);
-    const stored = await transaction(async (tx) => {
-      const now = await questionOfRecord(viewer, request, tx);
-      if (!isDeepStrictEqual(now.problem, calculation.problem)) return null;
-      return storeBatch(tx, viewer, { ...calculation, ...now }, request, answer);
-    });
-    if (stored !== null) return stored;
-  }
-  throw new ConflictError(OVERTAKEN);
+  const { problem, formulation } = await calculate(viewer, request);
+  return transaction(async (tx) => {
+    const now = await questionOfRecord(viewer, request, tx);
+    const isTheSame = isDeepStrictEqual(now.problem, problem);
+    const calculation = { ...now, formulation: isTheSame ? formulation : await solve(now.problem) };
+    return storeBatch(tx, viewer, calculation, request, answer);
+  });
 }
 
 async function storeBatch(
@@ -133,7 +127,9 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
     ]);
   }
   if (request.expectedDigest !== null && request.expectedDigest !== formulation.digest) {
-    throw new ConflictError(OVERTAKEN);
+    throw new ConflictError(
+      'An oil or the recipe changed after this calculation. Go back and calculate again.',
+    );
   }
   const { ok, issues } = verifyAllocations(problem, formulation.allocations);
   if (!ok) throw new Error(`The solver's answer does not verify: ${issues.join(' ')}`);

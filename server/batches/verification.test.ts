@@ -210,19 +210,4 @@ describe.each(SAVES)('%s', (_, save) => {
       44,
     );
   });
-
-  test('what changes again and again is refused, and nothing is stored', async () => {
-    const asked = await aBatch();
-    const [first] = asked.choices;
-    const oilId = first && 'oil' in first ? first.oil : 0;
-    let percent = 60;
-    solver.meanwhile = async () => {
-      percent += 1;
-      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent } });
-    };
-    const batches = await db().batch.count();
-    expect([409, 'CONFLICT']).toContain(await save(asked, null));
-    expect(await db().batch.count()).toBe(batches);
-    expect(percent).toBe(65);
-  });
 });

@@ -28,6 +28,8 @@ export type Database = {
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** A statement of a migration may take as long as it likes, one after it may not. */
   readonly afterMigration?: () => void;
+  /** The folder of an embedded database as a tar; a server has tools of its own. */
+  readonly dump?: () => Promise<ArrayBuffer>;
   readonly close: () => Promise<void>;
 };
 
@@ -48,7 +50,7 @@ export function db(): Client {
 
 /** Opens, migrates and makes it the one `db()` gives. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const opened = await open(location);
+  const opened = await openUnmigrated(location);
   try {
     await migrate(opened.adapterFactory);
     opened.afterMigration?.();
@@ -60,7 +62,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return opened;
 }
 
-async function open(location: DatabaseLocation): Promise<Database> {
+/** As it stands, for whoever only copies it. */
+export async function openUnmigrated(location: DatabaseLocation): Promise<Database> {
   switch (location.kind) {
     case 'postgresql':
       return openServer(location.url);
@@ -119,6 +122,7 @@ async function openEmbedded(folder: string): Promise<Database> {
     prisma,
     adapterFactory,
     afterMigration: () => thread.watch(),
+    dump: () => thread.dump(),
     close: async () => {
       await prisma.$disconnect();
       await thread.close();

@@ -14,6 +14,8 @@ export type DatabaseCall =
     }
   | { readonly method: 'startTransaction' | 'commit' | 'rollback'; readonly transaction: number }
   | { readonly method: 'executeScript'; readonly script: string }
+  /** The whole folder as a tar, between two statements. */
+  | { readonly method: 'dump' }
   | { readonly method: 'close' };
 
 export type DatabaseRequest = DatabaseCall & { readonly id: number };

@@ -21,6 +21,8 @@ import { isDiskFull } from './diskSpace.ts';
 
 /** One statement may take this long; PGlite itself never ends one. */
 const STATEMENT_MS = 5_000;
+/** A dump of gigabytes takes its time, and is nobody's request. */
+const DUMP_MS = 600_000;
 /** Without room it hangs where it can't write ahead, and doesn't come back. */
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
@@ -59,6 +61,7 @@ export class DatabaseThread {
   #looksUnanswered: number | null = null;
   #watch: NodeJS.Timeout | undefined;
   #reopening: Promise<void> | null = null;
+  #isDumping = false;
 
   private constructor(options: Options) {
     this.#options = options;
@@ -89,7 +92,18 @@ export class DatabaseThread {
     this.#failWaiting();
   }
 
+  /** All of it as it is between two statements: a tar of the folder. */
+  async dump(): Promise<ArrayBuffer> {
+    this.#isDumping = true;
+    try {
+      return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
+    } finally {
+      this.#isDumping = false;
+    }
+  }
+
   #statementMs(): number {
+    if (this.#isDumping) return DUMP_MS;
     const { statementMs = STATEMENT_MS } = this.#options;
     return isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
   }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
 import {
   ARE_YOU_TURNING,
@@ -9,6 +8,7 @@ import {
   type DatabaseRequest,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
+import { openPGlite } from './openPGlite.ts';
 import { pgliteAdapter } from './pgliteAdapter.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -17,12 +17,17 @@ import { keepStatistics } from './statistics.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
 
-const pglite = await PGlite.create({ dataDir: String(workerData) });
+const pglite = await openPGlite({ dataDir: String(workerData) });
 const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();
 
-const say = (answer: DatabaseAnswer) => port.postMessage(answer);
+/** What is large moves to the other thread instead of being copied. */
+const say = (answer: DatabaseAnswer) =>
+  port.postMessage(
+    answer,
+    'value' in answer && answer.value instanceof ArrayBuffer ? [answer.value] : [],
+  );
 
 port.on('message', async (message: DatabaseRequest | typeof ARE_YOU_TURNING) => {
   if (message === ARE_YOU_TURNING) return say({ state: 'turning' });
@@ -57,6 +62,8 @@ async function answer(call: DatabaseCall): Promise<unknown> {
       // The adapter's own doesn't wait, and tells nobody of a failure.
       await pglite.exec(call.script);
       return;
+    case 'dump':
+      return (await pglite.dumpDataDir('none')).arrayBuffer();
     case 'close':
       forgetStatistics();
       await pglite.close();

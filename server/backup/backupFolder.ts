@@ -1,0 +1,67 @@
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupContents } from './backupContents.ts';
+import { BackupError } from './backupError.ts';
+import { type BackupName, backupName, outlivedBackups, readBackupName } from './backupNames.ts';
+
+export type MadeBackup = {
+  readonly file: string;
+  readonly bytes: number;
+  /** Null where only the tools of the database can say. */
+  readonly contents: BackupContents | null;
+};
+
+type NewBackup = {
+  readonly folder: string;
+  readonly name: Omit<BackupName, 'at'>;
+  /** Writes the file, checks that it opens, and says what it holds. */
+  readonly write: (file: string) => Promise<BackupContents | null>;
+};
+
+const PARTIAL = '.partial';
+const MEGABYTE = 1024 * 1024;
+
+/** Under its name only once it is whole; scheduled ones that are no longer kept go then. */
+export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removePartial(folder);
+  const file = path.join(folder, backupName({ ...name, at: new Date() }));
+  const partial = `${file}${PARTIAL}`;
+  try {
+    const contents = await write(partial);
+    await rename(partial, file);
+    const { size } = await stat(file);
+    for (const outlived of outlivedBackups(await readdir(folder))) {
+      await rm(path.join(folder, outlived), { force: true });
+    }
+    return { file, bytes: size, contents };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** The newest of the folder; null where there is none. */
+export async function newestBackupAt(folder: string): Promise<Date | null> {
+  const moments = (await readdir(folder).catch(() => [])).flatMap((name) => {
+    const read = readBackupName(name);
+    return read === null ? [] : [read.at.getTime()];
+  });
+  return moments.length === 0 ? null : new Date(Math.max(...moments));
+}
+
+/** Throws `BackupError` where a backup would fill the disk. */
+export async function demandRoom(folder: string, bytes: number, minFreeMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > bytes + minFreeMb * MEGABYTE) return;
+  throw new BackupError(
+    `There is no room for a backup in ${folder}: it may take ${Math.ceil(bytes / MEGABYTE)} MB beside the ${minFreeMb} MB that stay free (MIN_FREE_MB). Make room, or set BACKUP_DIR to another disk.`,
+  );
+}
+
+/** Left by a process that ended while it wrote. */
+async function removePartial(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(PARTIAL)) await rm(path.join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { constants, setPriority } from 'node:os';
+import { Readable } from 'node:stream';
+import { type BackupContents, openBackup } from './backupContents.ts';
+import { writeSealed } from './sealing.ts';
+
+export type BackupJob = {
+  /** The data folder as PGlite dumps it, a tar. */
+  readonly dump: ArrayBuffer;
+  readonly file: string;
+  readonly passphrase: string | undefined;
+};
+
+// A backup can wait. Elsewhere the priority is that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const CHUNK_BYTES = 1 << 20;
+
+/** Writes the file, then opens it as a restore would, and says what it holds. */
+export async function writeBackup({ dump, file, passphrase }: BackupJob): Promise<BackupContents> {
+  await writeSealed(Readable.from(chunksOf(dump)), file, { passphrase, isCompressed: true });
+  return openBackup(file, passphrase, async (contents) => contents);
+}
+
+function* chunksOf(dump: ArrayBuffer): Generator<Uint8Array> {
+  for (let from = 0; from < dump.byteLength; from += CHUNK_BYTES) {
+    yield new Uint8Array(dump, from, Math.min(CHUNK_BYTES, dump.byteLength - from));
+  }
+}

@@ -1,0 +1,77 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folderLock.ts';
+import type { BackupSettings } from '#server/env.ts';
+import { WorkerPool } from '#server/workerPool.ts';
+import { type BackupContents, openBackup } from './backupContents.ts';
+import { BackupError } from './backupError.ts';
+import { demandRoom, keepBackup, type MadeBackup } from './backupFolder.ts';
+import type { BackupJob } from './backupWorker.ts';
+
+const TIMEOUT_MS = 3_600_000;
+const MOST_MEMORY_MB = 2_048;
+
+const pool = new WorkerPool<BackupJob, BackupContents>({
+  file: new URL('./startBackupWorker.mjs', import.meta.url),
+  name: 'writeBackup',
+  size: 1,
+  timeoutMs: TIMEOUT_MS,
+  mostWaiting: 1,
+  mostMemoryMb: MOST_MEMORY_MB,
+});
+
+/** While others read and write: they wait for as long as the folder is read, not while it is packed. */
+export function backUpEmbedded(
+  { dump }: Pick<Database, 'dump'>,
+  { folder, passphrase, minFreeMb }: BackupSettings,
+  isByHand: boolean,
+): Promise<MadeBackup> {
+  if (!dump) throw new Error('Only an embedded database is dumped.');
+  return keepBackup({
+    folder,
+    name: { kind: 'embedded', isByHand, isSealed: passphrase !== undefined },
+    write: async (file) => {
+      const bytes = await dump();
+      await demandRoom(folder, bytes.byteLength, minFreeMb);
+      return pool.run({ dump: bytes, file, passphrase }, [bytes]);
+    },
+  });
+}
+
+/** For the shutdown of the server; a backup under way is given up. */
+export const closeBackups = (): Promise<void> => pool.close();
+
+/** Into a data folder without a database. Nothing stands there until all of it does. */
+export async function restoreEmbedded(
+  file: string,
+  folder: string,
+  passphrase: string | undefined,
+): Promise<BackupContents> {
+  const database = path.join(folder, 'pgdata');
+  await refuseTaken(database, folder);
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const partial = path.join(folder, 'pgdata.restoring');
+  try {
+    await rm(partial, { recursive: true, force: true });
+    const contents = await openBackup(file, passphrase, async (found) => found, partial);
+    await refuseTaken(database, folder);
+    await rename(partial, database);
+    return contents;
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+async function refuseTaken(database: string, folder: string): Promise<void> {
+  const isThere = await access(database).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  throw new BackupError(
+    `${folder} holds a database already, and a restore never overwrites one. Move it away, or set DATA_DIR to another folder.`,
+  );
+}

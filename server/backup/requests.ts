@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { BackupError } from './backupError.ts';
+import type { MadeBackup } from './backupFolder.ts';
+
+/**
+ * Only the process that holds the data folder can read it. Another one asks it for a backup by a file
+ * in that folder, which works from every container that sees it and for nobody who does not.
+ */
+
+const REQUEST = '.request';
+const TAKEN = '.taken';
+const ANSWER = '.answer';
+const LOOK_EVERY_MS = 250;
+/** A process that looks takes a request within seconds; to make the backup may take longer. */
+const TAKEN_WITHIN_MS = 30_000;
+
+const contents = z.object({
+  organizations: z.number(),
+  batches: z.number(),
+  lastChangeAt: z.string().nullable(),
+  migration: z.string(),
+});
+const answer = z.union([
+  z.object({ file: z.string(), bytes: z.number(), contents: contents.nullable() }),
+  z.object({ problem: z.string() }),
+]);
+
+const request = z.object({ isByHand: z.boolean(), isSealed: z.boolean() });
+export type BackupRequest = z.output<typeof request>;
+
+const folderOf = (dataFolder: string): string => path.join(dataFolder, 'backup-requests');
+
+/** Throws `BackupError` when it can't be made, or when nobody answers. */
+export async function requestBackup(dataFolder: string, asked: BackupRequest): Promise<MadeBackup> {
+  const folder = folderOf(dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const base = path.join(folder, randomUUID());
+  // Whoever looks must never read half of it.
+  await writeFile(base, JSON.stringify(asked), { flag: 'wx', mode: 0o600 });
+  await rename(base, `${base}${REQUEST}`);
+  const givenUpAt = Date.now() + TAKEN_WITHIN_MS;
+  for (;;) {
+    const text = await readFile(`${base}${ANSWER}`, 'utf8').catch(() => null);
+    if (text !== null) {
+      await rm(`${base}${ANSWER}`, { force: true });
+      const made = answer.parse(JSON.parse(text));
+      if ('problem' in made) throw new BackupError(made.problem);
+      return made;
+    }
+    if (Date.now() > givenUpAt && (await withdraw(`${base}${REQUEST}`))) {
+      throw new BackupError(
+        `The process that uses ${dataFolder} did not answer within ${TAKEN_WITHIN_MS / 1000} s. Is it a version that makes backups?`,
+      );
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** False once it was taken. */
+const withdraw = (file: string): Promise<boolean> =>
+  rm(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Answers what waits, with one backup each. */
+export async function answerRequests(
+  dataFolder: string,
+  make: (asked: BackupRequest) => Promise<MadeBackup>,
+): Promise<void> {
+  const folder = folderOf(dataFolder);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(REQUEST)) continue;
+    const base = path.join(folder, name.slice(0, -REQUEST.length));
+    await rename(`${base}${REQUEST}`, `${base}${TAKEN}`);
+    const made = await readFile(`${base}${TAKEN}`, 'utf8')
+      .then((text) => make(request.parse(JSON.parse(text))))
+      .catch((error: Error) => ({ problem: error.message }));
+    // Whoever waits must never read half of it.
+    await writeFile(`${base}${TAKEN}`, JSON.stringify(made));
+    await rename(`${base}${TAKEN}`, `${base}${ANSWER}`);
+  }
+}

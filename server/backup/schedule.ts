@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import type { BackupSettings } from '#server/env.ts';
+import { BackupError } from './backupError.ts';
+import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
+import { backUpEmbedded, closeBackups } from './embedded.ts';
+import { answerRequests } from './requests.ts';
+
+const UNSEALED =
+  'The server that runs on this data folder has no BACKUP_PASSPHRASE, so its backups are not encrypted. Start it with the passphrase, or leave it out here.';
+
+const LOOK_EVERY_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** A start has other things to do, and one that fails again and again must not fill the disk. */
+const FIRST_AFTER_MS = 5 * MINUTE_MS;
+const STOP_WITHIN_MS = 5_000;
+
+type Options = {
+  readonly database: Pick<Database, 'dump'>;
+  readonly dataFolder: string;
+  readonly settings: BackupSettings;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Milliseconds since 1970; for tests. */
+  readonly now?: () => number;
+};
+
+/** Makes backups of the embedded database when they are due or asked for, until it is stopped. */
+export function startBackups({ database, dataFolder, settings, log, now = Date.now }: Options) {
+  const { folder, everyMinutes } = settings;
+  const startedAt = now();
+  let triedAt = 0;
+  let round: Promise<void> | null = null;
+
+  const make = async (isByHand: boolean): Promise<MadeBackup> => {
+    triedAt = now();
+    try {
+      const made = await backUpEmbedded(database, settings, isByHand);
+      log.info({ file: made.file, bytes: made.bytes }, 'backup written');
+      return made;
+    } catch (error) {
+      log.error({ err: error }, 'no backup could be made');
+      throw error;
+    }
+  };
+  const isDue = async () => {
+    if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
+    const newest = (await newestBackupAt(folder))?.getTime() ?? 0;
+    return now() >= Math.max(newest, triedAt) + everyMinutes * MINUTE_MS;
+  };
+  const look = async () => {
+    await answerRequests(dataFolder, ({ isByHand, isSealed }) => {
+      if (isSealed && settings.passphrase === undefined) throw new BackupError(UNSEALED);
+      return make(isByHand);
+    });
+    if (await isDue()) await make(false);
+  };
+  const looking = setInterval(() => {
+    // What went wrong is in the log, and tried again when it is due again.
+    round ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        round = null;
+      });
+  }, LOOK_EVERY_MS);
+  looking.unref();
+
+  return {
+    stop: async () => {
+      clearInterval(looking);
+      const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
+      await Promise.race([round, patience]);
+      await closeBackups();
+      await round;
+    },
+  };
+}
