@@ -64,6 +64,7 @@ const stages: readonly (readonly Step[])[] = [
   ...(serverUrl ? [[kill9('PostgreSQL', serverUrl)]] : []),
   [{ name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' }],
   [{ name: 'SIGTERM', script: 'test:sigterm', reportTo: 'CHECKS_JSON' }],
+  [{ name: 'backups', script: 'test:backup', reportTo: 'CHECKS_JSON' }],
   [
     {
       name: 'browser',

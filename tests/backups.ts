@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type BatchWriter, newKey, openWriter, type SavedBatch } from './batchWriter.ts';
+import { newKey, openWriter, type SavedBatch } from './batchWriter.ts';
 import { check, runChecks } from './checks.ts';
 import { databaseUrl, runSql } from './globalSetup.ts';
 import { type Environment, serverEnvironment, startServer } from './serverProcess.ts';

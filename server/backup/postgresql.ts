@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openUnmigrated } from '#server/db/database.ts';
 import type { BackupSettings } from '#server/env.ts';
@@ -95,7 +95,8 @@ function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url:
   });
   // Heard where it is waited for; here it must not count as unheard before.
   ended.catch(() => undefined);
-  return { stdin: child.stdin, stdout: child.stdout, ended };
+  // Node throws away what nobody has begun to read when the tool ends.
+  return { stdin: child.stdin, stdout: child.stdout.pipe(new PassThrough()), ended };
 }
 
 /** A tool that ends early closes its input; why it ended says more than that. */
