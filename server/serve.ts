@@ -5,6 +5,7 @@ import { watchDiskSpace } from './db/diskSpace.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import type { Settings } from './env.ts';
 import { closeSolver } from './formulation/solver.ts';
+import { startHousekeeping } from './housekeeping/housekeepingLoop.ts';
 import { createHttpServer } from './http.ts';
 import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
@@ -46,6 +47,7 @@ export async function serve(
           log: app.log,
         })
       : undefined;
+  const housekeeping = startHousekeeping(app.log);
 
   console.log(`Batchwright is ready at ${publicUrl}`);
   if (demoData) {
@@ -58,7 +60,7 @@ export async function serve(
     await app.drain();
     await app.close();
     forgetSpace?.();
-    await outbox.stop();
+    await Promise.all([outbox.stop(), housekeeping.stop()]);
     await backups?.stop();
     await Promise.all([closePdfWorkers(), closeSolver()]);
     await database.close();

@@ -15,8 +15,8 @@ const PER_ACCOUNT: GrowingWait = {
   longestSeconds: WINDOW_SECONDS,
 };
 const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WINDOW_SECONDS };
-/** Failures in a row, however far apart: after these only the owner of the mailbox gets in. */
-const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 0 };
+/** Failures in a row within a year: after these only the owner of the mailbox gets in. */
+const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 365 * 86_400 };
 
 /** The same for each place that the account is known at, which strangers elsewhere don't use up. */
 const AT_PLACE: GrowingWait = { ...PER_ACCOUNT, name: 'login-place' };

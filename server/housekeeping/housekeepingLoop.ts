@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { db } from '#server/db/database.ts';
+import { isDiskFull } from '#server/db/diskSpace.ts';
+import { deleteExpiredRows } from './expiredRows.ts';
+import { purgeOrganizations } from './purgeOrganizations.ts';
+
+const MINUTE_MS = 60_000;
+const EVERY_MINUTES = 60;
+/** Processes that started together don't all ask at once, and none does while it starts. */
+const PACE = { firstMs: MINUTE_MS, everyMs: EVERY_MINUTES * MINUTE_MS, jitterMs: 10 * MINUTE_MS };
+const STOP_WITHIN_MS = 5_000;
+
+/**
+ * Takes the round of this hour; false when another process has it. In one statement, so that one of any
+ * number gets it. One that ends halfway leaves the rest to the next hour.
+ */
+export async function takeRound(): Promise<boolean> {
+  const taken = await db().$queryRaw<unknown[]>`
+    INSERT INTO housekeeping_rounds AS round (name, due_at)
+    VALUES ('hourly', now() + ${EVERY_MINUTES} * interval '1 minute')
+    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at WHERE round.due_at <= now()
+    RETURNING name`;
+  return taken.length > 0;
+}
+
+/** Deletes by the hour what has expired and who has left, until it is stopped. */
+export function startHousekeeping(
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  { firstMs, everyMs, jitterMs } = PACE,
+): { readonly stop: () => Promise<void> } {
+  let hasStopped = false;
+  let round: Promise<void> | null = null;
+  const ongoing = { isStopped: () => hasStopped };
+
+  const keepHouse = async () => {
+    try {
+      if (isDiskFull() || !(await takeRound())) return;
+      const rows = await deleteExpiredRows(ongoing);
+      const organizations = await purgeOrganizations(ongoing);
+      if (rows > 0 || organizations.length > 0) log.info({ rows, organizations }, 'housekeeping');
+    } catch (error) {
+      if (!hasStopped) log.warn({ err: error }, 'housekeeping rests until its next round');
+    }
+  };
+  const wait = (ms: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      round = keepHouse().finally(() => {
+        round = null;
+        if (!hasStopped) timer = wait(everyMs + Math.random() * jitterMs);
+      });
+    }, ms).unref();
+  let timer = wait(firstMs + Math.random() * jitterMs);
+
+  return {
+    stop: async () => {
+      hasStopped = true;
+      clearTimeout(timer);
+      const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
+      await Promise.race([round, patience]);
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { createWorld, targetOf, type World } from '#tests/access/world.ts';
+import { closeDaysAgo, ownedTables, rowsOf } from '#tests/closedOrganizations.ts';
+import { type Api, apiOf, testServer } from '#tests/execute.ts';
+import { createInvitation, createRecipe, DEMO_PASSWORD } from '#tests/factories.ts';
+import { refusal } from '#tests/refusal.ts';
+import { correct, type RestBatch, saveBatch, weighed } from '#tests/savedBatches.ts';
+import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { setLegalHold } from './legalHold.ts';
+import { childrenFirst, purgeOrganizations } from './purgeOrganizations.ts';
+
+/** What PostgreSQL calls a refusal by a rule. */
+const RESTRICTED = '23001';
+const ONGOING = { isStopped: () => false };
+
+let world: World;
+let own: number;
+let other: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  own = world.kitchen.organizationId;
+  other = world.users.XO.organizationId;
+  await fillUp();
+});
+
+/** A row in each table that the world of the table of rights leaves empty. */
+async function fillUp(): Promise<void> {
+  const { AD: admin } = world.users;
+  const { kitchen } = world;
+  const api = await apiOf(admin);
+  const server = await testServer();
+  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+  await post('/api/auth/login', { email: admin.email, password: DEMO_PASSWORD });
+  await post('/api/auth/forgot-password', { email: admin.email });
+  await api.rest('POST', '/feedback', { body: { comment: 'Well done' } });
+  const { id: invitationId } = await createInvitation({ organizationId: own });
+  await db().invitationDepartment.create({
+    data: {
+      organizationId: own,
+      invitationId,
+      departmentId: kitchen.departmentId,
+      role: 'manager',
+    },
+  });
+  const lines = [
+    { name: 'Syrup', type: 'sub_formulation' as const, percent: 10, lines: [{ name: 'Sugar' }] },
+  ];
+  const recipe = await createRecipe({ organizationId: own, lines });
+  await db().detailGroup.create({
+    data: {
+      organizationId: own,
+      recipeVersionId: recipe.id,
+      position: 1,
+      name: 'Syrup',
+      groupType: 'sub',
+    },
+  });
+  await fillBatch(api);
+}
+
+/** Weighed by part and corrected. */
+async function fillBatch(api: Api): Promise<void> {
+  const { versionId, oilId } = world.kitchen;
+  const inParts = await saveBatch(api, versionId, [oilId], { multiplier: 0.1, parts: 2 });
+  const [line] = inParts.ingredients;
+  const { status } = await api.rest('PUT', `/batches/${inParts.id}`, {
+    body: { ingredients: [{ position: line?.position, actual_parts: [1, null] }] },
+  });
+  expect(status).toBe(200);
+  const batch = await saveBatch(api, versionId, [oilId], { multiplier: 0.1 });
+  await api.rest('POST', `/batches/${batch.id}/complete`, { body: weighed(batch) });
+  expect((await noted(api, batch)).status).toBe(201);
+}
+
+const noted = (api: Api, batch: RestBatch) =>
+  correct(api, batch, { reason: 'Misread', batch_number: 'B-2' });
+
+const total = (rows: Readonly<Record<string, number>>) =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+const asPurge = <Result>(
+  organizationId: number | string,
+  work: (tx: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> =>
+  db().$transaction(async (tx) => {
+    await tx.$queryRaw`
+      SELECT set_config('batchwright.purged_organization', ${String(organizationId)}, true)`;
+    return work(tx);
+  });
+
+const isThere = async (id: number) => (await db().organization.count({ where: { id } })) > 0;
+
+/** The tables whose rows a trigger keeps, and the rows of ours in them. */
+async function keptTables(): Promise<readonly string[]> {
+  const found = await db().$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT c.relname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND t.tgtype::int & 8 > 0 ORDER BY 1`;
+  return found.map(({ name }) => name);
+}
+
+/** Takes every kept row of an organization out, one table at a time; gives the tables that let it. */
+async function unguarded(organizationId: number, setting: number | string): Promise<string[]> {
+  const open: string[] = [];
+  const owned = new Set(await ownedTables());
+  for (const table of await keptTables()) {
+    const from = Prisma.raw(`"${table}"`);
+    const where = owned.has(table)
+      ? Prisma.sql`organization_id = ${organizationId}`
+      : Prisma.sql`batch_lot_id IN (SELECT id FROM batch_lots WHERE organization_id = ${organizationId})`;
+    let gone = 0;
+    const wished = asPurge(setting, async (tx) => {
+      gone = await tx.$executeRaw`DELETE FROM ${from} WHERE ${where}`;
+    });
+    const refused = await refusal(wished);
+    if (refused !== RESTRICTED && (refused !== null || gone > 0)) open.push(table);
+  }
+  return open;
+}
+
+test('the organization to be purged has a row in every table that may hold one', async () => {
+  const empty = Object.entries(await rowsOf(own)).filter(([, count]) => count === 0);
+  expect(empty).toEqual([]);
+});
+
+test('the setting of the purge opens nothing of an organization that is open', async () => {
+  expect((await keptTables()).length).toBeGreaterThanOrEqual(15);
+  expect(await unguarded(own, own)).toEqual([]);
+});
+
+describe('of a closed organization', () => {
+  test('nothing goes within 30 days, by the purge or by its setting', async () => {
+    await closeDaysAgo(own, 29);
+    const before = await tableSnapshot();
+    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await unguarded(own, own)).toEqual([]);
+    expect(await tableSnapshot()).toEqual(before);
+  });
+
+  test('no statement says when it closed but the one that closes it', async () => {
+    const closedAt = () =>
+      db().organization.findUniqueOrThrow({ where: { id: own }, select: { closedAt: true } });
+    const before = await closedAt();
+    await db().organization.update({ where: { id: own }, data: { closedAt: new Date(0) } });
+    expect(await closedAt()).toEqual(before);
+    const { id } = await db().organization.create({
+      data: { name: 'Backdated', status: 'inactive', closedAt: new Date(0) },
+    });
+    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test('nothing goes while it is held, and the audit trail says who held it', async () => {
+    await closeDaysAgo(own, 31);
+    expect(await setLegalHold(String(own), true)).toContain('is held');
+    const before = await tableSnapshot();
+    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await unguarded(own, own)).toEqual([]);
+    expect(await tableSnapshot()).toEqual(before);
+    expect(await setLegalHold(String(own), true)).toContain('held already');
+    expect(await setLegalHold(String(own), false)).toContain('no longer held');
+    const entries = await db().auditEntry.findMany({
+      where: { organizationId: own, kind: { startsWith: 'legal hold' } },
+      orderBy: { sequence: 'asc' },
+    });
+    expect(entries.map(({ kind, actorName, after }) => [kind, actorName, after])).toEqual([
+      ['legal hold set', 'Provider (command line)', { legalHold: true }],
+      ['legal hold lifted', 'Provider (command line)', { legalHold: false }],
+    ]);
+  });
+
+  test('its records stay for whoever has not the setting, or that of another', async () => {
+    expect(await unguarded(own, '')).toEqual([]);
+    expect(await unguarded(own, other)).toEqual([]);
+    expect(await unguarded(other, own)).toEqual([]);
+    const changes = asPurge(own, (tx) => tx.auditEntry.updateMany({ data: { actorName: 'X' } }));
+    expect(await refusal(changes)).toBe(RESTRICTED);
+    const all = asPurge(own, (tx) => tx.$executeRaw`TRUNCATE audit_entries`);
+    expect(await refusal(all)).toBe(RESTRICTED);
+  });
+
+  test('who stops in the middle leaves the rest to the next round', async () => {
+    let statements = 0;
+    const isStopped = () => {
+      statements += 1;
+      return statements > 5;
+    };
+    const before = total(await rowsOf(own));
+    expect(await purgeOrganizations({ isStopped })).toEqual([]);
+    const left = total(await rowsOf(own));
+    expect(left).toBeLessThan(before);
+    expect(left).toBeGreaterThan(0);
+    expect(await isThere(own)).toBe(true);
+  });
+
+  test('all goes after 30 days, and nothing of another', async () => {
+    const { logoId } = targetOf(world, 'AD');
+    const logo = async () => (await testServer()).inject(`/api/files/${logoId}`);
+    const others = await rowsOf(other);
+    const bystanders = await db().organization.count({ where: { id: { not: own } } });
+    expect(await purgeOrganizations(ONGOING)).toEqual([own]);
+    expect(total(await rowsOf(own))).toBe(0);
+    expect(await isThere(own)).toBe(false);
+    expect((await logo()).statusCode).toBe(404);
+    expect(await rowsOf(other)).toEqual(others);
+    expect(await db().organization.count({ where: { id: { not: own } } })).toBe(bystanders);
+    const [lost] = await db().$queryRaw<{ rows: number }[]>`
+      SELECT count(*)::int AS rows FROM batch_lot_potencies p
+      WHERE NOT EXISTS (SELECT FROM batch_lots l WHERE l.id = p.batch_lot_id)`;
+    expect(lost).toEqual({ rows: 0 });
+    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+  });
+});
+
+test('a hold names one organization, by its id where several share the name', async () => {
+  const data = { name: 'Twice', status: 'inactive' as const };
+  const one = await db().organization.create({ data: { ...data, auditHead: { create: {} } } });
+  await db().organization.create({ data });
+  await expect(setLegalHold('twice', true)).rejects.toThrow(/Name one by its id:\n.*Twice/);
+  await expect(setLegalHold('Nowhere', true)).rejects.toThrow('There is no organization Nowhere.');
+  expect(await setLegalHold(String(one.id), true)).toBe(
+    `Twice (${one.id}) is held: nothing of it is deleted until the hold is lifted.`,
+  );
+});
+
+test('tables that point at each other are an error, not half a purge', () => {
+  const table = (name: string, ...parents: string[]) => ({ name, parents });
+  const ordered = [table('batches', 'recipes'), table('recipes'), table('lines', 'batches')];
+  expect(childrenFirst(ordered)).toEqual(['lines', 'batches', 'recipes']);
+  expect(() => childrenFirst([table('a', 'b'), table('b', 'a')])).toThrow('a, b');
+});
