@@ -11,11 +11,8 @@ import type PrismaTypes from '#server/generated/pothos.ts';
 import { getDatamodel } from '#server/generated/pothos.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type Context, signedIn } from './context.ts';
+import { assertPage, DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
 import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';
-
-/** Rows a connection gives when nobody says, and at most. */
-const DEFAULT_PAGE = 50;
-const LARGEST_PAGE = 1000;
 
 /** The types behind global ids. Pothos fails on a type it does not know instead of finding nothing. */
 export const NODE_TYPES: ReadonlySet<string> = new Set([
@@ -117,12 +114,15 @@ function capitalized(name: string): string {
 
 /** Only connections read rows that count; a list of ids multiplies what stands below it. */
 function rowsOfField(
-  { first, last, ids }: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
   _context: Context,
   { type }: { readonly type: GraphQLOutputType },
 ) {
+  const { first, last, ids } = args;
+  const { name } = getNamedType(type);
   if (Array.isArray(ids)) return { field: 0, multiplier: ids.length };
-  if (!getNamedType(type).name.endsWith('Connection')) return { field: 0, multiplier: 1 };
-  const rows = Math.max(0, Number(first ?? last ?? DEFAULT_PAGE));
+  if (!name.endsWith('Connection')) return { field: 0, multiplier: 1 };
+  assertPage(name, args);
+  const rows = Number(first ?? last ?? DEFAULT_PAGE);
   return { field: rows, multiplier: rows };
 }

@@ -1,8 +1,10 @@
 import { pipeline, Transform } from 'node:stream';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
 import type { UserError } from '#server/errors.ts';
 import { bearerToken } from '#server/rest.ts';
+import { rootFields } from '#server/rootFields.ts';
 
 /**
  * How large a body of the graph may be. An import carries its file as text, in which JSON escapes
@@ -11,7 +13,8 @@ import { bearerToken } from '#server/rest.ts';
 
 const LARGEST = 1_000_000;
 export const LARGEST_WITH_FILE = 11_000_000;
-const IMPORT = /\bimportOils\b/;
+/** Its text; the file is no part of it. */
+const LONGEST_IMPORT = 10_000;
 
 const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
 
@@ -33,12 +36,26 @@ export async function boundedBody(
   return declared > 0 ? payload : counted(payload, LARGEST);
 }
 
-/** A large body must be an import. */
+/** A large body must be an import, whose file stands in its variables. */
 export function refuseLargeQuery(request: FastifyRequest): void {
   if (declaredLength(request) <= LARGEST) return;
-  const { body } = request;
-  const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : '';
-  if (typeof query !== 'string' || !IMPORT.test(query)) throw tooLarge();
+  if (!isImport(request.body)) throw tooLarge();
+}
+
+function isImport(body: unknown): boolean {
+  const { query, operationName } = Object(body) as Readonly<Record<string, unknown>>;
+  if (typeof query !== 'string' || query.length > LONGEST_IMPORT) return false;
+  try {
+    const document = parse(query, { noLocation: true });
+    const operation = getOperationAST(
+      document,
+      typeof operationName === 'string' ? operationName : null,
+    );
+    if (operation?.operation !== OperationTypeNode.MUTATION) return false;
+    return rootFields(document, operation.selectionSet).every((name) => name === 'importOils');
+  } catch {
+    return false;
+  }
 }
 
 /** What is refused before the graph has read it, in the shape in which the graph refuses. */

@@ -46,13 +46,44 @@ test.each([
     '{...A ...B} fragment A on Query {oils(first: 501) {totalCount}} fragment B on Query {...C} fragment C on Query {o: oils(first: 500) {totalCount}}',
   ],
   ['nodes', `{nodes(ids: [${'"x",'.repeat(30)}]) {... on Oil {ledger {totalCount}}}}`],
-  ['last', '{oils(last: 1001) {totalCount}}'],
+  ['last', '{a: oils(last: 1000) {totalCount} b: oils(first: 1) {totalCount}}'],
   ['the page when none is named', '{oils {edges {node {ledger {totalCount}}}}}'],
-  ['a page far too long', '{oils(first: 100000) {totalCount}}'],
 ])('%s count for what they may read', async (_name, document) => {
   const { answer, message } = await ask(document);
   expect(answer.statusCode).toBe(400);
   expect(message).toMatch(/^This document may read [\d,]+ rows, 1,000 at most\./);
+});
+
+const cursor = (text: string) => Buffer.from(text).toString('base64');
+
+test.each([
+  ['first: 1001', "'first' may be at most 1000."],
+  ['first: 100000', "'first' may be at most 1000."],
+  ['last: 1001', "'last' may be at most 1000."],
+  ['first: -1', "'first' is at least 0."],
+  ...['', 'x', 'GPC:N:NaN', 'GPC:N:-1', 'GPC:N:1.5', 'GPC:N:2147483648', 'GPC:N:1e999', 'GPC:S:1']
+    .map((text) => cursor(text))
+    .concat('%%%', '\u{1f600}')
+    .flatMap((text) => [
+      [
+        `first: 1, after: "${text}"`,
+        "'after' is no cursor of this list. Take it from pageInfo or an edge.",
+      ],
+      [
+        `last: 1, before: "${text}"`,
+        "'before' is no cursor of this list. Take it from pageInfo or an edge.",
+      ],
+    ]),
+])('a page of %s is refused before anything is read', async (page, words) => {
+  const ledger = `{oils(first: 1) {edges {node {ledger(${page}) {totalCount}}}}}`;
+  const sessions = `{mySessions(${page}) {totalCount}}`;
+  for (const document of [`{oils(${page}) {edges {node {id}}}}`, ledger, sessions]) {
+    const { answer, data, message } = await ask(document);
+    expect(answer.statusCode).toBe(400);
+    expect(data).toBeUndefined();
+    expect(message).toBe(words);
+    expect(answer.body).toContain('BAD_USER_INPUT');
+  }
 });
 
 test('a page that a variable asks for counts, and only the operation that runs', async () => {

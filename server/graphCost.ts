@@ -20,14 +20,20 @@ export const MOST_POINTS = 1_000;
 /** Refuses what costs too much before a statement runs, and takes the rest from the budget. */
 export const costLimit: Plugin<Context> = {
   onExecute: async ({ args, setResultAndStopExecution }) => {
-    const points = costOf(args.document, args.operationName, args.variableValues);
-    const refusal =
-      points > MOST_POINTS ? tooCostly(points) : await overBudget(args.contextValue, points);
-    if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
+    try {
+      const points = costOf(args.document, args.operationName, args.variableValues);
+      const refusal =
+        points > MOST_POINTS ? tooCostly(points) : await overBudget(args.contextValue, points);
+      if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
+    } catch (error) {
+      // A page that no list has.
+      if (!(error instanceof GraphQLError)) throw error;
+      setResultAndStopExecution({ errors: [error] });
+    }
   },
 };
 
-/** Of the operation that is to run; 0 when its variables don't fit, for then nothing of it runs. */
+/** Of the operation that is to run, whose pages it checks; 0 when its variables don't fit, for then nothing of it runs. */
 export function costOf(
   document: DocumentNode,
   operationName: string | null | undefined,

@@ -28,7 +28,8 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Decimal: 1,
   Float: 1,
   ID: 'x',
-  String: 'x',
+  // Also the cursor of a page.
+  String: Buffer.from('GPC:N:1').toString('base64'),
 };
 
 type Artifact = {

@@ -220,6 +220,17 @@ test('only an import of somebody who signed in may be larger than other queries'
   expect(await send(admin, 'query ($csv: String) { oils(search: $csv) { totalCount } }')).toContain(
     'too large',
   );
+  for (const pretended of [
+    'query ($csv: String) { oils(search: $csv) { totalCount } } # importOils',
+    'query importOils($csv: String) { importOils: oils(search: $csv) { totalCount } }',
+    'mutation ($csv: String!) { importOils: logout { signedOut } }',
+    `${document} query Other { me { id } }`,
+    `${document} # ${'x'.repeat(20_000)}`,
+    'mutation { ...A } fragment A on Mutation { ...A }',
+    '{ importOils',
+  ]) {
+    expect(await send(admin, pretended), pretended.slice(0, 100)).toContain('too large');
+  }
   expect(await send(await apiOf(null), document)).toContain('too large');
   const stale = await send(apiWithToken('stale'), document);
   expect(stale).toContain('"code":"UNAUTHENTICATED"');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
-import { apiWithToken, globalId } from '#tests/execute.ts';
+import { type Api, apiOf, apiWithToken, globalId } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import {
   createBothBefore,
@@ -114,7 +114,7 @@ describe('nodes', () => {
     expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
   });
 
-  test('other people of the own organization are no nodes, nor are their memberships', async () => {
+  test('other people are nodes to administrators alone, and their memberships to nobody', async () => {
     const { organizationId } = own;
     const colleague = await createUser({
       organizationId,
@@ -123,13 +123,21 @@ describe('nodes', () => {
     const membership = await db().departmentMember.findFirstOrThrow({
       where: { userId: colleague.id },
     });
-    for (const id of [
-      globalId('User', colleague.id),
-      globalId('DepartmentMembership', membership.id),
-    ]) {
-      const { data } = await own.api.graph('query ($id: ID!) { node(id: $id) { id } }', { id });
-      expect(data).toEqual({ node: null });
-    }
+    const person = globalId('User', colleague.id);
+    const member = globalId('DepartmentMembership', membership.id);
+    const random = globalId('User', RANDOM_ID);
+    const ask = (api: Api, id: string) =>
+      api.graph('query ($id: ID!) { node(id: $id) { id } nodes(ids: [$id]) { id } }', { id });
+    const none = await ask(own.api, random);
+    expect(none).toEqual({ data: { node: null, nodes: [null] } });
+    expect(await ask(own.api, person)).toEqual({
+      data: { node: { id: person }, nodes: [{ id: person }] },
+    });
+    expect(await ask(own.api, member)).toEqual(none);
+    expect(
+      await ask(await apiOf(await createUser({ organizationId, role: 'manager' })), person),
+    ).toEqual(none);
+    expect(await ask(foreign.api, person)).toEqual(none);
   });
 });
 
