@@ -34,3 +34,10 @@ export function ownCursor(
     cursor: { organizationId_id: { organizationId, id: isRowId ? Number(cursor.id) : -1 } },
   };
 }
+
+/** A page of a list: so many rows, behind the one of the cursor. */
+export type RowPage = {
+  readonly take: number;
+  readonly skip?: number;
+  readonly cursor?: { readonly id: number };
+};

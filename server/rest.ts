@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { demandRoute } from '#server/accounts/tokenRights.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
@@ -11,6 +11,7 @@ import {
 } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import type { Context } from './context.ts';
+import type { RowPage } from './ids.ts';
 
 /** The bearer token of a request, if it has one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -57,6 +58,45 @@ export async function wholeList<Row>(
   const rows = await load({ take: LONGEST_LIST + 1 });
   if (rows.length > LONGEST_LIST) reply.header('x-truncated', 'true');
   return rows.slice(0, LONGEST_LIST);
+}
+
+/** How a long list is read in pages. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number('Expected a number')
+    .int()
+    .min(1)
+    .max(LONGEST_LIST)
+    .optional()
+    .meta({ description: `Rows of a page, ${LONGEST_LIST} at most; \`Link\` names the next one.` }),
+  after: z.coerce
+    .number('Expected an id')
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: 'The id of the last row of the page before.' }),
+});
+
+/** The same, or the page that is asked for, with a `Link` to the one behind it (RFC 8288). */
+export async function listedRows<Row extends { readonly id: number }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, after }: z.output<typeof pageQuery>,
+  load: (page: RowPage) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  if (limit === undefined && after === undefined) return wholeList(reply, load);
+  const most = limit ?? LONGEST_LIST;
+  const behind = after === undefined ? {} : { skip: 1, cursor: { id: after } };
+  const rows = await load({ take: most + 1, ...behind });
+  const last = rows[most - 1];
+  if (rows.length > most && last !== undefined) {
+    const next = new URL(request.url, 'http://localhost');
+    next.searchParams.set('limit', String(most));
+    next.searchParams.set('after', String(last.id));
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return rows.slice(0, most);
 }
 
 /** The documented query parameters; a value that none of them has is refused, never passed over. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
+import { openPGlite } from '#server/db/openPGlite.ts';
 import { pgliteAdapter } from '#server/db/pgliteAdapter.ts';
 
 /** A file with a migrated PGlite, or a migrated PostgreSQL database to copy. */
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function preparePGlite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-test-'));
   const snapshot = path.join(folder, 'migrated.tar');
-  const pglite = new PGlite();
+  const pglite = await openPGlite();
   await migrate(pgliteAdapter(pglite));
   const dump = await pglite.dumpDataDir('none');
   await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));

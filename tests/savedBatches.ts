@@ -177,5 +177,8 @@ export async function frozenRows(batchRowId: number) {
       targets: { orderBy: { position: 'asc' } },
     },
   });
-  return JSON.parse(JSON.stringify(batch)) as typeof batch;
+  // Whether a line waits for its grams follows from the state of the batch.
+  const lines = batch.lines.map(({ isWaiting: _, ...line }) => line);
+  const frozen = { ...batch, lines };
+  return JSON.parse(JSON.stringify(frozen)) as typeof frozen;
 }

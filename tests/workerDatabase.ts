@@ -17,6 +17,12 @@ export async function openEmptied(prepared: PreparedDatabase): Promise<void> {
   });
 }
 
+/** The one of this worker, for what Prisma's client can't ask. */
+export function currentDatabase(): Database {
+  if (!own) throw new Error('The database of the tests is not open.');
+  return own.database;
+}
+
 async function open(prepared: PreparedDatabase): Promise<WorkerDatabase> {
   const database = await copyOf(prepared);
   const tables = await database.prisma.$queryRaw<{ name: string; isKept: boolean }[]>`

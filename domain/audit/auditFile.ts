@@ -1,4 +1,4 @@
-import { csvText } from '#domain/inventory/csv.ts';
+import { csvLines, csvText } from '#domain/inventory/csv.ts';
 import type { AuditChange } from './auditChanges.ts';
 
 export const AUDIT_FILE = 'audit_log.csv';
@@ -17,11 +17,16 @@ export type AuditRow = {
 
 const NO_CHANGE: AuditChange = { field: '', from: '', to: '' };
 
-/** A row for each field that changed, and one for an entry without any. No cell is taken for a formula. */
-export const auditFile = (entries: readonly AuditRow[]): string =>
+/** The file before its entries. */
+export const auditFileHead = (): string =>
   csvText([
     ['Entry', 'When (UTC)', 'Who', 'What', 'Kind of record', 'Record', 'Field', 'From', 'To'],
-    ...entries.flatMap(({ changes, ...entry }) =>
+  ]);
+
+/** A row for each field that changed, and one for an entry without any. No cell is taken for a formula. */
+export const auditLines = (entries: readonly AuditRow[]): string =>
+  csvLines(
+    entries.flatMap(({ changes, ...entry }) =>
       (changes.length === 0 ? [NO_CHANGE] : changes).map(({ field, from, to }) => [
         entry.sequence,
         entry.at,
@@ -34,4 +39,7 @@ export const auditFile = (entries: readonly AuditRow[]): string =>
         to,
       ]),
     ),
-  ]);
+  );
+
+export const auditFile = (entries: readonly AuditRow[]): string =>
+  `${auditFileHead()}${auditLines(entries)}`;

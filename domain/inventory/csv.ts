@@ -123,7 +123,13 @@ export const unguarded = (cell: string): string =>
 export const csvText = (
   rows: readonly (readonly (string | number)[])[],
   delimiter: Delimiter = ',',
-): string => `\uFEFF${rows.map((cells) => `${cells.map(written).join(delimiter)}\r\n`).join('')}`;
+): string => `\uFEFF${csvLines(rows, delimiter)}`;
+
+/** What comes behind such a text, of a file that is written piece by piece. */
+export const csvLines = (
+  rows: readonly (readonly (string | number)[])[],
+  delimiter: Delimiter = ',',
+): string => rows.map((cells) => `${cells.map(written).join(delimiter)}\r\n`).join('');
 
 function written(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);

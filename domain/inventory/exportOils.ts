@@ -1,5 +1,5 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
-import { csvText } from './csv.ts';
+import { csvLines, csvText } from './csv.ts';
 import { activeCell, departmentCell } from './fileOil.ts';
 import { FREE_COLUMNS, headerOf, NEEDED_COLUMNS } from './importColumns.ts';
 import type { OilContent } from './oilDraft.ts';
@@ -32,10 +32,15 @@ export const importTemplate = (cannabinoids: readonly string[]): string =>
 export const exportedOils = (
   oils: readonly ExportedOil[],
   cannabinoids: readonly string[],
+): string => `${importTemplate(cannabinoids)}${exportedLines(oils, cannabinoids)}`;
+
+/** Its rows, behind a template of the same cannabinoids. */
+export const exportedLines = (
+  oils: readonly ExportedOil[],
+  cannabinoids: readonly string[],
 ): string =>
-  csvText([
-    header(cannabinoids),
-    ...oils.map((oil) => {
+  csvLines(
+    oils.map((oil) => {
       const { tag, description, batch, receivedOn, department, active } = oil;
       // An inactive oil holds nothing; what it gets back would be lost wherever the file is imported.
       const grams = active ? oil.quantityGrams : (oil.gramsBefore ?? 0);
@@ -46,4 +51,4 @@ export const exportedOils = (
       const free = [receivedOn, departmentCell(department), activeCell(active)];
       return [tag, description, batch, grams, ...free, ...cells];
     }),
-  ]);
+  );

@@ -1,4 +1,4 @@
-import { csvText } from '#domain/inventory/csv.ts';
+import { csvLines, csvText } from '#domain/inventory/csv.ts';
 
 /** Files about batches for spreadsheets. No cell of them is taken for a formula. */
 
@@ -24,8 +24,8 @@ export type HistoryRow = {
 
 export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
 
-/** The listed batches, a row each. */
-export const historyFile = (batches: readonly HistoryRow[]): string =>
+/** The file before its batches. */
+export const historyFileHead = (): string =>
   csvText([
     [
       'Batch ID',
@@ -43,7 +43,12 @@ export const historyFile = (batches: readonly HistoryRow[]): string =>
       'Finished quantity',
       'Percent of theoretical',
     ],
-    ...batches.map((batch) => [
+  ]);
+
+/** The listed batches, a row each. */
+export const historyLines = (batches: readonly HistoryRow[]): string =>
+  csvLines(
+    batches.map((batch) => [
       batch.batchId,
       batch.recipeNumber,
       batch.recipeDescription,
@@ -59,4 +64,7 @@ export const historyFile = (batches: readonly HistoryRow[]): string =>
       batch.finishedQuantity ?? '',
       batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
     ]),
-  ]);
+  );
+
+export const historyFile = (batches: readonly HistoryRow[]): string =>
+  `${historyFileHead()}${historyLines(batches)}`;

@@ -1,8 +1,14 @@
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { plainPattern } from '#server/db/plainPattern.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import {
+  countNewest,
+  holds,
+  type LongList,
+  MOST_COUNTED,
+  pageOfIds,
+} from '#server/db/newestFirst.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 import { entryCursor } from './entryCursor.ts';
 import { type NamedEntry, namedEntries } from './namedEntries.ts';
 
@@ -17,13 +23,17 @@ export type AuditFilter = {
   readonly search?: string | null | undefined;
 };
 
-/** Of more than these a search finds the newest; whoever looks for older ones narrows the days. */
-const MOST_FOUND = 5_000;
-
 export const demandAuditLog = (viewer: Viewer): void => demand(viewer, 'administer', null);
 
+/** As far as `MOST_COUNTED`. */
 export async function countAuditLog(viewer: Viewer, filter: AuditFilter): Promise<number> {
-  return db().auditEntry.count({ where: await logWhere(viewer, filter) });
+  demandAuditLog(viewer);
+  if (isNarrowed(filter)) return countNewest(viewer, logList(viewer, filter));
+  return db().auditEntry.count({
+    where: logWhere(viewer, filter),
+    orderBy: { id: 'desc' },
+    take: MOST_COUNTED,
+  });
 }
 
 /** What happened in the organization, the newest first; `query` says which page. */
@@ -32,59 +42,71 @@ export async function listAuditLog(
   filter: AuditFilter,
   query: Prisma.AuditEntryFindManyArgs,
 ): Promise<NamedEntry[]> {
-  const where = await logWhere(viewer, filter);
-  const entries = await db().auditEntry.findMany({
-    ...query,
-    ...(await entryCursor(where, query)),
-    where,
-    orderBy: { id: 'desc' },
-  });
+  demandAuditLog(viewer);
+  const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  const page = await pageOf(viewer, filter, query);
+  const entries = await db().auditEntry.findMany({ ...load, ...page, orderBy: { id: 'desc' } });
   return namedEntries(viewer.organizationId, entries);
+}
+
+async function pageOf(
+  viewer: Viewer,
+  filter: AuditFilter,
+  query: Prisma.AuditEntryFindManyArgs,
+): Promise<Pick<Prisma.AuditEntryFindManyArgs, 'where' | 'cursor' | 'skip' | 'take'>> {
+  if (!isNarrowed(filter)) {
+    const { skip = 0, take = MOST_COUNTED } = query;
+    const where = logWhere(viewer, filter);
+    return { ...(await entryCursor(where, query)), skip, take, where };
+  }
+  const ids = await pageOfIds(viewer, logList(viewer, filter), query);
+  return { where: { organizationId: viewer.organizationId, id: { in: [...ids] } } };
 }
 
 /** What kinds of record the log speaks of. */
 export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
   demandAuditLog(viewer);
   const { organizationId } = viewer;
-  const types = await db().auditEntry.groupBy({
-    by: ['recordType'],
-    where: { organizationId },
-    orderBy: { recordType: 'asc' },
-  });
-  return types.map(({ recordType }) => recordType);
+  // From each kind to the next, so that the log is not gone through.
+  const rows = await db().$queryRaw<{ type: string }[]>`
+    WITH RECURSIVE kinds(type) AS (
+      SELECT min(record_type) FROM audit_entries WHERE organization_id = ${organizationId}
+      UNION ALL
+      SELECT (SELECT min(record_type) FROM audit_entries
+        WHERE organization_id = ${organizationId} AND record_type > kinds.type)
+      FROM kinds WHERE kinds.type IS NOT NULL)
+    SELECT type FROM kinds WHERE type IS NOT NULL ORDER BY type`;
+  return rows.map(({ type }) => type);
 }
 
-async function logWhere(viewer: Viewer, filter: AuditFilter): Promise<Prisma.AuditEntryWhereInput> {
-  demandAuditLog(viewer);
-  const { organizationId } = viewer;
-  const { recordType, actorId, since, until } = filter;
-  const text = filter.search?.trim() ?? '';
-  const where = {
+/** True where the log has to be gone through stretch by stretch: see `pageOfIds`. */
+const isNarrowed = ({ search, since, until }: AuditFilter): boolean =>
+  textOf(search) !== '' || since != null || until != null;
+
+const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
+
+const logWhere = (
+  { organizationId }: Viewer,
+  { recordType, actorId }: AuditFilter,
+): Prisma.AuditEntryWhereInput => ({
+  organizationId,
+  ...(recordType ? { recordType } : {}),
+  ...(actorId == null ? {} : { actorId }),
+});
+
+function logList({ organizationId }: Viewer, filter: AuditFilter): LongList {
+  const { recordType, actorId, since, until, search } = filter;
+  const text = textOf(search);
+  return {
+    table: 'audit_entries',
     organizationId,
-    ...(recordType ? { recordType } : {}),
-    ...(actorId == null ? {} : { actorId }),
-    at: { ...(since ? { gte: since } : {}), ...(until ? { lt: until } : {}) },
+    by: text === '' ? 'date' : 'text',
+    conditions: [
+      ...(recordType ? [Prisma.sql`record_type = ${recordType}`] : []),
+      ...(actorId == null ? [] : [Prisma.sql`actor_id = ${actorId}`]),
+      ...(since == null ? [] : [Prisma.sql`at >= ${since}`]),
+      ...(until == null ? [] : [Prisma.sql`at < ${until}`]),
+      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
+    ],
   };
-  return text === '' ? where : { ...where, id: { in: await found(filter, organizationId, text) } };
-}
-
-/** Looks at the values a record held, not at the names of its fields, which most records share. */
-async function found(
-  { recordType, actorId, since, until }: AuditFilter,
-  organizationId: number,
-  text: string,
-): Promise<number[]> {
-  const pattern = `%${plainPattern(text)}%`;
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM audit_entries
-    WHERE organization_id = ${organizationId}
-      AND (${recordType || null}::text IS NULL OR record_type = ${recordType || null})
-      AND (${actorId ?? null}::integer IS NULL OR actor_id = ${actorId ?? null})
-      AND (${since ?? null}::timestamptz IS NULL OR at >= ${since ?? null})
-      AND (${until ?? null}::timestamptz IS NULL OR at < ${until ?? null})
-      AND (kind ILIKE ${pattern} OR actor_name ILIKE ${pattern} OR EXISTS (
-        SELECT 1 FROM jsonb_path_query(jsonb_build_array(before, after), '$.**') AS held
-        WHERE jsonb_typeof(held) IN ('string', 'number') AND held #>> '{}' ILIKE ${pattern}))
-    ORDER BY id DESC LIMIT ${MOST_FOUND}`;
-  return rows.map(({ id }) => id);
 }

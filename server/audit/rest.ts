@@ -1,28 +1,37 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUDIT_FILE, auditFile } from '#domain/audit/auditFile.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { AUDIT_FILE, auditFileHead, auditLines } from '#domain/audit/auditFile.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
-import { readQuery, restViewer, wholeList } from '#server/rest.ts';
+import { listedRows, readQuery, restViewer } from '#server/rest.ts';
+import { pagesOf, sendCsv } from '#server/restStream.ts';
 import { type AuditFilter, demandAuditLog, listAuditLog } from './auditLog.ts';
 import type { NamedEntry } from './namedEntries.ts';
-import { AUDIT_OPERATIONS, chainQuery, logQuery } from './restOperations.ts';
+import { AUDIT_OPERATIONS, chainQuery, logFilterQuery, logQuery } from './restOperations.ts';
 import { verifyChain } from './verifyChain.ts';
 
 /** What happened in the organization, for administrators. */
 export async function auditRoutes(api: FastifyInstance): Promise<void> {
   api.get('/audit', described(AUDIT_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    return (await listed(request, reply, viewer)).map(entryBody);
+    demandAuditLog(viewer);
+    const { limit, after, ...query } = readQuery(logQuery, request);
+    const filter = filterOf(query);
+    const rows = await listedRows(request, reply, { limit, after }, (page) =>
+      listAuditLog(viewer, filter, page),
+    );
+    return rows.map(entryBody);
   });
 
   api.get('/audit/export', described(AUDIT_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
-    const entries = await listed(request, reply, viewer);
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${AUDIT_FILE}"`)
-      .send(auditFile(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))));
+    demandAuditLog(viewer);
+    return sendCsv(
+      reply,
+      AUDIT_FILE,
+      filePieces(viewer, filterOf(readQuery(logFilterQuery, request))),
+    );
   });
 
   api.get('/audit/chain', described(AUDIT_OPERATIONS.chain), async (request) => {
@@ -34,16 +43,21 @@ export async function auditRoutes(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Who may not read it hears so, whatever else is wrong with the question. */
-function listed(request: FastifyRequest, reply: FastifyReply, viewer: Viewer) {
-  demandAuditLog(viewer);
-  const { actor_id, record_type, ...narrowed } = readQuery(logQuery, request);
-  const filter: AuditFilter = {
-    ...narrowed,
-    recordType: record_type,
-    actorId: actor_id === undefined ? null : parseId(actor_id, 'User'),
-  };
-  return wholeList(reply, ({ take }) => listAuditLog(viewer, filter, { take }));
+const filterOf = ({
+  actor_id,
+  record_type,
+  ...narrowed
+}: z.output<typeof logFilterQuery>): AuditFilter => ({
+  ...narrowed,
+  recordType: record_type,
+  actorId: actor_id === undefined ? null : parseId(actor_id, 'User'),
+});
+
+async function* filePieces(viewer: Viewer, filter: AuditFilter): AsyncGenerator<string> {
+  yield auditFileHead();
+  for await (const entries of pagesOf((page) => listAuditLog(viewer, filter, page))) {
+    yield auditLines(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
+  }
 }
 
 const entryBody = (entry: NamedEntry) => ({

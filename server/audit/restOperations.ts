@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KNOWN_DAYS } from '#domain/calendarDate.ts';
 import { dayInput, momentInput } from '#server/input.ts';
 import { file, json, moment, type Operation } from '#server/openapi/operation.ts';
+import { pageQuery } from '#server/rest.ts';
 
 const time = z
   .union([momentInput, dayInput], {
@@ -10,13 +11,14 @@ const time = z
   .transform((text) => new Date(text))
   .optional();
 
-export const logQuery = z.object({
+export const logFilterQuery = z.object({
   record_type: z.string().optional(),
   actor_id: z.string().optional(),
   since: time,
   until: time,
   search: z.string().optional(),
 });
+export const logQuery = logFilterQuery.extend(pageQuery.shape);
 export const chainQuery = z.object({
   up_to: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });
@@ -50,7 +52,7 @@ export const AUDIT_OPERATIONS = {
     ...audit,
     id: 'exportAuditLog',
     summary: 'The same as a file',
-    query: logQuery,
+    query: logFilterQuery,
     answer: file('text/csv'),
   },
   chain: {

@@ -93,7 +93,7 @@ function chained(
 const stored = (fields: Prisma.InputJsonObject | undefined): Prisma.JsonValue =>
   fields === undefined ? null : JSON.parse(JSON.stringify(fields));
 
-type HashedColumns = Omit<AuditEntry, 'id' | 'hash'>;
+type HashedColumns = Omit<AuditEntry, 'id' | 'hash' | 'searchText'>;
 
 /** The hash of an entry, over what it says and the hash of the entry before it. */
 export function auditHash(entry: HashedColumns): string {

@@ -1,9 +1,8 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { dateOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
-import { plainPattern } from '#server/db/plainPattern.ts';
+import { holds, type LongList } from '#server/db/newestFirst.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { BatchStatus, Prisma } from '#server/generated/prisma/client.ts';
+import { type BatchStatus, Prisma } from '#server/generated/prisma/client.ts';
 
 export type BatchFilter = {
   readonly includeInactive?: boolean | null | undefined;
@@ -17,72 +16,50 @@ export type BatchFilter = {
   readonly recipeId?: number | null | undefined;
 };
 
-export async function batchesWhere(
-  viewer: Viewer,
-  { includeInactive, search, from, to, status, recipeId }: BatchFilter,
-): Promise<Prisma.BatchWhereInput> {
+/** What of the history is listed, as far as Prisma can say it: without search and dates. */
+export function batchesWhere(
+  { organizationId }: Viewer,
+  { includeInactive, status, recipeId }: BatchFilter,
+): Prisma.BatchWhereInput {
   return {
-    organizationId: viewer.organizationId,
+    organizationId,
     ...(includeInactive === true ? {} : { inactivatedAt: null }),
     ...(status ? { status } : {}),
-    AND: [
-      searchWhere(search),
-      from == null && to == null ? {} : await producedBetween(viewer, from ?? null, to ?? null),
-      recipeId == null ? {} : { recipeVersionId: { in: await versionsOf(viewer, recipeId) } },
-    ],
+    ...(recipeId == null ? {} : { recipeId }),
   };
 }
 
-/** A corrected agent or batch number is found by what it was and by what it is. */
-function searchWhere(search: string | null | undefined): Prisma.BatchWhereInput {
-  const text = plainPattern(search?.trim() ?? '');
-  if (text === '') return {};
-  const contains = { contains: text, mode: 'insensitive' as const };
-  const fields = ['agentName', 'batchNumber'];
+/** True where the list has to be gone through stretch by stretch: see `pageOfIds`. */
+export const isNarrowed = ({ search, from, to }: BatchFilter): boolean =>
+  textOf(search) !== '' || from != null || to != null;
+
+/** The same list whole, by what its batches read after corrections. */
+export function batchList({ organizationId }: Viewer, filter: BatchFilter): LongList {
+  const { includeInactive, search, from, to, status, recipeId } = filter;
+  const text = textOf(search);
   return {
-    OR: [
-      { batchId: contains },
-      { batchNumber: contains },
-      { recipeNumber: contains },
-      { recipeDescription: contains },
-      { agentName: contains },
-      { corrections: { some: { field: { in: fields }, valueAfter: contains } } },
+    table: 'batches',
+    organizationId,
+    by: text === '' ? 'date' : 'text',
+    conditions: [
+      ...(includeInactive === true ? [] : [Prisma.sql`inactivated_at IS NULL`]),
+      ...(status ? [Prisma.sql`status = ${status}::batch_status`] : []),
+      ...(recipeId == null ? [] : [Prisma.sql`recipe_id = ${recipeId}`]),
+      ...(from == null ? [] : [Prisma.sql`effective_date >= ${from}::date`]),
+      ...(to == null ? [] : [Prisma.sql`effective_date <= ${to}::date`]),
+      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
     ],
   };
 }
 
-/** By the date that counts: a correction may have moved it. */
-async function producedBetween(
+const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
+
+export async function refuseMissingRecipe(
   { organizationId }: Viewer,
-  from: string | null,
-  to: string | null,
-): Promise<Prisma.BatchWhereInput> {
-  const corrected = await db().$queryRaw<{ id: number; date: string }[]>`
-    SELECT DISTINCT ON (batch_id) batch_id AS id, value_after AS date FROM batch_corrections
-    WHERE organization_id = ${organizationId} AND field = 'productionDate'
-    ORDER BY batch_id, id DESC`;
-  const isBetween = (date: string) =>
-    (from === null || date >= from) && (to === null || date <= to);
-  return {
-    OR: [
-      {
-        productionDate: {
-          ...(from === null ? {} : { gte: dateOf(from) }),
-          ...(to === null ? {} : { lte: dateOf(to) }),
-        },
-        id: { notIn: corrected.map(({ id }) => id) },
-      },
-      { id: { in: corrected.filter(({ date }) => isBetween(date)).map(({ id }) => id) } },
-    ],
-  };
-}
-
-async function versionsOf({ organizationId }: Viewer, recipeId: number): Promise<number[]> {
-  const versions = await db().recipeVersion.findMany({
-    where: { organizationId, recipeId },
-    select: { id: true },
-  });
-  // Every recipe has a version.
-  if (versions.length === 0) throw new NotFoundError('Recipe');
-  return versions.map(({ id }) => id);
+  { recipeId }: BatchFilter,
+): Promise<void> {
+  if (recipeId == null) return;
+  const where = { organizationId_id: { organizationId, id: recipeId } };
+  const recipe = await db().recipe.findUnique({ where, select: { id: true } });
+  if (!recipe) throw new NotFoundError('Recipe');
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
+import { keptWrongly } from '#tests/keptWrongly.ts';
 import { refusal } from '#tests/refusal.ts';
 import {
   complete,
@@ -435,4 +436,26 @@ test('the graph completes and corrects with the same words', async () => {
       },
     },
   });
+});
+
+test('what lists are narrowed by follows entries, completion, corrections and what is hidden', async () => {
+  const { cook, manager } = kitchen;
+  const { batch } = await aBatch();
+  const lines = () => db().batchLine.findMany({ where: { batchId: batch.id, isWaiting: true } });
+  const row = () => db().batch.findUniqueOrThrow({ where: { id: batch.id } });
+  await send(cook, 'PUT', `/batches/${batch.id}`, { batch_number: 'Kettle 7' });
+  expect((await row()).searchText).toContain('kettle 7');
+  expect(await lines()).not.toHaveLength(0);
+  await manager.rest('DELETE', `/batches/${batch.id}`);
+  expect(await lines()).toEqual([]);
+  await manager.rest('POST', `/batches/${batch.id}/reactivate`);
+  expect(await lines()).not.toHaveLength(0);
+  expect((await complete(cook, batch, weighed(batch, 6.25))).status).toBe(200);
+  expect(await lines()).toEqual([]);
+  const change = { agent_name: 'Zoe Quill', production_date: '2026-01-02', reason: 'Misread' };
+  expect((await correct(manager, batch, change)).status).toBe(201);
+  const { searchText, effectiveDate } = await row();
+  expect(searchText).toContain('zoe quill');
+  expect(effectiveDate).toEqual(new Date('2026-01-02'));
+  expect(await keptWrongly()).toBe(0);
 });

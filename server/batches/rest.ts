@@ -5,7 +5,7 @@ import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import { findRecipeVersion } from '#server/recipes/service.ts';
-import { queryFlag, readQuery, restViewer, wholeList } from '#server/rest.ts';
+import { listedRows, queryFlag, readQuery, restViewer } from '#server/rest.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import { createBatch, demandProduction } from './createBatch.ts';
 import {
@@ -64,10 +64,10 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
 
   api.get('/batches', described(BATCH_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const { include_inactive } = readQuery(batchListQuery, request);
+    const { include_inactive, ...page } = readQuery(batchListQuery, request);
     const all = queryFlag(include_inactive) === true;
-    const rows = await wholeList(reply, ({ take }) =>
-      listBatchHeads(viewer, { includeInactive: all }, take),
+    const rows = await listedRows(request, reply, page, (rows) =>
+      listBatchHeads(viewer, { includeInactive: all }, rows),
     );
     return rows.map(batchListBody);
   });

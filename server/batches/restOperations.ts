@@ -9,6 +9,7 @@ import {
   type Operation,
   revised,
 } from '#server/openapi/operation.ts';
+import { pageQuery } from '#server/rest.ts';
 import { batchRequest } from './restBatch.ts';
 import { completionRequest, correctionRequest, entriesRequest } from './restEntries.ts';
 import { formulationRequest } from './restFormulation.ts';
@@ -117,7 +118,7 @@ const path = z.object({
 });
 const ofBatch = { ...batches, path } as const;
 
-export const batchListQuery = z.object({
+export const batchListQuery = pageQuery.extend({
   include_inactive: flag('true lists the inactive ones too'),
 });
 

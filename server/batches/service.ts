@@ -5,13 +5,20 @@ import { recordLinkToken } from '#server/accounts/recordLinks.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { boundedWork } from '#server/boundedWork.ts';
 import { db } from '#server/db/database.ts';
+import { countNewest, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { settings } from '#server/env.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { ownCursor, type RowPage } from '#server/ids.ts';
 import { findLogo } from '#server/organizations/service.ts';
-import { type BatchFilter, batchesWhere } from './batchFilter.ts';
+import {
+  type BatchFilter,
+  batchesWhere,
+  batchList,
+  isNarrowed,
+  refuseMissingRecipe,
+} from './batchFilter.ts';
 import {
   type BatchWithDocument,
   documentInclude,
@@ -21,30 +28,49 @@ import {
   historyOf,
 } from './document.ts';
 
-export const countBatches = async (viewer: Viewer, filter: BatchFilter) =>
-  db().batch.count({ where: await batchesWhere(viewer, filter) });
+/** As far as `MOST_COUNTED`. */
+export async function countBatches(viewer: Viewer, filter: BatchFilter): Promise<number> {
+  await refuseMissingRecipe(viewer, filter);
+  if (isNarrowed(filter)) return countNewest(viewer, batchList(viewer, filter));
+  return db().batch.count({
+    where: batchesWhere(viewer, filter),
+    orderBy: { id: 'desc' },
+    take: MOST_COUNTED,
+  });
+}
 
 /** Newest first; `query` says what to load with them and which page. */
-export const listBatches = async (
+export async function listBatches(
   viewer: Viewer,
   filter: BatchFilter,
   query: Prisma.BatchFindManyArgs,
-) =>
+) {
+  const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  const page = await pageOf(viewer, filter, query);
+  return db().batch.findMany({ ...load, ...page, orderBy: { id: 'desc' } });
+}
+
+/** The same with what their heads read after corrections. */
+export const listBatchHeads = async (viewer: Viewer, filter: BatchFilter, page: RowPage) =>
   db().batch.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: await batchesWhere(viewer, filter),
+    ...(await pageOf(viewer, filter, page)),
+    include: headInclude,
     orderBy: { id: 'desc' },
   });
 
-/** The same with what their heads read after corrections. */
-export const listBatchHeads = async (viewer: Viewer, filter: BatchFilter, take: number) =>
-  db().batch.findMany({
-    where: await batchesWhere(viewer, filter),
-    orderBy: { id: 'desc' },
-    include: headInclude,
-    take,
-  });
+async function pageOf(
+  viewer: Viewer,
+  filter: BatchFilter,
+  query: Prisma.BatchFindManyArgs,
+): Promise<Pick<Prisma.BatchFindManyArgs, 'where' | 'cursor' | 'skip' | 'take'>> {
+  await refuseMissingRecipe(viewer, filter);
+  if (!isNarrowed(filter)) {
+    const { skip = 0, take = MOST_COUNTED } = query;
+    return { ...ownCursor(viewer, query), skip, take, where: batchesWhere(viewer, filter) };
+  }
+  const ids = await pageOfIds(viewer, batchList(viewer, filter), query);
+  return { where: { organizationId: viewer.organizationId, id: { in: [...ids] } } };
+}
 
 /** These batches in the order of `ids`, loaded as `query` says. */
 export async function getBatches(

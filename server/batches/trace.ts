@@ -3,7 +3,13 @@ import { withLineChanges } from '#domain/record/entries.ts';
 import { actualsOfEntry } from '#domain/record/lineActuals.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { plainPattern } from '#server/db/plainPattern.ts';
+import {
+  countNewest,
+  holds,
+  type LongList,
+  MOST_COUNTED,
+  pageOfIds,
+} from '#server/db/newestFirst.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { ownCursor } from '#server/ids.ts';
@@ -56,8 +62,15 @@ export function actualGramsOfUse({ oilId, temporaryLotKey, mode, batch }: LotUse
   );
 }
 
+/** As far as `MOST_COUNTED`. */
 export async function countUses(viewer: Viewer, filter: TraceFilter): Promise<number> {
-  const count = await db().batchLot.count({ where: usesWhere(viewer, filter) });
+  const count = isSearched(filter)
+    ? await countNewest(viewer, await usesList(viewer, filter))
+    : await db().batchLot.count({
+        where: await usesWhere(viewer, filter),
+        orderBy: { id: 'desc' },
+        take: MOST_COUNTED,
+      });
   if (count === 0) await refuseMissing(viewer, filter);
   return count;
 }
@@ -68,12 +81,9 @@ export async function listUses(
   filter: TraceFilter,
   query: Prisma.BatchLotFindManyArgs,
 ) {
-  const uses = await db().batchLot.findMany({
-    ...query,
-    ...(await ownUseCursor(viewer, query)),
-    where: usesWhere(viewer, filter),
-    orderBy: { id: 'desc' },
-  });
+  const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  const page = await pageOf(viewer, filter, query);
+  const uses = await db().batchLot.findMany({ ...load, ...page, orderBy: { id: 'desc' } });
   if (uses.length === 0) await refuseMissing(viewer, filter);
   return uses;
 }
@@ -91,6 +101,19 @@ export const readUses = (
   ids: number[],
   query: { readonly include?: Prisma.BatchLotInclude },
 ) => db().batchLot.findMany({ ...query, where: { organizationId, id: { in: ids } } });
+async function pageOf(
+  viewer: Viewer,
+  filter: TraceFilter,
+  query: Prisma.BatchLotFindManyArgs,
+): Promise<Pick<Prisma.BatchLotFindManyArgs, 'where' | 'cursor' | 'skip' | 'take'>> {
+  if (!isSearched(filter)) {
+    const { skip = 0, take = MOST_COUNTED } = query;
+    const cursor = await ownUseCursor(viewer, query);
+    return { ...cursor, skip, take, where: await usesWhere(viewer, filter) };
+  }
+  const ids = await pageOfIds(viewer, await usesList(viewer, filter), query);
+  return { where: { organizationId: viewer.organizationId, id: { in: [...ids] } } };
+}
 
 /** Lots have no key with the organization in it, so a foreign cursor is looked for first. */
 async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFindManyArgs) {
@@ -100,24 +123,48 @@ async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFi
   return { cursor: { id: own === 1 ? cursor.organizationId_id.id : -1 } };
 }
 
-function usesWhere(
-  { organizationId }: Viewer,
-  { oilId, batchId, search }: TraceFilter,
-): Prisma.BatchLotWhereInput {
-  const text = plainPattern(search?.trim() ?? '');
-  if (oilId == null && batchId == null && text === '') {
+const isSearched = ({ search }: TraceFilter): boolean => textOf(search) !== '';
+
+const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
+
+async function usesWhere(viewer: Viewer, filter: TraceFilter): Promise<Prisma.BatchLotWhereInput> {
+  const { organizationId } = viewer;
+  const { oilId, batchId } = filter;
+  if (oilId == null && batchId == null) {
     const message = 'Name a lot, an oil or a batch to trace.';
     throw new InvalidError([{ path: ['search'], message }]);
   }
-  const contains = { contains: text, mode: 'insensitive' as const };
   return {
     organizationId,
     ...(oilId == null ? {} : { oilId }),
-    ...(batchId == null ? {} : { batch: { organizationId, batchId: printedId(batchId) } }),
-    ...(text === ''
-      ? {}
-      : { OR: [{ tag: contains }, { description: contains }, { batchLabel: contains }] }),
+    ...(batchId == null ? {} : { batchId: await rowOfBatch(viewer, batchId) }),
   };
+}
+
+/** The same with a search, in the lots' names of the day. */
+async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> {
+  const { oilId, batchId, search } = filter;
+  return {
+    table: 'batch_lots',
+    organizationId: viewer.organizationId,
+    by: 'text',
+    conditions: [
+      ...(oilId == null ? [] : [Prisma.sql`oil_id = ${oilId}`]),
+      ...(batchId == null ? [] : [Prisma.sql`batch_id = ${await rowOfBatch(viewer, batchId)}`]),
+      // As the index has it.
+      holds(
+        Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch_label)`,
+        textOf(search),
+      ),
+    ],
+  };
+}
+
+/** Of one that is missing no lot is found; what that means is asked afterwards. */
+async function rowOfBatch({ organizationId }: Viewer, batchId: string): Promise<number> {
+  const where = { organizationId_batchId: { organizationId, batchId: printedId(batchId) } };
+  const batch = await db().batch.findUnique({ where, select: { id: true } });
+  return batch?.id ?? -1;
 }
 
 /** Where nothing is found, what was asked for may not be there at all. */

@@ -40,6 +40,12 @@ const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 /** One statement of a request may take this long on a server; the embedded database counts by itself. */
 const STATEMENT_MS = 5_000;
 
+/**
+ * Compiling a plan takes longer than any statement of ours does. The default cost of a page is that of a
+ * spinning disk, by which going through a whole table seems better than its index.
+ */
+const PLANNING = '-c jit=off -c random_page_cost=1.1';
+
 let current: Database | undefined;
 
 /** The open database. Services call this; nobody else holds a client. */
@@ -88,9 +94,17 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 
 /** `adapterFactory` is for migrations, whose statements may take as long as they like. */
 function openServer(url: string): Database {
-  const pool = poolOf({ connectionString: url, statement_timeout: STATEMENT_MS });
+  const pool = poolOf({
+    connectionString: url,
+    statement_timeout: STATEMENT_MS,
+    options: PLANNING,
+  });
   // Pools of our own: the migration engine never lets go of the ones it would open itself.
-  const unhurried = poolOf({ connectionString: url, idleTimeoutMillis: 1_000 });
+  const unhurried = poolOf({
+    connectionString: url,
+    idleTimeoutMillis: 1_000,
+    options: PLANNING,
+  });
   const adapterFactory = new PrismaPg(unhurried);
   const prisma = clientOf(new PrismaPg(pool));
   return {
@@ -151,9 +165,9 @@ function endProcess(error: Error): void {
 
 /** For tests, which open many: in this thread, without a folder. */
 async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const { openPGlite } = await import('./openPGlite.ts');
   const { pgliteAdapter } = await import('./pgliteAdapter.ts');
-  const pglite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
+  const pglite = await openPGlite(snapshot ? { loadDataDir: snapshot } : {});
   const adapterFactory = pgliteAdapter(pglite);
   const prisma = clientOf(adapterFactory);
   const forgetStatistics = await keepStatistics(pglite);

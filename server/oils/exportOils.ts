@@ -1,11 +1,11 @@
-import { exportedOils, importTemplate } from '#domain/inventory/exportOils.ts';
+import { type ExportedOil, exportedLines, importTemplate } from '#domain/inventory/exportOils.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { inChunks } from './importStatements.ts';
-import { type OilFilter, oilsWhere } from './oilFilter.ts';
-import { BY_DESCRIPTION } from './service.ts';
+import { allListed, type OilFilter } from './oilFilter.ts';
+import { inOrderOf } from './service.ts';
 
 const namesById = async ({ organizationId }: Viewer): Promise<ReadonlyMap<number, string>> => {
   const rows = await db().cannabinoid.findMany({
@@ -34,36 +34,35 @@ const CONTENT = {
 export const inventoryTemplate = async (viewer: Viewer): Promise<string> =>
   importTemplate([...(await namesById(viewer)).values()]);
 
-/** The listed oils as a file that an import takes without changing anything. */
-export async function inventoryFile(viewer: Viewer, filter: OilFilter): Promise<string> {
-  const where = await oilsWhere(viewer, filter);
-  const listed = await db().oil.findMany({ where, orderBy: BY_DESCRIPTION, select: { id: true } });
-  const oils = [];
-  for (const chunk of inChunks(listed)) {
-    const id = { in: chunk.map((oil) => oil.id) };
-    const rows = await db().oil.findMany({ where: { ...where, id }, select: CONTENT });
-    const byId = new Map(rows.map((oil) => [oil.id, oil]));
-    for (const listedOil of chunk) {
-      const oil = byId.get(listedOil.id);
-      if (oil) oils.push(oil);
-    }
-  }
+/** The listed oils as a file that an import takes without changing anything, piece by piece. */
+export async function* inventoryFile(viewer: Viewer, filter: OilFilter): AsyncGenerator<string> {
   const names = await namesById(viewer);
-  return exportedOils(
-    oils.map(({ tag, description, batch, ...oil }) => ({
-      tag,
-      description,
-      batch,
-      quantityGrams: oil.quantityGrams.toNumber(),
-      receivedOn: dayOf(oil.receivedOn),
-      department: oil.department?.name ?? null,
-      active: oil.active,
-      gramsBefore: oil.quantityBeforeInactivation?.toNumber() ?? null,
-      potencies: oil.potencies.map(({ cannabinoidId, percent }) => ({
-        cannabinoid: names.get(cannabinoidId) ?? '',
-        percent: percent.toNumber(),
-      })),
-    })),
-    [...names.values()],
-  );
+  const columns = [...names.values()];
+  const listed = await allListed(viewer, filter);
+  yield importTemplate(columns);
+  for (const ids of inChunks(listed)) {
+    const where = { organizationId: viewer.organizationId, deletedAt: null, id: { in: [...ids] } };
+    const oils = inOrderOf(ids, await db().oil.findMany({ where, select: CONTENT }));
+    yield exportedLines(
+      oils.map((oil) => contentOf(oil, names)),
+      columns,
+    );
+  }
 }
+
+type Listed = Prisma.OilGetPayload<{ select: typeof CONTENT }>;
+
+const contentOf = (oil: Listed, names: ReadonlyMap<number, string>): ExportedOil => ({
+  tag: oil.tag,
+  description: oil.description,
+  batch: oil.batch,
+  quantityGrams: oil.quantityGrams.toNumber(),
+  receivedOn: dayOf(oil.receivedOn),
+  department: oil.department?.name ?? null,
+  active: oil.active,
+  gramsBefore: oil.quantityBeforeInactivation?.toNumber() ?? null,
+  potencies: oil.potencies.map(({ cannabinoidId, percent }) => ({
+    cannabinoid: names.get(cannabinoidId) ?? '',
+    percent: percent.toNumber(),
+  })),
+});

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { dateOf } from '#server/calendarDate.ts';
-import { plainPattern } from '#server/db/plainPattern.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { db } from '#server/db/database.ts';
+import { holds, idOf, MOST_COUNTED, type PageQuery } from '#server/db/newestFirst.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
 
 export type OilFilter = {
@@ -21,45 +21,74 @@ export type OilFilter = {
 };
 
 /** The listed oils of the viewer's organization: a department bounds writing, not reading. */
-export async function oilsWhere(
-  viewer: Viewer,
-  { active = null, search, departmentId = null, isOwnOnly = false, ...filter }: OilFilter,
-): Promise<Prisma.OilWhereInput> {
+async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.Sql> {
+  const { active = null, departmentId = null, isOwnOnly = false } = filter;
   if (departmentId !== null) await getDepartment(viewer, departmentId);
-  return {
-    organizationId: viewer.organizationId,
-    deletedAt: null,
-    ...(active === null ? {} : { active }),
-    AND: [
-      searchWhere(search),
-      departmentWhere(departmentId, isOwnOnly),
-      holdingWhere(filter.cannabinoid),
-      receivedWhere(filter),
+  const text = filter.search?.trim() ?? '';
+  const name = filter.cannabinoid?.trim() ?? null;
+  const ofDepartment = Prisma.sql`department_id = ${departmentId}`;
+  return Prisma.join(
+    [
+      Prisma.sql`organization_id = ${viewer.organizationId} AND deleted_at IS NULL`,
+      ...(active === null ? [] : [Prisma.sql`active = ${active}`]),
+      // As the index has it.
+      ...(text === ''
+        ? []
+        : [holds(Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch)`, text)]),
+      ...(departmentId === null
+        ? []
+        : [isOwnOnly ? ofDepartment : Prisma.sql`(${ofDepartment} OR department_id IS NULL)`]),
+      ...(name === null
+        ? []
+        : [
+            Prisma.sql`EXISTS (
+              SELECT 1 FROM oil_potencies p JOIN cannabinoids c ON c.id = p.cannabinoid_id
+              WHERE p.oil_id = oils.id AND p.organization_id = oils.organization_id
+                AND p.percent > 0 AND lower(c.name) = lower(${name}))`,
+          ]),
+      ...(filter.receivedFrom == null
+        ? []
+        : [Prisma.sql`received_on >= ${filter.receivedFrom}::date`]),
+      ...(filter.receivedTo == null ? [] : [Prisma.sql`received_on <= ${filter.receivedTo}::date`]),
     ],
-  };
+    ' AND ',
+  );
 }
 
-function departmentWhere(departmentId: number | null, isOwnOnly: boolean): Prisma.OilWhereInput {
-  if (departmentId === null) return {};
-  return isOwnOnly ? { departmentId } : { OR: [{ departmentId }, { departmentId: null }] };
+/** How many oils are listed, as far as `MOST_COUNTED`. */
+export async function countListed(viewer: Viewer, filter: OilFilter): Promise<number> {
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT 1 FROM oils WHERE ${await oilConditions(viewer, filter)}
+      ORDER BY description, tag, id LIMIT ${MOST_COUNTED}) AS counted`;
+  return row?.count ?? 0;
 }
 
-function searchWhere(search: string | null | undefined): Prisma.OilWhereInput {
-  const text = plainPattern(search?.trim() ?? '');
-  if (text === '') return {};
-  const contains = { contains: text, mode: 'insensitive' as const };
-  return { OR: [{ tag: contains }, { description: contains }, { batch: contains }] };
+/** The ids of a page of the listed oils, by description, then tag. */
+export async function pageOfListed(
+  viewer: Viewer,
+  filter: OilFilter,
+  { cursor, take = MOST_COUNTED }: PageQuery,
+): Promise<readonly number[]> {
+  const isBack = take < 0;
+  const [beyond, order] = [Prisma.raw(isBack ? '<' : '>'), Prisma.raw(isBack ? 'DESC' : 'ASC')];
+  // One that is foreign, or names nothing, finds the end of the list.
+  const behind =
+    cursor === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (description, tag, id) ${beyond} (
+          SELECT c.description, c.tag, c.id FROM oils AS c
+          WHERE c.organization_id = ${viewer.organizationId} AND c.id = ${idOf(cursor)})`;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM oils WHERE ${await oilConditions(viewer, filter)} ${behind}
+    ORDER BY description ${order}, tag ${order}, id ${order} LIMIT ${Math.abs(take)}`;
+  const ids = rows.map(({ id }) => id);
+  return isBack ? ids.reverse() : ids;
 }
 
-const receivedWhere = ({ receivedFrom, receivedTo }: OilFilter): Prisma.OilWhereInput => ({
-  receivedOn: {
-    ...(receivedFrom == null ? {} : { gte: dateOf(receivedFrom) }),
-    ...(receivedTo == null ? {} : { lte: dateOf(receivedTo) }),
-  },
-});
-
-function holdingWhere(cannabinoid: string | null | undefined): Prisma.OilWhereInput {
-  if (cannabinoid == null) return {};
-  const name = { equals: plainPattern(cannabinoid.trim()), mode: 'insensitive' as const };
-  return { potencies: { some: { percent: { gt: 0 }, cannabinoid: { name } } } };
+/** Every one of them. */
+export async function allListed(viewer: Viewer, filter: OilFilter): Promise<readonly number[]> {
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM oils WHERE ${await oilConditions(viewer, filter)} ORDER BY description, tag, id`;
+  return rows.map(({ id }) => id);
 }

@@ -4,12 +4,12 @@ import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
+  listedRows,
   queryFlag,
   readQuery,
   refuseForeignOrganization,
   restViewer,
   revisionOf,
-  wholeList,
 } from '#server/rest.ts';
 import { createOil, demandCreation } from './createOil.ts';
 import { deleteOils } from './deleteOils.ts';
@@ -34,9 +34,12 @@ type ById = { Params: { id: string } };
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
   api.get('/oils', described(OIL_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const { is_active, ...received } = readQuery(oilListQuery, request);
+    const { is_active, limit, after, ...received } = readQuery(oilListQuery, request);
     const filter = { active: queryFlag(is_active), ...receivedOf(received) };
-    const rows = await wholeList(reply, ({ take }) => listOilsWithPotencies(viewer, filter, take));
+    const page = { limit, after };
+    const rows = await listedRows(request, reply, page, (rows) =>
+      listOilsWithPotencies(viewer, filter, rows),
+    );
     return rows.map(oilBody);
   });
 

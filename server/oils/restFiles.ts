@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { EXPORT_FILE, TEMPLATE_FILE } from '#domain/inventory/exportOils.ts';
 import { type FileText, fileText } from '#domain/inventory/fileText.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
@@ -9,11 +9,12 @@ import { leavingSignal } from '#server/leavingSignal.ts';
 import { described } from '#server/openapi/operation.ts';
 import { queryFlag, readQuery, refuseForeignOrganization, restViewer } from '#server/rest.ts';
 import { fileRefusal, type RestForm, readForm, takeForms } from '#server/restForm.ts';
+import { sendCsv } from '#server/restStream.ts';
 import { inventoryFile, inventoryTemplate } from './exportOils.ts';
 import { type ImportResult, importOils } from './importOils.ts';
 import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
 import { inBodyNames, receivedOf } from './restOil.ts';
-import { OIL_OPERATIONS, oilListQuery } from './restOperations.ts';
+import { OIL_OPERATIONS, oilFilterQuery } from './restOperations.ts';
 
 /** Beyond the largest file, a form is read no further than to say so. */
 const LARGEST_FORM = 4 * LARGEST_FILE_BYTES;
@@ -28,21 +29,24 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
 
   api.get('/oils/import-template', described(OIL_OPERATIONS.template), async (request, reply) => {
     const viewer = await restViewer(request);
-    return sendCsv(reply, TEMPLATE_FILE, await inventoryTemplate(viewer));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${TEMPLATE_FILE}"`)
+      .send(await inventoryTemplate(viewer));
   });
 
   api.get<ListQuery>('/oils/export', described(OIL_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
-    const { is_active, ...received } = readQuery(oilListQuery, request);
+    const { is_active, ...received } = readQuery(oilFilterQuery, request);
     const { search, department_id } = request.query;
-    const csv = await inventoryFile(viewer, {
+    const pieces = inventoryFile(viewer, {
       active: queryFlag(is_active),
       search: typeof search === 'string' ? search : null,
       departmentId: department_id === undefined ? null : parseId(department_id, 'Department'),
       isOwnOnly: true,
       ...receivedOf(received),
     });
-    return sendCsv(reply, EXPORT_FILE, csv);
+    return sendCsv(reply, EXPORT_FILE, pieces);
   });
 
   // Who may not write hears so, whatever else is wrong with the file.
@@ -72,12 +76,6 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
     },
   );
 }
-
-const sendCsv = (reply: FastifyReply, fileName: string, csv: string) =>
-  reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(csv);
 
 /** The file of a form as text; refuses what is none. */
 function fileOf({ file }: RestForm): FileText & { readonly fileName: string } {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { file, flag, json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
+import { pageQuery } from '#server/rest.ts';
 import { idsRequest, oilRequest, receivedQuery } from './restOil.ts';
 
 const oil = z
@@ -64,9 +65,10 @@ const importResult = z
   .meta({ id: 'ImportResult' });
 
 const oils = { tag: 'Oils' } as const;
-export const oilListQuery = receivedQuery.extend({
+export const oilFilterQuery = receivedQuery.extend({
   is_active: flag('false: the inactive ones; without it, all'),
 });
+export const oilListQuery = oilFilterQuery.extend(pageQuery.shape);
 
 export const OIL_OPERATIONS = {
   list: {
@@ -127,7 +129,7 @@ export const OIL_OPERATIONS = {
     ...oils,
     id: 'exportOils',
     summary: 'The inventory as a file that imports back unchanged',
-    query: oilListQuery.extend({
+    query: oilFilterQuery.extend({
       search: z.string().optional(),
       department_id: z.int().optional(),
     }),

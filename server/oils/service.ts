@@ -4,30 +4,21 @@ import { freeGrams, promisedGrams } from '#domain/inventory/promisedGrams.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
+import type { PageQuery } from '#server/db/newestFirst.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
 import { missingOils } from './missingOils.ts';
-import { type OilFilter, oilsWhere } from './oilFilter.ts';
+import { countListed, type OilFilter, pageOfListed } from './oilFilter.ts';
 
-export const countOils = async (viewer: Viewer, filter: OilFilter) =>
-  db().oil.count({ where: await oilsWhere(viewer, filter) });
-
-export const BY_DESCRIPTION: Prisma.OilOrderByWithRelationInput[] = [
-  { description: 'asc' },
-  { tag: 'asc' },
-  { id: 'asc' },
-];
+/** As far as `MOST_COUNTED`. */
+export const countOils = countListed;
 
 /** Oils by description, then tag; `query` says what to load with them and which page. */
-export const listOils = async (viewer: Viewer, filter: OilFilter, query: Prisma.OilFindManyArgs) =>
-  db().oil.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: await oilsWhere(viewer, filter),
-    orderBy: BY_DESCRIPTION,
-  });
+export async function listOils(viewer: Viewer, filter: OilFilter, query: Prisma.OilFindManyArgs) {
+  const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  return getOils(viewer, await pageOfListed(viewer, filter, query), load);
+}
 
 export const potencyInclude = {
   potencies: {
@@ -41,7 +32,7 @@ export type OilWithPotencies = Prisma.OilGetPayload<{ include: typeof potencyInc
 /** The lines of batches that still wait for some of it. */
 export const promiseInclude = {
   batchLines: {
-    where: { batch: { status: 'active', inactivatedAt: null } },
+    where: { isWaiting: true },
     select: {
       partGrams: true,
       actualGrams: true,
@@ -112,8 +103,13 @@ export async function getOils(
     ...query,
     where: { organizationId, deletedAt: null, id: { in: [...ids] } },
   });
+  return inOrderOf(ids, oils);
+}
+
+/** In the order of `ids`. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] {
   const places = new Map(ids.map((id, index) => [id, index]));
-  return oils.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 /**
@@ -141,7 +137,12 @@ export async function findOils(
 /** Oils there is something of, the one received first in front. */
 export const listStock = async (viewer: Viewer, take: number): Promise<readonly StockedOil[]> =>
   db().oil.findMany({
-    where: { ...(await oilsWhere(viewer, { active: true })), quantityGrams: { gt: 0 } },
+    where: {
+      organizationId: viewer.organizationId,
+      deletedAt: null,
+      active: true,
+      quantityGrams: { gt: 0 },
+    },
     include: stockInclude,
     orderBy: [{ receivedOn: 'asc' }, { id: 'asc' }],
     take,
@@ -163,10 +164,15 @@ export const lotOf = (oil: StockedOil): Oil => ({
 });
 
 /** Oils by description, then tag, with what is in them and what of it is promised. */
-export const listOilsWithPotencies = async (viewer: Viewer, filter: OilFilter, take: number) =>
-  db().oil.findMany({
-    where: await oilsWhere(viewer, filter),
+export async function listOilsWithPotencies(
+  viewer: Viewer,
+  filter: OilFilter,
+  page: PageQuery,
+): Promise<readonly StockedOil[]> {
+  const ids = await pageOfListed(viewer, filter, page);
+  const oils = await db().oil.findMany({
+    where: { organizationId: viewer.organizationId, id: { in: [...ids] } },
     include: stockInclude,
-    orderBy: BY_DESCRIPTION,
-    take,
   });
+  return inOrderOf(ids, oils);
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
-import { readQuery, restViewer, wholeList } from '#server/rest.ts';
+import { listedRows, readQuery, restViewer } from '#server/rest.ts';
 import { cannabinoidRoutes } from './restCannabinoids.ts';
 import { recipeGroupRoutes } from './restGroups.ts';
 import { RECIPE_OPERATIONS, recipeListQuery } from './restOperations.ts';
@@ -12,9 +12,11 @@ import { findRecipeVersion, listRecipes } from './service.ts';
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
   api.get('/recipes', described(RECIPE_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const { status = 'active' } = readQuery(recipeListQuery, request);
+    const { status = 'active', ...page } = readQuery(recipeListQuery, request);
     const filter = { status: status === 'all' ? null : status };
-    const rows = await wholeList(reply, ({ take }) => listRecipes(viewer, filter, take));
+    const rows = await listedRows(request, reply, page, (rows) =>
+      listRecipes(viewer, filter, rows),
+    );
     return rows.map(recipeListBody);
   });
 

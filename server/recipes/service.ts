@@ -3,7 +3,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { ownCursor, type RowPage } from '#server/ids.ts';
 import { contentInclude } from './content.ts';
 import { type RecipeFilter, recipesWhere } from './recipeFilter.ts';
 
@@ -31,13 +31,20 @@ export const listRecipeVersions = async (
   });
 
 /** The same with the recipe each belongs to. */
-export const listRecipes = async (viewer: Viewer, filter: RecipeFilter, take: number) =>
-  db().recipeVersion.findMany({
+export async function listRecipes(viewer: Viewer, filter: RecipeFilter, page: RowPage) {
+  const { take, skip = 0 } = page;
+  const list: Prisma.RecipeVersionFindManyArgs = {
     where: await recipesWhere(viewer, filter),
-    include: { recipe: { include: { group: true } } },
     orderBy: BY_GROUP,
     take,
+    skip,
+    ...ownCursor(viewer, page),
+  };
+  return db().recipeVersion.findMany({
+    ...list,
+    include: { recipe: { include: { group: true } } },
   });
+}
 
 /** One version, loaded as `query` says. */
 export async function getRecipeVersion(

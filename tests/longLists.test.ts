@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '#server/accounts/viewer.ts';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { type BatchFilter, batchList } from '#server/batches/batchFilter.ts';
+import { listBatches } from '#server/batches/service.ts';
+import { db } from '#server/db/database.ts';
+import { countNewest, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
+import { type Api, apiOf } from './execute.ts';
+import { ADMIN_ID, type FillSize, fillDatabase } from './fillDatabase.ts';
+import { keptWrongly } from './keptWrongly.ts';
+import { largeTables, type Sent, scansOf, tableReads } from './plans.ts';
+import { screenReads } from './screenReads.ts';
+import { currentDatabase } from './workerDatabase.ts';
+
+/** So much that its tables pass ten thousand rows, and yet is there in seconds. */
+const SIZE: FillSize = {
+  batches: 16_000,
+  oils: 20_000,
+  activeOils: 1_000,
+  recipes: 1_000,
+  auditEntries: 30_000,
+  smallOrganizations: 20,
+};
+const WITHIN_MS = 300_000;
+const ORGANIZATION_ID = 1;
+
+let admin: Api;
+let viewer: Viewer;
+const sent: Sent[] = [];
+
+beforeAll(async () => {
+  await db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      await fillDatabase((sql) => tx.$executeRawUnsafe(sql), SIZE);
+    },
+    { timeout: WITHIN_MS },
+  );
+  await db().$executeRaw`ANALYZE`;
+  admin = await apiOf({ id: ADMIN_ID, organizationId: ORGANIZATION_ID });
+  viewer = await viewerOfToken(admin.token ?? '');
+  db().$on('query', ({ query, params }) => sent.push({ query, params }));
+}, WITHIN_MS);
+
+test('no screen reads a table of more than ten thousand rows from end to end', async () => {
+  const connection = await currentDatabase().adapterFactory.connect();
+  const large = await largeTables(connection);
+  expect([...large]).toEqual(
+    expect.arrayContaining(['audit_entries', 'batch_lots', 'batches', 'ledger_entries', 'oils']),
+  );
+  const scans: string[] = [];
+  for (const { name, document, variables, path } of await screenReads(ORGANIZATION_ID)) {
+    await db().$executeRaw`DELETE FROM rate_limits`;
+    sent.length = 0;
+    if (path !== undefined) expect((await admin.rest('GET', path)).status, name).toBe(200);
+    else expect((await admin.graph(document ?? '', { ...variables })).errors, name).toBeUndefined();
+    for (const statement of [...sent]) {
+      const reads = await tableReads(connection, statement);
+      scans.push(...scansOf(reads, large).map(({ table }) => `${name}: ${table}`));
+    }
+  }
+  await connection.dispose();
+  expect(scans).toEqual([]);
+}, 120_000);
+
+const FILTERS: readonly BatchFilter[] = [
+  { search: 'gum' },
+  { search: 'BF-2024' },
+  { search: 'mb-0000123' },
+  { search: 'CORRECTED', includeInactive: true },
+  { search: '%' },
+  { from: '2024-02-01', to: '2024-02-29' },
+  { from: '2024-01-01', to: '2025-12-31', status: 'active' },
+  { from: '2026-09-20' },
+  { search: 'mango', to: '2024-12-31' },
+  { search: 'ortiz', recipeId: 1 },
+];
+
+/** The same list by the plainest statement there is. */
+async function plainIds({ search, from, to, status, recipeId, includeInactive }: BatchFilter) {
+  const rows = await db().batch.findMany({
+    where: {
+      organizationId: ORGANIZATION_ID,
+      ...(includeInactive ? {} : { inactivatedAt: null }),
+      ...(status ? { status } : {}),
+      ...(recipeId == null ? {} : { recipeVersion: { recipeId } }),
+    },
+    select: { id: true, searchText: true, effectiveDate: true },
+    orderBy: { id: 'desc' },
+  });
+  const passes = (text: string, day: string) =>
+    text.includes(search?.toLowerCase() ?? '') && day >= (from ?? '') && day <= (to ?? '9');
+  return rows
+    .filter((row) => passes(row.searchText, row.effectiveDate.toISOString().slice(0, 10)))
+    .map(({ id }) => id);
+}
+
+test.each(FILTERS)('the pages of %o follow each other as in the plainest list', async (filter) => {
+  const expected = await plainIds(filter);
+  const list = batchList(viewer, filter);
+  const take = 1_500;
+  const forwards: number[] = [];
+  for (let page = await pageOfIds({}, list, { take }); page.length > 0; ) {
+    forwards.push(...page);
+    page = await pageOfIds({}, list, { take, cursor: { id: page.at(-1) } });
+  }
+  expect(forwards).toEqual(expected);
+  const last = expected.at(-1);
+  const backwards = await pageOfIds({}, list, { take: -take, cursor: { id: last } });
+  expect(backwards).toEqual(expected.slice(0, -1).slice(-take));
+  expect(await countNewest({}, list)).toBe(Math.min(expected.length, MOST_COUNTED));
+  expect(await listBatches(viewer, filter, { take: 7 })).toMatchObject(
+    expected.slice(0, 7).map((id) => ({ id })),
+  );
+});
+
+test('a count goes to ten thousand and no further', async () => {
+  const { data } = await admin.graph(`{
+    all: batches { totalCount } few: batches(search: "MB-000012") { totalCount }
+    auditLog { totalCount } oils(active: null) { totalCount } trace(search: "oil-") { totalCount } }`);
+  expect(data).toMatchObject({
+    all: { totalCount: 10_000 },
+    few: { totalCount: 10 },
+    auditLog: { totalCount: 10_000 },
+    oils: { totalCount: 10_000 },
+    trace: { totalCount: 10_000 },
+  });
+});
+
+test('what is kept for lists is what working it out again gives', async () => {
+  expect(await keptWrongly()).toBe(0);
+});

@@ -1,0 +1,71 @@
+import type { SqlQueryable } from '@prisma/driver-adapter-utils';
+
+/** A statement as it was sent, with its values as JSON. */
+export type Sent = { readonly query: string; readonly params: string };
+
+type PlanNode = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Total Cost': number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** How one table is read in a plan. */
+export type TableRead = {
+  readonly how: string;
+  readonly table: string;
+  readonly index: string | null;
+  readonly cost: number;
+};
+
+const UNTYPED = { scalarType: 'unknown', arity: 'scalar' } as const;
+
+async function rowsOf(
+  connection: SqlQueryable,
+  sql: string,
+  args: unknown[] = [],
+): Promise<unknown[][]> {
+  const { rows } = await connection.queryRaw({ sql, args, argTypes: args.map(() => UNTYPED) });
+  return rows;
+}
+
+/** How each table of a statement is read; nothing of what begins or ends a transaction. */
+export async function tableReads(
+  connection: SqlQueryable,
+  { query, params }: Sent,
+): Promise<readonly TableRead[]> {
+  if (!/^\s*(SELECT|WITH)/i.test(query)) return [];
+  const [row] = await rowsOf(connection, `EXPLAIN (FORMAT JSON) ${query}`, JSON.parse(params));
+  const answer: unknown = row?.[0];
+  const [plan]: readonly { readonly Plan: PlanNode }[] =
+    typeof answer === 'string' ? JSON.parse(answer) : answer;
+  return plan === undefined ? [] : allNodes(plan.Plan).flatMap(readOf);
+}
+
+const allNodes = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(allNodes),
+];
+
+function readOf(node: PlanNode): readonly TableRead[] {
+  const { 'Relation Name': table, 'Index Name': index = null } = node;
+  if (table === undefined) return [];
+  return [{ how: node['Node Type'], table, index, cost: node['Total Cost'] }];
+}
+
+/** Tables with more rows than this are never read from end to end. */
+const MOST_SCANNED = 10_000;
+
+/** The tables that have more, by what the server knows of them. */
+export async function largeTables(connection: SqlQueryable): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(
+    connection,
+    `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r'
+      AND relnamespace = 'public'::regnamespace AND reltuples > ${MOST_SCANNED}`,
+  );
+  return new Set(rows.map(([name]) => String(name)));
+}
+
+export const scansOf = (reads: readonly TableRead[], large: ReadonlySet<string>) =>
+  reads.filter(({ how, table }) => how.endsWith('Seq Scan') && large.has(table));
