@@ -55,6 +55,15 @@ const schema = z.object({
       'expected debug, info, warn, error or silent',
     )
     .default('info'),
+  METRICS_PORT: z.coerce.number('expected a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SLOW_STATEMENT_MS: z.coerce
+    .number('expected a number of milliseconds, 0 for none')
+    .min(0, 'expected a number of milliseconds, 0 for none')
+    .default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as http://localhost:4318' })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((text, context) => {
@@ -96,6 +105,12 @@ export type Settings = {
   readonly backups: BackupSettings;
   readonly demoData: boolean;
   readonly logLevel: string;
+  /** Where a monitoring system reads; null where none does. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** From this on a statement is logged with its plan; 0 for none. */
+  readonly slowStatementMs: number;
+  /** Whether traces are sent to where the variables of OpenTelemetry say. */
+  readonly tracing: boolean;
   readonly trustProxy: TrustedProxies;
   /** Whether the users of an organization are limited by its plan. */
   readonly enforcePlans: boolean;
@@ -144,6 +159,10 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,
+    metrics:
+      env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     trustProxy: env.TRUST_PROXY,
     enforcePlans: env.ENFORCE_PLANS === 'true',
   };

@@ -10,6 +10,7 @@ import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { UserError } from '#server/errors.ts';
 import { introspectionLimit } from '#server/introspectionLimit.ts';
+import { requestId } from '#server/observability/requestId.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
@@ -96,7 +97,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });
   }
-  const errorId = randomUUID();
+  const errorId = requestId() ?? randomUUID();
   log.error({ err: original, errorId }, 'unexpected error in the graph');
   return new GraphQLError(`Unexpected error. Please try again. (${errorId})`, {
     ...where,

@@ -23,6 +23,9 @@ import {
 } from '#server/graphBody.ts';
 import { leavingSignal } from '#server/leavingSignal.ts';
 import { devMailRoutes } from '#server/mail/rest.ts';
+import { countAnswer } from '#server/observability/metrics.ts';
+import { withRequestId } from '#server/observability/requestId.ts';
+import { traceRequests } from '#server/observability/tracing.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
@@ -68,7 +71,7 @@ const CONTENT_SECURITY_POLICY = {
 
 /** The one process: the graph, the REST facade, the client and the health of it all. */
 export async function createHttpServer({ logStream, clientFolder }: Options = {}) {
-  const { logLevel, trustProxy, publicUrl, appEnv } = settings();
+  const { logLevel, trustProxy, publicUrl, appEnv, tracing } = settings();
   const app = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy: trustedAddresses(trustProxy),
@@ -95,7 +98,10 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
-  app.addHook('onSend', async ({ url }, reply) => {
+  if (tracing) traceRequests(app);
+  app.addHook('onResponse', async (request, reply) => countAnswer(request, reply));
+  app.addHook('onSend', async ({ url, id }, reply) => {
+    reply.header('x-request-id', id);
     if (/^\/(api|graphql)(\W|$)/.test(url) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
@@ -133,14 +139,13 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
     const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);
     const context: Context = { ...originOf(request), viewer, signal: leavingSignal(reply) };
-    const response = await graph.fetch(
-      'http://localhost/graphql',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: answerType(request) },
-        body: JSON.stringify(request.body),
-      },
-      context,
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: answerType(request) },
+      body: JSON.stringify(request.body),
+    };
+    const response = await withRequestId(request.id, () =>
+      graph.fetch('http://localhost/graphql', asked, context),
     );
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);

@@ -9,6 +9,9 @@ import { startHousekeeping } from './housekeeping/housekeepingLoop.ts';
 import { createHttpServer } from './http.ts';
 import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
+import { serveMetrics } from './observability/metricsServer.ts';
+import { watchStatements } from './observability/statements.ts';
+import { startTracing } from './observability/tracing.ts';
 
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
@@ -22,11 +25,17 @@ export async function serve(
     database: location,
     minFreeMb,
     backups: backupSettings,
+    metrics,
+    slowStatementMs,
+    tracing,
   }: Settings,
   database: Database,
 ): Promise<void> {
   const isSeeded = demoData && (await seedDemoData());
+  const traces = tracing ? await startTracing() : null;
   const app = await createHttpServer();
+  watchStatements(database.prisma, { log: app.log, slowMs: slowStatementMs });
+  const metricsServer = metrics === null ? null : await serveMetrics(metrics);
   const forgetSpace =
     location.kind === 'embedded'
       ? await watchDiskSpace({
@@ -59,11 +68,13 @@ export async function serve(
   const stop = async (exitCode: number) => {
     await app.drain();
     await app.close();
+    await metricsServer?.close();
     forgetSpace?.();
     await Promise.all([outbox.stop(), housekeeping.stop()]);
     await backups?.stop();
     await Promise.all([closePdfWorkers(), closeSolver()]);
     await database.close();
+    await traces?.stop();
     process.exit(exitCode);
   };
   process.once('SIGTERM', () => void stop(0));

@@ -24,6 +24,9 @@ beforeAll(async () => {
     },
     demoData: false,
     logLevel: 'silent',
+    metrics: null,
+    slowStatementMs: 0,
+    tracing: false,
     trustProxy: false,
     enforcePlans: false,
   });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { BackupSettings } from '#server/env.ts';
+import { countBackup } from '#server/observability/metrics.ts';
 import { BackupError } from './backupError.ts';
 import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
 import { backUpEmbedded, closeBackups } from './embedded.ts';
@@ -35,9 +36,11 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
     triedAt = now();
     try {
       const made = await backUpEmbedded(database, settings, isByHand);
+      countBackup('written');
       log.info({ file: made.file, bytes: made.bytes }, 'backup written');
       return made;
     } catch (error) {
+      countBackup('failed');
       log.error({ err: error }, 'no backup could be made');
       throw error;
     }

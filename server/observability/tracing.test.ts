@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { freePort, startServer } from '#tests/serverProcess.ts';
+
+type Span = {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+};
+type Sent = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[] };
+
+test('traces of requests, with the statements within them, go where the settings say', async () => {
+  const spans: Span[] = [];
+  const collector = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Sent;
+    spans.push(
+      ...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    );
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const port = await freePort();
+  collector.listen(port, '127.0.0.1');
+  await once(collector, 'listening');
+  const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-tracing-'));
+  try {
+    const server = await startServer({
+      DATA_DIR: folder,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    });
+    await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.batchwright.test', password: 'Demo-pass-1' }),
+    });
+    await vi.waitFor(
+      () => expect(spans.map(({ name }) => name)).toContain('POST /api/auth/login'),
+      20_000,
+    );
+    await server.stop();
+    const login = spans.find(({ name }) => name === 'POST /api/auth/login');
+    const within = spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId);
+    expect(within.map(({ name }) => name).join()).toContain('SELECT "public"."users"');
+    expect(within.every(({ traceId }) => traceId === login?.traceId)).toBe(true);
+    expect(JSON.stringify(spans)).not.toContain('Demo-pass-1');
+  } finally {
+    collector.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

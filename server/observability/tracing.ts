@@ -1,0 +1,49 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Loaded only where traces are wanted: it is large. */
+export async function startTracing(): Promise<{ readonly stop: () => Promise<void> }> {
+  const [
+    { NodeTracerProvider, BatchSpanProcessor },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'batchwright' }),
+    // It reads the standard variables of OpenTelemetry by itself.
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return { stop: () => provider.shutdown() };
+}
+
+/** A span for each request, around everything that is done for it. */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
+  const startSpan = (request: FastifyRequest) =>
+    trace
+      .getTracer('batchwright')
+      .startSpan(`${request.method} ${request.routeOptions.url ?? 'none'}`, {
+        kind: SpanKind.SERVER,
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': request.routeOptions.url ?? 'none',
+          'batchwright.request_id': request.id,
+        },
+      });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const span = startSpan(request);
+    spans.set(request, span);
+    context.with(trace.setSpan(context.active(), span), done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
