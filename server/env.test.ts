@@ -155,3 +155,34 @@ test('a data folder that can’t be made is refused by name, with what to do', a
   expect(message).toMatch(/^DATA_DIR: the data folder .* can't be written \((EEXIST|ENOTDIR)\)\./);
   expect(message).toContain('set DATA_DIR to another folder');
 });
+
+const PG_URL = 'postgresql://localhost/x';
+const SEED = Buffer.alloc(32, 7).toString('base64');
+
+test('anchors are written beside the embedded database, on a server only where a file is named', async () => {
+  expect((await read()).anchors).toEqual({
+    file: path.join(folder, 'audit-anchors.jsonl'),
+    mailTo: undefined,
+    key: { kind: 'kept', folder },
+  });
+  const onServer = { DATABASE_URL: PG_URL, JWT_SECRET: LONG_SECRET };
+  expect((await read(onServer)).anchors).toBeNull();
+  const file = path.join(folder, 'anchors.jsonl');
+  const named = await read({ ...onServer, AUDIT_ANCHOR_FILE: file, AUDIT_ANCHOR_KEY: SEED });
+  expect(named.anchors).toEqual({ file, mailTo: undefined, key: { kind: 'given', text: SEED } });
+});
+
+test.each([
+  [{ AUDIT_ANCHOR_KEY: 'c2hvcnQ=' }, 'AUDIT_ANCHOR_KEY: expected an Ed25519 key'],
+  [{ AUDIT_ANCHOR_MAIL: 'nobody' }, 'AUDIT_ANCHOR_MAIL: expected an e-mail address'],
+  [
+    { DATABASE_URL: PG_URL, JWT_SECRET: LONG_SECRET, AUDIT_ANCHOR_FILE: 'a.jsonl' },
+    'AUDIT_ANCHOR_KEY: expected an Ed25519 key',
+  ],
+  [
+    { DATABASE_URL: PG_URL, JWT_SECRET: LONG_SECRET, AUDIT_ANCHOR_MAIL: 'a@b.test' },
+    'AUDIT_ANCHOR_FILE: required with AUDIT_ANCHOR_MAIL',
+  ],
+])('anchors that could not be written stop the start: %j', async (environment, said) => {
+  expect(await refusal(environment)).toContain(said);
+});

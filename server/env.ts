@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { type AnchorKeySource, privateKeyOf } from './anchors/anchorKey.ts';
 import type { DatabaseLocation } from './db/database.ts';
 import { folderProblem } from './db/folderProblem.ts';
 
@@ -48,6 +49,15 @@ const schema = z.object({
     .min(0, 'expected a number of minutes, 0 for none')
     .default(60),
   BACKUP_PASSPHRASE: z.string().min(12, 'expected at least 12 characters').optional(),
+  AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
+  AUDIT_ANCHOR_KEY: z
+    .string()
+    .refine(
+      (text) => privateKeyOf(text) !== null,
+      'expected an Ed25519 key: PEM, or 32 bytes in base64',
+    )
+    .optional(),
+  AUDIT_ANCHOR_MAIL: z.email('expected an e-mail address').optional(),
   DEMO_DATA: z.enum(['true', 'false'], 'expected true or false').optional(),
   LOG_LEVEL: z
     .enum(
@@ -89,6 +99,13 @@ export type BackupSettings = {
   readonly minFreeMb: number;
 };
 
+/** Where the heads of the audit chains are written down by the day. */
+export type AnchorSettings = {
+  readonly file: string;
+  readonly mailTo: string | undefined;
+  readonly key: AnchorKeySource;
+};
+
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -103,6 +120,8 @@ export type Settings = {
   /** Of the data folder; below it nothing is written. */
   readonly minFreeMb: number;
   readonly backups: BackupSettings;
+  /** Null where no anchors are written. */
+  readonly anchors: AnchorSettings | null;
   readonly demoData: boolean;
   readonly logLevel: string;
   /** Where a monitoring system reads; null where none does. */
@@ -156,6 +175,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     appEnv: env.APP_ENV,
     minFreeMb: env.MIN_FREE_MB,
     backups: backupsOf(env),
+    anchors: anchorsOf(env),
     demoData:
       env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === 'true',
     logLevel: env.LOG_LEVEL,
@@ -180,6 +200,47 @@ const backupSchema = schema.pick({
 /** The part that a command needs which backs up or restores. Throws `SettingsError` likewise. */
 export const readBackupSettings = (environment: NodeJS.ProcessEnv): BackupSettings =>
   backupsOf(parsed(backupSchema, environment));
+
+const verificationSchema = schema.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  AUDIT_ANCHOR_FILE: true,
+  AUDIT_ANCHOR_KEY: true,
+  AUDIT_ANCHOR_MAIL: true,
+});
+
+/** The part that the check of the audit chains needs. Throws `SettingsError` likewise. */
+export function readVerificationSettings(environment: NodeJS.ProcessEnv): {
+  readonly database: DatabaseLocation;
+  readonly anchors: AnchorSettings | null;
+} {
+  const env = parsed(verificationSchema, environment);
+  return { database: locationOf(env), anchors: anchorsOf(env) };
+}
+
+function anchorsOf(env: z.output<typeof verificationSchema>): AnchorSettings | null {
+  const { AUDIT_ANCHOR_FILE: file, AUDIT_ANCHOR_KEY: text, AUDIT_ANCHOR_MAIL: mailTo } = env;
+  const folder = path.resolve(env.DATA_DIR);
+  if (env.DATABASE_URL === undefined) {
+    return {
+      file: path.resolve(file ?? path.join(folder, 'audit-anchors.jsonl')),
+      mailTo,
+      key: text === undefined ? { kind: 'kept', folder } : { kind: 'given', text },
+    };
+  }
+  if (file === undefined && mailTo === undefined) return null;
+  if (file === undefined) {
+    throw new SettingsError(
+      'AUDIT_ANCHOR_FILE: required with AUDIT_ANCHOR_MAIL, since each anchor names the one before it',
+    );
+  }
+  if (text === undefined) {
+    throw new SettingsError(
+      'AUDIT_ANCHOR_KEY: expected an Ed25519 key (PEM, or 32 bytes in base64); required with DATABASE_URL and AUDIT_ANCHOR_FILE',
+    );
+  }
+  return { file: path.resolve(file), mailTo, key: { kind: 'given', text } };
+}
 
 function parsed<Output>(expected: z.ZodType<Output>, environment: NodeJS.ProcessEnv): Output {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -22,6 +22,7 @@ beforeAll(async () => {
       passphrase: undefined,
       minFreeMb: 0,
     },
+    anchors: null,
     demoData: false,
     logLevel: 'silent',
     metrics: null,

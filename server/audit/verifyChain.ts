@@ -1,11 +1,10 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { demandAuditLog } from './auditLog.ts';
-import { auditHash } from './service.ts';
+import { followChain } from './followChain.ts';
 
 /** Entries at a time, so that no request takes long and others get their turn in between. */
 const WINDOW = 5_000;
-const PAGE = 500;
 
 export type ChainCheck = {
   /** What was looked at: the entries of these numbers. `from` above `upTo` is none at all. */
@@ -28,18 +27,9 @@ export async function verifyChain(viewer: Viewer, upTo: number | null): Promise<
   const check = { from, upTo: last };
   let previous = await hashOf(organizationId, from - 1);
   if (previous === null) return { ...check, brokenAt: from - 1 };
-  for (let next = from; next <= last; next += PAGE) {
-    const entries = await db().auditEntry.findMany({
-      where: { organizationId, sequence: { gte: next, lte: Math.min(last, next + PAGE - 1) } },
-      orderBy: { sequence: 'asc' },
-    });
-    for (const [index, entry] of entries.entries()) {
-      const follows = entry.sequence === next + index && entry.previousHash === previous;
-      if (!follows || auditHash(entry) !== entry.hash) return { ...check, brokenAt: next + index };
-      previous = entry.hash;
-    }
-    const expected = Math.min(PAGE, last - next + 1);
-    if (entries.length < expected) return { ...check, brokenAt: next + entries.length };
+  for await (const entry of followChain({ organizationId, from, upTo: last, previous })) {
+    if (!entry.holds) return { ...check, brokenAt: entry.sequence };
+    previous = entry.hash;
   }
   const isEnd = last < head.sequence || previous === head.hash;
   return { ...check, brokenAt: isEnd ? null : last };

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { writeAnchorOfTheDay } from '#server/anchors/writeAnchor.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/diskSpace.ts';
+import { settings } from '#server/env.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
 import { purgeOrganizations } from './purgeOrganizations.ts';
 
@@ -23,9 +25,22 @@ export async function takeRound(): Promise<boolean> {
   return taken.length > 0;
 }
 
+/** Before anything is deleted. What fails is tried again by the next round, and keeps none from its work. */
+async function anchorChains(log: Log): Promise<void> {
+  const { anchors } = settings();
+  if (anchors === null) return;
+  try {
+    if (await writeAnchorOfTheDay(anchors)) log.info({ file: anchors.file }, 'audit anchor');
+  } catch (error) {
+    log.warn({ err: error }, 'the audit anchor of the day is not written');
+  }
+}
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /** Deletes by the hour what has expired and who has left, until it is stopped. */
 export function startHousekeeping(
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  log: Log,
   { firstMs, everyMs, jitterMs } = PACE,
 ): { readonly stop: () => Promise<void> } {
   let hasStopped = false;
@@ -34,7 +49,9 @@ export function startHousekeeping(
 
   const keepHouse = async () => {
     try {
-      if (isDiskFull() || !(await takeRound())) return;
+      if (isDiskFull()) return;
+      await anchorChains(log);
+      if (!(await takeRound())) return;
       const rows = await deleteExpiredRows(ongoing);
       const organizations = await purgeOrganizations(ongoing);
       if (rows > 0 || organizations.length > 0) log.info({ rows, organizations }, 'housekeeping');

@@ -30,6 +30,15 @@ export type Letter =
       readonly facts: readonly Fact[];
       readonly comment: string;
       readonly consoleLines: readonly string[];
+    }
+  | {
+      readonly kind: 'auditAnchor';
+      /** In ISO 8601. */
+      readonly at: string;
+      readonly organizations: number;
+      readonly lineHash: string;
+      /** Null when it is too long for a mail. */
+      readonly line: string | null;
     };
 
 /** The words of a letter, from which both its looks are made. */

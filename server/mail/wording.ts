@@ -79,5 +79,21 @@ export function wordingOf(letter: Letter): Wording {
         consoleLines: letter.consoleLines,
         reason: 'Sent with the Feedback button.',
       };
+    case 'auditAnchor':
+      return {
+        subject: `Audit anchor of ${letter.at.slice(0, 10)}`,
+        heading: `Audit anchor of ${letter.at.slice(0, 10)}`,
+        paragraphs: [
+          'Keep this mail. It shows later whether an audit trail was written anew.',
+          'npm run audit:verify compares every audit trail with the lines of these mails, one line each in a file, in their order.',
+        ],
+        facts: [
+          ['Written at', letter.at],
+          ['Organizations', String(letter.organizations)],
+          ['SHA-256 of the line', letter.lineHash],
+        ],
+        ...(letter.line === null ? {} : { consoleLines: [letter.line] }),
+        reason: 'AUDIT_ANCHOR_MAIL of the server names this address.',
+      };
   }
 }

@@ -1,0 +1,126 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { AnchorError, exists } from '#server/anchors/anchorFile.ts';
+import { checkingKey } from '#server/anchors/anchorKey.ts';
+import { type AnchorFile, readAnchored, verifyChains } from '#server/anchors/verifyChains.ts';
+import {
+  BrokenFolderError,
+  type DatabaseLocation,
+  makeCurrent,
+  openUnmigrated,
+} from '#server/db/database.ts';
+import { FolderInUseError } from '#server/db/folderLock.ts';
+import { type AnchorSettings, readVerificationSettings, SettingsError } from '#server/env.ts';
+
+/**
+ * Follows the audit chain of every organization and compares it with the anchors. Ends with 0 when
+ * all hold, with 1 when one does not, with 2 when that can't be found out.
+ */
+const EXIT_FAULT = 1;
+const EXIT_UNKNOWN = 2;
+const USAGE =
+  'Usage: npm run audit:verify [-- --anchors FILE --public-key FILE --until 2026-11-22T10:00:00Z]';
+
+class CallError extends Error {}
+
+process.exitCode = await verify().catch((error: unknown) => {
+  if (error instanceof AnchorError) {
+    console.error(error.message);
+    return EXIT_FAULT;
+  }
+  console.error(toldOf(error));
+  return EXIT_UNKNOWN;
+});
+
+async function verify(): Promise<number> {
+  const options = readOptions();
+  const { database: location, anchors } = readVerificationSettings(process.env);
+  if (location.kind === 'embedded' && !existsSync(path.join(location.folder, 'pgdata'))) {
+    throw new CallError(`There is no database in ${location.folder}.`);
+  }
+  // Read first: what is anchored from now on may be more than is seen of the chains.
+  const source = await anchorFile(options, anchors);
+  const anchored = await readAnchored(source);
+  const holds = await verifyDatabase(location, anchored);
+  console.log(
+    source === null
+      ? 'There are no anchors: a chain that was written anew as a whole would not show.'
+      : `Compared with ${anchored.lines} anchors of ${source.file}.`,
+  );
+  return holds ? 0 : EXIT_FAULT;
+}
+
+async function verifyDatabase(
+  location: DatabaseLocation,
+  anchored: Awaited<ReturnType<typeof readAnchored>>,
+): Promise<boolean> {
+  const database = await openUnmigrated(location);
+  makeCurrent(database);
+  const gone = new Set(anchored.heads.keys());
+  let holds = true;
+  try {
+    for await (const { organizationId, name, entries, fault } of verifyChains(anchored)) {
+      gone.delete(organizationId);
+      holds &&= fault === null;
+      console.log(`${organizationId}  ${name}: ${entries} entries, ${fault ?? 'holds'}`);
+    }
+  } finally {
+    await database.close();
+  }
+  for (const id of gone) console.log(`${id}  anchored once, closed and deleted since`);
+  return holds;
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        anchors: { type: 'string' },
+        'public-key': { type: 'string' },
+        until: { type: 'string' },
+      },
+    });
+    const until = values.until === undefined ? null : new Date(values.until);
+    if (until !== null && Number.isNaN(until.getTime())) throw new CallError(USAGE);
+    return { anchors: values.anchors, publicKey: values['public-key'], until };
+  } catch {
+    throw new CallError(USAGE);
+  }
+}
+
+async function anchorFile(
+  options: ReturnType<typeof readOptions>,
+  settings: AnchorSettings | null,
+): Promise<AnchorFile | null> {
+  const file = options.anchors ?? settings?.file;
+  if (file === undefined) return null;
+  if (!(await exists(file))) {
+    if (options.anchors === undefined) return null;
+    throw new CallError(`There is no file ${file}.`);
+  }
+  const publicKey =
+    options.publicKey === undefined
+      ? settings && (await checkingKey(settings.key))
+      : createPublicKey(await readFile(options.publicKey));
+  if (!publicKey) {
+    throw new CallError(
+      'The key that signed the anchors is not here: name it with --public-key FILE.',
+    );
+  }
+  return { file, publicKey, until: options.until };
+}
+
+function toldOf(error: unknown): string {
+  if (error instanceof FolderInUseError) {
+    return `${error.message}\nTo check it, stop the server, or restore a backup into another folder and check that: DATA_DIR=restored npm run audit:verify -- --anchors FILE --public-key FILE --until TIME-OF-THE-BACKUP`;
+  }
+  const isTold =
+    error instanceof CallError ||
+    error instanceof SettingsError ||
+    error instanceof BrokenFolderError;
+  if (isTold) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,89 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The key that signs anchors: of the settings, or made once and kept in the data folder. */
+export type AnchorKeySource =
+  | { readonly kind: 'given'; readonly text: string }
+  | { readonly kind: 'kept'; readonly folder: string };
+
+const SEED_BYTES = 32;
+/** What stands before the 32 bytes of a seed in PKCS#8 (RFC 8410). */
+const SEED_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PEM = /^-----BEGIN /;
+
+/** PEM, or 32 bytes in base64; null for anything else. */
+export function privateKeyOf(text: string): KeyObject | null {
+  try {
+    const key = PEM.test(text.trim()) ? createPrivateKey(text) : keyOfSeed(text);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOfSeed(text: string): KeyObject {
+  const seed = Buffer.from(text.trim(), 'base64');
+  if (seed.length !== SEED_BYTES) throw new Error(`A seed has ${SEED_BYTES} bytes.`);
+  return createPrivateKey({
+    key: Buffer.concat([SEED_HEADER, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+}
+
+const PRIVATE_FILE = 'audit-anchor-key.pem';
+const PUBLIC_FILE = 'audit-anchor-public.pem';
+
+/** Makes the pair where the data folder has none yet. */
+export async function signingKey(source: AnchorKeySource): Promise<KeyObject> {
+  if (source.kind === 'given') return demandKey(source.text, 'AUDIT_ANCHOR_KEY');
+  const file = path.join(source.folder, PRIVATE_FILE);
+  const kept = await textOf(file);
+  if (kept !== null) return demandKey(kept, file);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(
+    path.join(source.folder, PUBLIC_FILE),
+    publicKey.export({ format: 'pem', type: 'spki' }),
+  );
+  return privateKey;
+}
+
+/** The half that checks; null where there is no key yet. */
+export async function checkingKey(source: AnchorKeySource): Promise<KeyObject | null> {
+  if (source.kind === 'given') {
+    return createPublicKey(demandKey(source.text, 'AUDIT_ANCHOR_KEY'));
+  }
+  const kept = await textOf(path.join(source.folder, PRIVATE_FILE));
+  return kept === null ? null : createPublicKey(demandKey(kept, PRIVATE_FILE));
+}
+
+/** Tells keys apart in a line that one signed. */
+export const fingerprint = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16);
+
+function demandKey(text: string, where: string): KeyObject {
+  const key = privateKeyOf(text);
+  if (key === null) throw new Error(`${where} holds no Ed25519 key.`);
+  return key;
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

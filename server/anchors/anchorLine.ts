@@ -1,0 +1,72 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { fingerprint } from './anchorKey.ts';
+
+/** How far the chain of an organization had come, and the hash it ended in. */
+export type ChainHead = {
+  readonly organizationId: number;
+  readonly sequence: number;
+  readonly hash: string;
+};
+
+export type Anchor = {
+  /** In ISO 8601. */
+  readonly at: string;
+  /** The hash of the line before; empty in the first. */
+  readonly previous: string;
+  readonly heads: readonly ChainHead[];
+};
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const shape = z.strictObject({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  previous: hash.or(z.literal('')),
+  key: z.string(),
+  heads: z.array(z.tuple([z.int(), z.int().min(0), hash.or(z.literal(''))])),
+  signature: z.string(),
+});
+
+const SIGNATURE = ',"signature":"';
+
+/** One line of the file, without its end. The signature covers every byte before itself. */
+export function anchorLine({ at, previous, heads }: Anchor, privateKey: KeyObject): string {
+  const key = fingerprint(createPublicKey(privateKey));
+  const listed = heads.map((head) => [head.organizationId, head.sequence, head.hash]);
+  const signed = JSON.stringify({ version: 1, at, previous, key, heads: listed });
+  const signature = sign(null, Buffer.from(signed), privateKey).toString('base64');
+  return `${signed.slice(0, -1)}${SIGNATURE}${signature}"}`;
+}
+
+export const lineHash = (line: string): string => createHash('sha256').update(line).digest('hex');
+
+/** What a line says, or in words why it is not to be believed. */
+export function readAnchorLine(line: string, publicKey: KeyObject): Anchor | string {
+  const cut = line.lastIndexOf(SIGNATURE);
+  const parsed = shape.safeParse(jsonOf(line));
+  if (cut === -1 || !parsed.success) return 'is no anchor';
+  const { at, previous, key, heads, signature } = parsed.data;
+  if (key !== fingerprint(publicKey)) return 'was signed with another key';
+  const signed = Buffer.from(`${line.slice(0, cut)}}`);
+  const isWhole = line === `${line.slice(0, cut)}${SIGNATURE}${signature}"}`;
+  if (!isWhole || !verify(null, signed, publicKey, Buffer.from(signature, 'base64'))) {
+    return 'has a signature that does not fit: it was changed or forged';
+  }
+  return {
+    at,
+    previous,
+    heads: heads.map(([organizationId, sequence, head]) => ({
+      organizationId,
+      sequence,
+      hash: head,
+    })),
+  };
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,292 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditHash, writeAudit } from '#server/audit/service.ts';
+import { db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { closeDaysAgo } from '#tests/closedOrganizations.ts';
+import { createOrganization } from '#tests/factories.ts';
+import { mailsTo } from '#tests/mails.ts';
+import { checkingKey, signingKey } from './anchorKey.ts';
+import { anchorLine, lineHash } from './anchorLine.ts';
+import { type ChainReport, readAnchored, verifyChains } from './verifyChains.ts';
+import { writeAnchorOfTheDay } from './writeAnchor.ts';
+
+let folder: string;
+let file: string;
+let organizationId: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'batchwright-anchors-'));
+  file = path.join(folder, 'anchors.jsonl');
+  ({ id: organizationId } = await createOrganization());
+  await write(5);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const key = () => ({ kind: 'kept' as const, folder });
+
+async function write(entries: number, id = organizationId): Promise<void> {
+  const actor = { organizationId: id, userId: null, name: 'Robin Field' };
+  for (let recordId = 1; recordId <= entries; recordId += 1) {
+    const after = { grams: `${recordId}.000` };
+    await transaction((tx) =>
+      writeAudit(tx, actor, { kind: 'oil edited', recordType: 'oil', recordId, after }),
+    );
+  }
+}
+
+/** As if a day had gone by. */
+async function anchor(mailTo?: string): Promise<void> {
+  await db().housekeepingRound.deleteMany();
+  expect(await writeAnchorOfTheDay({ file, mailTo, key: key() })).toBe(true);
+}
+
+async function publicKeyOf(): Promise<KeyObject> {
+  const kept = await checkingKey(key());
+  if (kept === null) throw new Error('There is no key yet.');
+  return kept;
+}
+
+const anchored = async (until: Date | null = null) =>
+  readAnchored({ file, publicKey: await publicKeyOf(), until });
+
+async function reports(heads: Awaited<ReturnType<typeof readAnchored>>): Promise<ChainReport[]> {
+  const found: ChainReport[] = [];
+  for await (const report of verifyChains(heads)) found.push(report);
+  return found;
+}
+
+/** What is wrong with the chain of the organization, or null. */
+async function fault(until: Date | null = null): Promise<string | null | undefined> {
+  const all = await reports(await anchored(until));
+  return all.find((report) => report.organizationId === organizationId)?.fault;
+}
+
+const chainFault = async () =>
+  (await reports(await readAnchored(null))).find((one) => one.organizationId === organizationId)
+    ?.fault;
+
+/** What the owner of the database can do, triggers or not. */
+async function unguarded(
+  work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<void>,
+) {
+  await transaction(async (tx) => {
+    await tx.$executeRaw`ALTER TABLE audit_entries DISABLE TRIGGER USER`;
+    await work(tx);
+    await tx.$executeRaw`ALTER TABLE audit_entries ENABLE TRIGGER USER`;
+  });
+}
+
+/** Changes one entry, and every hash from there on to fit, head included. */
+const rewriteFrom = (sequence: number) =>
+  unguarded(async (tx) => {
+    const entries = await tx.auditEntry.findMany({
+      where: { organizationId },
+      orderBy: { sequence: 'asc' },
+    });
+    let previousHash = '';
+    for (const entry of entries) {
+      const after = entry.sequence === sequence ? { grams: '999.000' } : entry.after;
+      const hash = auditHash({ ...entry, after, previousHash });
+      await tx.$executeRaw`
+        UPDATE audit_entries SET after = ${JSON.stringify(after)}::jsonb,
+          previous_hash = ${previousHash}, hash = ${hash} WHERE id = ${entry.id}`;
+      previousHash = hash;
+    }
+    await tx.auditHead.update({ where: { organizationId }, data: { hash: previousHash } });
+  });
+
+/** Takes the newest entries away and moves the head back to fit. */
+const cutAfter = (sequence: number) =>
+  unguarded(async (tx) => {
+    await tx.auditEntry.deleteMany({ where: { organizationId, sequence: { gt: sequence } } });
+    const { hash } = await tx.auditEntry.findFirstOrThrow({ where: { organizationId, sequence } });
+    await tx.auditHead.update({ where: { organizationId }, data: { sequence, hash } });
+  });
+
+const linesOf = async () => (await readFile(file, 'utf8')).trimEnd().split('\n');
+const keep = (lines: readonly string[]) => writeFile(file, `${lines.join('\n')}\n`);
+
+test('a chain that was left alone holds, whatever was written after the anchor', async () => {
+  await anchor();
+  await write(3);
+  await anchor();
+  await write(1);
+  expect(await fault()).toBeNull();
+  const own = (await reports(await anchored())).find(
+    (one) => one.organizationId === organizationId,
+  );
+  expect(own).toMatchObject({ entries: 9, fault: null });
+});
+
+test('an entry that was changed, and the whole chain rehashed behind it, shows by the anchor alone', async () => {
+  await anchor();
+  await write(2);
+  await rewriteFrom(3);
+  expect(await chainFault()).toBeNull();
+  expect(await fault()).toMatch(/^entry 5 is not the one that was anchored at 20/);
+});
+
+test('what is rewritten behind the newest anchor shows no more than it did, until the next is written', async () => {
+  await anchor();
+  await write(3);
+  await rewriteFrom(7);
+  expect(await fault()).toBeNull();
+  await anchor();
+  await rewriteFrom(6);
+  expect(await fault()).toMatch(/^entry 8 is not the one/);
+});
+
+test('entries that were cut off show by the anchor alone', async () => {
+  await anchor();
+  await cutAfter(3);
+  expect(await chainFault()).toBeNull();
+  expect(await fault()).toMatch(/^entry 4 is gone: at 20.* there were 5$/);
+});
+
+test('a database from before an anchor is compared with those up to its time', async () => {
+  await anchor();
+  const then = new Date();
+  await new Promise((done) => setTimeout(done, 5));
+  await write(2);
+  await anchor();
+  await cutAfter(5);
+  expect(await fault()).toContain('entry 6 is gone');
+  expect(await fault(then)).toBeNull();
+});
+
+test('an entry that was only changed is named', async () => {
+  await unguarded(async (tx) => {
+    await tx.$executeRaw`
+      UPDATE audit_entries SET actor_name = 'Nobody' WHERE organization_id = ${organizationId} AND sequence = 2`;
+  });
+  expect(await chainFault()).toBe('entry 2 does not hold');
+});
+
+test('a head that is gone shows', async () => {
+  await db().auditHead.delete({ where: { organizationId } });
+  expect(await chainFault()).toBe('its head is gone');
+});
+
+describe('the file', () => {
+  beforeEach(async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await anchor();
+      await write(1);
+    }
+  });
+
+  test('a line that was edited does not fit its signature', async () => {
+    const [first = '', second = '', third = ''] = await linesOf();
+    for (const edited of [
+      second.replace(`[${organizationId},6,`, `[${organizationId},5,`),
+      second.replace('"version":1,', '"version":1, '),
+    ]) {
+      expect(edited).not.toBe(second);
+      await keep([first, edited, third]);
+      await expect(anchored()).rejects.toThrow('Line 2 of');
+      await expect(anchored()).rejects.toThrow('a signature that does not fit');
+    }
+  });
+
+  test('a line of another key is refused, also under the name of ours', async () => {
+    const lines = await linesOf();
+    const previous = lineHash(lines.at(-1) ?? '');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const forged = anchorLine({ at: new Date().toISOString(), previous, heads: [] }, privateKey);
+    await keep([...lines, forged]);
+    await expect(anchored()).rejects.toThrow('Line 4 of');
+    await expect(anchored()).rejects.toThrow('another key');
+    const [, ours = ''] = /"key":"(\w+)"/.exec(lines[0] ?? '') ?? [];
+    await keep([...lines, forged.replace(/"key":"\w+"/, `"key":"${ours}"`)]);
+    await expect(anchored()).rejects.toThrow('a signature that does not fit');
+  });
+
+  test('a line that is missing in the middle or at the start shows, and so does another order', async () => {
+    const [first = '', second = '', third = ''] = await linesOf();
+    await keep([first, third]);
+    await expect(anchored()).rejects.toThrow('does not follow the line before it');
+    await keep([second, third]);
+    await expect(anchored()).rejects.toThrow('Line 1 of');
+    await keep([first, third, second]);
+    await expect(anchored()).rejects.toThrow('Line 2 of');
+    await keep([first, second, third]);
+    expect((await anchored()).lines).toBe(3);
+  });
+
+  test('what is no anchor is refused', async () => {
+    await appendFile(file, '{"version":1}\n');
+    await expect(anchored()).rejects.toThrow('Line 4 of');
+  });
+
+  test('what a process left that died in the middle of a line is taken away by the next', async () => {
+    const [, , third = ''] = await linesOf();
+    await appendFile(file, third.slice(0, 70));
+    await anchor();
+    expect((await anchored()).lines).toBe(4);
+  });
+});
+
+test('an organization that was deleted, or is about to be, is no fault', async () => {
+  const { id } = await createOrganization();
+  await write(3, id);
+  await anchor();
+  await closeDaysAgo(id, 31);
+  const listed = async () =>
+    (await reports(await anchored())).map((report) => report.organizationId);
+  expect(await listed()).not.toContain(id);
+  expect(await listed()).toContain(organizationId);
+});
+
+test('an organization that closed is followed until its 30 days are over', async () => {
+  await anchor();
+  await closeDaysAgo(organizationId, 29);
+  await cutAfter(2);
+  expect(await fault()).toContain('entry 3 is gone');
+});
+
+test('once a day, by one of any number of processes', async () => {
+  await db().housekeepingRound.deleteMany();
+  const ask = () => writeAnchorOfTheDay({ file, mailTo: undefined, key: key() });
+  const [, ...others] = [await ask(), ...(await Promise.all([ask(), ask(), ask()]))];
+  expect(others).toEqual([false, false, false]);
+  expect(await linesOf()).toHaveLength(1);
+  const [round] = await db().housekeepingRound.findMany();
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  expect(round?.dueAt).toEqual(midnight);
+});
+
+test('a day whose anchor could not be written is tried again', async () => {
+  await db().housekeepingRound.deleteMany();
+  const settings = { mailTo: undefined, key: key() };
+  const nowhere = path.join(folder, 'missing', 'anchors.jsonl');
+  await expect(writeAnchorOfTheDay({ ...settings, file: nowhere })).rejects.toThrow('ENOENT');
+  expect(await writeAnchorOfTheDay({ ...settings, file })).toBe(true);
+});
+
+test('a mail carries the line, so that a file can be made of mails again', async () => {
+  await anchor('auditor@example.test');
+  const [line = ''] = await linesOf();
+  const [mail] = await mailsTo('auditor@example.test');
+  expect(mail?.subject).toMatch(/^Audit anchor of 20\d\d-\d\d-\d\d$/);
+  expect(mail?.text.split('\n')).toContain(line);
+  expect(mail?.text).toContain(lineHash(line));
+});
+
+test('the key is made once; one of the settings may be PEM or a seed', async () => {
+  const first = await signingKey(key());
+  const again = await signingKey(key());
+  const pem = first.export({ format: 'pem', type: 'pkcs8' }).toString();
+  expect(again.export({ format: 'pem', type: 'pkcs8' })).toBe(pem);
+  const seed = first.export({ format: 'jwk' })['d'] ?? '';
+  const bytes = Buffer.from(seed, 'base64url').toString('base64');
+  for (const text of [pem, bytes]) {
+    const given = createPublicKey(await signingKey({ kind: 'given', text }));
+    expect(given.equals(await publicKeyOf())).toBe(true);
+  }
+});

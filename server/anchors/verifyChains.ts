@@ -1,0 +1,117 @@
+import type { KeyObject } from 'node:crypto';
+import { followChain } from '#server/audit/followChain.ts';
+import { db } from '#server/db/database.ts';
+import { readAnchors } from './anchorFile.ts';
+import type { ChainHead } from './anchorLine.ts';
+
+const PAGE = 200;
+/** An organization is deleted so many days after it closed, over some rounds of housekeeping. */
+const PURGED_AFTER_DAYS = 30;
+
+export type AnchorFile = {
+  readonly file: string;
+  readonly publicKey: KeyObject;
+  /** Anchors after this say nothing of a database from before; null for all. */
+  readonly until: Date | null;
+};
+
+type AnchoredHead = Pick<ChainHead, 'sequence' | 'hash'> & { readonly at: string };
+
+/** By organization, what anchors said of its chain, in their order. */
+export type Anchored = {
+  readonly lines: number;
+  readonly heads: ReadonlyMap<number, readonly AnchoredHead[]>;
+};
+
+export type ChainReport = {
+  readonly organizationId: number;
+  readonly name: string;
+  readonly entries: number;
+  /** In words, with the number of the first entry that does not hold; null when all do. */
+  readonly fault: string | null;
+};
+
+/** Throws `AnchorError` where the file itself can't be believed. */
+export async function readAnchored(source: AnchorFile | null): Promise<Anchored> {
+  const heads = new Map<number, AnchoredHead[]>();
+  let lines = 0;
+  if (source === null) return { lines, heads };
+  for await (const { at, heads: listed } of readAnchors(source.file, source.publicKey)) {
+    if (source.until !== null && new Date(at) > source.until) continue;
+    lines += 1;
+    for (const { organizationId, sequence, hash } of listed) {
+      const known = heads.get(organizationId) ?? [];
+      const last = known.at(-1);
+      // Most chains don't grow every day.
+      if (last?.sequence === sequence && last.hash === hash) continue;
+      known.push({ sequence, hash, at });
+      heads.set(organizationId, known);
+    }
+  }
+  return { lines, heads };
+}
+
+/** Follows every chain from its first entry and compares it with the anchors; one page in memory. */
+export async function* verifyChains({ heads }: Anchored): AsyncGenerator<ChainReport> {
+  for (let after = 0; ; ) {
+    const page = await organizationsAfter(after);
+    for (const organization of page) {
+      const { id: organizationId, name } = organization;
+      const anchored = heads.get(organizationId) ?? [];
+      yield { organizationId, name, ...(await verifyOne(organization, anchored)) };
+    }
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+type Organization = {
+  readonly id: number;
+  readonly name: string;
+  /** Null when its head is gone. */
+  readonly sequence: number | null;
+  readonly hash: string | null;
+};
+
+const organizationsAfter = (id: number) =>
+  db().$queryRaw<Organization[]>`
+    SELECT o.id, o.name, h.sequence, h.hash FROM organizations o
+    LEFT JOIN audit_heads h ON h.organization_id = o.id
+    WHERE o.id > ${id} AND NOT (o.status = 'inactive' AND NOT o.legal_hold AND o.closed_at IS NOT NULL
+      AND o.closed_at < now() - ${PURGED_AFTER_DAYS} * interval '1 day')
+    ORDER BY o.id LIMIT ${PAGE}`;
+
+async function verifyOne(
+  { id: organizationId, sequence: upTo, hash }: Organization,
+  anchored: readonly AnchoredHead[],
+): Promise<Pick<ChainReport, 'entries' | 'fault'>> {
+  if (upTo === null || hash === null) return { entries: 0, fault: 'its head is gone' };
+  const expected = new Map<number, AnchoredHead[]>();
+  for (const head of anchored) {
+    expected.set(head.sequence, [...(expected.get(head.sequence) ?? []), head]);
+  }
+  let previous = '';
+  let entries = 0;
+  const chain = followChain({ organizationId, from: 1, upTo, previous });
+  for await (const entry of chain) {
+    if (!entry.holds) return { entries, fault: `entry ${entry.sequence} does not hold` };
+    const other = expected.get(entry.sequence)?.find((head) => head.hash !== entry.hash);
+    if (other) {
+      return {
+        entries,
+        fault: `entry ${entry.sequence} is not the one that was anchored at ${other.at}: the chain was written anew up to there`,
+      };
+    }
+    previous = entry.hash;
+    entries = entry.sequence;
+  }
+  if (previous !== hash) return { entries, fault: `its head is not entry ${upTo}` };
+  return { entries, fault: missingEnd(upTo, anchored) };
+}
+
+function missingEnd(upTo: number, anchored: readonly AnchoredHead[]): string | null {
+  const beyond = anchored.find(({ sequence }) => sequence > upTo);
+  if (!beyond) return null;
+  return `entry ${upTo + 1} is gone: at ${beyond.at} there were ${beyond.sequence}`;
+}

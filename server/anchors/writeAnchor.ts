@@ -1,0 +1,71 @@
+import { db } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { AnchorSettings } from '#server/env.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { writeLetter } from '#server/mail/writeLetter.ts';
+import { appendLine, dropTornLine, lastLineHash } from './anchorFile.ts';
+import { signingKey } from './anchorKey.ts';
+import { anchorLine, type ChainHead, lineHash } from './anchorLine.ts';
+
+const PAGE = 1_000;
+/** A longer line is mailed by its hash alone. */
+const LONGEST_MAILED = 200_000;
+const ROUND = 'audit anchor';
+
+/** Writes the anchor of the day (UTC), unless it is written; says whether it did. */
+export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boolean> {
+  if (!(await takeDay())) return false;
+  try {
+    await writeAnchor(settings);
+    return true;
+  } catch (error) {
+    await giveDayBack();
+    throw error;
+  }
+}
+
+/** One of any number of processes gets it. */
+async function takeDay(): Promise<boolean> {
+  const taken = await db().$queryRaw<unknown[]>`
+    INSERT INTO housekeeping_rounds AS round (name, due_at)
+    VALUES (${ROUND}, (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC')
+    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at WHERE round.due_at <= now()
+    RETURNING name`;
+  return taken.length > 0;
+}
+
+/** To the next hour's round. */
+const giveDayBack = () =>
+  db().$executeRaw`UPDATE housekeeping_rounds SET due_at = now() WHERE name = ${ROUND}`;
+
+async function writeAnchor({ file, mailTo, key }: AnchorSettings): Promise<void> {
+  const privateKey = await signingKey(key);
+  await dropTornLine(file);
+  const previous = await lastLineHash(file);
+  const at = new Date().toISOString();
+  const heads = await allHeads();
+  const line = anchorLine({ at, previous, heads }, privateKey);
+  await appendLine(file, line);
+  if (mailTo === undefined) return;
+  const letter = await writeLetter({
+    kind: 'auditAnchor',
+    at,
+    organizations: heads.length,
+    lineHash: lineHash(line),
+    line: line.length <= LONGEST_MAILED ? line : null,
+  });
+  await transaction((tx) => queueMail(tx, { organizationId: null, recipient: mailTo }, letter));
+}
+
+async function allHeads(): Promise<readonly ChainHead[]> {
+  const heads: ChainHead[] = [];
+  for (;;) {
+    const page = await db().auditHead.findMany({
+      where: { organizationId: { gt: heads.at(-1)?.organizationId ?? 0 } },
+      orderBy: { organizationId: 'asc' },
+      take: PAGE,
+    });
+    heads.push(...page);
+    if (page.length < PAGE) return heads;
+  }
+}
