@@ -14,6 +14,7 @@ import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.gr
 import { graphId } from './relay/graphId.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
+import { inventoryVariables } from './screens/InventoryScreen/inventoryVariables.ts';
 import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
@@ -156,7 +157,7 @@ const screens: RouteObject[] = [
   screenRoute<InventoryScreenQuery>({
     path: '/inventory',
     query: () => import('#client/__generated__/InventoryScreenQuery.graphql.ts'),
-    variables: (_params, search) => ({ active: search.get('tab') !== 'inactive' }),
+    variables: (_params, search) => inventoryVariables(search),
     fresh: true,
     screen: () => import('./screens/InventoryScreen/InventoryScreen.tsx'),
   }),

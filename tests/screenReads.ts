@@ -117,8 +117,41 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
     { name: 'oil page', query: 'OilScreenQuery', variables: { id: globalId('Oil', activeOil) } },
     { name: 'oil page, history', query: 'OilHistoryQuery', variables: { id: globalId('Oil', 1) } },
     { name: 'oil page, audit', query: 'AuditPageQuery', variables: { id: globalId('Oil', 1) } },
-    { name: 'inventory, active', query: 'InventoryScreenQuery', variables: { active: true } },
-    { name: 'inventory, inactive', query: 'InventoryScreenQuery', variables: { active: false } },
+    {
+      name: 'inventory, active',
+      query: 'InventoryScreenQuery',
+      variables: { active: true, first: 750 },
+    },
+    {
+      name: 'inventory, inactive',
+      query: 'InventoryScreenQuery',
+      variables: { active: false, first: 200 },
+    },
+    {
+      name: 'inventory, inactive, search a tag',
+      query: 'InventoryScreenQuery',
+      variables: { active: false, first: 200, search: 'OIL-000400' },
+    },
+    {
+      name: 'inventory, inactive, search much',
+      query: 'InventoryScreenQuery',
+      variables: { active: false, first: 200, search: 'hemp' },
+    },
+    {
+      name: 'inventory, inactive, rare cannabinoid',
+      query: 'InventoryScreenQuery',
+      variables: { active: false, first: 200, cannabinoid: 'CBG' },
+    },
+    {
+      name: 'inventory, inactive, a month',
+      query: 'InventoryScreenQuery',
+      variables: {
+        active: false,
+        first: 200,
+        receivedFrom: '2024-05-01',
+        receivedTo: '2024-05-31',
+      },
+    },
     { name: 'choice of oils', query: 'useOilStockQuery', variables: {} },
     recipes('first page'),
     recipes('archived', { status: 'ARCHIVED' }),

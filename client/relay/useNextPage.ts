@@ -40,11 +40,15 @@ export function useNextPage<Q extends OperationType>(
   };
 }
 
-/** Loads page after page until all are here, or one fails. */
-export function useAllPages<Q extends OperationType>(pages: Pages<Q>, size: number): NextPage {
+/** Loads page after page until all are here, or one fails; none that is not wanted. */
+export function useAllPages<Q extends OperationType>(
+  pages: Pages<Q>,
+  size: number,
+  isWanted = true,
+): NextPage {
   const next = useNextPage(pages, size);
   const { isThere, isLoading, failure, load } = next;
-  const isDue = isThere && !isLoading && failure === null;
+  const isDue = isWanted && isThere && !isLoading && failure === null;
   useEffect(() => {
     if (isDue) load();
   }, [isDue, load]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import { count } from './format.ts';
+import * as format from './format.ts';
 import './Toolbar.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function LoadMore({ shown, total, next }: Props) {
         <ErrorNotice title="Failed to load more." message={next.failure} onRetry={next.load} />
       )}
       <div className="bw-table-foot">
-        Showing {count(shown)} of {count(total)}
+        Showing {format.count(shown)} of {format.total(total)}
         {next.failure === null && (
           <Button variant="default" size="xs" loading={next.isLoading} onClick={next.load}>
             Load more

@@ -61,6 +61,13 @@ export const units = (value: Figure): string => figure(UNITS, value);
 /** 1 decimal. */
 export const milligrams = (value: Figure): string => figure(MILLIGRAMS, value);
 export const count = (value: Figure): string => figure(COUNT, value);
+
+/** The server counts no further: this many stands for as many or more. */
+export const MOST_COUNTED = 10_000;
+
+/** How many rows a list has. */
+export const total = (rows: number): string =>
+  rows < MOST_COUNTED ? count(rows) : `${count(MOST_COUNTED)}+`;
 /** As many decimals as it has, 4 at most: for what somebody typed, like a multiplier. */
 export const plain = (value: Figure): string => figure(PLAIN, value);
 export const signedGrams = (value: Figure): string => figure(SIGNED_GRAMS, value);

@@ -13,6 +13,8 @@ export type OilFilter = {
   readonly departmentId?: number | null | undefined;
   /** Of the department only. */
   readonly isOwnOnly?: boolean;
+  /** Those without a department. */
+  readonly isOfNone?: boolean;
   /** Oils that hold some of the cannabinoid of this name, ignoring case. */
   readonly cannabinoid?: string | null | undefined;
   /** First and last day they were received, `YYYY-MM-DD`. */
@@ -25,7 +27,7 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
   const { active = null, departmentId = null, isOwnOnly = false } = filter;
   if (departmentId !== null) await getDepartment(viewer, departmentId);
   const text = filter.search?.trim() ?? '';
-  const name = filter.cannabinoid?.trim() ?? null;
+  const cannabinoidId = await cannabinoidOf(viewer, filter.cannabinoid?.trim() ?? null);
   const ofDepartment = Prisma.sql`department_id = ${departmentId}`;
   return Prisma.join(
     [
@@ -35,16 +37,16 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
       ...(text === ''
         ? []
         : [holds(Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch)`, text)]),
+      ...(filter.isOfNone === true ? [Prisma.sql`department_id IS NULL`] : []),
       ...(departmentId === null
         ? []
         : [isOwnOnly ? ofDepartment : Prisma.sql`(${ofDepartment} OR department_id IS NULL)`]),
-      ...(name === null
+      ...(cannabinoidId === null
         ? []
         : [
-            Prisma.sql`EXISTS (
-              SELECT 1 FROM oil_potencies p JOIN cannabinoids c ON c.id = p.cannabinoid_id
-              WHERE p.oil_id = oils.id AND p.organization_id = oils.organization_id
-                AND p.percent > 0 AND lower(c.name) = lower(${name}))`,
+            Prisma.sql`id IN (
+              SELECT oil_id FROM oil_potencies WHERE organization_id = ${viewer.organizationId}
+                AND cannabinoid_id = ${cannabinoidId} AND percent > 0)`,
           ]),
       ...(filter.receivedFrom == null
         ? []
@@ -53,6 +55,18 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
     ],
     ' AND ',
   );
+}
+
+/**
+ * The id of a name, asked for by itself: only of a known one can the server tell how rare it is. Null
+ * where none is named, -1 where there is no such cannabinoid.
+ */
+async function cannabinoidOf({ organizationId }: Viewer, name: string | null) {
+  if (name === null) return null;
+  const [row] = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM cannabinoids
+    WHERE organization_id = ${organizationId} AND lower(name) = lower(${name})`;
+  return row?.id ?? -1;
 }
 
 /** How many oils are listed, as far as `MOST_COUNTED`. */

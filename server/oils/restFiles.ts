@@ -20,7 +20,7 @@ import { OIL_OPERATIONS, oilFilterQuery } from './restOperations.ts';
 const LARGEST_FORM = 4 * LARGEST_FILE_BYTES;
 
 type ListQuery = {
-  Querystring: { search?: string; department_id?: string };
+  Querystring: { search?: string; department_id?: string; cannabinoid?: string };
 };
 
 /** The inventory as files: the template, the export and the import. */
@@ -38,11 +38,15 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
   api.get<ListQuery>('/oils/export', described(OIL_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
     const { is_active, ...received } = readQuery(oilFilterQuery, request);
-    const { search, department_id } = request.query;
+    const { search, department_id, cannabinoid } = request.query;
+    const isOfNone = department_id === 'none';
     const pieces = inventoryFile(viewer, {
       active: queryFlag(is_active),
       search: typeof search === 'string' ? search : null,
-      departmentId: department_id === undefined ? null : parseId(department_id, 'Department'),
+      departmentId:
+        department_id === undefined || isOfNone ? null : parseId(department_id, 'Department'),
+      isOfNone,
+      cannabinoid: typeof cannabinoid === 'string' ? cannabinoid : null,
       isOwnOnly: true,
       ...receivedOf(received),
     });

@@ -131,7 +131,11 @@ export const OIL_OPERATIONS = {
     summary: 'The inventory as a file that imports back unchanged',
     query: oilFilterQuery.extend({
       search: z.string().optional(),
-      department_id: z.int().optional(),
+      department_id: z
+        .union([z.int(), z.literal('none')])
+        .optional()
+        .meta({ description: 'none: oils of the whole organization.' }),
+      cannabinoid: z.string().optional().meta({ description: 'Only oils that hold some of it.' }),
     }),
     answer: file('text/csv'),
     refuses: [404, 422],

@@ -91,6 +91,11 @@ builder.queryField('oils', (t) =>
         active: t.arg.boolean({ defaultValue: true }),
         search: t.arg.string({ description: 'Part of tag, description or batch.' }),
         departmentId: t.arg.id({ description: 'Oils without a department show for all.' }),
+        exactDepartment: t.arg.boolean({
+          defaultValue: false,
+          description:
+            'Only oils of exactly that department; without one, those of the whole organization.',
+        }),
         cannabinoid: t.arg.string({ description: 'Only oils that hold some of it.' }),
         receivedFrom: t.arg({ type: 'Date' }),
         receivedTo: t.arg({ type: 'Date' }),
@@ -104,13 +109,16 @@ builder.queryField('oils', (t) =>
   ),
 );
 
-type ListArgs = Omit<OilFilter, 'departmentId'> & {
+type ListArgs = Omit<OilFilter, 'departmentId' | 'isOwnOnly' | 'isOfNone'> & {
   readonly departmentId?: string | null | undefined;
+  readonly exactDepartment?: boolean | null | undefined;
 };
 
-const listFilter = ({ departmentId, ...filter }: ListArgs): OilFilter => ({
+const listFilter = ({ departmentId, exactDepartment, ...filter }: ListArgs): OilFilter => ({
   ...filter,
   departmentId: departmentId == null ? null : rowId('Department', departmentId),
+  isOwnOnly: exactDepartment === true,
+  isOfNone: exactDepartment === true && departmentId == null,
 });
 
 builder.queryField('oil', (t) =>

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DayField } from '#client/ui/DayField.tsx';
-import { count } from '#client/ui/format.ts';
+import * as format from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import type { BatchFilter } from './useBatchFilter.ts';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 const found = (total: number, isNarrowed: boolean): string =>
-  `${count(total)} ${total === 1 ? 'batch' : 'batches'}${isNarrowed ? ' found' : ''}`;
+  `${format.total(total)} ${total === 1 ? 'batch' : 'batches'}${isNarrowed ? ' found' : ''}`;
 
 /** What narrows the history, and how many batches that leaves. */
 export function BatchFilters({ filter, recipeNumber, total, children }: Props) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { OilView } from './exportView.ts';
@@ -9,13 +10,23 @@ type Props = {
   readonly cannabinoids: readonly string[];
   /** False while oils are still on their way. */
   readonly isWhole: boolean;
+  /** The server has more of them, which a file of the table would lack. */
+  readonly isPartial: boolean;
 };
 
 /** Keeps what the table lists as a file that an import takes without changing anything. */
-export function ExportOils({ view, cannabinoids, isWhole }: Props) {
+export function ExportOils({ view, cannabinoids, isWhole, isPartial }: Props) {
+  const [params] = useSearchParams();
   const save = async () => {
     try {
       const { EXPORT_FILE } = await import('#domain/inventory/exportOils.ts');
+      if (isPartial) {
+        const { fetchFile } = await import('#client/relay/fetchFile.ts');
+        const { exportPath } = await import('./inventoryVariables.ts');
+        saveFile(EXPORT_FILE, await fetchFile(exportPath(params)));
+        endProblem('export oils');
+        return notifyDone('Exported the oils.', 10);
+      }
       const { exportedSentence, fileOfView } = await import('./exportView.ts');
       saveFile(EXPORT_FILE, fileOfView(view, cannabinoids));
       endProblem('export oils');

@@ -13,8 +13,27 @@ import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
 import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
-  query InventoryScreenQuery($active: Boolean!) {
-    ...useInventoryOils_query @arguments(active: $active)
+  query InventoryScreenQuery(
+    $active: Boolean!
+    $first: Int!
+    $search: String
+    $departmentId: ID
+    $exactDepartment: Boolean
+    $cannabinoid: String
+    $receivedFrom: Date
+    $receivedTo: Date
+  ) {
+    ...useInventoryOils_query
+      @arguments(
+        active: $active
+        first: $first
+        search: $search
+        departmentId: $departmentId
+        exactDepartment: $exactDepartment
+        cannabinoid: $cannabinoid
+        receivedFrom: $receivedFrom
+        receivedTo: $receivedTo
+      )
   }
 `;
 
@@ -27,16 +46,20 @@ const leavesTab: BlockerFunction = (change) =>
   leavesScreen(change) ||
   tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
 
+type Asked = InventoryScreenQuery['variables'];
+
+const isSameTab = (kept: Asked, asked: Asked): boolean => kept.active === asked.active;
+
 const REFRESH = 'refresh oils';
 
 /** The oil batches of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
-  const read = useKeptQuery<InventoryScreenQuery>(query, queryRef);
+  const read = useKeptQuery<InventoryScreenQuery>(query, queryRef, { staysFor: isSameTab });
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
   const fetchOils = useFetch<InventoryScreenQuery>(query);
   const refresh = async () => {
-    const outcome = await fetchOils({ active: tab === 'active' });
+    const outcome = await fetchOils(queryRef.variables);
     if (outcome.ok) endProblem(REFRESH);
     else notifyProblem(REFRESH, `The list could not be refreshed. ${outcome.message}`);
   };

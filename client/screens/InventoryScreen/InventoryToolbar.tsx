@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UrlSearch } from '#client/shell/useUrlSearch.ts';
-import { count } from '#client/ui/format.ts';
+import * as format from '#client/ui/format.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 
@@ -41,8 +41,8 @@ export function InventoryToolbar({ search, isGrouped, onGroup, filters, ...props
       {total !== null && (
         <PoliteCount>
           {isWhole
-            ? `Showing ${count(shown)} of ${count(total)} items`
-            : `Loading ${count(total)} items…`}
+            ? `Showing ${format.count(shown)} of ${format.total(total)} items`
+            : `Loading ${format.total(total)} items…`}
         </PoliteCount>
       )}
       <div className="bw-toolbar-end">{props.children}</div>

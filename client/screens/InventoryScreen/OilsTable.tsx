@@ -15,6 +15,7 @@ import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import { count } from '#client/ui/format.ts';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -60,9 +61,12 @@ type Props = {
   readonly onImported: () => void;
 };
 
-/** All oils of a tab, searched here: they are loaded already. */
+/** The oils of a tab: the active ones searched here, the inactive ones by the server. */
 export function OilsTable({ read, tab, onImported }: Props) {
-  const { oils, cannabinoids, totalCount, isWhole, isComplete, next } = useInventoryOils(read.data);
+  const { oils, cannabinoids, totalCount, isWhole, isPartial, isComplete, next } = useInventoryOils(
+    read.data,
+    tab,
+  );
   const viewer = useViewer();
   const isWriter = mayAnywhere(viewer, 'manageOils');
   const { key: place } = useLocation();
@@ -74,8 +78,8 @@ export function OilsTable({ read, tab, onImported }: Props) {
   const kinds = useMemo(() => oils.toSorted(byDescription).map(kindOf), [oils]);
   const colorOf = useGroupColors(COLORS, kinds);
   const grouping = useMemo(
-    () => (isFlat ? undefined : oilGrouping(groups, colorOf)),
-    [isFlat, groups, colorOf],
+    () => (isFlat ? undefined : oilGrouping(groups, colorOf, isPartial)),
+    [isFlat, groups, colorOf, isPartial],
   );
   const openGroup = useSteady((oil: OilRow) => {
     if (!groups.isExpanded(kindOf(oil))) groups.setExpanded([kindOf(oil)], true);
@@ -158,10 +162,11 @@ export function OilsTable({ read, tab, onImported }: Props) {
           view={{ oils: shown, columns, sort: shownSort, isGrouped: !isFlat }}
           cannabinoids={cannabinoids}
           isWhole={isWhole}
+          isPartial={isPartial}
         />
       </InventoryToolbar>
       <ReadNotice of={read} title="Failed to load oils." />
-      {next.failure !== null && (
+      {next.failure !== null && !isPartial && (
         <Box mb="sm">
           <ErrorNotice
             title={`Only ${count(oils.length)} of ${count(totalCount)} oils could be loaded.`}
@@ -204,6 +209,7 @@ export function OilsTable({ read, tab, onImported }: Props) {
           }
         />
       )}
+      {isPartial && <LoadMore shown={oils.length} total={totalCount} next={next} />}
       {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
       {menu !== null && mayWrite(viewer, menu.oil) && (
         <Suspense>

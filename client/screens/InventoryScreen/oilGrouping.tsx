@@ -13,6 +13,8 @@ const nameOf = <Row extends OilRow>({ rows }: RowGroup<Row>): string => rows[0]?
 export const oilGrouping = <Row extends OilRow>(
   { isExpanded, setExpanded }: ExpandedGroups,
   colorOf: (key: string) => number,
+  /** More of a group may not be loaded yet. */
+  isPartial = false,
 ): Grouping<Row> => ({
   keyOf: kindOf,
   isExpanded,
@@ -26,6 +28,7 @@ export const oilGrouping = <Row extends OilRow>(
       </span>
       <span className="bw-group-note">
         {count(group.rows.length)} {group.rows.length === 1 ? 'lot' : 'lots'}
+        {isPartial && ' so far'}
       </span>
     </>
   ),

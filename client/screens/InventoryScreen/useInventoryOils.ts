@@ -9,8 +9,8 @@ import { useAllPages } from '#client/relay/useNextPage.ts';
 import { useWholeList } from '#client/relay/useWholeList.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { toRow } from './inventoryRows.ts';
-
-const PAGE = 750;
+import { INACTIVE_PAGE, WHOLE_PAGE } from './inventoryVariables.ts';
+import type { InventoryTab } from './oilActions.ts';
 
 const fragment = graphql`
   fragment useInventoryOils_query on Query
@@ -19,6 +19,12 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 750 }
     after: { type: "String" }
     active: { type: "Boolean!" }
+    search: { type: "String" }
+    departmentId: { type: "ID" }
+    exactDepartment: { type: "Boolean" }
+    cannabinoid: { type: "String" }
+    receivedFrom: { type: "Date" }
+    receivedTo: { type: "Date" }
   ) {
     cannabinoids(first: 200) {
       edges {
@@ -27,7 +33,17 @@ const fragment = graphql`
         }
       }
     }
-    oils(first: $first, after: $after, active: $active) @connection(key: "useInventoryOils_oils") {
+    oils(
+      first: $first
+      after: $after
+      active: $active
+      search: $search
+      departmentId: $departmentId
+      exactDepartment: $exactDepartment
+      cannabinoid: $cannabinoid
+      receivedFrom: $receivedFrom
+      receivedTo: $receivedTo
+    ) @connection(key: "useInventoryOils_oils", filters: ["active"]) {
       totalCount
       edges {
         node {
@@ -43,17 +59,19 @@ const NO_OILS: useInventoryOils_query$data['oils']['edges'] = [];
 const NO_NAMES: useInventoryOils_query$data['cannabinoids']['edges'] = [];
 
 /**
- * The oils of a tab, page by page until all are here: a group's figures are those of all its oils.
- * None before any were read.
+ * The oils of a tab. Active ones page by page until all are here: a group's figures are those of all
+ * its oils. Of inactive ones, which only grow, the pages that were asked for. None before any were read.
  */
-export function useInventoryOils(query: useInventoryOils_query$key | null) {
+export function useInventoryOils(query: useInventoryOils_query$key | null, tab: InventoryTab) {
   const pages = usePaginationFragment<useInventoryOilsPaginationQuery, useInventoryOils_query$key>(
     fragment,
     query,
   );
-  const next = useAllPages(pages, PAGE);
+  const isWanted = tab === 'active';
+  const next = useAllPages(pages, isWanted ? WHOLE_PAGE : INACTIVE_PAGE, isWanted);
+  const isPartial = pages.hasNext;
   const { edges: read = NO_OILS, totalCount = 0 } = pages.data?.oils ?? {};
-  const { rows: edges, isComplete } = useWholeList(read, query === null || pages.hasNext);
+  const { rows: edges, isComplete } = useWholeList(read, query === null || (isWanted && isPartial));
   const names = pages.data?.cannabinoids.edges ?? NO_NAMES;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
@@ -61,7 +79,9 @@ export function useInventoryOils(query: useInventoryOils_query$key | null) {
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
     next,
-    isWhole: query !== null && !pages.hasNext,
+    isWhole: query !== null && !(isWanted && isPartial),
+    /** More than these are asked for, which the server keeps until they are wanted. */
+    isPartial: !isWanted && isPartial,
     /** What is here may be grouped: it is all there was, though newer figures may be on their way. */
     isComplete,
   };

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
-import { count, day } from '#client/ui/format.ts';
+import * as format from '#client/ui/format.ts';
 import { Marked } from '#client/ui/Marked.tsx';
 import { PoliteCount } from '#client/ui/Toolbar.tsx';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
@@ -38,7 +38,7 @@ const fragment = graphql`
 `;
 
 const counted = (total: number, one: string, many: string): string =>
-  `${total === 0 ? 'no' : count(total)} ${total === 1 ? one : many}`;
+  `${total === 0 ? 'no' : format.total(total)} ${total === 1 ? one : many}`;
 
 type Props = {
   readonly query: FoundRecords_query$key;
@@ -60,7 +60,7 @@ export function FoundRecords({ searched, uses, ...props }: Props) {
     id: node.id,
     to: batchTraceLink(node.batchId),
     name: node.batchId,
-    note: `${node.recipeNumber} ${node.recipeDescription} · ${day(node.productionDate)}`,
+    note: `${node.recipeNumber} ${node.recipeDescription} · ${format.day(node.productionDate)}`,
   }));
   return (
     <div className="bw-trace-found">
@@ -108,7 +108,11 @@ function Found({ title, found, total, searched }: FoundProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="bw-trace-note">{count(more)} more: type more of the name.</p>}
+      {more > 0 && (
+        <p className="bw-trace-note">
+          {total < format.MOST_COUNTED ? format.count(more) : 'Many'} more: type more of the name.
+        </p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { AuditRows_query$key } from '#client/__generated__/AuditRows_query.
 import type { AuditRowsPaginationQuery } from '#client/__generated__/AuditRowsPaginationQuery.graphql.ts';
 import { useNextPage } from '#client/relay/useNextPage.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { count } from '#client/ui/format.ts';
+import { total } from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -74,7 +74,7 @@ export function AuditRows({ query, narrowing }: Props) {
   return (
     <>
       <Toolbar>
-        <PoliteCount>{`${count(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`}</PoliteCount>
+        <PoliteCount>{`${total(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`}</PoliteCount>
         <div className="bw-toolbar-end">
           <ExportAudit narrowing={narrowing} isEmpty={totalCount === 0} />
         </div>

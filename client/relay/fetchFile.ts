@@ -1,0 +1,16 @@
+import { announceSessionExpired } from '#client/session/sessionExpired.ts';
+import { accessToken } from '#client/session/storage.ts';
+
+const UNAUTHENTICATED = 401;
+
+/** A file of REST, which may be longer than a list of the graph. Throws when it does not come whole. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const token = accessToken();
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetch(`/api${path}`, { headers });
+  if (response.status === UNAUTHENTICATED && token !== null && accessToken() === token) {
+    announceSessionExpired('');
+  }
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.blob();
+}

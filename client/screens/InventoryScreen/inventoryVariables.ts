@@ -1,0 +1,58 @@
+import type { InventoryScreenQuery$variables } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import { graphId } from '#client/relay/graphId.ts';
+import { isDay } from '#client/shell/isDay.ts';
+
+/** Active oils are loaded whole, so many at a time; they are searched and grouped here. */
+export const WHOLE_PAGE = 750;
+/** Inactive ones only grow: the server searches them, and a page of them is loaded. */
+export const INACTIVE_PAGE = 200;
+
+const ALL_ACTIVE: InventoryScreenQuery$variables = {
+  active: true,
+  first: WHOLE_PAGE,
+  search: null,
+  departmentId: null,
+  exactDepartment: false,
+  cannabinoid: null,
+  receivedFrom: null,
+  receivedTo: null,
+};
+
+/** What of its address a tab is loaded with; what makes no sense there narrows nothing. */
+export function inventoryVariables(address: URLSearchParams): InventoryScreenQuery$variables {
+  if (address.get('tab') !== 'inactive') return ALL_ACTIVE;
+  const at = (name: string): string | null => address.get(name)?.trim() || null;
+  const dayAt = (name: string): string | null => {
+    const text = at(name);
+    return text !== null && isDay(text) ? text : null;
+  };
+  const department = at('department');
+  const isNumbered = department !== null && /^\d+$/.test(department);
+  return {
+    active: false,
+    first: INACTIVE_PAGE,
+    search: at('q'),
+    departmentId: isNumbered ? graphId('Department', department) : null,
+    exactDepartment: department !== null,
+    cannabinoid: at('contains'),
+    receivedFrom: dayAt('from'),
+    receivedTo: dayAt('to'),
+  };
+}
+
+/** The file of the inactive oils that an address asks for. */
+export function exportPath(address: URLSearchParams): string {
+  const asked = inventoryVariables(address);
+  const department = address.get('department');
+  const named = {
+    is_active: 'false',
+    search: asked.search,
+    cannabinoid: asked.cannabinoid,
+    department_id: asked.exactDepartment ? department : null,
+    received_from: asked.receivedFrom,
+    received_to: asked.receivedTo,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value != null) query.set(name, value);
+  return `/oils/export?${query}`;
+}
