@@ -53,6 +53,7 @@ const stages: readonly (readonly Step[])[] = [
   [
     { name: 'lint', script: 'lint' },
     { name: 'types', script: 'types' },
+    { name: 'licences', script: 'licences' },
   ],
   [{ name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON' }],
   ...integration('PGlite', ''),

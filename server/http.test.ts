@@ -58,6 +58,7 @@ const ROUTE_CLASSES: readonly [name: string, request: InjectOptions, status: num
   ['a file of the client', { url: '/favicon.svg' }, 200],
   ['a missing asset', { url: '/assets/index-0.js' }, 404],
   ['the metrics, which the public port has not', { url: '/metrics' }, 404],
+  ['where weaknesses are reported to', { url: '/.well-known/security.txt' }, 200],
   ['the health of the process', { url: '/healthz' }, 200],
   ['the readiness of the process', { url: '/readyz' }, 200],
   ['an API answer', { method: 'POST', url: '/api/auth/login', payload: {} }, 422],
@@ -99,6 +100,11 @@ describe('headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
+    const denied = String(headers['permissions-policy']).split(', ');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial']) {
+      expect(denied).toContain(`${feature}=()`);
+    }
+    expect(denied).toContain('clipboard-write=(self)');
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
@@ -113,6 +119,25 @@ describe('headers', () => {
       expect((await app.inject(request)).headers['cache-control']).toBe('no-store');
     },
   );
+
+  test('weaknesses are reported to the support address, as RFC 9116 says it', async () => {
+    const before = settings();
+    applySettings({ ...before, publicUrl: 'https://batchwright.test/' });
+    const answer = await app.inject('/.well-known/security.txt');
+    applySettings(before);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      answer.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:support@batchwright.test');
+    expect(fields.get('Canonical')).toBe('https://batchwright.test/.well-known/security.txt');
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
 
   test('an asset comes as the build compressed it, to who takes it so', async () => {
     const url = '/assets/index-1a2b3c.js';

@@ -32,6 +32,7 @@ import { organizationRoutes } from '#server/organizations/rest.ts';
 import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
+import { PERMISSIONS_POLICY, securityRoutes } from '#server/security.ts';
 import type { Context } from './context.ts';
 
 const LARGEST_BODY = 1_000_000;
@@ -113,6 +114,9 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:'),
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = withoutOutage(thrown);
     if (error instanceof UserError) {
@@ -175,6 +179,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
     { prefix: '/api' },
   );
   if (appEnv !== 'production') await app.register(devMailRoutes, { prefix: '/dev' });
+  await app.register(securityRoutes);
   await app.register(clientRoutes, { folder: clientFolder });
   return app;
 }

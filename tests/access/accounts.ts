@@ -90,9 +90,9 @@ export const ACCOUNTS: readonly Operation[] = [
     row: 72,
     name: 'ask for the health of the process',
     cells: EVERYBODY,
-    routes: ['GET /healthz', 'GET /readyz'],
+    routes: ['GET /healthz', 'GET /readyz', 'GET /.well-known/security.txt'],
     rootFields: [],
-    rest: [outsideApi('/healthz'), outsideApi('/readyz')],
+    rest: [outsideApi('/healthz'), outsideApi('/readyz'), outsideApi('/.well-known/security.txt')],
     graph: [],
   },
   {
