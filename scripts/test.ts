@@ -65,6 +65,7 @@ const stages: readonly (readonly Step[])[] = [
   ...(serverUrl ? [[kill9('PostgreSQL', serverUrl)]] : []),
   [{ name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' }],
   [{ name: 'SIGTERM', script: 'test:sigterm', reportTo: 'CHECKS_JSON' }],
+  [{ name: 'health while busy', script: 'test:busy', reportTo: 'CHECKS_JSON' }],
   [{ name: 'backups', script: 'test:backup', reportTo: 'CHECKS_JSON' }],
   [
     {

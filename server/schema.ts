@@ -29,5 +29,6 @@ import './batches/auditSchema.ts';
 import './feedback/schema.ts';
 import './audit/auditLogSchema.ts';
 import { builder } from './builder.ts';
+import { withListsInTurns } from './listsInTurns.ts';
 
-export const schema = builder.toSchema();
+export const schema = withListsInTurns(builder.toSchema());

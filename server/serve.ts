@@ -12,6 +12,7 @@ import { startOutbox } from './mail/outboxLoop.ts';
 import { serveMetrics } from './observability/metricsServer.ts';
 import { watchStatements } from './observability/statements.ts';
 import { startTracing } from './observability/tracing.ts';
+import { closeImportReader } from './oils/importReader.ts';
 
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
@@ -72,7 +73,7 @@ export async function serve(
     forgetSpace?.();
     await Promise.all([outbox.stop(), housekeeping.stop()]);
     await backups?.stop();
-    await Promise.all([closePdfWorkers(), closeSolver()]);
+    await Promise.all([closePdfWorkers(), closeSolver(), closeImportReader()]);
     await database.close();
     await traces?.stop();
     process.exit(exitCode);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { mapInTurns } from '#server/breathing.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { AuditEntry, Prisma } from '#server/generated/prisma/client.ts';
 
@@ -39,7 +40,7 @@ export async function writeAudits(
   const [head] = await tx.$queryRaw<{ sequence: number; hash: string }[]>`
     SELECT sequence, hash FROM audit_heads WHERE organization_id = ${organizationId} FOR UPDATE`;
   if (!head) throw new Error(`Organization ${organizationId} has no audit chain.`);
-  const entries = chained(viewer, head, changes);
+  const entries = await chained(viewer, head, changes);
   for (let start = 0; start < entries.length; start += MOST_IN_A_STATEMENT) {
     await insertEntries(tx, entries.slice(start, start + MOST_IN_A_STATEMENT));
   }
@@ -48,7 +49,7 @@ export async function writeAudits(
 }
 
 /** As one text: a statement of thousands of parameters takes Prisma far longer than the database. */
-const insertEntries = (tx: Tx, entries: ReturnType<typeof chained>) =>
+const insertEntries = (tx: Tx, entries: Awaited<ReturnType<typeof chained>>) =>
   tx.$executeRaw`
     INSERT INTO audit_entries (organization_id, sequence, at, actor_id, actor_name, kind,
       record_type, record_id, before, after, previous_hash, hash)
@@ -65,7 +66,7 @@ function chained(
 ) {
   const at = new Date();
   let { sequence, hash: previousHash } = head;
-  return changes.map((change) => {
+  return mapInTurns(changes, (change) => {
     sequence += 1;
     const entry = {
       organizationId: viewer.organizationId,

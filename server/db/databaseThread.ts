@@ -55,6 +55,7 @@ const away = () => new DriverAdapterError({ kind: 'DatabaseNotReachable' });
 export class DatabaseThread {
   readonly #options: Options;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #heard: (() => void)[] = [];
   #worker: Worker | null = null;
   #serial = 0;
   /** Looks since the thread was asked whether it turns; null once it has said so. */
@@ -198,8 +199,18 @@ export class DatabaseThread {
     }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('failure' in answer) waiting?.reject(errorOf(answer.failure));
-    else waiting?.resolve(answer.value);
+    if (!waiting) return;
+    this.#heard.push(() => {
+      if ('failure' in answer) waiting.reject(errorOf(answer.failure));
+      else waiting.resolve(answer.value);
+    });
+    if (this.#heard.length === 1) setImmediate(() => this.#handOut());
+  }
+
+  /** One answer a turn: messages that came together would be worked off together, in one long turn. */
+  #handOut(): void {
+    this.#heard.shift()?.();
+    if (this.#heard.length > 0) setImmediate(() => this.#handOut());
   }
 
   /** Counted by looks, which stand still with this thread: then the answer only wasn't heard yet. */

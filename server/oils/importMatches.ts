@@ -1,5 +1,6 @@
 import { sameOil } from '#domain/inventory/fileRows.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { breathing } from '#server/breathing.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ImportedRow } from './importRows.ts';
 import { inChunks } from './importStatements.ts';
@@ -33,6 +34,9 @@ export async function withoutTwins(tx: Tx, imported: readonly ImportedRow[]) {
   return { rows: imported.filter(({ row }) => !isTwin.has(row)), errors };
 }
 
+/** The ORM takes a while to make objects of rows, during which nothing else is answered. */
+const WHOLE_ROWS = 250;
+
 /** The oils that the rows name, by row, locked until the transaction ends. */
 export async function lockMatching(
   tx: Tx,
@@ -49,10 +53,15 @@ export async function lockMatching(
     WHERE o.deleted_at IS NULL
     ORDER BY o.id FOR UPDATE OF o`;
   const byId = new Map<number, OilWithPotencies>();
-  for (const ids of inChunks(matching.map(({ id }) => id))) {
+  const breathe = breathing();
+  for (const ids of inChunks(
+    matching.map(({ id }) => id),
+    WHOLE_ROWS,
+  )) {
     const where = { organizationId, id: { in: [...ids] } };
     const oils = await tx.oil.findMany({ where, include: potencyInclude });
     for (const oil of oils) byId.set(oil.id, oil);
+    await breathe();
   }
   return new Map(
     matching.flatMap(({ n, id }) => {

@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FilePlace, placeRules } from '#domain/inventory/fileOil.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
-import { type ReadImport, readImport } from '#domain/inventory/readImport.ts';
+import type { ReadImport } from '#domain/inventory/readImport.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { mapInTurns } from '#server/breathing.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
+import { readFile } from './importReader.ts';
 import { type ImportedRow, type PlannedRow, planImport, storeImport } from './importRows.ts';
 import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
 import { holdCannabinoids, type KnownCannabinoid, storedContent } from './writtenOil.ts';
@@ -83,7 +85,7 @@ const importOnce = (
         viewer,
         departments.map(({ id, name }) => ({ departmentId: String(id), name })),
       );
-      const read = readImport(csv, {
+      const read = await readFile(csv, {
         ...places,
         cannabinoids,
         mayLeaveOut: departmentId !== null || places.mayWriteOrganization,
@@ -98,7 +100,7 @@ const importOnce = (
         departments: new Map(departments.map(({ id, name }) => [id, name])),
         fileName: fileName.trim().slice(0, LONGEST_NAME),
       };
-      const rows = importedRows(read, known, departments, departmentId);
+      const rows = await importedRows(read, known, departments, departmentId);
       const goOn = () => demandPresence(signal);
       const plan = await planImport(tx, viewer, rows, place);
       if (!isTrial) {
@@ -123,8 +125,8 @@ function importedRows(
   known: readonly KnownCannabinoid[],
   departments: readonly ImportDepartment[],
   departmentId: number | null,
-): readonly ImportedRow[] {
-  return read.rows.map(({ row, oil: { department, receivedOn, active, ...oil } }) => ({
+): Promise<readonly ImportedRow[]> {
+  return mapInTurns(read.rows, ({ row, oil: { department, receivedOn, active, ...oil } }) => ({
     row,
     content: storedContent(oil, known),
     departmentId: department === null ? departmentId : idOfPlace(department, departments),

@@ -2,6 +2,7 @@ import { type AuditChange, auditChanges } from '#domain/audit/auditChanges.ts';
 import { stockAfter } from '#domain/inventory/fileStock.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { type Change, writeAudits } from '#server/audit/service.ts';
+import { breathing, mapInTurns } from '#server/breathing.ts';
 import { dateOf } from '#server/calendarDate.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -71,7 +72,9 @@ export async function planImport(
   const changes: PlannedChange[] = [];
   const planned: PlannedRow[] = [];
   let unchanged = 0;
+  const breathe = breathing();
   for (const imported of rows) {
+    await breathe();
     const { row } = imported;
     const before = standing.get(row);
     const after = before && withContent(before, imported, place);
@@ -101,22 +104,22 @@ export async function storeImport(
   { fileName }: ImportPlace,
   goOn: GoOn,
 ): Promise<void> {
-  const created = await insertOils(tx, viewer, fresh.map(newOil), goOn);
+  const created = await insertOils(tx, viewer, await mapInTurns(fresh, newOil), goOn);
   await updateOils(tx, viewer, changes, goOn);
   const audits: readonly Change[] = [
-    ...created.map((oil) => ({
+    ...(await mapInTurns(created, (oil) => ({
       kind: 'oil imported',
       recordType,
       recordId: oil.id,
       after: { ...newFields(oil), fileName },
-    })),
-    ...changes.map(({ before, after }) => ({
+    }))),
+    ...(await mapInTurns(changes, ({ before, after }) => ({
       kind: 'oil imported',
       recordType,
       recordId: before.id,
       before: auditFields(before),
       after: { ...auditFields(after), fileName },
-    })),
+    }))),
   ];
   await goOn();
   await writeAudits(tx, viewer, audits);

@@ -19,8 +19,8 @@ export type NewOil = StoredContent & {
   readonly receivedOn: string | null;
 };
 
-export function* inChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS);
+export function* inChunks<Item>(items: readonly Item[], size = ROWS): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** Inserts oils with what is in them and the first entries of their ledgers. */

@@ -1,0 +1,38 @@
+import type { FileRules } from '#domain/inventory/fileOil.ts';
+import { type ImportRow, type ReadImport, readImport } from '#domain/inventory/readImport.ts';
+import { breathing } from '#server/breathing.ts';
+import { WorkerPool } from '#server/workerPool.ts';
+import type { ImportAnswer, ImportJob } from './importWorker.ts';
+
+const TIMEOUT_MS = 30_000;
+const MOST_WAITING = 20;
+const MOST_MEMORY_MB = 512;
+/** A shorter file is read here in less time than it takes to hand it over. */
+const SHORT = 50_000;
+
+/** One at a time: an import waits for the database far longer than for its file. */
+const pool = new WorkerPool<ImportJob, ImportAnswer>({
+  file: new URL('./startImportWorker.mjs', import.meta.url),
+  name: 'readJob',
+  size: 1,
+  timeoutMs: TIMEOUT_MS,
+  mostWaiting: MOST_WAITING,
+  mostMemoryMb: MOST_MEMORY_MB,
+});
+
+/** `readImport`, off the thread that answers when the file is a long one. */
+export async function readFile(csv: string, rules: FileRules): Promise<ReadImport> {
+  if (csv.length < SHORT) return readImport(csv, rules);
+  const answer = await pool.run({ csv, rules });
+  if (!answer.ok) return answer;
+  const breathe = breathing();
+  const rows: ImportRow[] = [];
+  for (const piece of answer.pieces) {
+    rows.push(...(JSON.parse(piece) as readonly ImportRow[]));
+    await breathe();
+  }
+  return { ...answer, rows };
+}
+
+/** For the shutdown of the server; a later import starts a new worker. */
+export const closeImportReader = (): Promise<void> => pool.close();
