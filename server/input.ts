@@ -18,6 +18,35 @@ export function parseInput<Schema extends z.ZodType>(
   throw new InvalidError(issues);
 }
 
+/** The same where no rule of the domain judges the texts: what can't be kept is refused here. */
+export function parseKept<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const data = parseInput(schema, input);
+  const broken = brokenTexts(data);
+  if (broken.length > 0) throw new InvalidError(broken.slice(0, MOST_ISSUES));
+  return data;
+}
+
+const HALF_CHARACTER = /\p{Cs}/u;
+const HALF = 'Text holds half a character, which can’t be kept. Type it again.';
+const ZERO = 'Text must not contain the character U+0000.';
+
+/** What JSON may carry and a database may not. */
+function brokenTexts(value: unknown, path: readonly string[] = []): readonly FieldIssue[] {
+  if (typeof value === 'string') {
+    if (HALF_CHARACTER.test(value)) return [{ path, message: HALF }];
+    return value.includes('\u0000') ? [{ path, message: ZERO }] : [];
+  }
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
+  if (!isPlain) return [];
+  return Object.entries(Object(value)).flatMap(([key, inner]) => [
+    ...brokenTexts(key, [...path, key]),
+    ...brokenTexts(inner, [...path, key]),
+  ]);
+}
+
 const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',

@@ -9,7 +9,7 @@ import {
   UnauthenticatedError,
   type UserError,
 } from '#server/errors.ts';
-import { parseInput } from '#server/input.ts';
+import { parseKept } from '#server/input.ts';
 import type { Context } from './context.ts';
 import type { RowPage } from './ids.ts';
 
@@ -105,7 +105,7 @@ export function readQuery<Schema extends z.ZodObject>(
   request: FastifyRequest,
 ): z.output<Schema> {
   try {
-    return parseInput(schema, request.query);
+    return parseKept(schema, request.query);
   } catch (error) {
     throw error instanceof InvalidError ? new InvalidError(error.issues, 'query') : error;
   }

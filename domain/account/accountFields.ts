@@ -8,7 +8,7 @@ const MOST_NAME_CHARACTERS = 100;
 const EMAIL =
   /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 /** A name stands in the head of mails and in lists: one line of it. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** Issues of an e-mail somebody types; outer blanks don't count. */
 export function emailIssues(path: Path, email: string): readonly Issue[] {

@@ -23,10 +23,10 @@ export const SHORTEST_VISIT_MS = 1_500;
 
 /** One mailbox: what a reply can be sent to, and nothing a mail header would read as more. */
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-/** Of a text of several lines: all but tabs and line breaks that nobody sees. */
-const INVISIBLE = /(?![\t\n])\p{Cc}/gu;
+/** Of a text of several lines: all but tabs and line breaks that nobody sees, and half characters. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 /** One line holds none of these. */
-const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** As it can be kept and mailed. */
 export const writable = (text: string): string => text.replace(INVISIBLE, '');

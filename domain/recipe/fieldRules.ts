@@ -19,8 +19,12 @@ type TextRule = {
   readonly isLine?: boolean;
 };
 
-/** Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind. */
-const UNWRITABLE = /[\p{Cc}\u2028\u2029\ufffd]/u;
+/**
+ * Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind, and half a
+ * pair of surrogates what is left of a character that was cut.
+ */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
+const HALF_CHARACTER = /\p{Cs}/u;
 
 /** Issues of a text that stands on one line, outer blanks not counted. */
 export const lineTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>
@@ -30,16 +34,24 @@ export const lineTextIssues = (path: Path, text: string, label: string): readonl
     `${label} must not contain line breaks or unprintable characters`,
   );
 
-/** Issues of a text, outer blanks not counted. U+0000 fits no text column. */
+/** Issues of a text of any number of lines: what no text column keeps as it is. */
+export const keptTextIssues = (path: Path, text: string, label: string): readonly Issue[] => [
+  ...issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`),
+  ...issueWhen(
+    HALF_CHARACTER.test(text),
+    path,
+    `${label} holds half a character, which can’t be kept. Type it again`,
+  ),
+];
+
+/** Issues of a text, outer blanks not counted. */
 export function textIssues(path: Path, text: string, rule: TextRule): readonly Issue[] {
   const { label, mostCharacters, isLine = false } = rule;
   const length = text.trim().length;
   return [
     ...issueWhen(rule.isRequired && length === 0, path, `${label} is required`),
     ...issueWhen(length > mostCharacters, path, `${label}: at most ${mostCharacters} characters`),
-    ...(isLine
-      ? lineTextIssues(path, text, label)
-      : issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`)),
+    ...(isLine ? lineTextIssues(path, text, label) : keptTextIssues(path, text, label)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Issue, issueWhen } from './fieldRules.ts';
+import { type Issue, issueWhen, keptTextIssues } from './fieldRules.ts';
 
 /** A recipe group as the dialog holds it. */
 export type GroupDraft = { readonly code: string; readonly description: string };
@@ -34,10 +34,6 @@ export function groupIssues(
       ['description'],
       `Max ${MOST_DESCRIPTION} characters`,
     ),
-    ...issueWhen(
-      description.includes('\u0000'),
-      ['description'],
-      'Description must not contain the character U+0000',
-    ),
+    ...keptTextIssues(['description'], description, 'Description'),
   ];
 }

@@ -8,7 +8,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { solve, solveUnlessStockHelps } from '#server/formulation/solver.ts';
 import { takeTurn } from '#server/formulation/turns.ts';
-import { parseInput } from '#server/input.ts';
+import { parseKept } from '#server/input.ts';
 import { findOils, listStock, lotOf, type StockedOil } from '#server/oils/service.ts';
 import { findUntargetedLimit } from '#server/organizations/service.ts';
 import { contentOf } from '#server/recipes/content.ts';
@@ -79,7 +79,7 @@ async function questionOf(
   naming: Naming,
 ): Promise<Question> {
   const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
-  const { multiplier, choices, buffer, order } = parseInput(calculateInput, input);
+  const { multiplier, choices, buffer, order } = parseKept(calculateInput, input);
   const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
   const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
   const stored = await findOils(viewer, oilIds, client);

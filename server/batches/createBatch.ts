@@ -14,7 +14,7 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { solve } from '#server/formulation/solver.ts';
-import { parseInput } from '#server/input.ts';
+import { parseKept } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { keepLetterhead } from '#server/organizations/service.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
@@ -41,7 +41,7 @@ import {
  */
 export async function createBatch(viewer: Viewer, input: CreateBatchInput): Promise<number> {
   await demandProduction(viewer, input.recipeVersionId);
-  const request = parseInput(createBatchInput, input);
+  const request = parseKept(createBatchInput, input);
   const answer = { key: request.idempotencyKey, hash: hashOf(request) };
   return againOnDuplicate(async () => {
     const saved = await answeredBefore(db(), viewer, answer);

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { refuseOvertaken } from '#server/audit/overtaken.ts';
 import { writeAudit } from '#server/audit/service.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { parseInput } from '#server/input.ts';
+import { parseKept } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { entriesOf } from './document.ts';
 import { type EntriesInput, entriesInput } from './entriesInput.ts';
@@ -25,7 +25,7 @@ export async function updateBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await demandBatch(viewer, id, 'produceBatches');
-  const request = parseInput(entriesInput, input);
+  const request = parseKept(entriesInput, input);
   await transaction(async (tx) => {
     const batch = await lockBatch(tx, viewer, batchRowId);
     const written = placedEntries(batch, request);

@@ -3,7 +3,7 @@ import type { RecordSection, TableCell } from './section.ts';
 const BLANKS = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
 /** They show nothing themselves but turn, cut or hide the text around them. */
 const CONTROLS =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** `text` as page and paper both show it: composed letters, single blanks, nothing invisible. */
 export const plainWords = (text: string): string =>
