@@ -235,6 +235,15 @@ describe('health', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
+  test('a migration of a newer version that only adds leaves the process ready', async () => {
+    const name = '29990101000000_a_column_of_tomorrow_additive';
+    await db().$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+      VALUES ('1', 'x', now(), ${name}, now(), 1)`;
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await db().$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${name}`;
+  });
+
   test('a server that drains is not ready', async () => {
     const draining = await createHttpServer({ clientFolder });
     let drained: () => void = () => undefined;

@@ -29,6 +29,8 @@ export class NoAnswerError extends Error {
 export type BatchWriter = {
   /** The idempotency key is also written on the batch, so that a list shows what it made. */
   readonly save: (key: string) => Promise<SavedBatch>;
+  /** Whatever is at a path, as the same person. */
+  readonly get: (path: string) => Promise<{ readonly status: number; readonly body: string }>;
   readonly find: (batchId: string) => Promise<SavedBatch | null>;
   /** The ids of all batches since it was opened, by the key they were saved with. */
   readonly batchIdsByKey: () => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -83,6 +85,7 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
           oils: [{ oil_id: oil.id, mode: 'flexible' }],
         }),
       }),
+    get: (path) => call(path),
     find: async (batchId) => {
       const { status, body } = await call(`/api/batches/${batchId}`);
       if (status === 404) return null;

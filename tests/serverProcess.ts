@@ -43,12 +43,18 @@ export const serverEnvironment = (environment: Environment): NodeJS.ProcessEnv =
   ...environment,
 });
 
-/** Runs the real server in a process of its own and waits until it is ready. */
-export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const port = await freePort();
+/**
+ * Runs the real server in a process of its own and waits until it is ready. At the port that PORT names,
+ * if any; `folder` is that of another version.
+ */
+export async function startServer(
+  environment: Environment,
+  folder: string = ROOT,
+): Promise<ServerProcess> {
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const { child, output } = spawnServer({ ...environment, PORT: String(port) });
+  const { child, output } = spawnServer({ ...environment, PORT: String(port) }, folder);
   await untilReady(url, child, output);
   const end = (signal: NodeJS.Signals) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -108,9 +114,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** One process, not a wrapper and its child: the signal must reach the server itself. */
-function spawnServer(environment: Environment) {
+function spawnServer(environment: Environment, folder: string = ROOT) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: serverEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

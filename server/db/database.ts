@@ -6,6 +6,7 @@ import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
+import { runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -190,7 +191,7 @@ function withWholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFact
   const whole = async (connect: () => ReturnType<PrismaPg['connect']>) => {
     const adapter = await connect();
     adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+      await runMigrationScript(adapter.underlyingDriver(), script);
     };
     return adapter;
   };

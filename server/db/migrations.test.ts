@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { additiveMigrationProblem } from '#tests/additiveMigration.ts';
 import { withEmptyDatabase } from '#tests/emptyDatabase.ts';
-import { migrate, missingSql, NewerSchemaError, newestMigration } from './migrations.ts';
+import {
+  mayGoOn,
+  migrate,
+  migrationNames,
+  missingSql,
+  NewerSchemaError,
+  newestMigration,
+} from './migrations.ts';
 
 test('the migrations lead an empty database to the schema, and run once', async () => {
   await withEmptyDatabase(async ({ adapterFactory }) => {
@@ -29,4 +39,48 @@ test('what never finished or was rolled back counts for nothing', async () => {
       VALUES ('1', 'x', now(), NULL, '29990101000000_of_tomorrow', now(), 0)`;
     expect(await migrate(adapterFactory)).toEqual([]);
   });
+});
+
+test('a process goes on where all it knows has run, and what it does not know only adds', () => {
+  const known = ['1_init', '2_oils'];
+  expect(mayGoOn(known, known)).toBe(true);
+  expect(mayGoOn(known, ['1_init'])).toBe(false);
+  expect(mayGoOn(known, [...known, '3_notes_additive'])).toBe(true);
+  expect(mayGoOn(known, [...known, '3_additive_notes'])).toBe(false);
+  expect(mayGoOn(known, [...known, '3_notes_additive', '4_split'])).toBe(false);
+});
+
+const ADDING = [
+  'ALTER TABLE "batches" ADD COLUMN "note" TEXT;',
+  `-- Why.\nALTER TABLE "oils" ADD COLUMN "shelf" TEXT NOT NULL DEFAULT '',\n  ADD COLUMN "price" DECIMAL(12, 3);`,
+  'CREATE TABLE "notes" ("id" SERIAL PRIMARY KEY); ALTER TABLE "notes" ADD CONSTRAINT "k" UNIQUE ("id");',
+  'CREATE INDEX "batches_note" ON "batches" ("note");',
+];
+
+const NOTICED = [
+  'ALTER TABLE "batches" ADD COLUMN "note" TEXT NOT NULL;',
+  'ALTER TABLE "batches" ADD COLUMN "note" TEXT, DROP COLUMN "supervisor_name";',
+  'ALTER TABLE "batches" ADD COLUMN "note" TEXT UNIQUE;',
+  'ALTER TABLE "batches" RENAME TO "records";',
+  'ALTER TABLE "batches" ADD CONSTRAINT "k" CHECK ("parts" > 1);',
+  'CREATE UNIQUE INDEX "k" ON "batches" ("note");',
+  `ALTER TYPE "batch_status" ADD VALUE 'held';`,
+  'UPDATE "oils" SET "active" = false;',
+];
+
+test.each(ADDING)('an additive migration may say %s', (sql) => {
+  expect(additiveMigrationProblem(sql)).toBeNull();
+});
+
+test.each(NOTICED)('a migration is not additive that says %s', (sql) => {
+  expect(additiveMigrationProblem(sql)).not.toBeNull();
+});
+
+test('migrations that call themselves additive are', async () => {
+  const names = (await migrationNames()).filter((name) => name.endsWith('_additive'));
+  const folder = path.resolve(import.meta.dirname, '../../prisma/migrations');
+  for (const name of names) {
+    const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
+    expect(additiveMigrationProblem(sql), name).toBeNull();
+  }
 });

@@ -53,12 +53,35 @@ export async function missingSql(
   return sql === '' || sql.startsWith('-- This is an empty migration') ? null : sql;
 }
 
-/** Of the migrations that this version brings, in the order in which they run. */
-async function migrationNames(): Promise<readonly string[]> {
-  return (await readdir(MIGRATIONS_FOLDER, { withFileTypes: true }))
+let names: Promise<readonly string[]> | undefined;
+
+/**
+ * Of the migrations that this version brings, in the order in which they run. Read once: an upgrade in
+ * place puts files there that the running process does not know.
+ */
+export function migrationNames(): Promise<readonly string[]> {
+  names ??= readMigrationNames();
+  return names;
+}
+
+const readMigrationNames = async (): Promise<readonly string[]> =>
+  (await readdir(MIGRATIONS_FOLDER, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+
+/** Ends the name of a migration on whose schema the version before it works as on its own. */
+const ADDITIVE = /_additive$/;
+
+/**
+ * Whether a process that knows these migrations may go on where those have run: all of its own, and
+ * since it started none but such as only add what it does not ask for.
+ */
+export function mayGoOn(known: readonly string[], applied: readonly string[]): boolean {
+  return (
+    known.every((name) => applied.includes(name)) &&
+    applied.every((name) => known.includes(name) || ADDITIVE.test(name))
+  );
 }
 
 /** The schema that this version works on. */
