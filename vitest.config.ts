@@ -4,11 +4,15 @@ import { relay } from './scripts/relayPlugin.ts';
 // Vite would give our code graphql's ESM copy while Pothos and Yoga load the other one.
 const resolve = { alias: { graphql: 'graphql/index.js' } };
 
-/** They put a module of their own in another's place, so they need modules nobody has loaded yet. */
+/**
+ * They put a module of their own in another's place, or another database below the server, so they need
+ * modules nobody has loaded yet.
+ */
 const REPLACING_MODULES = [
   'server/accounts/accounts.test.ts',
   'server/accounts/inviteUser.test.ts',
   'server/batches/verification.test.ts',
+  'tests/upgrades/upgrades.test.ts',
 ];
 
 const onDatabase = {
