@@ -13,6 +13,7 @@ import { serveMetrics } from './observability/metricsServer.ts';
 import { watchStatements } from './observability/statements.ts';
 import { startTracing } from './observability/tracing.ts';
 import { closeImportReader } from './oils/importReader.ts';
+import { once } from './once.ts';
 
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
@@ -66,7 +67,7 @@ export async function serve(
     );
   }
 
-  const stop = async (exitCode: number) => {
+  const stop = once(async (exitCode: number) => {
     await app.drain();
     await app.close();
     await metricsServer?.close();
@@ -75,9 +76,10 @@ export async function serve(
     await backups?.stop();
     await Promise.all([closePdfWorkers(), closeSolver(), closeImportReader()]);
     await database.close();
-    await traces?.stop();
+    // A collector that is away must not turn an orderly end into a failed one.
+    await traces?.stop().catch((error: Error) => app.log.warn({ err: error }, 'traces were lost'));
     process.exit(exitCode);
-  };
+  });
   process.once('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
   const fail = (error: unknown) => {

@@ -7,6 +7,7 @@ import {
   ForbiddenError,
   InvalidError,
   NotFoundError,
+  PasswordNeededError,
   TooManyRequestsError,
 } from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
@@ -102,7 +103,14 @@ builder.relayMutationField(
   },
   {
     errors: {
-      types: [NotFoundError, ForbiddenError, InvalidError, ConflictError, TooManyRequestsError],
+      types: [
+        NotFoundError,
+        ForbiddenError,
+        PasswordNeededError,
+        InvalidError,
+        ConflictError,
+        TooManyRequestsError,
+      ],
     },
     resolve: async (_root, { input }, context) => ({
       id: await inviteUser(signedIn(context), {

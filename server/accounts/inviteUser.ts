@@ -17,6 +17,7 @@ import { countInvitationMail, writeInvitation } from './invitationMail.ts';
 import { demandInvitedDepartments, inWords, lockInvitedDepartments } from './invitedDepartments.ts';
 import { newLinkToken } from './linkTokens.ts';
 import { lockOrganization } from './lockOrganization.ts';
+import { demandRecentPassword } from './recentPassword.ts';
 import { refuseInvitationBeyondPlan } from './seats.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -36,6 +37,8 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
   const invitedTo = written.departments ?? [];
   await demandInvitedDepartments(viewer, invitedTo);
   const content = accepted(written);
+  // Else a session that somebody left open makes an administrator, who has a password.
+  if (content.role === 'admin') demandRecentPassword(viewer);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });

@@ -27,6 +27,12 @@ beforeEach(async () => {
 const passwordGiven = (agoMs: number) =>
   db().session.updateMany({ data: { passwordGivenAt: new Date(Date.now() - agoMs) } });
 
+let guests = 0;
+const guest = (role: string) => {
+  guests += 1;
+  return { email: `guest${guests}@example.test`, firstName: 'Sam', lastName: 'Lee', role };
+};
+
 type Act = readonly [
   name: string,
   run: (way: PeopleWay, as: Api) => ReturnType<PeopleWay['remove']>,
@@ -36,6 +42,7 @@ const ACTS: readonly Act[] = [
   ['deleting a user', (way, as) => way.remove(as, other.id)],
   ['deleting the own account', (way, as) => way.removeSelf(as)],
   ['changing a role', (way, as) => way.setRole(as, other.id, 'viewer')],
+  ['inviting an administrator', (way, as) => way.invite(as, guest('admin'))],
 ];
 
 describe.each(WAYS)('through %s', (_, way) => {
@@ -51,6 +58,11 @@ describe.each(WAYS)('through %s', (_, way) => {
   test.each(ACTS)('%s goes through until then', async (_name, act) => {
     await passwordGiven(5 * MINUTE_MS - 10_000);
     expect(await act(way, api)).toEqual(OK);
+  });
+
+  test('inviting anybody else takes none', async () => {
+    await passwordGiven(6 * MINUTE_MS);
+    expect(await way.invite(api, guest('manager'))).toEqual(OK);
   });
 
   test('a sign-in counts, a renewed token does not', async () => {

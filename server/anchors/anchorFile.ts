@@ -54,6 +54,12 @@ export async function lastLineHash(file: string): Promise<string> {
   return last === null ? '' : lineHash(last);
 }
 
+/** A file of somebody else's that was named by mistake has no line of ours to be torn. */
+async function refuseOtherFile(file: string, beginning: Buffer): Promise<void> {
+  if (beginning.toString('latin1', 0, 1) === '{') return;
+  throw new Error(`AUDIT_ANCHOR_FILE: ${file} holds something else. Name another file.`);
+}
+
 /** Takes away what a process wrote that ended in the middle of its line. */
 export async function dropTornLine(file: string): Promise<void> {
   if (!(await exists(file))) return;
@@ -69,6 +75,7 @@ export async function dropTornLine(file: string): Promise<void> {
       end = newline === -1 ? from : from + newline + 1;
       if (newline !== -1) break;
     }
+    if (end === 0 && size > 0) await refuseOtherFile(file, window);
     if (end < size) await handle.truncate(end);
   } finally {
     await handle.close();

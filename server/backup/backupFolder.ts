@@ -2,7 +2,13 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
-import { type BackupName, backupName, outlivedBackups, readBackupName } from './backupNames.ts';
+import {
+  type BackupKind,
+  type BackupName,
+  backupName,
+  outlivedBackups,
+  readBackupName,
+} from './backupNames.ts';
 
 export type MadeBackup = {
   readonly file: string;
@@ -19,6 +25,7 @@ type NewBackup = {
 };
 
 const PARTIAL = '.partial';
+const PARTIAL_KEPT_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Under its name only once it is whole; scheduled ones that are no longer kept go then. */
@@ -31,7 +38,7 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
     const contents = await write(partial);
     await rename(partial, file);
     const { size } = await stat(file);
-    for (const outlived of outlivedBackups(await readdir(folder))) {
+    for (const outlived of outlivedBackups(await readdir(folder), name.kind)) {
       await rm(path.join(folder, outlived), { force: true });
     }
     return { file, bytes: size, contents };
@@ -41,11 +48,17 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
   }
 }
 
-/** The newest of the folder; null where there is none. */
-export async function newestBackupAt(folder: string): Promise<Date | null> {
+/** The newest one of this kind; null where there is none. One dated later than now counts for nothing. */
+export async function newestBackupAt(
+  folder: string,
+  kind: BackupKind,
+  now: number,
+): Promise<Date | null> {
   const moments = (await readdir(folder).catch(() => [])).flatMap((name) => {
     const read = readBackupName(name);
-    return read === null ? [] : [read.at.getTime()];
+    return read === null || read.kind !== kind || read.at.getTime() > now
+      ? []
+      : [read.at.getTime()];
   });
   return moments.length === 0 ? null : new Date(Math.max(...moments));
 }
@@ -59,9 +72,13 @@ export async function demandRoom(folder: string, bytes: number, minFreeMb: numbe
   );
 }
 
-/** Left by a process that ended while it wrote. */
+/** Left by a process that ended while it wrote; one that still writes is younger. */
 async function removePartial(folder: string): Promise<void> {
+  const before = Date.now() - PARTIAL_KEPT_MS;
   for (const name of await readdir(folder)) {
-    if (name.endsWith(PARTIAL)) await rm(path.join(folder, name), { force: true });
+    const begun = name.endsWith(PARTIAL) ? readBackupName(name.slice(0, -PARTIAL.length)) : null;
+    if (begun !== null && begun.at.getTime() < before) {
+      await rm(path.join(folder, name), { force: true });
+    }
   }
 }

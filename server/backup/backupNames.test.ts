@@ -28,7 +28,7 @@ test.each([
 test('what was made by hand stays, and keeps nothing else from staying', () => {
   const byHand = [0, 1, 2, 900].map((day) => named(NOON - day * DAY_MS, true));
   const scheduled = [0, 1, 2].map((day) => named(NOON - day * DAY_MS));
-  expect(outlivedBackups([...byHand, ...scheduled])).toEqual([]);
+  expect(outlivedBackups([...byHand, ...scheduled], 'embedded')).toEqual([]);
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   'copy of batchwright-20261122T120000Z.tar.gz',
 ])('%s is no backup, and stays', (name) => {
   expect(readBackupName(name)).toBeNull();
-  expect(outlivedBackups([name, ...namesAt([0, 60, 120])])).toEqual([]);
+  expect(outlivedBackups([name, ...namesAt([0, 60, 120])], 'embedded')).toEqual([]);
 });
 
 test('of a year of hourly backups, the last 24 hours and the newest of 14 days are kept', () => {
   const names = Array.from({ length: 365 * 24 }, (_, hour) => named(NOON - hour * HOUR_MS));
-  const outlived = new Set(outlivedBackups(names));
+  const outlived = new Set(outlivedBackups(names, 'embedded'));
   const kept = names.filter((name) => !outlived.has(name));
   const midnight = Date.UTC(2026, 10, 22);
   const days = Array.from({ length: 12 }, (_, day) =>
@@ -57,7 +57,7 @@ test('the newest backup is always kept, and never more than 38', () => {
   fc.assert(
     fc.property(moments, (minutes) => {
       const names = namesAt(minutes);
-      const outlived = outlivedBackups(names);
+      const outlived = outlivedBackups(names, 'embedded');
       expect(outlived).not.toContain(names.toSorted().at(-1));
       expect(names.length - outlived.length).toBeLessThanOrEqual(38);
     }),
@@ -68,8 +68,9 @@ test('what was kept is kept again', () => {
   fc.assert(
     fc.property(moments, (minutes) => {
       const names = namesAt(minutes);
-      const outlived = new Set(outlivedBackups(names));
-      expect(outlivedBackups(names.filter((name) => !outlived.has(name)))).toEqual([]);
+      const outlived = new Set(outlivedBackups(names, 'embedded'));
+      const kept = names.filter((name) => !outlived.has(name));
+      expect(outlivedBackups(kept, 'embedded')).toEqual([]);
     }),
   );
 });

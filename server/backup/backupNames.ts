@@ -43,12 +43,14 @@ export function readBackupName(name: string): BackupName | null {
   };
 }
 
-/** Of these files, the scheduled backups that are neither the newest of one of 24 hours nor of one of 14 days. */
-export function outlivedBackups(names: readonly string[]): readonly string[] {
+/** Of these files, the scheduled backups of this kind that are neither the newest of one of 24 hours nor of one of 14 days. */
+export function outlivedBackups(names: readonly string[], kind: BackupKind): readonly string[] {
   const backups = names
     .flatMap((name) => {
       const read = readBackupName(name);
-      return read === null || read.isByHand ? [] : [{ name, moment: read.at.toISOString() }];
+      return read === null || read.isByHand || read.kind !== kind
+        ? []
+        : [{ name, moment: read.at.toISOString() }];
     })
     .sort((one, other) => (one.moment < other.moment ? 1 : -1));
   const kept = new Set([

@@ -26,6 +26,7 @@ export function backUpEmbedded(
   { dump }: Pick<Database, 'dump'>,
   { folder, passphrase, minFreeMb }: BackupSettings,
   isByHand: boolean,
+  signal?: AbortSignal,
 ): Promise<MadeBackup> {
   if (!dump) throw new Error('Only an embedded database is dumped.');
   return keepBackup({
@@ -33,6 +34,7 @@ export function backUpEmbedded(
     name: { kind: 'embedded', isByHand, isSealed: passphrase !== undefined },
     write: async (file) => {
       const bytes = await dump();
+      if (signal?.aborted) throw new BackupError('The server stops before the backup is made.');
       await demandRoom(folder, bytes.byteLength, minFreeMb);
       return pool.run({ dump: bytes, file, passphrase }, [bytes]);
     },

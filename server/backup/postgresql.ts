@@ -24,7 +24,12 @@ export function backUpServer(
     write: async (file) => {
       const dump = startTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url);
       dump.stdin.end();
-      await Promise.all([writeSealed(dump.stdout, file, { passphrase, ...AS_IT_IS }), dump.ended]);
+      try {
+        const kept = writeSealed(dump.stdout, file, { passphrase, ...AS_IT_IS });
+        await Promise.all([kept, dump.ended]);
+      } finally {
+        dump.end();
+      }
       const check = startTool('pg_restore', ['--file=/dev/null'], url);
       check.stdout.resume();
       await feed(check, await readSealed(file, { passphrase, ...AS_IT_IS }));
@@ -96,7 +101,8 @@ function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url:
   // Heard where it is waited for; here it must not count as unheard before.
   ended.catch(() => undefined);
   // Node throws away what nobody has begun to read when the tool ends.
-  return { stdin: child.stdin, stdout: child.stdout.pipe(new PassThrough()), ended };
+  const stdout = child.stdout.pipe(new PassThrough());
+  return { stdin: child.stdin, stdout, ended, end: () => void child.kill() };
 }
 
 /** A tool that ends early closes its input; why it ended says more than that. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ const ANSWER = '.answer';
 const LOOK_EVERY_MS = 250;
 /** A process that looks takes a request within seconds; to make the backup may take longer. */
 const TAKEN_WITHIN_MS = 30_000;
+const MADE_WITHIN_MS = 3_600_000;
 
 const contents = z.object({
   organizations: z.number(),
@@ -37,10 +38,11 @@ const folderOf = (dataFolder: string): string => path.join(dataFolder, 'backup-r
 /** Throws `BackupError` when it can't be made, or when nobody answers. */
 export async function requestBackup(dataFolder: string, asked: BackupRequest): Promise<MadeBackup> {
   const folder = folderOf(dataFolder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   const base = path.join(folder, randomUUID());
   // Whoever looks must never read half of it.
-  await writeFile(base, JSON.stringify(asked), { flag: 'wx', mode: 0o600 });
+  // The server may be another user, and nothing in it is secret.
+  await writeFile(base, JSON.stringify(asked), { flag: 'wx', mode: 0o644 });
   await rename(base, `${base}${REQUEST}`);
   const givenUpAt = Date.now() + TAKEN_WITHIN_MS;
   for (;;) {
@@ -51,6 +53,11 @@ export async function requestBackup(dataFolder: string, asked: BackupRequest): P
       if ('problem' in made) throw new BackupError(made.problem);
       return made;
     }
+    if (Date.now() > givenUpAt + MADE_WITHIN_MS || !(await isWaiting(base))) {
+      throw new BackupError(
+        `The process that uses ${dataFolder} ended or hangs before the backup was made. Look into its log, and try again.`,
+      );
+    }
     if (Date.now() > givenUpAt && (await withdraw(`${base}${REQUEST}`))) {
       throw new BackupError(
         `The process that uses ${dataFolder} did not answer within ${TAKEN_WITHIN_MS / 1000} s. Is it a version that makes backups?`,
@@ -60,6 +67,12 @@ export async function requestBackup(dataFolder: string, asked: BackupRequest): P
   }
 }
 
+/** Asked for, being made, or just answered. */
+async function isWaiting(base: string): Promise<boolean> {
+  const names = await readdir(path.dirname(base));
+  return names.some((name) => name.startsWith(path.basename(base)));
+}
+
 /** False once it was taken. */
 const withdraw = (file: string): Promise<boolean> =>
   rm(file).then(
@@ -67,21 +80,34 @@ const withdraw = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Answers what waits, with one backup each. */
+/** Of the process that answers; what a process before it left undone is forgotten. */
+export async function openRequests(dataFolder: string): Promise<void> {
+  const folder = folderOf(dataFolder);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const isYoung = (await stat(file)).mtimeMs > Date.now() - TAKEN_WITHIN_MS;
+    if (!isYoung || name.endsWith(TAKEN)) await rm(file, { force: true });
+  }
+}
+
+/** Answers what waits, with one backup each, until it is told to end. */
 export async function answerRequests(
   dataFolder: string,
+  signal: AbortSignal,
   make: (asked: BackupRequest) => Promise<MadeBackup>,
 ): Promise<void> {
   const folder = folderOf(dataFolder);
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.endsWith(REQUEST)) continue;
+  for (const name of await readdir(folder)) {
+    if (signal.aborted || !name.endsWith(REQUEST)) continue;
     const base = path.join(folder, name.slice(0, -REQUEST.length));
     await rename(`${base}${REQUEST}`, `${base}${TAKEN}`);
     const made = await readFile(`${base}${TAKEN}`, 'utf8')
       .then((text) => make(request.parse(JSON.parse(text))))
       .catch((error: Error) => ({ problem: error.message }));
-    // Whoever waits must never read half of it.
-    await writeFile(`${base}${TAKEN}`, JSON.stringify(made));
-    await rename(`${base}${TAKEN}`, `${base}${ANSWER}`);
+    // Half of it must never be read.
+    await writeFile(`${base}.answering`, JSON.stringify(made));
+    await rename(`${base}.answering`, `${base}${ANSWER}`);
+    await rm(`${base}${TAKEN}`);
   }
 }

@@ -9,7 +9,7 @@ import { requestBackup } from './requests.ts';
 import { startBackups } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
-const LOG = { info: () => undefined, error: () => undefined };
+const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let pglite: Awaited<ReturnType<typeof openPGlite>>;
 let dataFolder: string;

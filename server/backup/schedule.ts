@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { BackupSettings } from '#server/env.ts';
-import { countBackup } from '#server/observability/metrics.ts';
+import { countBackup, rememberBackup } from '#server/observability/metrics.ts';
 import { BackupError } from './backupError.ts';
 import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
 import { backUpEmbedded, closeBackups } from './embedded.ts';
-import { answerRequests } from './requests.ts';
+import { answerRequests, openRequests } from './requests.ts';
 
 const UNSEALED =
   'The server that runs on this data folder has no BACKUP_PASSPHRASE, so its backups are not encrypted. Start it with the passphrase, or leave it out here.';
@@ -20,7 +20,7 @@ type Options = {
   readonly database: Pick<Database, 'dump'>;
   readonly dataFolder: string;
   readonly settings: BackupSettings;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970; for tests. */
   readonly now?: () => number;
 };
@@ -29,13 +29,20 @@ type Options = {
 export function startBackups({ database, dataFolder, settings, log, now = Date.now }: Options) {
   const { folder, everyMinutes } = settings;
   const startedAt = now();
+  const ended = new AbortController();
   let triedAt = 0;
-  let round: Promise<void> | null = null;
+  let round: Promise<void> | null = openRequests(dataFolder)
+    .then(() => newestBackupAt(folder, 'embedded', now()))
+    .then(rememberBackup)
+    .catch((error: Error) => log.warn({ err: error }, 'backups can’t be asked for'))
+    .finally(() => {
+      round = null;
+    });
 
   const make = async (isByHand: boolean): Promise<MadeBackup> => {
     triedAt = now();
     try {
-      const made = await backUpEmbedded(database, settings, isByHand);
+      const made = await backUpEmbedded(database, settings, isByHand, ended.signal);
       countBackup('written');
       log.info({ file: made.file, bytes: made.bytes }, 'backup written');
       return made;
@@ -47,20 +54,20 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
   };
   const isDue = async () => {
     if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
-    const newest = (await newestBackupAt(folder))?.getTime() ?? 0;
+    const newest = (await newestBackupAt(folder, 'embedded', now()))?.getTime() ?? 0;
     return now() >= Math.max(newest, triedAt) + everyMinutes * MINUTE_MS;
   };
   const look = async () => {
-    await answerRequests(dataFolder, ({ isByHand, isSealed }) => {
+    await answerRequests(dataFolder, ended.signal, ({ isByHand, isSealed }) => {
       if (isSealed && settings.passphrase === undefined) throw new BackupError(UNSEALED);
       return make(isByHand);
     });
-    if (await isDue()) await make(false);
+    // What goes wrong is in the log, and tried again when it is due again.
+    if (!ended.signal.aborted && (await isDue())) await make(false).catch(() => undefined);
   };
   const looking = setInterval(() => {
-    // What went wrong is in the log, and tried again when it is due again.
     round ??= look()
-      .catch(() => undefined)
+      .catch((error: Error) => log.warn({ err: error }, 'backups rest until the next look'))
       .finally(() => {
         round = null;
       });
@@ -70,10 +77,10 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
   return {
     stop: async () => {
       clearInterval(looking);
+      ended.abort();
+      await closeBackups();
       const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
       await Promise.race([round, patience]);
-      await closeBackups();
-      await round;
     },
   };
 }

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
+import { once } from '#server/once.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
 import { runMigrationScript } from './migrationScript.ts';
@@ -100,20 +101,21 @@ function openServer(url: string): Database {
     statement_timeout: STATEMENT_MS,
     options: PLANNING,
   });
-  // Pools of our own: the migration engine never lets go of the ones it would open itself.
-  const unhurried = poolOf({
-    connectionString: url,
-    idleTimeoutMillis: 1_000,
-    options: PLANNING,
-  });
-  const adapterFactory = new PrismaPg(unhurried);
+  // Pools of our own: the migration engine never lets go of the ones it would open itself. One
+  // connection of it keeps other processes from migrating, so that must neither idle out nor break
+  // over a script that gives way: scripts have another one.
+  const unhurried = { connectionString: url, options: PLANNING, max: 1 };
+  const engine = poolOf({ ...unhurried, idleTimeoutMillis: 0 });
+  const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
+  const endMigration = once(() => Promise.all([engine.end(), scripts.end()]));
   const prisma = clientOf(new PrismaPg(pool));
   return {
     prisma,
-    adapterFactory: withWholeScripts(adapterFactory),
+    adapterFactory: withWholeScripts(new PrismaPg(engine), scripts),
+    afterMigration: () => void endMigration(),
     close: async () => {
       await prisma.$disconnect();
-      await Promise.all([pool.end(), unhurried.end()]);
+      await Promise.all([pool.end(), endMigration()]);
     },
   };
 }
@@ -187,11 +189,14 @@ const clientOf = (adapter: SqlMigrationAwareDriverAdapterFactory): Client =>
   new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS, log: QUERY_EVENTS });
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
-function withWholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
+function withWholeScripts(
+  factory: PrismaPg,
+  scripts: pg.Pool,
+): SqlMigrationAwareDriverAdapterFactory {
   const whole = async (connect: () => ReturnType<PrismaPg['connect']>) => {
     const adapter = await connect();
     adapter.executeScript = async (script) => {
-      await runMigrationScript(adapter.underlyingDriver(), script);
+      await runMigrationScript(scripts, script);
     };
     return adapter;
   };

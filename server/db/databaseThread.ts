@@ -100,11 +100,12 @@ export class DatabaseThread {
       return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
     } finally {
       this.#isDumping = false;
+      // What was not answered during the dump says nothing of a statement.
+      this.#looksUnanswered = null;
     }
   }
 
   #statementMs(): number {
-    if (this.#isDumping) return DUMP_MS;
     const { statementMs = STATEMENT_MS } = this.#options;
     return isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
   }
@@ -221,7 +222,8 @@ export class DatabaseThread {
       return;
     }
     this.#looksUnanswered += 1;
-    if (this.#looksUnanswered * LOOK_EVERY_MS > this.#statementMs()) {
+    const patienceMs = this.#isDumping ? DUMP_MS : this.#statementMs();
+    if (this.#looksUnanswered * LOOK_EVERY_MS > patienceMs) {
       this.#reopening ??= this.#reopen().finally(() => {
         this.#reopening = null;
       });

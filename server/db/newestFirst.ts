@@ -1,5 +1,6 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { db } from './database.ts';
+import { plainPattern } from './plainPattern.ts';
 import { countOf, farOf, nearOf, walkOf } from './stretches.ts';
 
 /** Tables that grow for ever, and are listed from the newest row on. */
@@ -88,4 +89,4 @@ export const idOf = ({ id }: { readonly id?: unknown }): number =>
 
 /** What a search has to stand beside: `text` somewhere in a column of lower case. */
 export const holds = (column: Prisma.Sql, text: string): Prisma.Sql =>
-  Prisma.sql`${column} LIKE lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+  Prisma.sql`${column} LIKE lower(${`%${plainPattern(text)}%`})`;

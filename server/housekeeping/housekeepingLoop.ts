@@ -53,7 +53,9 @@ export function startHousekeeping(
       await anchorChains(log);
       if (!(await takeRound())) return;
       const rows = await deleteExpiredRows(ongoing);
-      const organizations = await purgeOrganizations(ongoing);
+      const organizations = await purgeOrganizations(ongoing, (organizationId, error) =>
+        log.warn({ err: error, organizationId }, 'an organization could not be purged'),
+      );
       if (rows > 0 || organizations.length > 0) log.info({ rows, organizations }, 'housekeeping');
     } catch (error) {
       if (!hasStopped) log.warn({ err: error }, 'housekeeping rests until its next round');

@@ -12,6 +12,9 @@ import { childrenFirst, purgeOrganizations } from './purgeOrganizations.ts';
 
 /** What PostgreSQL calls a refusal by a rule. */
 const RESTRICTED = '23001';
+const fail = (_id: number, error: unknown) => {
+  throw error;
+};
 const ONGOING = { isStopped: () => false };
 
 let world: World;
@@ -81,7 +84,7 @@ describe('of a closed organization', () => {
   test('nothing goes within 30 days, by the purge or by its setting', async () => {
     await closeDaysAgo(own, 29);
     const before = await tableSnapshot();
-    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await purgeOrganizations(ONGOING, fail)).toEqual([]);
     expect(await unguarded(own, own)).toEqual([]);
     expect(await tableSnapshot()).toEqual(before);
   });
@@ -95,7 +98,7 @@ describe('of a closed organization', () => {
     const { id } = await db().organization.create({
       data: { name: 'Backdated', status: 'inactive', closedAt: new Date(0) },
     });
-    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await purgeOrganizations(ONGOING, fail)).toEqual([]);
     expect(await isThere(id)).toBe(true);
   });
 
@@ -103,7 +106,7 @@ describe('of a closed organization', () => {
     await closeDaysAgo(own, 31);
     expect(await setLegalHold(String(own), true)).toContain('is held');
     const before = await tableSnapshot();
-    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await purgeOrganizations(ONGOING, fail)).toEqual([]);
     expect(await unguarded(own, own)).toEqual([]);
     expect(await tableSnapshot()).toEqual(before);
     expect(await setLegalHold(String(own), true)).toContain('held already');
@@ -135,7 +138,7 @@ describe('of a closed organization', () => {
       return statements > 5;
     };
     const before = total(await rowsOf(own));
-    expect(await purgeOrganizations({ isStopped })).toEqual([]);
+    expect(await purgeOrganizations({ isStopped }, fail)).toEqual([]);
     const left = total(await rowsOf(own));
     expect(left).toBeLessThan(before);
     expect(left).toBeGreaterThan(0);
@@ -147,7 +150,7 @@ describe('of a closed organization', () => {
     const logo = async () => (await testServer()).inject(`/api/files/${logoId}`);
     const others = await rowsOf(other);
     const bystanders = await db().organization.count({ where: { id: { not: own } } });
-    expect(await purgeOrganizations(ONGOING)).toEqual([own]);
+    expect(await purgeOrganizations(ONGOING, fail)).toEqual([own]);
     expect(total(await rowsOf(own))).toBe(0);
     expect(await isThere(own)).toBe(false);
     expect((await logo()).statusCode).toBe(404);
@@ -157,7 +160,7 @@ describe('of a closed organization', () => {
       SELECT count(*)::int AS rows FROM batch_lot_potencies p
       WHERE NOT EXISTS (SELECT FROM batch_lots l WHERE l.id = p.batch_lot_id)`;
     expect(lost).toEqual({ rows: 0 });
-    expect(await purgeOrganizations(ONGOING)).toEqual([]);
+    expect(await purgeOrganizations(ONGOING, fail)).toEqual([]);
   });
 });
 

@@ -10,14 +10,22 @@ const IS_DUE = Prisma.sql`status = 'inactive' AND NOT legal_hold
   AND closed_at < now() - ${KEPT_DAYS} * interval '1 day'`;
 
 /** Deletes all that organizations have left that closed so long ago; gives their ids. */
-export async function purgeOrganizations(ongoing: Ongoing): Promise<readonly number[]> {
+export async function purgeOrganizations(
+  ongoing: Ongoing,
+  tellFailure: (id: number, error: unknown) => void,
+): Promise<readonly number[]> {
   const due = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM organizations WHERE ${IS_DUE} ORDER BY closed_at`;
   if (due.length === 0) return [];
   const tables = childrenFirst(await ownedTables());
   const purged: number[] = [];
   for (const { id } of due) {
-    if (await purgeOrganization(id, tables, ongoing)) purged.push(id);
+    try {
+      if (await purgeOrganization(id, tables, ongoing)) purged.push(id);
+    } catch (error) {
+      // One that can't go must not keep the others.
+      tellFailure(id, error);
+    }
   }
   return purged;
 }

@@ -34,7 +34,7 @@ const backups = new Counter({
 
 const lastBackup = new Gauge({
   name: 'batchwright_last_backup_timestamp_seconds',
-  help: 'When this process last wrote a backup, in seconds since 1970; 0 when it has not yet.',
+  help: 'When the newest backup of the embedded database was written, in seconds since 1970.',
   registers: [metrics],
 });
 
@@ -43,7 +43,9 @@ new Gauge({
   help: 'Mails that wait to be sent.',
   registers: [metrics],
   async collect() {
-    this.set(await db().outboxMail.count({ where: { status: 'pending' } }));
+    // An outage of the database is when the other figures are looked at.
+    const waiting = db().outboxMail.count({ where: { status: 'pending' } });
+    this.set(await waiting.catch(() => Number.NaN));
   },
 });
 
@@ -59,4 +61,9 @@ export const countStatement = (ms: number): void => statements.observe(ms / MILL
 export function countBackup(outcome: 'written' | 'failed'): void {
   backups.inc({ outcome });
   if (outcome === 'written') lastBackup.setToCurrentTime();
+}
+
+/** The newest there was when this process started. */
+export function rememberBackup(at: Date | null): void {
+  if (at !== null) lastBackup.set(at.getTime() / MILLISECONDS);
 }

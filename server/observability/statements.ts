@@ -7,6 +7,7 @@ import { countStatement } from './metrics.ts';
 const EXPLAIN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 1_000;
 const PREPARED = 'batchwright_slow_statement';
+let prepared = 0;
 const READING = /^\s*(SELECT|WITH)\b/i;
 
 type Options = {
@@ -22,31 +23,45 @@ type Options = {
 export function watchStatements(prisma: Client, options: Options): void {
   const { log } = options;
   const explainedAt = new Map<string, number>();
+  let isExplaining = false;
   prisma.$on('query', ({ query, duration }) => {
     countStatement(duration);
     traceStatement(query, duration);
     const { slowMs } = options;
     if (slowMs === 0 || duration < slowMs || query.includes(PREPARED)) return;
     const now = Date.now();
-    if (!READING.test(query) || now < (explainedAt.get(query) ?? 0) + EXPLAIN_EVERY_MS) {
+    // One pause makes many statements slow, and each plan takes the database four more.
+    if (
+      isExplaining ||
+      !READING.test(query) ||
+      now < (explainedAt.get(query) ?? 0) + EXPLAIN_EVERY_MS
+    ) {
       log.warn({ statement: query, ms: duration }, 'slow statement');
       return;
     }
     if (explainedAt.size >= MOST_REMEMBERED) explainedAt.clear();
     explainedAt.set(query, now);
-    explain(prisma, query).then(
-      (plan) => log.warn({ statement: query, ms: duration, plan }, 'slow statement'),
-      (error: Error) =>
-        log.warn({ statement: query, ms: duration, noPlan: error.message }, 'slow statement'),
-    );
+    isExplaining = true;
+    explain(prisma, query)
+      .then(
+        (plan) => log.warn({ statement: query, ms: duration, plan }, 'slow statement'),
+        (error: Error) =>
+          log.warn({ statement: query, ms: duration, noPlan: error.message }, 'slow statement'),
+      )
+      .finally(() => {
+        isExplaining = false;
+      });
   });
 }
 
 /** The plan for whatever values: a server older than 16 has no option for it, but prepares. */
 async function explain(prisma: Client, statement: string): Promise<readonly string[]> {
+  // A connection keeps the name after a failure; another one is always free.
+  prepared += 1;
+  const name = `${PREPARED}_${prepared}`;
   return prisma.$transaction(async (tx) => {
     await tx.$executeRawUnsafe('SET LOCAL plan_cache_mode = force_generic_plan');
-    await tx.$executeRawUnsafe(`PREPARE ${PREPARED} AS ${statement}`);
+    await tx.$executeRawUnsafe(`PREPARE ${name} AS ${statement}`);
     try {
       const count = Math.max(
         0,
@@ -55,11 +70,12 @@ async function explain(prisma: Client, statement: string): Promise<readonly stri
       const values =
         count === 0 ? '' : `(${Array.from({ length: count }, () => 'NULL').join(', ')})`;
       const rows = await tx.$queryRawUnsafe<Record<string, string>[]>(
-        `EXPLAIN EXECUTE ${PREPARED}${values}`,
+        `EXPLAIN EXECUTE ${name}${values}`,
       );
       return rows.flatMap((row) => Object.values(row));
     } finally {
-      await tx.$executeRawUnsafe(`DEALLOCATE ${PREPARED}`);
+      // After a failure nothing more runs in the transaction, and why is what counts.
+      await tx.$executeRawUnsafe(`DEALLOCATE ${name}`).catch(() => undefined);
     }
   });
 }

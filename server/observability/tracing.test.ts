@@ -46,7 +46,7 @@ test('traces of requests, with the statements within them, go where the settings
     await server.stop();
     const login = spans.find(({ name }) => name === 'POST /api/auth/login');
     const within = spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId);
-    expect(within.map(({ name }) => name).join()).toContain('SELECT "public"."users"');
+    expect(within.map(({ name }) => name).join()).toContain('INSERT INTO known_places');
     expect(within.every(({ traceId }) => traceId === login?.traceId)).toBe(true);
     expect(JSON.stringify(spans)).not.toContain('Demo-pass-1');
   } finally {

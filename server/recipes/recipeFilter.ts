@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import { plainPattern } from '#server/db/plainPattern.ts';
 import type { Prisma, RecipeStatus } from '#server/generated/prisma/client.ts';
 import { refuseForeign } from './references.ts';
 
@@ -42,7 +43,7 @@ export async function recipesWhere(
 
 function searchWhere(search: string | null | undefined): Prisma.RecipeVersionWhereInput {
   // The pattern signs of SQL stand for themselves.
-  const text = (search?.trim() ?? '').replace(/[\\%_]/g, '\\$&');
+  const text = plainPattern(search?.trim() ?? '');
   if (text === '') return {};
   const contains = { contains: text, mode: 'insensitive' as const };
   return {

@@ -36,6 +36,9 @@ const inviteMutation = graphql`
       ... on ForbiddenError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;
