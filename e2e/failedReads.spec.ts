@@ -46,6 +46,7 @@ test('Recipes keep heading, tabs, search and rows when the network fails', async
   await expect(row(page, 'GUM-925')).toBeVisible();
   await page.getByRole('tab', { name: 'Archived' }).click();
   await expect(notice).toBeVisible();
+  await page.waitForLoadState('networkidle');
   stop();
   await retry(page).click();
   await expect(page.getByText('No archived recipe matches “gum-925”')).toBeVisible();
