@@ -4,10 +4,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
-import { once } from '#server/once.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
-import { runMigrationScript } from './migrationScript.ts';
+import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -103,19 +102,17 @@ function openServer(url: string): Database {
   });
   // Pools of our own: the migration engine never lets go of the ones it would open itself. One
   // connection of it keeps other processes from migrating, so that must neither idle out nor break
-  // over a script that gives way: scripts have another one.
+  // while a script gives way: scripts have another one.
   const unhurried = { connectionString: url, options: PLANNING, max: 1 };
-  const engine = poolOf({ ...unhurried, idleTimeoutMillis: 0 });
+  const engine = poolOf({ ...unhurried, idleTimeoutMillis: LONGEST_MIGRATION_MS });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
-  const endMigration = once(() => Promise.all([engine.end(), scripts.end()]));
   const prisma = clientOf(new PrismaPg(pool));
   return {
     prisma,
     adapterFactory: withWholeScripts(new PrismaPg(engine), scripts),
-    afterMigration: () => void endMigration(),
     close: async () => {
       await prisma.$disconnect();
-      await Promise.all([pool.end(), endMigration()]);
+      await Promise.all([pool.end(), engine.end(), scripts.end()]);
     },
   };
 }

@@ -9,6 +9,8 @@ const LOCK_MS = 500;
 const PAUSE_MS = 1_000;
 /** As long as a `pg_dump` may take, which keeps a lock on every table. */
 const TRY_FOR_MS = 10 * 60_000;
+/** With all its waiting. */
+export const LONGEST_MIGRATION_MS = 2 * TRY_FOR_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
