@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { withEmptyDatabase } from '#tests/emptyDatabase.ts';
+import { databaseUrl, runSql } from '#tests/globalSetup.ts';
+import { openDatabase } from './database.ts';
 
 /** Only a server has others who hold locks; the embedded database has one connection. */
 const server = process.env['TEST_DATABASE_URL'];
@@ -34,4 +36,25 @@ test('others read on while a migration waits for a table that somebody holds', a
     expect(await prisma.$queryRaw`SELECT oils.x, recipes.x FROM oils, recipes`).toEqual([]);
     await adapter.dispose();
   });
+});
+
+test('processes that start at once on an empty server migrate it once, and none waits for the end of another', async () => {
+  if (!server) return;
+  const name = `batchwright_at_once_${process.pid}`;
+  await runSql(server, `CREATE DATABASE ${name}`);
+  try {
+    const location = { kind: 'postgresql' as const, url: databaseUrl(server, name) };
+    // None is closed before all are open: a lock that one keeps would keep the others for ever.
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
+    for (const { prisma } of opened) {
+      expect(
+        await prisma.$queryRaw`
+        SELECT count(*)::integer - count(DISTINCT migration_name)::integer AS twice
+        FROM _prisma_migrations`,
+      ).toEqual([{ twice: 0 }]);
+    }
+    for (const { close } of opened) await close();
+  } finally {
+    await runSql(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  }
 });

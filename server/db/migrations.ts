@@ -28,11 +28,27 @@ export async function migrate(
   refuseNewerSchema([...checksums.keys()], migrations);
   if (isUpToDate(checksums, migrations)) return [];
   const engine = await openSchemaEngine(adapterFactory);
-  const { appliedMigrationNames } = await engine.applyMigrations({
-    migrationsList: migrations,
-    filters: NO_FILTERS,
-  });
-  return appliedMigrationNames;
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: migrations,
+      filters: NO_FILTERS,
+    });
+    return appliedMigrationNames;
+  } finally {
+    await letOthersMigrate(adapterFactory);
+  }
+}
+
+/** The engine leaves its lock to the end of its connection, for which others would wait. */
+async function letOthersMigrate(
+  adapterFactory: SqlMigrationAwareDriverAdapterFactory,
+): Promise<void> {
+  const adapter = await adapterFactory.connect();
+  try {
+    await adapter.executeRaw({ sql: 'SELECT pg_advisory_unlock_all()', args: [], argTypes: [] });
+  } finally {
+    await adapter.dispose();
+  }
 }
 
 /** The SQL that leads from a database to the datamodel; null when there is nothing left to do. */
