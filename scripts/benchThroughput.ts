@@ -53,15 +53,12 @@ async function onPostgreSql(): Promise<void> {
   if (!url) return console.log('PostgreSQL: set TEST_DATABASE_URL to measure it.');
   const name = `batchwright_throughput_${process.pid}`;
   await runSql(url, `CREATE DATABASE ${name}`);
-  const environment = {
-    DATABASE_URL: databaseUrl(url, name),
-    JWT_SECRET,
-    PORT: String(await freePort()),
-  };
+  const environment = { DATABASE_URL: databaseUrl(url, name), JWT_SECRET };
+  const port = String(await freePort());
   const tokens = await seed({ kind: 'postgresql', url: environment.DATABASE_URL });
   const server = await startServer(environment);
-  const plain = await startPlain(environment);
-  const byHand = `http://127.0.0.1:${environment.PORT}`;
+  const plain = await startPlain({ ...environment, PORT: port });
+  const byHand = `http://127.0.0.1:${port}`;
   try {
     await compare(tokens, [
       {
