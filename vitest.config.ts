@@ -5,8 +5,8 @@ import { relay } from './scripts/relayPlugin.ts';
 const resolve = { alias: { graphql: 'graphql/index.js' } };
 
 /**
- * They put a module of their own in another's place, or another database below the server, so they need
- * modules nobody has loaded yet.
+ * These tests mock a module or replace the database of the server, so they need modules that no other
+ * test has loaded yet.
  */
 const REPLACING_MODULES = [
   'server/accounts/accounts.test.ts',

@@ -2,7 +2,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days that are taken, in words: dates outside of them some readers of the database can't read. */
+/** The accepted dates, in words. Some database clients can't read dates outside this range. */
 export const KNOWN_DAYS = `between ${FIRST_YEAR}-01-01 and ${LAST_YEAR}-12-31`;
 
 /** True of a day that exists, as `YYYY-MM-DD`: the 30th of February would roll on to March. */

@@ -23,7 +23,7 @@ test('Recipes keep heading, tabs, search and rows when the network fails', async
   await expect(search).toHaveValue('gum-925');
   await expect(row(page, 'GUM-525')).toBeVisible();
   await expectAccessible(page);
-  // On a slow machine the whole word is asked for only now, and that must fail as well.
+  // On a slow machine the search for the whole word starts only now, and it must fail as well.
   await expect(page).toHaveURL(/[?&]q=gum-925/);
   await page.waitForLoadState('networkidle');
   stop();

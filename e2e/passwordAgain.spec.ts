@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerWith } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** The first answer says that the password was given too long ago; what follows is the server's. */
+/** Replaces only the first answer, by one that says the password was entered too long ago. */
 async function passwordIsOld(page: Page, operation: string, field: string): Promise<void> {
   const refusal = { __typename: 'PasswordNeededError', message: 'Enter your password again.' };
   const stop = await answerWith(page, operation, { data: { [field]: refusal } });

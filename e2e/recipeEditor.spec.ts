@@ -360,7 +360,7 @@ test('another potency basis offers the same strength, and keeps the figures only
   await expect(asked).toHaveCount(0);
 });
 
-/** Where it stands once it stands still: rows glide to their places. */
+/** Waits until the position is stable, since rows are animated when they move. */
 async function steadyBox(at: Locator) {
   let last = '';
   await expect

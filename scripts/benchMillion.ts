@@ -64,7 +64,7 @@ async function measure(
   sent: Sent[],
 ): Promise<Figure> {
   const admin = { id: 1, organizationId };
-  // The rows that one person may ask for in a minute would soon be spent.
+  // Otherwise the limit of rows that one person may read in a minute would be reached.
   await db().$executeRaw`DELETE FROM rate_limits`;
   const api = await apiOf(admin);
   await ask(api, read);

@@ -73,7 +73,7 @@ async function signIn({ url }: ServerProcess, name: string): Promise<Api> {
   };
 }
 
-/** Of a recipe that asks for far more than the lots hold. */
+/** A calculation without a solution: the recipe needs far more than the lots contain. */
 async function aHardCalculation(admin: Api): Promise<string> {
   const rows = Array.from(
     { length: LOTS },
@@ -91,7 +91,7 @@ async function aHardCalculation(admin: Api): Promise<string> {
   });
 }
 
-/** Open loop: one asks when it is time, whether or not the one before has its answer. */
+/** Open loop: requests start at fixed times, whether or not earlier ones have been answered. */
 async function waits(api: Api, remaining: (seconds: number) => number): Promise<number[]> {
   const startedAt = performance.now();
   const asked: Promise<number>[] = [];

@@ -106,7 +106,7 @@ async function onPGlite(): Promise<void> {
   }
 }
 
-/** The demo organization with more recipes and people; the tokens of the people. */
+/** Adds recipes and users to the demo organization; returns the users' tokens. */
 async function seed(location: DatabaseLocation): Promise<readonly string[]> {
   const database = await openDatabase(location);
   await seedDemoData();
@@ -164,7 +164,7 @@ async function startPlain(environment: Readonly<Record<string, string>>): Promis
   return child;
 }
 
-/** In turns, so that each has its share of the machine's better and worse moments. */
+/** Measured alternately, so that changes in the load of the machine affect both alike. */
 async function compare(tokens: readonly string[], sides: readonly Asked[]): Promise<void> {
   const rounds = sides.map((): Figure[] => []);
   for (const side of sides) await round(tokens, side, ROUND_MS);

@@ -53,7 +53,7 @@ async function fill(url: string): Promise<void> {
   await database.close();
 }
 
-/** As statements that any client runs: what `psql` alone understands is left out. */
+/** Plain SQL that any client can run: commands that only `psql` understands are removed. */
 function dump(url: string): string {
   const text = execFileSync(
     'pg_dump',

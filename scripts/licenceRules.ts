@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which licences a production dependency may have, and those that were looked at one by one. */
+/** Licences that a production dependency may have. Packages with another one are reviewed one by one below. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -11,7 +11,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Of files, not of what uses them; none of them is changed here.
+  // Covers only its own files, which the product uses unchanged.
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
@@ -21,13 +21,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
 type Exception = { readonly name: RegExp; readonly licence: string | undefined };
 
 const LOOKED_AT: readonly Exception[] = [
-  // libvips: a shared library of its own, unchanged, which anybody may replace.
+  // libvips is a separate shared library, unchanged, which users may replace.
   { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later' },
   { name: /^@img\/sharp-win32-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later' },
   { name: /^@img\/sharp-wasm32$/, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT' },
-  // Comes with the studio of Prisma's command line, unchanged; the product never loads it.
+  // Part of Prisma Studio, which the Prisma command line installs; the product never loads it.
   { name: /^elkjs$/, licence: 'EPL-2.0' },
-  // MIT by the text that comes with each, which their package.json does not say in its field.
+  // Each ships the MIT licence text, but its package.json lacks the licence field.
   { name: /^(memorystream|png-js|seq-queue)$/, licence: undefined },
 ];
 
@@ -44,7 +44,10 @@ const lockfile = z.object({
 
 type Refused = { readonly name: string; readonly version: string; readonly licence?: string };
 
-/** Of a package-lock.json, for every platform, whatever is installed on this one. */
+/**
+ * Checks the production packages of a package-lock.json, which lists those of every platform, while
+ * node_modules has only those of this machine.
+ */
 export function refusedLicences(content: unknown): {
   readonly checked: number;
   readonly refused: readonly Refused[];
@@ -62,7 +65,7 @@ export function refusedLicences(content: unknown): {
 const isLookedAt = (name: string, licence: string | undefined): boolean =>
   LOOKED_AT.some((exception) => exception.name.test(name) && exception.licence === licence);
 
-/** An SPDX expression without brackets inside: one of the choices, all of the parts. */
+/** Handles SPDX expressions without nested brackets: one side of an OR, both sides of an AND. */
 function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(/ or /i);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusedLicences } from './licenceRules.ts';
 
-/** Whether everything that is installed with the product may be: `npm run licences`. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { checked, refused } = refusedLicences(
   JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')),

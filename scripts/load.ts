@@ -18,7 +18,7 @@ const [defaultSeconds = '600'] = process.argv.slice(2);
 const SERVER = process.env['DATABASE_URL'];
 const SECONDS = Number(process.env['SECONDS'] || defaultSeconds);
 const RATE = Number(process.env['RATE'] || (SERVER ? 400 : 200));
-/** Asked but not measured: a process compiles what it runs first. */
+/** Warm-up, which is not measured: a process first compiles the code that it runs. */
 const WARM_UP_SECONDS = 10;
 const MOST_P99_MS = 150;
 const MOST_MB_A_MINUTE = 1;
@@ -89,7 +89,7 @@ const loads = () =>
     .map((one) => one.toFixed(1))
     .join(' ');
 
-/** What came of the requests: sixteen bytes each. */
+/** Counts the answers and keeps only the latencies, so that hours of load fit into memory. */
 function newTally() {
   const times = new Map<string, number[]>();
   const statuses = new Map<string, number>();
@@ -103,7 +103,7 @@ function newTally() {
     }
     const name = status === null ? 'no answer' : String(status);
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
-    // The graph says in the body what went wrong.
+    // GraphQL reports errors in the body, under status 200.
     if (status !== null && status < 300 && !text.includes('"errors"')) return;
     failed += 1;
     if (errors.length < SHOWN_ERRORS) errors.push(`${kind}: ${name} ${text}`);

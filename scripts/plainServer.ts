@@ -4,8 +4,8 @@ import jwt from 'jsonwebtoken';
 import pg from 'pg';
 
 /**
- * What `npm run bench:throughput` compares the server with: the same check of the session and the
- * same two answers, by hand on `pg` and `JSON.stringify`, without a framework, limits or a log.
+ * The baseline of `npm run bench:throughput`: the same session check and the same two answers, written
+ * by hand on `pg` and `JSON.stringify`, without a framework, limits or a log.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] });
 const key = createSecretKey(process.env['JWT_SECRET'] ?? '', 'utf8');

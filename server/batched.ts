@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 import type { Context } from './context.ts';
 
 /**
- * Reads a field of all rows of a list in one go: `read` is called once for the rows of a document
- * that ask with the same arguments. Nothing is kept: a later mutation of the document reads anew.
+ * Avoids one query per row: `read` is called once for all rows of a request that ask with the same
+ * arguments. Results are not cached, so that a field after a mutation reads fresh rows.
  */
 export function batched<Args, Value>(
   read: (

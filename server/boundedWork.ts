@@ -3,7 +3,7 @@ import { UnavailableError } from '#server/errors.ts';
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** What is thrown at one too many. */
+  /** Makes the error for a call beyond the limit. */
   readonly refusal?: () => Error;
 };
 

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Other requests wait no longer than this for a turn, and one more piece of the work. */
+/** Longest time that the event loop is kept busy, apart from the piece of work that is under way then. */
 const TURN_MS = 10;
 
 /**
- * For work that takes long in this thread: awaited after each piece, it gives the others their turn as
- * soon as this one has lasted long enough.
+ * Keeps long work from blocking the event loop: awaited after each piece of work, the returned function
+ * lets other requests run once `TURN_MS` have passed.
  */
 export function breathing(): () => Promise<void> | undefined {
   let began = performance.now();
@@ -17,7 +17,7 @@ export function breathing(): () => Promise<void> | undefined {
   };
 }
 
-/** What `Array.prototype.map` gives, in as many turns as it takes. */
+/** `Array.prototype.map` that does not block the event loop. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

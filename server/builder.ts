@@ -32,7 +32,7 @@ type MayFetch = (viewer: Viewer, row: object) => boolean;
 
 const fetchRights = new Map<string, MayFetch>();
 
-/** Says which rows of a type may be fetched by their id alone, where that is not every row of the organization. */
+/** Restricts which rows of a type may be fetched by their id; without it, every row of the organization may be. */
 export function fetchedBy<Row extends object>(
   typename: string,
   mayFetch: (viewer: Viewer, row: Row) => boolean,
@@ -40,7 +40,7 @@ export function fetchedBy<Row extends object>(
   fetchRights.set(typename, mayFetch as MayFetch);
 }
 
-/** What the viewer may not fetch looks like what does not exist. */
+/** A row that the viewer may not read must look the same as a missing one. */
 function fetched(context: Context, { typename }: { readonly typename: string }, node: unknown) {
   const mayFetch = fetchRights.get(typename);
   if (mayFetch === undefined || typeof node !== 'object' || node === null) return node;

@@ -3,15 +3,15 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Clients that keep a connection open may have sent the next request before they hear of the end. */
+/** Clients with a keep-alive connection may send another request before they notice the shutdown. */
 const IDLE_MS = 2_000;
-/** Within this every request has to have its answer. */
+/** Requests that take longer than this are cut off. */
 const DEADLINE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 export type Draining = { readonly isDraining: () => boolean; readonly drain: () => Promise<void> };
 
-/** Lets a server end without a request lost. Hooks for every route: call it before there are any. */
+/** Lets a server shut down without losing requests. Must be called before any route is registered. */
 export function draining(app: FastifyInstance): Draining {
   const active = new Set<ServerResponse>();
   let isDraining = false;
@@ -23,7 +23,7 @@ export function draining(app: FastifyInstance): Draining {
     if (isDraining) reply.header('connection', 'close');
   });
 
-  /** Takes no connection any more, answers what comes on those there are, and closes each after it. */
+  /** Refuses new connections, and answers requests on open ones with `connection: close`. */
   async function drain(): Promise<void> {
     isDraining = true;
     const { server } = app;
@@ -34,7 +34,7 @@ export function draining(app: FastifyInstance): Draining {
     server.once('close', () => {
       isEmpty = true;
     });
-    // An HTTP server that closes cuts idle connections, and with them the request that is on its way.
+    // `http.Server.close` also closes idle connections, and would lose a request that is on its way.
     Server.prototype.close.call(server);
     while (!isEmpty && !isOver(IDLE_MS)) await sleep(LOOK_EVERY_MS);
     while (active.size > 0 && !isOver(DEADLINE_MS)) await sleep(LOOK_EVERY_MS);

@@ -88,18 +88,18 @@ const schema = z.object({
 /** Whose `X-Forwarded-For` counts: nobody's, that of so many hops, or that of these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Of the server and of the commands that back up and restore. */
+/** Settings that the server shares with the commands for backup and restore. */
 export type BackupSettings = {
   readonly database: DatabaseLocation;
   readonly folder: string;
-  /** 0 for none but those that are asked for. */
+  /** 0 turns scheduled backups off. */
   readonly everyMinutes: number;
   /** Backups are encrypted with it. */
   readonly passphrase: string | undefined;
   readonly minFreeMb: number;
 };
 
-/** Where the heads of the audit chains are written down by the day. */
+/** Settings of the daily anchors of the audit chains. */
 export type AnchorSettings = {
   readonly file: string;
   readonly mailTo: string | undefined;
@@ -120,15 +120,15 @@ export type Settings = {
   /** Of the data folder; below it nothing is written. */
   readonly minFreeMb: number;
   readonly backups: BackupSettings;
-  /** Null where no anchors are written. */
+  /** Null when anchors are off. */
   readonly anchors: AnchorSettings | null;
   readonly demoData: boolean;
   readonly logLevel: string;
-  /** Where a monitoring system reads; null where none does. */
+  /** Address of the Prometheus endpoint; null when it is off. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** From this on a statement is logged with its plan; 0 for none. */
+  /** Slower statements are logged with their plan; 0 turns this off. */
   readonly slowStatementMs: number;
-  /** Whether traces are sent to where the variables of OpenTelemetry say. */
+  /** Sends traces as the standard variables of OpenTelemetry say. */
   readonly tracing: boolean;
   readonly trustProxy: TrustedProxies;
   /** Whether the users of an organization are limited by its plan. */
@@ -197,7 +197,7 @@ const backupSchema = schema.pick({
   MIN_FREE_MB: true,
 });
 
-/** The part that a command needs which backs up or restores. Throws `SettingsError` likewise. */
+/** The settings of the commands for backup and restore. Throws `SettingsError` likewise. */
 export const readBackupSettings = (environment: NodeJS.ProcessEnv): BackupSettings =>
   backupsOf(parsed(backupSchema, environment));
 
@@ -209,7 +209,7 @@ const verificationSchema = schema.pick({
   AUDIT_ANCHOR_MAIL: true,
 });
 
-/** The part that the check of the audit chains needs. Throws `SettingsError` likewise. */
+/** The settings of the command that verifies audit chains. Throws `SettingsError` likewise. */
 export function readVerificationSettings(environment: NodeJS.ProcessEnv): {
   readonly database: DatabaseLocation;
   readonly anchors: AnchorSettings | null;

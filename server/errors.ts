@@ -44,7 +44,7 @@ export class ForbiddenError extends UserError {
   }
 }
 
-/** The right is there; that it is still its owner who asks has to be shown. */
+/** The viewer has the right, but must prove with the password to be the owner of the session. */
 export class PasswordNeededError extends UserError {
   override name = 'PasswordNeededError';
   readonly status = 403;
@@ -98,7 +98,6 @@ export class InvalidError extends UserError {
   }
 }
 
-/** Nobody reads hours in seconds. */
 function waitWords(seconds: number): string {
   if (seconds > 2 * 3_600) return `${Math.ceil(seconds / 3_600)} hours`;
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;

@@ -35,7 +35,7 @@ export function createGraph(log: FastifyBaseLogger) {
     plugins: [
       maxTokensPlugin({ n: LIMITS.tokens }),
       maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: true }),
-      // What tools ask of the schema goes deeper.
+      // The introspection query of development tools is deeper than any other.
       maxDepthPlugin({ n: LIMITS.schemaDepth, flattenFragments: true, ignoreIntrospection: false }),
       maxAliasesPlugin({ n: LIMITS.aliases }),
       maxDirectivesPlugin({ n: LIMITS.directives }),

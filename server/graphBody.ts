@@ -13,7 +13,7 @@ import { rootFields } from '#server/rootFields.ts';
 
 const LARGEST = 1_000_000;
 export const LARGEST_WITH_FILE = 11_000_000;
-/** Its text; the file is no part of it. */
+/** Length of the query text of an import; the file is in the variables. */
 const LONGEST_IMPORT = 10_000;
 
 const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
@@ -36,7 +36,7 @@ export async function boundedBody(
   return declared > 0 ? payload : counted(payload, LARGEST);
 }
 
-/** A large body must be an import, whose file stands in its variables. */
+/** Only an import, which carries a file in its variables, may have a large body. */
 export function refuseLargeQuery(request: FastifyRequest): void {
   if (declaredLength(request) <= LARGEST) return;
   if (!isImport(request.body)) throw tooLarge();

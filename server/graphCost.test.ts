@@ -116,7 +116,7 @@ test('after a minute’s budget a document waits, and says how long', async () =
     /^This document may read 1,000 rows, and the 100,000 of this minute are spent\. Try again in \d+ s\.$/,
   );
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  // Nor does a short list slip through: what is spent stays spent until then.
+  // A short list is refused too, since the budget is not restored before the minute is over.
   for (let more = 0; more < 5; more += 1) {
     expect((await ask('{oils(first: 1) {totalCount}}')).answer.statusCode).toBe(429);
   }

@@ -14,7 +14,7 @@ import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
 import { MOST_A_MINUTE, spendPoints } from './pointsBudget.ts';
 
-/** What one document may cost: a point for each row that its connections may read. */
+/** Highest cost of a document: one point for each row that its connections may read. */
 export const MOST_POINTS = 1_000;
 
 /** Refuses what costs too much before a statement runs, and takes the rest from the budget. */
@@ -26,14 +26,17 @@ export const costLimit: Plugin<Context> = {
         points > MOST_POINTS ? tooCostly(points) : await overBudget(args.contextValue, points);
       if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
     } catch (error) {
-      // A page that no list has.
+      // The cost function reports invalid page arguments this way.
       if (!(error instanceof GraphQLError)) throw error;
       setResultAndStopExecution({ errors: [error] });
     }
   },
 };
 
-/** Of the operation that is to run, whose pages it checks; 0 when its variables don't fit, for then nothing of it runs. */
+/**
+ * Cost of the operation that will run; throws `GraphQLError` for invalid page arguments. 0 when the
+ * variables are invalid, since the operation is then refused anyway.
+ */
 export function costOf(
   document: DocumentNode,
   operationName: string | null | undefined,

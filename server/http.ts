@@ -187,7 +187,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
 const JSON_TYPE = 'application/json';
 const GRAPH_TYPE = 'application/graphql-response+json';
 
-/** One of the two that GraphQL over HTTP knows: Yoga would give streams and forms too, if asked. */
+/** Allows only the two media types of GraphQL over HTTP, since Yoga would also offer event streams. */
 const answerType = ({ headers }: FastifyRequest): string =>
   headers.accept?.includes(GRAPH_TYPE) ? GRAPH_TYPE : JSON_TYPE;
 

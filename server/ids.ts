@@ -35,7 +35,7 @@ export function ownCursor(
   };
 }
 
-/** A page of a list: so many rows, behind the one of the cursor. */
+/** A page of a list: `take` rows after the cursor. */
 export type RowPage = {
   readonly take: number;
   readonly skip?: number;

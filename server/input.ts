@@ -18,7 +18,7 @@ export function parseInput<Schema extends z.ZodType>(
   throw new InvalidError(issues);
 }
 
-/** The same where no rule of the domain judges the texts: what can't be kept is refused here. */
+/** The same for input without domain rules for its texts: refuses texts that the database can't store. */
 export function parseKept<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -33,7 +33,7 @@ const HALF_CHARACTER = /\p{Cs}/u;
 const HALF = 'Text holds half a character, which can’t be kept. Type it again.';
 const ZERO = 'Text must not contain the character U+0000.';
 
-/** What JSON may carry and a database may not. */
+/** Finds texts that JSON allows but PostgreSQL can't store. */
 function brokenTexts(value: unknown, path: readonly string[] = []): readonly FieldIssue[] {
   if (typeof value === 'string') {
     if (HALF_CHARACTER.test(value)) return [{ path, message: HALF }];

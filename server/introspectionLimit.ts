@@ -1,11 +1,11 @@
 import { GraphQLError, getNamedType, isLeafType, type ValidationRule } from 'graphql';
 
-/** What may stand more than once; the query that tools send asks for `ofType` 9 times. */
+/** Fields that may be repeated, since the standard introspection query contains `ofType` 9 times. */
 const MOST: Readonly<Record<string, number>> = { ofType: 12, __type: 10 };
 
 /**
- * Parts of the schema's description multiply each other, and anybody may ask for it: each stands once
- * in a document, as in the query that tools send.
+ * Nested introspection fields multiply the size of the answer, and introspection needs no sign-in. So each
+ * field may appear only once in a document, which is enough for the standard introspection query.
  */
 export const introspectionLimit: ValidationRule = (context) => {
   const seen = new Map<string, number>();

@@ -8,10 +8,10 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Rows of a list that are answered without a break; more of them give other requests their turn. */
+/** Rows that are resolved before other requests get a turn. */
 const ROWS_OF_A_TURN = 250;
 
-/** Long lists are answered in many turns, since the answer to a page of thousands takes a while. */
+/** Makes every list field yield to other requests now and then, as resolving thousands of rows takes long. */
 export function withListsInTurns(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
@@ -29,7 +29,7 @@ export function withListsInTurns(schema: GraphQLSchema): GraphQLSchema {
 
 const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type));
 
-/** By the number of rows and not by the time, so that a document always takes the same statements. */
+/** Counts rows instead of time, so that batched reads always form the same statements. */
 const inTurns = (rows: unknown): unknown =>
   Array.isArray(rows) && rows.length > ROWS_OF_A_TURN ? turnsOf(rows) : rows;
 

@@ -3,7 +3,7 @@ import { batched } from './batched.ts';
 import { type Context, signedIn } from './context.ts';
 import { countsOf, idsOfPages, type NestedList, rowsOfPages } from './nestedPages.ts';
 
-/** `include` is what the document asks of what stands below the rows. */
+/** Page arguments, and the relations of the rows that the document asks for. */
 type Query<Include> = {
   readonly take: number;
   readonly skip?: number;
@@ -12,8 +12,8 @@ type Query<Include> = {
 };
 
 /**
- * What the connection of a row does, read for all rows of a list at once: `read` loads the rows of
- * the pages, in any order, as `query` says.
+ * Resolvers of a connection below a row, batched for all rows of a list. `read` loads the rows with the
+ * given ids, in any order.
  */
 export function nestedConnection<Row extends { readonly id: number }, Include>(
   list: NestedList,

@@ -3,23 +3,23 @@ import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 /**
- * Pages of the lists that stand below many rows, in one statement that stops at the end of each page:
- * left to itself, Prisma reads such lists whole and cuts them in memory.
+ * Reads one page of a list below each of many rows in a single statement. Prisma itself would read the
+ * lists whole and cut them in memory.
  */
 
-/** So many rows after a cursor; fewer than none are so many before it, or the last ones. */
+/** `take` rows after the cursor; a negative number reads rows before it, or the last ones. */
 export type NestedPage = { readonly take: number; readonly cursorId: number | null };
 
 export type NestedList = {
   readonly table: string;
   /** The rows that belong to a parent, whose id is `parent.id`. */
   readonly ofParent: Prisma.Sql;
-  /** Tells the rows of a parent apart, and orders them. */
+  /** A column that is unique among the rows of a parent. */
   readonly orderBy: string;
   readonly direction: 'ASC' | 'DESC';
 };
 
-/** The ids of the rows on the page of each parent, by its id; a cursor of another parent finds the end. */
+/** The ids on the page of each parent, by parent id; the cursor of another parent's row gives an empty page. */
 export async function idsOfPages(
   { organizationId }: Viewer,
   { table, ofParent, orderBy, direction }: NestedList,
@@ -48,7 +48,7 @@ export async function idsOfPages(
   return pages;
 }
 
-/** How many rows each parent has, by its id. */
+/** Number of rows of each parent, by parent id. */
 export async function countsOf(
   { organizationId }: Viewer,
   { table, ofParent }: NestedList,
@@ -63,7 +63,7 @@ export async function countsOf(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The rows of each page in the order of their ids there. */
+/** Puts the loaded rows into the order of the ids of each page. */
 export function rowsOfPages<Row extends { readonly id: number }>(
   pages: ReadonlyMap<number, readonly number[]>,
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address counts as: of IPv6 the network of 64 bits that one line has to itself, for its owner
- * takes another address of it at will.
+ * The key under which attempts from an address are counted. For IPv6 it is the /64 network, since a
+ * single subscriber can use every address in it.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -12,7 +12,7 @@ export function networkOf(ip: string): string {
   const groups = (text: string) => text.split(':').filter((group) => group !== '');
   const before = groups(head);
   const after = tail === undefined ? [] : groups(tail);
-  // An address may end in four decimals, which stand for two groups.
+  // The last 32 bits may be written as an IPv4 address, which stands for two groups.
   const length = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
   const gap = tail === undefined ? 0 : 8 - before.length - length;
   const all = [...before, ...Array.from({ length: gap }, () => '0'), ...after];

@@ -1,4 +1,4 @@
-/** Does it the first time it is asked to; whoever asks again gets the same answer. */
+/** Calls `work` only the first time; later calls return the same result. */
 export function once<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,17 +1,17 @@
 import { GraphQLError } from 'graphql';
 
-/** Rows a connection gives when nobody says, and at most. */
+/** Default and largest page size of a connection. */
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 1000;
 
 const LARGEST_ID = 2_147_483_647;
 const NUMBER_CURSOR = /^GPC:N:[1-9]\d{0,9}$/;
-/** Sessions alone are not counted. */
+/** Sessions are the only rows whose ids are UUIDs, not numbers. */
 const UUID_CURSOR = /^GPC:S:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type PageArguments = Readonly<Record<string, unknown>>;
 
-/** Refuses a page that no list has, before anything is read: too long, of fewer than no rows, or after no row. */
+/** Refuses invalid page arguments before anything is read: too long, negative, or an invalid cursor. */
 export function assertPage(connection: string, args: PageArguments): void {
   for (const name of ['first', 'last']) {
     const rows = args[name];

@@ -12,7 +12,7 @@ const STRETCH = 2_000;
 /** Points spent in this process that the database has not heard of yet, by spender. */
 const unwritten = new Map<string, number>();
 
-/** Whose budget is spent, and when the next one begins, in ms. */
+/** When the next budget of a spender begins, in ms; only for those whose budget is used up. */
 const spentUntil = new Map<string, number>();
 
 /**
@@ -49,7 +49,7 @@ async function writeDown(spender: string, spent: number): Promise<void> {
   refuseSpent(spender);
 }
 
-/** Points below a stretch would else go on being taken for nothing. */
+/** Also refuses requests too small to be written down at once, which would otherwise slip through. */
 function refuseSpent(spender: string): void {
   const leftMs = (spentUntil.get(spender) ?? 0) - Date.now();
   if (leftMs > 0) throw new TooManyRequestsError(Math.ceil(leftMs / 1000));

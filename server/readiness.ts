@@ -6,7 +6,7 @@ const WITHIN_MS = 1_000;
 
 /**
  * Whether this process can do its work: there is room to write, the database answers in time, and has
- * the schema that this version works on. What a newer process has brought meanwhile must only add to it.
+ * the schema that this version works on. Migrations of a newer version must be additive.
  */
 export async function isReady(): Promise<boolean> {
   if (isDiskFull()) return false;

@@ -60,7 +60,7 @@ export async function wholeList<Row>(
   return rows.slice(0, LONGEST_LIST);
 }
 
-/** How a long list is read in pages. */
+/** Query parameters for reading a long list in pages. */
 export const pageQuery = z.object({
   limit: z.coerce
     .number('Expected a number')
@@ -78,7 +78,7 @@ export const pageQuery = z.object({
     .meta({ description: 'The id of the last row of the page before.' }),
 });
 
-/** The same, or the page that is asked for, with a `Link` to the one behind it (RFC 8288). */
+/** The whole list, or the requested page with a `Link` header to the next one (RFC 8288). */
 export async function listedRows<Row extends { readonly id: number }>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { RowPage } from './ids.ts';
 /** Rows that are in memory at once while a list is written out. */
 const PAGE = 1_000;
 
-/** All rows of a list that is read page by page, each behind the last of the page before it. */
+/** Yields all rows of a list, a page at a time, so that memory stays bounded. */
 export async function* pagesOf<Row extends { readonly id: number }>(
   load: (page: RowPage) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
@@ -21,8 +21,8 @@ export async function* pagesOf<Row extends { readonly id: number }>(
 }
 
 /**
- * Sends a CSV file as it is made, so that it may be longer than fits into memory. What fails before the
- * first piece answers as an error; later nothing can be said but that the file ends.
+ * Streams a CSV file, since it may be larger than memory. The first piece is made before the headers are
+ * sent, so that a failure until then is answered as an error; a later one can only break the connection.
  */
 export async function sendCsv(
   reply: FastifyReply,

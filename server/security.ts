@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settings } from '#server/env.ts';
 
-/** What the product never asks a browser for, so that nothing that gets into its pages can. */
+/** Browser features that the product never uses, denied so that injected scripts can't use them either. */
 const DENIED = [
   'accelerometer',
   'bluetooth',
@@ -21,16 +21,16 @@ const DENIED = [
   'xr-spatial-tracking',
 ];
 
-/** Writing to the clipboard stays allowed to its own pages: secrets are copied from there. */
+/** Writing to the clipboard is allowed to our own pages, as new API tokens are copied from there. */
 export const PERMISSIONS_POLICY = [
   ...DENIED.map((feature) => `${feature}=()`),
   'clipboard-write=(self)',
 ].join(', ');
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends an expiry less than a year ahead. */
 const VALID_MS = 180 * 86_400_000;
 
-/** Where weaknesses are reported to. */
+/** Serves security.txt, which names the contact for vulnerability reports. */
 export async function securityRoutes(app: FastifyInstance): Promise<void> {
   app.get('/.well-known/security.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(new Date())),

@@ -76,7 +76,7 @@ export async function serve(
     await backups?.stop();
     await Promise.all([closePdfWorkers(), closeSolver(), closeImportReader()]);
     await database.close();
-    // A collector that is away must not turn an orderly end into a failed one.
+    // An unreachable trace collector must not make a normal shutdown fail.
     await traces?.stop().catch((error: Error) => app.log.warn({ err: error }, 'traces were lost'));
     process.exit(exitCode);
   });

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** The error without its guess at what was meant: nobody tries out names, of fields or of values. */
+/** Removes "Did you mean …?" from an error, so that it can't be used to find out names of fields or values. */
 export function withoutSuggestion<Thrown extends Error>(error: Thrown): Thrown | GraphQLError {
   const message = error.message.replace(/ Did you mean .*\?$/s, '');
   if (message === error.message || !(error instanceof GraphQLError)) return error;

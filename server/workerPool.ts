@@ -8,7 +8,7 @@ type Options = {
   readonly file: URL;
   readonly name: string;
   readonly size: number;
-  /** Of one job, from the moment a worker takes it. */
+  /** Longest run of a job, not counting the time it waits for a worker. */
   readonly timeoutMs: number;
   /** Jobs that may wait; one more is turned away. */
   readonly mostWaiting: number;
@@ -28,7 +28,7 @@ const WORKER_ENVIRONMENT = {
  */
 export class WorkerPool<Job, Answer> {
   readonly #options: Options;
-  // The queue of the library lets any number of jobs wait that can be given up.
+  // Piscina does not limit the queue for jobs that have an abort signal.
   #takeTurns: ReturnType<typeof boundedWork>;
   #threads: Piscina<Job, Answer> | null = null;
   #closings = 0;
@@ -38,7 +38,7 @@ export class WorkerPool<Job, Answer> {
     this.#takeTurns = this.#turns();
   }
 
-  /** `transfer` is what of the job moves to the worker instead of being copied. */
+  /** `transfer` lists buffers of the job that are moved to the worker instead of being copied. */
   run(job: Job, transfer: readonly ArrayBuffer[] = []): Promise<Answer> {
     const closings = this.#closings;
     return this.#takeTurns(async () => {

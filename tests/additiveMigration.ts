@@ -5,8 +5,8 @@ const INDEX = /^CREATE INDEX (?!CONCURRENTLY)/i;
 const UNIQUE_INDEX = /^CREATE UNIQUE INDEX "?\w+"? ON "?(\w+)"?/i;
 
 /**
- * The first statement of a migration that the version before it might notice; null when there is none.
- * It knows few kinds on purpose: a type that gains a value is one that older code fails to read.
+ * The first statement of a migration that might break the previous version; null when there is none.
+ * Only few kinds of statement are accepted: even a new enum value is one that older code can't read.
  */
 export function additiveMigrationProblem(sql: string): string | null {
   const statements = sql
@@ -25,7 +25,7 @@ export function additiveMigrationProblem(sql: string): string | null {
   return statements.find((statement) => !onlyAdds(statement)) ?? null;
 }
 
-/** By inserts that do not name the column, without a sweep over the table, and beside any other row. */
+/** True when older inserts, which omit the column, still work and adding it needs no scan of the table. */
 const mayBeLeftOut = (column: string): boolean =>
   !/\b(UNIQUE|CHECK|GENERATED|PRIMARY)\b/i.test(column) &&
   (!/\bNOT NULL\b/i.test(column) || /\bDEFAULT\b/i.test(column));

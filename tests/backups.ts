@@ -10,19 +10,18 @@ import { databaseUrl, runSql } from './globalSetup.ts';
 import { type Environment, serverEnvironment, startServer } from './serverProcess.ts';
 
 /**
- * Backups while batches are being saved, by the commands that the README names, and their restores
- * into a folder or a database of their own; of the embedded database, and of a PostgreSQL server when
- * TEST_DATABASE_URL is set.
+ * Backs up while batches are being saved, by the commands in the README, and restores into an empty
+ * folder or database: the embedded database, and a PostgreSQL server when TEST_DATABASE_URL is set.
  */
 const IN_FLIGHT = 4;
 const PASSPHRASE = 'seven green gummies in a jar';
 const JWT_SECRET = 'a secret of the backup test that is long enough';
-/** In which batches are saved before the backup. */
+/** Batches are saved for so long before the backup. */
 const WARM_MS = 1_500;
 
 type Backend = {
   readonly name: string;
-  /** Where the server runs that is backed up. */
+  /** Settings of the database that is backed up. */
   readonly environment: Environment;
   /** An empty place for a restore. */
   readonly newPlace: () => Promise<Environment>;
@@ -35,7 +34,7 @@ const KINDS: readonly (readonly [string, Environment])[] = [
 
 type Run = { readonly exitCode: number; readonly output: string };
 
-/** As `npm run` calls it. */
+/** Runs the script as `npm run` does. */
 async function run(
   script: 'backup' | 'restore',
   args: readonly string[],

@@ -29,7 +29,7 @@ export class NoAnswerError extends Error {
 export type BatchWriter = {
   /** The idempotency key is also written on the batch, so that a list shows what it made. */
   readonly save: (key: string) => Promise<SavedBatch>;
-  /** Whatever is at a path, as the same person. */
+  /** Reads a path as the same user. */
   readonly get: (path: string) => Promise<{ readonly status: number; readonly body: string }>;
   readonly find: (batchId: string) => Promise<SavedBatch | null>;
   /** The ids of all batches since it was opened, by the key they were saved with. */

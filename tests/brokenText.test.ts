@@ -11,7 +11,7 @@ import { schema } from '#server/schema.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
 
-/** Text that no database keeps as it came: JSON carries both. */
+/** Texts that are valid in JSON but that PostgreSQL can't store unchanged. */
 const BROKEN = [
   ['U+0000', 'a\u0000b'],
   ['half a pair of surrogates', 'a\ud800b'],
@@ -25,10 +25,10 @@ beforeAll(async () => {
   admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
 });
 
-/** Says of each text, in the order in which they come, what it is to be. */
+/** Supplies the value of the next text argument. */
 type Texts = () => string;
 
-/** Something of the type, with all its fields. */
+/** A value of the type with every field set. */
 function anyOf(type: GraphQLInputType, nextText: Texts): unknown {
   if (isNonNullType(type)) return anyOf(type.ofType, nextText);
   if (isListType(type)) return [anyOf(type.ofType, nextText)];
@@ -46,9 +46,9 @@ function anyOf(type: GraphQLInputType, nextText: Texts): unknown {
   return SCALARS[type.name] ?? nextText();
 }
 
-/** A robot fills what people don’t see, and hears that it was sent. */
+/** A hidden field: a filled one marks a robot, whose message is accepted but discarded. */
 const LEFT_EMPTY = 'honeypot';
-/** Kept without what no page shows. */
+/** These mutations remove unprintable characters instead of refusing them. */
 const CLEANED: readonly string[] = ['sendContact', 'sendFeedback'];
 
 const SCALARS: Readonly<Record<string, unknown>> = {
@@ -58,11 +58,11 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Decimal: '1',
   Date: '2026-11-22',
   DateTime: '2026-11-22T12:00:00.000Z',
-  // An id that no row has is the answer of those; whether one may be read, their own tests say.
+  // The id of no row, as these tests are only about texts.
   ID: 'UmVjaXBlOjk5OTk5OTk=',
 };
 
-/** Values of all arguments with the broken text in one place each. */
+/** Yields the arguments once for each text in them, with that text broken. */
 function* brokenValues(field: GraphQLField<unknown, unknown>, text: string) {
   for (let place = 0; ; place += 1) {
     let texts = 0;

@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** As if an organization had been closed so many days ago, which only the database may say. */
+/** Backdates the closing of an organization, which a trigger otherwise sets to the current time. */
 export async function closeDaysAgo(organizationId: number, days: number): Promise<void> {
   await db().$transaction(async (tx) => {
     await tx.$executeRaw`ALTER TABLE organizations DISABLE TRIGGER organizations_closed`;
@@ -12,7 +12,7 @@ export async function closeDaysAgo(organizationId: number, days: number): Promis
   });
 }
 
-/** Every table whose rows belong to an organization, from the catalogue. */
+/** Every table with an organization_id, read from the system catalogue. */
 export const ownedTables = async (): Promise<readonly string[]> =>
   (
     await db().$queryRaw<{ name: string }[]>`
@@ -20,7 +20,7 @@ export const ownedTables = async (): Promise<readonly string[]> =>
       WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`
   ).map(({ name }) => name);
 
-/** How many rows of an organization each of them has. */
+/** Number of the organization's rows in each of these tables. */
 export async function rowsOf(organizationId: number): Promise<Readonly<Record<string, number>>> {
   const counted: Record<string, number> = {};
   for (const table of await ownedTables()) {

@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** Of all that there are, by the catalogue. */
+/** Reads the names from the system catalogue, so that no table is forgotten. */
 export async function emptyTables(): Promise<readonly string[]> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT relname::text AS name FROM pg_class

@@ -1,11 +1,11 @@
-/** How many rows of each kind one organization gets. */
+/** Number of rows of each kind in the large organization. */
 export type FillSize = {
   readonly batches: number;
   readonly oils: number;
   readonly activeOils: number;
   readonly recipes: number;
   readonly auditEntries: number;
-  /** Organizations beside it, of a few rows each. */
+  /** Number of further organizations with few rows each. */
   readonly smallOrganizations: number;
 };
 
@@ -31,15 +31,15 @@ export const THOUSAND: FillSize = {
 /** Runs one statement, which may take minutes. */
 export type Run = (sql: string) => Promise<unknown>;
 
-/** The administrator of the large organization, when the database was empty. */
+/** Id of the administrator of the large organization, as sequences start at 1. */
 export const ADMIN_ID = 1;
 const ORGANIZATION_ID = 1;
 
 /**
- * Fills an empty, migrated database: an organization of `size`, and small ones beside it. The rows
- * obey every constraint; the triggers that would sum a ledger for each of its rows rest meanwhile,
- * and the sums are compared at the end. The hashes of the audit entries are made up, for hashing
- * millions takes longer than writing them: that chain does not verify.
+ * Fills an empty, migrated database with one organization of `size` and many small ones. The rows meet
+ * every constraint; the triggers that sum ledgers are disabled meanwhile, as they would run for each row,
+ * and the sums are compared at the end. The hashes of audit entries are made up, since hashing millions
+ * takes longer than inserting them, so this chain does not verify.
  */
 export async function fillDatabase(run: Run, size: FillSize): Promise<void> {
   await run(FROM_ONE);
@@ -60,10 +60,10 @@ export async function fillDatabase(run: Run, size: FillSize): Promise<void> {
   await run(REFUSE_OTHER_SUMS);
 }
 
-/** What a server plans by, and which pages need not be looked up behind an index. */
+/** Updates the planner's statistics and the visibility map, which index-only scans need. */
 export const STATISTICS = 'VACUUM (ANALYZE)';
 
-/** The rows name each other by their numbers; a fill that failed before has used some up. */
+/** Rows reference each other by fixed ids, so sequences must start at 1 even after a failed fill. */
 const FROM_ONE = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT format('%I', sequencename) FROM pg_sequences WHERE schemaname = 'public'
   LOOP EXECUTE 'ALTER SEQUENCE ' || name || ' RESTART'; END LOOP;
@@ -79,7 +79,7 @@ END $$`;
 
 const series = (count: number, from = 1) => `generate_series(${from}, ${from + count - 1}) AS n`;
 
-/** One of a list, the same for the same number. */
+/** Picks an element of a list, always the same for the same number. */
 const pick = (words: readonly string[], by: string) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by})::int % ${words.length}]`;
 
@@ -90,7 +90,7 @@ const FORMS = ['gummies', 'lozenges', 'tincture', 'capsules', 'chocolate', 'soft
 const KINDS = ['distillate', 'isolate', 'broad spectrum oil', 'crude', 'rosin'];
 const OF_OIL = ['Delta-9 THC', 'CBD', 'CBN', 'CBG', 'Hemp'];
 
-/** Small ones come behind the large one; each has a department, a user and five cannabinoids. */
+/** The small organizations follow the large one; each has a department, a user and five cannabinoids. */
 function organizations({ smallOrganizations }: FillSize): readonly string[] {
   const all = 1 + smallOrganizations;
   return [
@@ -115,7 +115,7 @@ function organizations({ smallOrganizations }: FillSize): readonly string[] {
   ];
 }
 
-/** The departments of a row of the large organization, by its number: 1, and those behind the small ones. */
+/** Department id of a row of the large organization: 1, or one of those created after the small organizations. */
 const departmentOf = ({ smallOrganizations }: FillSize, by: string) =>
   `CASE WHEN (${by})::int % 4 = 0 THEN 1 ELSE ${1 + smallOrganizations} + (${by})::int % 4 END`;
 
@@ -148,7 +148,7 @@ function recipes(size: FillSize): readonly string[] {
   ];
 }
 
-/** Those in use stand among the newest, as in a real inventory; their grams are set with the ledger. */
+/** Active oils are among the newest, as in a real inventory; the ledger sets their grams. */
 function oils(size: FillSize): readonly string[] {
   const { oils: count, activeOils, smallOrganizations } = size;
   const isActive = `n > ${count - activeOils}`;
@@ -255,7 +255,7 @@ function batches(size: FillSize): readonly string[] {
   ];
 }
 
-/** What came in, what completed batches took as far as rows are left, and what was inactivated. */
+/** Ledger rows: receipts, then uses by completed batches up to the number of rows, then inactivations. */
 function ledger({ batches: count, oils: oilCount, activeOils }: FillSize): readonly string[] {
   const inactive = oilCount - activeOils;
   const taken = Math.max(Math.floor(count / 10), count - oilCount - inactive);

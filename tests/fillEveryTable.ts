@@ -5,7 +5,7 @@ import { type Api, apiOf, testServer } from '#tests/execute.ts';
 import { createInvitation, createRecipe, DEMO_PASSWORD } from '#tests/factories.ts';
 import { correct, type RestBatch, saveBatch, weighed } from '#tests/savedBatches.ts';
 
-/** A row in each table that the world of the table of rights leaves empty. */
+/** Adds a row to each table that `createWorld` leaves empty. */
 export async function fillEveryTable({ users, kitchen }: World): Promise<void> {
   const { AD: admin } = users;
   const { organizationId: own } = kitchen;
@@ -40,7 +40,7 @@ export async function fillEveryTable({ users, kitchen }: World): Promise<void> {
   await fillBatch(api, kitchen);
 }
 
-/** Weighed by part and corrected. */
+/** A batch with grams weighed by part, and with a correction. */
 async function fillBatch(api: Api, { versionId, oilId }: World['kitchen']): Promise<void> {
   const inParts = await saveBatch(api, versionId, [oilId], { multiplier: 0.1, parts: 2 });
   const [line] = inParts.ingredients;

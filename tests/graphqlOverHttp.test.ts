@@ -2,7 +2,7 @@ import { type AuditResult, serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { testServer } from './execute.ts';
 
-/** GraphQL over HTTP, by the audits of its reference implementation: as a visitor who has no account. */
+/** The audits of the GraphQL-over-HTTP reference implementation, run without signing in. */
 async function audit(): Promise<readonly AuditResult[]> {
   const app = await testServer();
   const fetchFn = async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
@@ -31,7 +31,7 @@ test('the graph keeps every MUST and SHOULD of GraphQL over HTTP', async () => {
   const results = await audit();
   expect(results).toHaveLength(61);
   const missed = results.filter(({ status }) => status !== 'ok').map(({ name }) => name);
-  // Nothing is read by GET: an address ends up in logs and in the history of a browser.
+  // GET is refused on purpose, since addresses end up in logs and in the browser history.
   expect(missed).toEqual([
     'MAY accept application/x-www-form-urlencoded formatted GET requests',
     'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',

@@ -8,11 +8,11 @@ import { DEMO_PASSWORD } from './factories.ts';
 import { fileForm } from './oilFiles.ts';
 import { slowness, startServer } from './serverProcess.ts';
 
-/** A supervisor that hears nothing for longer may take the process for dead and end it. */
+/** A supervisor may kill a process that does not answer for longer. */
 const ANSWERED_WITHIN_MS = 250;
 const EVERY_MS = 20;
 const ROWS = 10_000;
-/** The largest page whose rows may have a list of their own each. */
+/** The largest page that is allowed when each row has a nested list. */
 const PARENTS = 500;
 const AT_ONCE = 5;
 
@@ -95,7 +95,7 @@ async function whileAskingHealth(url: string, work: () => Promise<string>) {
   return { answer, worstMs: Math.max(...taken), answers: taken.length };
 }
 
-/** By the plain client of Node: the time is to be that of the server. */
+/** Uses plain `node:http`, as `fetch` would add time of its own. */
 function healthMs(url: string, agent: http.Agent): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 
-/** How many rows keep for lists what working it out again does not give: none, after whatever happened. */
+/** Counts rows whose trigger-maintained columns are wrong, by computing them again. */
 export async function keptWrongly(): Promise<number> {
   const [row] = await db().$queryRaw<{ wrong: number }[]>`
     SELECT (

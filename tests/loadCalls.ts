@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './factories.ts';
 import type { LoadData } from './loadData.ts';
 import type { Call } from './openLoop.ts';
 
-/** A token lives 30 minutes and a session ends 30 minutes after its last use. */
+/** Tokens expire after 30 minutes, and sessions 30 minutes after their last use. */
 const REFRESH_EVERY_MS = 10 * 60_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -14,7 +14,7 @@ const batchList = z.array(z.object({ batch_id: z.string() }));
 
 export type LoadCalls = { readonly next: () => Call; readonly stop: () => void };
 
-/** Signs everybody in, keeps them signed in, and makes up what they ask. */
+/** Signs all users in, refreshes their tokens, and creates random calls. */
 export async function openLoadCalls(url: string, data: LoadData): Promise<LoadCalls> {
   const tokens: string[] = [];
   for (const email of data.emails) {
@@ -56,7 +56,7 @@ type Unsigned = Omit<Call, 'headers'> & { readonly headers?: Readonly<Record<str
 const OIL = 'query ($id: ID!) { oil(id: $id) { tag description batch quantityGrams } }';
 const OILS = '{ oils(first: 50) { edges { node { id tag description batch quantityGrams } } } }';
 
-/** 80 in a hundred read one thing, 15 a list of 50, 5 write. */
+/** 80 % read a single record, 15 % a list of 50, 5 % write. */
 function oneCall(data: LoadData, batchIds: readonly string[]): Unsigned {
   const share = Math.random() * 100;
   if (share < 80) return oneOf(READS)(data, batchIds);

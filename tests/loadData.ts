@@ -12,7 +12,7 @@ const SIZE: FillSize = {
   auditEntries: 10_000,
   smallOrganizations: 10,
 };
-/** So many that none of them meets a limit that is each person's own. */
+/** Enough users that none of them reaches a limit per user. */
 const PEOPLE = 40;
 const OILS_TO_EDIT = 200;
 const DEPARTMENT_ID = 1;
@@ -26,7 +26,7 @@ export type LoadData = {
   readonly oilsToEdit: readonly { readonly id: number; readonly tag: string }[];
 };
 
-/** Fills an empty database for a load, and closes it again. */
+/** Fills an empty database for a load test, and closes it again. */
 export async function makeLoadData(location: DatabaseLocation): Promise<LoadData> {
   const database = await openUnmigrated(location);
   try {

@@ -12,7 +12,7 @@ import { largeTables, type Sent, scansOf, tableReads } from './plans.ts';
 import { screenReads } from './screenReads.ts';
 import { currentDatabase } from './workerDatabase.ts';
 
-/** So much that its tables pass ten thousand rows, and yet is there in seconds. */
+/** Large enough that tables exceed 10,000 rows, where counting stops, yet created in seconds. */
 const SIZE: FillSize = {
   batches: 16_000,
   oils: 20_000,
@@ -76,7 +76,7 @@ const FILTERS: readonly BatchFilter[] = [
   { search: 'ortiz', recipeId: 1 },
 ];
 
-/** The same list by the plainest statement there is. */
+/** The same list by a plain query, to compare with. */
 async function plainIds({ search, from, to, status, recipeId, includeInactive }: BatchFilter) {
   const rows = await db().batch.findMany({
     where: {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const EVERY_MS = 5_000;
-/** What a process loads and compiles at first is no leak. */
+/** The first minutes are ignored, since a process grows while it loads and compiles code. */
 const SETTLED_AFTER_MINUTES = 3;
 const LEAST_SAMPLES = 12;
 
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export type MemorySample = { readonly minutes: number; readonly mb: number };
 
-/** Looks at the resident memory of a process every 5 seconds until it is told to stop. */
+/** Samples the resident memory of a process every 5 seconds until `stop` is called. */
 export function watchMemory(pid: number): { readonly stop: () => readonly MemorySample[] } {
   const samples: MemorySample[] = [];
   const startedAt = performance.now();
@@ -19,7 +19,7 @@ export function watchMemory(pid: number): { readonly stop: () => readonly Memory
     const mb = Number.parseInt(stdout, 10) / 1024;
     samples.push({ minutes: (performance.now() - startedAt) / 60_000, mb });
   };
-  // A process that has ended has no memory: the load tells of it.
+  // Fails when the process has ended, which the load itself reports.
   const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
   return {
     stop: () => {
@@ -29,7 +29,7 @@ export function watchMemory(pid: number): { readonly stop: () => readonly Memory
   };
 }
 
-/** MB a minute after the third, by least squares; null when the run was too short to tell. */
+/** Growth in MB per minute by least squares, after the first minutes; null when the run was too short. */
 export function memorySlope(samples: readonly MemorySample[]): number | null {
   const settled = samples.filter(({ minutes }) => minutes > SETTLED_AFTER_MINUTES);
   if (settled.length < LEAST_SAMPLES) return null;

@@ -10,35 +10,35 @@ import { schema } from '#server/schema.ts';
 import { globalId } from './execute.ts';
 
 /**
- * Documents that ask the rows of a list for what stands below them, made from the schema: for every
- * field that a row can have, and every field of what that gives.
+ * Documents with nested fields, generated from the schema: one for every field of the rows of a list, and
+ * for every field below those.
  */
 
 export type NestedDocument = {
-  /** The fields that lead there, from the root. */
+  /** Names of the fields from the root. */
   readonly path: string;
   readonly document: (rows: number) => string;
 };
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A type below a list, and the document that asks so many rows for something of it. */
+/** A type below a list, and a function that builds a document selecting fields of it. */
 type Place = {
   readonly path: string;
   readonly type: GraphQLObjectType;
   readonly ask: (rows: number, selection: string) => string;
 };
 
-/** Fields below a row of the outer list, one below the other. */
+/** Levels of fields below a row of the outer list. */
 const DEEPEST = 2;
 
-/** Of lists that give nothing without. */
+/** Arguments of lists that return nothing without any. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   recipeVersions: 'number: "MANY"',
   trace: 'search: "o"',
 };
 
-/** Every list of the schema that a document can begin with. */
+/** Every list at the root of the schema. */
 export const outerLists = (): readonly Place[] => [
   ...Object.values(schema.getQueryType()?.getFields() ?? {})
     .filter(isConnection)
@@ -86,7 +86,7 @@ function below(place: Place, depth: number): readonly NestedDocument[] {
   ];
 }
 
-/** The same list under two names, of which the pages differ. */
+/** The same list under two aliases with different pages. */
 function twice({ name }: Field): string {
   const page = (alias: string, first: number) =>
     `${alias}: ${name}(first: ${first}) { totalCount edges { cursor node { __typename } } }`;
@@ -107,7 +107,7 @@ function step({ path, ask }: Place, field: Field): Place {
 
 const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection');
 
-/** What a list holds, or a field gives. */
+/** The type of the rows of a connection, or of the field itself. */
 function rowOf(field: Field): GraphQLObjectType {
   const type = objectNamed(getNamedType(field.type).name);
   return isConnection(field) ? within(within(type, 'edges'), 'node') : type;

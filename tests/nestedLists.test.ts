@@ -12,7 +12,7 @@ let statements = 0;
 
 beforeAll(async () => {
   db().$on('query', ({ query }) => {
-    // What is written now and then (what a person has read, that a session is used) is no read.
+    // Only reads count: some requests also write, such as the last use of the session.
     if (/^\s*(SELECT|WITH)\b/.test(query)) statements += 1;
   });
   admin = await createNestedWorld(MANY);
@@ -25,7 +25,7 @@ async function countStatements(document: string): Promise<number> {
   return statements;
 }
 
-/** What must be there for the counts to mean anything. */
+/** Number of rows in a list, since statements only mean something when there are many rows. */
 async function countRows({ ask }: ReturnType<typeof outerLists>[number]): Promise<number> {
   const { data } = await admin.graph(ask(MANY, '__typename'));
   const [list] = Object.values(data as Record<string, { edges: unknown[] } | unknown[]>);

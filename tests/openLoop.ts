@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A load that does not wait for answers: a slow server gets no fewer requests. */
+/** Open-loop load: requests don't wait for earlier answers, so a slow server gets as many as a fast one. */
 export type Call = {
   readonly kind: string;
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -11,7 +11,7 @@ export type Call = {
 
 export type Outcome = {
   readonly kind: string;
-  /** Since the moment it was due, so that a late load maker makes no server look fast. */
+  /** Measured from the time it was due, so that delays of the load generator are not hidden. */
   readonly ms: number;
   /** Null when no answer came. */
   readonly status: number | null;
@@ -24,7 +24,7 @@ const TICK_MS = 2;
 const ANSWER_WITHIN_MS = 30_000;
 const KEPT_TEXT = 300;
 
-/** Sends `perSecond` calls for `seconds`, to each of `urls` in turn; gives how late each was sent, in ms. */
+/** Sends `perSecond` calls for `seconds`, to the `urls` in turn; returns how late each was sent, in ms. */
 export async function openLoop(
   urls: readonly string[],
   perSecond: number,
@@ -75,7 +75,7 @@ function send(agent: Agent, url: string, call: Call, dueAt: number): Promise<Out
       answer.once('end', () => end(answer.statusCode ?? null, text));
       answer.once('error', (error) => end(null, String(error)));
     });
-    // Its own, since a request that waits for a connection has no socket that could time out.
+    // A socket timeout would not cover a request that is still waiting for a connection.
     const patience = setTimeout(
       () => sent.destroy(new Error('no answer in time')),
       ANSWER_WITHIN_MS,

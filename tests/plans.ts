@@ -30,7 +30,7 @@ async function rowsOf(
   return rows;
 }
 
-/** How each table of a statement is read; nothing of what begins or ends a transaction. */
+/** How each table of a statement is read; empty for statements that begin or end a transaction. */
 export async function tableReads(
   connection: SqlQueryable,
   { query, params }: Sent,
@@ -57,7 +57,7 @@ function readOf(node: PlanNode): readonly TableRead[] {
 /** Tables with more rows than this are never read from end to end. */
 const MOST_SCANNED = 10_000;
 
-/** The tables that have more, by what the server knows of them. */
+/** The tables with more rows, by the server's statistics. */
 export async function largeTables(connection: SqlQueryable): Promise<ReadonlySet<string>> {
   const rows = await rowsOf(
     connection,

@@ -9,7 +9,7 @@ import { freePort } from './serverProcess.ts';
 
 const LISTENS_WITHIN_MS = 5_000;
 
-/** A reverse proxy in a process of its own, as docs/running.md sets it up. */
+/** Starts a reverse proxy with the configuration of docs/running.md. */
 export type Proxy = { readonly url: string; readonly stop: () => Promise<void> };
 
 export type ProxyKind = {
@@ -18,7 +18,7 @@ export type ProxyKind = {
   readonly argumentsOf: (folder: string, config: string) => readonly string[];
 };
 
-/** Hears of an upstream's end by the request that fails there, and asks the next. */
+/** nginx: notices a stopped upstream by a failed request, which it sends to the next one. */
 const NGINX: ProxyKind = {
   name: 'nginx',
   config: (port, upstreams) => `
@@ -50,7 +50,7 @@ http {
   argumentsOf: (folder, config) => ['-p', folder, '-c', config, '-e', 'error.log'],
 };
 
-/** Asks `/readyz` by itself, and sends requests only where that says 200. */
+/** HAProxy: checks `/readyz` itself, and only uses upstreams that answer 200. */
 const HAPROXY: ProxyKind = {
   name: 'haproxy',
   config: (port, upstreams) => `
@@ -75,7 +75,7 @@ backend processes
   argumentsOf: (_folder, config) => ['-db', '-q', '-f', config],
 };
 
-/** Those that are installed here. */
+/** The proxies that are installed on this machine. */
 export const installedProxies = (): readonly ProxyKind[] =>
   [NGINX, HAPROXY].filter(({ name }) => spawnSync(name, ['-v']).status === 0);
 

@@ -22,15 +22,15 @@ import {
 const PROCESSES = 3;
 const READERS = 8;
 const WRITERS = 4;
-/** Between two requests of one reader or writer. */
+/** Pause between two requests of the same reader or writer. */
 const PAUSE_MS = 20;
-/** Before the first and after each replacement, so that a proxy has looked again. */
+/** Pause before the first and after each replacement, longer than the health check interval of a proxy. */
 const SETTLE_MS = 3_000;
 const PATHS = ['/api/recipes', '/api/oils', '/api/auth/users/me', '/healthz'];
 const NEWER_SCHEMA = 5;
 const SLOW_MS = 1_000;
 
-/** What the load saw. */
+/** Counts of the answers that the load received. */
 type Tally = {
   sent: number;
   slow: number;
@@ -45,7 +45,7 @@ async function replaceAll(server: string, kind: ProxyKind, newer: string): Promi
   const running: ServerProcess[] = [];
   try {
     const ports: number[] = [];
-    // One after the other: a port is free until somebody listens.
+    // Started one after the other, since a free port is only taken once its server listens.
     for (let index = 0; index < PROCESSES; index += 1) {
       const port = await freePort();
       ports.push(port);
@@ -107,7 +107,7 @@ async function replaceOneByOne({
   }
 }
 
-/** Right after the migration, with all but one process of the older version. */
+/** Checks the state right after the migration, while all processes but one run the older version. */
 async function checkOlder(
   name: string,
   location: string,
@@ -133,7 +133,7 @@ async function checkOlder(
   );
 }
 
-/** Reads and saves through the proxy until it is told to stop. */
+/** Reads and saves through the proxy until it is stopped. */
 function startLoad(proxyUrl: string, writer: BatchWriter, comparison: Comparison) {
   const tally: Tally = { sent: 0, slow: 0, slowestMs: 0, failures: [] };
   const unanswered = new Set<string>();

@@ -177,7 +177,7 @@ export async function frozenRows(batchRowId: number) {
       targets: { orderBy: { position: 'asc' } },
     },
   });
-  // Whether a line waits for its grams follows from the state of the batch.
+  // `isWaiting` is left out, as a trigger derives it from the state of the batch.
   const lines = batch.lines.map(({ isWaiting: _, ...line }) => line);
   const frozen = { ...batch, lines };
   return JSON.parse(JSON.stringify(frozen)) as typeof frozen;

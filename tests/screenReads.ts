@@ -1,18 +1,18 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from './execute.ts';
 
-/** What a screen asks for: the document that the client sends, or a list over REST. */
+/** A read of a screen: the GraphQL document that the client sends, or a REST list. */
 export type ScreenRead = {
   readonly name: string;
   readonly document?: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path?: string;
 };
 
 type Artifact = { readonly default: { readonly params: { readonly text: string | null } } };
 
-/** A document as the Relay compiler wrote it down. */
+/** Reads a document from the output of the Relay compiler. */
 export async function screenDocument(name: string): Promise<string> {
   const artifact: Artifact = await import(`../client/__generated__/${name}.graphql.ts`);
   return artifact.default.params.text ?? '';
@@ -29,8 +29,8 @@ const TRACE = {
 } as const;
 
 /**
- * Every list that may grow, as its screens ask for it, on a database that `fillDatabase` filled:
- * pages, searches for much, for little and for what is old, and each filter.
+ * Every list that may grow, as the screens read it, on a database filled by `fillDatabase`: pages,
+ * searches with many, few and old matches, and each filter.
  */
 export async function screenReads(organizationId: number): Promise<readonly ScreenRead[]> {
   const where = { organizationId };

@@ -31,7 +31,7 @@ export type ServerProcess = {
   readonly kill9: () => Promise<void>;
   /** The polite end. */
   readonly stop: () => Promise<void>;
-  /** Null while it runs, and after a signal that ended it at once. */
+  /** Null while it runs, and after it was killed by a signal. */
   readonly exitCode: () => number | null;
   /** By itself or by either end. */
   readonly hasEnded: () => boolean;
@@ -44,8 +44,8 @@ export const serverEnvironment = (environment: Environment): NodeJS.ProcessEnv =
 });
 
 /**
- * Runs the real server in a process of its own and waits until it is ready. At the port that PORT names,
- * if any; `folder` is that of another version.
+ * Runs the real server in a process of its own and waits until it is ready. Uses the port of PORT if it
+ * is set; `folder` selects another version of the product.
  */
 export async function startServer(
   environment: Environment,

@@ -7,11 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { check, runChecks } from './checks.ts';
 import { startServer } from './serverProcess.ts';
 
-/** What becomes of connections when the process is told to end. */
 const IN_FLIGHT = 50;
 const IDLE = 20;
 const SILENT = 5;
-/** The idle ones speak again one after the other in this time. */
+/** The idle connections send another request one after the other within this time. */
 const SPOKEN_WITHIN_MS = 1_500;
 const ENDS_WITHIN_MS = 12_000;
 
@@ -22,7 +21,7 @@ const GET = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 
 const OK = 'HTTP/1.1 200 ';
 
-/** Nobody may send another request after it. */
+/** The answer tells the client not to reuse the connection. */
 const isLast = (answer: string) =>
   answer.startsWith(OK) && /\r\nconnection: close\r\n/i.test(answer);
 
@@ -75,13 +74,13 @@ await runChecks('SIGTERM with connections open', async () => {
   }
 });
 
-/** What the first answer that is none of these says. */
+/** Describes the first answer that is not good; null when all are. */
 function namesOf(answers: readonly string[], isGood: (answer: string) => boolean): string | null {
   const bad = answers.filter((answer) => !isGood(answer));
   return bad.length === 0 ? null : `${bad.length} of ${answers.length}: ${JSON.stringify(bad[0])}`;
 }
 
-/** A connection whose bytes are written by hand. */
+/** A raw TCP connection, since an HTTP client would hide how it is closed. */
 async function opened(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -99,7 +98,7 @@ async function opened(port: number) {
   });
   await once(socket, 'connect');
 
-  /** What came next: a whole answer, or what there was when the connection broke. */
+  /** Resolves to the next complete answer, or to what had arrived when the connection closed. */
   async function answer(): Promise<string> {
     for (;;) {
       const [head = '', body] = heard.split('\r\n\r\n', 2);

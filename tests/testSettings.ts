@@ -1,6 +1,6 @@
 import type { Settings } from '#server/env.ts';
 
-/** Of every test that asks for no other. */
+/** Settings of all tests that don't choose their own. */
 export const TEST_SETTINGS: Settings = {
   port: 0,
   host: '127.0.0.1',

@@ -17,7 +17,7 @@ export async function openEmptied(prepared: PreparedDatabase): Promise<void> {
   });
 }
 
-/** The one of this worker, for what Prisma's client can't ask. */
+/** The database of this worker, for what the Prisma client does not offer. */
 export function currentDatabase(): Database {
   if (!own) throw new Error('The database of the tests is not open.');
   return own.database;

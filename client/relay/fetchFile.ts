@@ -3,7 +3,7 @@ import { accessToken } from '#client/session/storage.ts';
 
 const UNAUTHENTICATED = 401;
 
-/** A file of REST, which may be longer than a list of the graph. Throws when it does not come whole. */
+/** Downloads a file over REST, since GraphQL lists are limited in length. Throws if it is incomplete. */
 export async function fetchFile(path: string): Promise<Blob> {
   const token = accessToken();
   const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -62,7 +62,7 @@ const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
 const signalOf = ({ metadata }: CacheConfig): AbortSignal | null =>
   metadata?.['signal'] instanceof AbortSignal ? metadata['signal'] : null;
 
-/** An act that the server does only for whoever has given the password lately. */
+/** The server refused the operation because the password was last entered too long ago. */
 const wantsPassword = ({ data }: Answer): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -77,7 +77,7 @@ const isPasswordNeeded = (field: unknown): boolean =>
 const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
   const body = JSON.stringify({ query: text, operationName: name, variables });
   const answer = await send(body, signalOf(config));
-  // Sent once more as it was; without the password, the refusal is the answer.
+  // The same request is sent once more; when the user cancels, the refusal is the answer.
   if (wantsPassword(answer) && (await askForPassword())) return send(body, signalOf(config));
   return answer;
 };

@@ -40,7 +40,7 @@ export function useNextPage<Q extends OperationType>(
   };
 }
 
-/** Loads page after page until all are here, or one fails; none that is not wanted. */
+/** Loads page after page until all are loaded or one fails; loads nothing unless `isWanted`. */
 export function useAllPages<Q extends OperationType>(
   pages: Pages<Q>,
   size: number,

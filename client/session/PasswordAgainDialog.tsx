@@ -7,12 +7,12 @@ import { useIdentity } from './identity.ts';
 import { settlePassword, usePasswordAsked } from './passwordAgain.ts';
 import { useConfirmPassword } from './useConfirmPassword.ts';
 
-/** Asks for the password again, above whatever waits for it; that goes on by itself afterwards. */
+/** Asks for the password again. The requests that wait for it are then sent again by themselves. */
 export const PasswordAgainDialog = () => (usePasswordAsked() ? <AskingDialog /> : null);
 
 /**
- * The browser's own dialog element, which lies above one of Mantine's and above an alertdialog; both
- * may be what waits.
+ * A native dialog, since it opens above Mantine's dialogs and above an alertdialog, and the request that
+ * waits may come from either.
  */
 function AskingDialog() {
   const box = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ function AskingDialog() {
   useEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    // Closing is what gives the focus back.
+    // Only close() gives the focus back to the element that had it.
     return () => dialog?.close();
   }, []);
   return (
@@ -34,7 +34,7 @@ function AskingDialog() {
         event.preventDefault();
         settlePassword(false);
       }}
-      // A browser may close it against the wish above, on a second Esc.
+      // Browsers let a second Esc close a dialog even though the first was prevented.
       onClose={() => settlePassword(false)}
     >
       <h2 id={title}>Enter your password again</h2>
@@ -49,7 +49,7 @@ function AskingDialog() {
 
 const MISSING = 'Password is required';
 
-/** Esc in it is not for a dialog of Mantine's beneath. */
+/** Keeps Esc from also closing a Mantine dialog underneath. */
 const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
 
 function PasswordForm() {
@@ -75,7 +75,7 @@ function PasswordForm() {
   return (
     <Form onSubmit={() => void submit()}>
       <Stack gap="md" {...KEEPS_ESC}>
-        {/* For the password manager. */}
+        {/* Password managers look for the user name that belongs to the password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           {...KEEPS_ESC}

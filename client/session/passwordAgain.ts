@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ends the wait for the password: true once the server has taken it. */
+/** Resolves a waiting request: true when the server accepted the password, false when the user cancelled. */
 type Settle = (isGiven: boolean) => void;
 
 const listeners = new Set<() => void>();
@@ -12,15 +12,15 @@ function keep(next: readonly Settle[]): void {
 }
 
 /**
- * Asks for the password, which the server wants to have been given lately. Two acts that wait for it at
- * once are asked for one. False when it was not given, or nothing is there to ask for it.
+ * Asks the user for the password, as the server requires a recent one for sensitive changes. Several
+ * requests that wait at once share one dialog. False when the user cancels or no dialog is mounted.
  */
 export function askForPassword(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((settle) => keep([...waiting, settle]));
 }
 
-/** What waited goes on, or comes back with the refusal. */
+/** Lets every waiting request be sent again, or fail with the refusal it got. */
 export function settlePassword(isGiven: boolean): void {
   const settled = waiting;
   if (settled.length === 0) return;
@@ -28,7 +28,7 @@ export function settlePassword(isGiven: boolean): void {
   for (const settle of settled) settle(isGiven);
 }
 
-/** Hears of every change; whoever does so asks for it. */
+/** Subscribes the dialog. Without a subscriber nothing can ask for the password, so no request waits. */
 export function whenPasswordAsked(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -37,6 +37,5 @@ export function whenPasswordAsked(listener: () => void): () => void {
   };
 }
 
-/** Whether something waits for the password. */
 export const usePasswordAsked = (): boolean =>
   useSyncExternalStore(whenPasswordAsked, () => waiting.length > 0);

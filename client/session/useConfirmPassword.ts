@@ -16,7 +16,7 @@ const mutation = graphql`
 
 const FAILED = 'Failed to check the password. Please try again.';
 
-/** Gives the password again; answers with what is wrong with it, or null. */
+/** Sends the password to the server; resolves to the problem with it, or null. */
 export function useConfirmPassword() {
   const [commit, submitting] = useUserMutation<useConfirmPasswordMutation>(mutation);
   const confirm = useCallback(

@@ -62,10 +62,10 @@ export const units = (value: Figure): string => figure(UNITS, value);
 export const milligrams = (value: Figure): string => figure(MILLIGRAMS, value);
 export const count = (value: Figure): string => figure(COUNT, value);
 
-/** The server counts no further: this many stands for as many or more. */
+/** The server stops counting here, so this number means "this many or more". */
 export const MOST_COUNTED = 10_000;
 
-/** How many rows a list has. */
+/** Number of rows in a list, with a plus sign where the server stopped counting. */
 export const total = (rows: number): string =>
   rows < MOST_COUNTED ? count(rows) : `${count(MOST_COUNTED)}+`;
 /** As many decimals as it has, 4 at most: for what somebody typed, like a multiplier. */

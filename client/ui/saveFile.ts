@@ -1,4 +1,4 @@
-/** Hands a text, or what was fetched, over to the browser as a file to keep. */
+/** Lets the browser save a text, or a file that was downloaded, on disk. */
 export function saveFile(name: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -16,7 +16,7 @@ export type InvitedDepartment = { readonly departmentId: number; readonly role: 
 /** More than anybody belongs to. */
 export const MOST_INVITED_DEPARTMENTS = 250;
 
-/** An issue of more departments than are looked up. */
+/** Refuses more departments than the server is willing to look up. */
 export const departmentCountIssues = (
   departments: readonly InvitedDepartment[],
 ): readonly Issue[] =>

@@ -17,7 +17,7 @@ export type AuditRow = {
 
 const NO_CHANGE: AuditChange = { field: '', from: '', to: '' };
 
-/** The file before its entries. */
+/** The header row, with the byte order mark. */
 export const auditFileHead = (): string =>
   csvText([
     ['Entry', 'When (UTC)', 'Who', 'What', 'Kind of record', 'Record', 'Field', 'From', 'To'],

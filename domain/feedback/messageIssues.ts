@@ -23,9 +23,9 @@ export const SHORTEST_VISIT_MS = 1_500;
 
 /** One mailbox: what a reply can be sent to, and nothing a mail header would read as more. */
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-/** Of a text of several lines: all but tabs and line breaks that nobody sees, and half characters. */
+/** Control characters other than tab and line feed, and unpaired surrogates: invisible in a page or a mail. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
-/** One line holds none of these. */
+/** Characters that must not appear in a single line. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** As it can be kept and mailed. */

@@ -125,7 +125,7 @@ export const csvText = (
   delimiter: Delimiter = ',',
 ): string => `\uFEFF${csvLines(rows, delimiter)}`;
 
-/** What comes behind such a text, of a file that is written piece by piece. */
+/** Further rows, without the byte order mark, for a file that is written in several pieces. */
 export const csvLines = (
   rows: readonly (readonly (string | number)[])[],
   delimiter: Delimiter = ',',

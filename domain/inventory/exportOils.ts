@@ -34,7 +34,7 @@ export const exportedOils = (
   cannabinoids: readonly string[],
 ): string => `${importTemplate(cannabinoids)}${exportedLines(oils, cannabinoids)}`;
 
-/** Its rows, behind a template of the same cannabinoids. */
+/** The rows that follow the template of the same cannabinoids. */
 export const exportedLines = (
   oils: readonly ExportedOil[],
   cannabinoids: readonly string[],

@@ -20,8 +20,8 @@ type TextRule = {
 };
 
 /**
- * Neither a line nor a file can carry these; U+FFFD is what a wrong encoding leaves behind, and half a
- * pair of surrogates what is left of a character that was cut.
+ * Characters that neither a line nor a file can hold. U+FFFD is left behind by a wrong encoding, an
+ * unpaired surrogate by text that was cut in the middle of a character.
  */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
 const HALF_CHARACTER = /\p{Cs}/u;
@@ -34,7 +34,7 @@ export const lineTextIssues = (path: Path, text: string, label: string): readonl
     `${label} must not contain line breaks or unprintable characters`,
   );
 
-/** Issues of a text of any number of lines: what no text column keeps as it is. */
+/** Issues of a text of any number of lines: characters that a text column can't store unchanged. */
 export const keptTextIssues = (path: Path, text: string, label: string): readonly Issue[] => [
   ...issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`),
   ...issueWhen(

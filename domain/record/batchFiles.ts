@@ -24,7 +24,7 @@ export type HistoryRow = {
 
 export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
 
-/** The file before its batches. */
+/** The header row, with the byte order mark. */
 export const historyFileHead = (): string =>
   csvText([
     [
@@ -45,7 +45,7 @@ export const historyFileHead = (): string =>
     ],
   ]);
 
-/** The listed batches, a row each. */
+/** One row for each batch. */
 export const historyLines = (batches: readonly HistoryRow[]): string =>
   csvLines(
     batches.map((batch) => [

@@ -11,7 +11,7 @@ type Account = {
   readonly status: UserStatus;
   readonly emailVerifiedAt: Date | null;
   readonly organizationStatus: OrganizationStatus;
-  /** Whether its owner has signed in at `place` before. */
+  /** Its owner has signed in at `place` before. */
   readonly isAtHome: boolean;
 };
 

@@ -265,7 +265,7 @@ test('attempts at the same time do not pass the limit', async () => {
 describe('a hundred failures in a row', () => {
   const PAUSED = 'Too many failed attempts. Reset your password to sign in again.';
   const HOUR_MS = 3_600_000;
-  /** As if the fifteen minutes of the account and the address were over, but not the year of the row. */
+  /** Lets the 15-minute limits of the account and the address expire, but not the yearly limit. */
   const waitAQuarter = () =>
     db().rateLimit.updateMany({
       where: { expire: { lt: new Date(Date.now() + HOUR_MS) } },

@@ -116,7 +116,7 @@ export async function revokeApiToken(viewer: Viewer, id: number): Promise<void> 
   });
 }
 
-/** Ends every token that a person has made; gives what to write into the audit trail, one each. */
+/** Revokes every token that a user has created; returns an audit entry for each. */
 export async function revokeTokensOf(
   tx: Tx,
   { id: createdById, organizationId }: { readonly id: number; readonly organizationId: number },

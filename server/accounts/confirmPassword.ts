@@ -13,7 +13,7 @@ export const passwordInput = loginInput.pick({ password: true });
 
 type From = { readonly ip: string; readonly log: Log };
 
-/** Takes the password of who is signed in again, for the acts that ask for a recent one. */
+/** Checks the password of the signed-in user again, for changes that require a recent one. */
 export async function confirmPassword(viewer: Viewer, input: unknown, from: From): Promise<void> {
   const { id } = sessionOf(viewer);
   const { password } = parseInput(passwordInput, input);
@@ -27,7 +27,7 @@ export async function confirmPassword(viewer: Viewer, input: unknown, from: From
   }
 }
 
-/** Counted by session: strangers who guess the password keep nobody from theirs who is signed in. */
+/** Attempts are counted by session, so that somebody else's guesses never lock out the owner. */
 async function confirmWith(
   { userId, email }: Viewer,
   sessionId: string,

@@ -71,7 +71,7 @@ const Invitation = builder.prismaNode('Invitation', {
   }),
 });
 
-// Who is to join is the administrators' to read.
+// Only administrators may see who is invited.
 fetchedBy('Invitation', (viewer) => may(viewer, 'administer', null));
 
 builder.queryField('invitations', (t) =>

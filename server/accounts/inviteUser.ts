@@ -37,7 +37,7 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
   const invitedTo = written.departments ?? [];
   await demandInvitedDepartments(viewer, invitedTo);
   const content = accepted(written);
-  // Else a session that somebody left open makes an administrator, who has a password.
+  // Otherwise anybody at an unattended session could make a permanent administrator account.
   if (content.role === 'admin') demandRecentPassword(viewer);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;

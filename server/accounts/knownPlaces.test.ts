@@ -43,7 +43,7 @@ async function login(password: string, from: string, email = user.email) {
 
 const statusOf = async (password: string, from: string) => (await login(password, from)).status;
 
-/** Each from an address of its own, as a botnet guesses. */
+/** Each attempt comes from another address, as from a botnet. */
 let strangers = 0;
 const stranger = () => {
   strangers += 1;

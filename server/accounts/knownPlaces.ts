@@ -3,10 +3,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import { settings } from '#server/env.ts';
 import { networkOf } from '#server/networkOf.ts';
 
-/** An address that nobody has signed in from for this long is as unknown as any other. */
+/** A network without a sign-in for this long is forgotten. */
 export const PLACE_KEPT_DAYS = 90;
 
-/** Keyed: a plain hash of an address is found by hashing all there are. */
+/** An HMAC, since a plain hash of an address could be reversed by hashing every address. */
 export const placeOf = (ip: string): string =>
   createHmac('sha256', settings().jwtSecret)
     .update(`place ${networkOf(ip)}`)
@@ -14,7 +14,7 @@ export const placeOf = (ip: string): string =>
 
 type Owner = { readonly id: number; readonly organizationId: number };
 
-/** Its owner was here: guesses of others elsewhere don't keep the account closed from here. */
+/** From here the owner can still sign in while guesses from elsewhere have locked the account. */
 export async function rememberPlace(tx: Tx, owner: Owner, ip: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO known_places (user_id, place, organization_id, last_seen_at)
@@ -22,7 +22,7 @@ export async function rememberPlace(tx: Tx, owner: Owner, ip: string): Promise<v
     ON CONFLICT (user_id, place) DO UPDATE SET last_seen_at = excluded.last_seen_at`;
 }
 
-/** A new password may be why others have been there: only where it was chosen is known from now on. */
+/** A password is often reset after a theft, so only the network where it was reset stays known. */
 export async function keepOnlyPlace(tx: Tx, owner: Owner, ip: string): Promise<void> {
   const { id: userId, organizationId } = owner;
   await tx.knownPlace.deleteMany({ where: { organizationId, userId } });

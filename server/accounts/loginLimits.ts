@@ -15,16 +15,16 @@ const PER_ACCOUNT: GrowingWait = {
   longestSeconds: WINDOW_SECONDS,
 };
 const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WINDOW_SECONDS };
-/** Failures in a row within a year: after these only the owner of the mailbox gets in. */
+/** After so many failures in a row within a year, signing in takes a password reset by mail. */
 const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 365 * 86_400 };
 
-/** The same for each place that the account is known at, which strangers elsewhere don't use up. */
+/** Separate counters for each known network, so that attempts from elsewhere don't use them up. */
 const AT_PLACE: GrowingWait = { ...PER_ACCOUNT, name: 'login-place' };
 const IN_A_ROW_AT_PLACE: RateLimit = { ...IN_A_ROW, name: 'login-place-in-a-row' };
 
 const PAUSED = 'Too many failed attempts. Reset your password to sign in again.';
 
-/** A place that its owner has given the right password at before; null is anywhere else. */
+/** A network where the right password was given before; null stands for every other one. */
 type Place = string | null;
 
 const countersOf = (email: string, place: Place) =>
@@ -48,8 +48,8 @@ export async function countLoginAttempt(email: string, ip: string, place: Place)
 }
 
 /**
- * A right password takes its own attempt back and forgives the failures counted with it. At a known
- * place it forgives nothing to strangers, or they would guess on whenever the owner signs in.
+ * A right password resets the failures of its own counters. A sign-in at a known network leaves the
+ * counters of other networks alone, or every sign-in of the owner would give attackers new guesses.
  */
 export async function forgiveLoginAttempts(email: string, ip: string, place: Place): Promise<void> {
   await forgiveFailures(email, place);

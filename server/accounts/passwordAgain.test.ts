@@ -23,7 +23,7 @@ beforeEach(async () => {
   api = await apiOf(admin);
 });
 
-/** As if the password had been given so long ago. */
+/** Pretends that the password was entered so long ago. */
 const passwordGiven = (agoMs: number) =>
   db().session.updateMany({ data: { passwordGivenAt: new Date(Date.now() - agoMs) } });
 
@@ -104,7 +104,7 @@ describe.each(WAYS)('through %s', (_, way) => {
     expect(await way.makeToken(stolen, 'One')).toEqual(NEEDED);
     const own = await apiOf(admin);
     expect(await way.confirm(own, DEMO_PASSWORD)).toEqual(OK);
-    // What the owner gave right elsewhere gives the other session no new guesses.
+    // The right password in the owner's session gives the stolen session no new guesses.
     expect((await way.confirm(stolen, DEMO_PASSWORD)).status).toBe(429);
   });
 

@@ -1,12 +1,12 @@
 import { PasswordNeededError } from '#server/errors.ts';
 import { sessionOf, type Viewer } from './viewer.ts';
 
-/** How long a password counts for what takes more than an open session. */
+/** How recently the password must have been entered for a sensitive change. */
 const COUNTS_MS = 5 * 60_000;
 
 /**
- * A session that was left open, or a token of it that leaked, is not enough to end an account or to
- * make something that outlives the session. Ask after the rights, so that nobody learns of them here.
+ * An unattended session or a leaked access token must not be enough to delete an account or to create
+ * something that outlives the session. Check the rights first, so that this refusal does not reveal them.
  */
 export function demandRecentPassword(viewer: Viewer): void {
   const { passwordGivenAt } = sessionOf(viewer);

@@ -49,8 +49,8 @@ export async function checkResetLink(
 }
 
 /**
- * Takes the link of a reset mail: a new password, and every session of the account ends. So do the API
- * tokens it has made, unless they are to stay: whoever had the password may have made one.
+ * Sets the new password and ends every session of the account. Its API tokens are revoked too unless the
+ * user keeps them, since somebody who knew the old password may have created one.
  */
 export async function resetPassword(
   input: unknown,

@@ -42,7 +42,7 @@ export const User = builder.prismaNode('User', {
   }),
 });
 
-// As the list of users, which only administrators have; one's own account is everybody's.
+// Same rule as for the list of users: administrators read all accounts, others only their own.
 fetchedBy<{ id: number }>(
   'User',
   (viewer, { id }) => id === viewer.userId || may(viewer, 'administer', null),

@@ -230,7 +230,7 @@ describe('whoever asks registration which e-mails have an account', () => {
     const before = await tableSnapshot();
     const told: string[] = [];
     for (let asked = 0; asked < HOURS * AN_HOUR; asked += 1) {
-      // The name is taken, so that asking leaves no trace where the e-mail is not.
+      // The name is taken, so that the attempt with an unknown e-mail stores nothing.
       const email = known[Math.floor(asked / 2)]?.email ?? newcomer().email;
       const person = { ...newcomer(), organizationName };
       const { status, text } = await register(asked % 2 ? person : { ...person, email }, here);
@@ -244,7 +244,7 @@ describe('whoever asks registration which e-mails have an account', () => {
     const { status, text } = await register(newcomer(), here);
     expect(status).toBe(429);
     expect(text).toMatch(/^Too many attempts\. Try again in \d+ (seconds|hours)\.$/);
-    // Somebody elsewhere is not kept from it.
+    // A visitor from another address is not limited.
     expect((await register(newcomer(), '198.51.100.10')).status).toBe(201);
   });
 

@@ -5,7 +5,7 @@ import { countAttempt, type RateLimit, takeBackAttempt } from '#server/rateLimit
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const REGISTRATIONS: RateLimit = { name: 'register-address', most: 30, seconds: HOUR_SECONDS };
-/** Registrations refused for what others have: each tells whether an e-mail has an account. */
+/** Refusals because a name or e-mail is taken; each reveals whether an e-mail has an account. */
 const REFUSED_TO_ADDRESS: RateLimit = {
   name: 'register-refused',
   most: 10,
@@ -26,15 +26,15 @@ export const countRegistration = (ip: string) => countAttempt(REGISTRATIONS, net
 export const countLinkUse = (ip: string) => countAttempt(LINKS_USED, networkOf(ip));
 
 /**
- * Counts by e-mail, whether it has an account or not, and takes one of the refusals that an address
- * may hear. Before anything is looked up: of any number at once only so many are answered.
+ * Counts by e-mail, whether it has an account or not, and uses up one of the refusals of the address.
+ * Called before the lookup, so that simultaneous requests can't exceed the limit.
  */
 export async function countTellingAnswer(email: string, ip: string): Promise<void> {
   await countAttempt(REGISTRATIONS_OF_EMAIL, email);
   await countAttempt(REFUSED_TO_ADDRESS, networkOf(ip));
 }
 
-/** Nothing was refused. */
+/** Gives the refusal back when nothing had to be refused. */
 export const takeBackTellingAnswer = (ip: string) =>
   takeBackAttempt(REFUSED_TO_ADDRESS, networkOf(ip));
 

@@ -84,7 +84,7 @@ async function viewerOfApiToken(token: string): Promise<Viewer> {
   return { ...viewer, name: `${viewer.name} (API token ${name})` };
 }
 
-/** In one statement, since it runs before every other of a request; the ORM would take three. */
+/** Read in one statement, since every request runs it first; the ORM would take three. */
 const USER_COLUMNS = Prisma.sql`
   u.id AS "userId", u.organization_id AS "organizationId", u.email,
   u.first_name AS "firstName", u.last_name AS "lastName", u.role,

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Anchor, lineHash, readAnchorLine } from './anchorLine.ts';
 
-/** The file can't be believed or read; the message says which line and why. */
+/** The file can't be read or trusted; the message says which line and why. */
 export class AnchorError extends Error {
   override name = 'AnchorError';
 }
@@ -29,7 +29,7 @@ export async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Every anchor in its order. Throws `AnchorError` at a line that is forged or does not follow. */
+/** Yields the anchors in order. Throws `AnchorError` at a forged line or a gap in the chain of lines. */
 export async function* readAnchors(file: string, publicKey: KeyObject): AsyncGenerator<Anchor> {
   let previous = '';
   let number = 0;
@@ -47,20 +47,20 @@ export async function* readAnchors(file: string, publicKey: KeyObject): AsyncGen
   }
 }
 
-/** What the next line has to name. */
+/** Hash of the last line, which the next line includes; empty for a new file. */
 export async function lastLineHash(file: string): Promise<string> {
   let last: string | null = null;
   for await (const line of linesOf(file)) last = line;
   return last === null ? '' : lineHash(last);
 }
 
-/** A file of somebody else's that was named by mistake has no line of ours to be torn. */
+/** Protects a file of another program that was configured by mistake from being truncated. */
 async function refuseOtherFile(file: string, beginning: Buffer): Promise<void> {
   if (beginning.toString('latin1', 0, 1) === '{') return;
   throw new Error(`AUDIT_ANCHOR_FILE: ${file} holds something else. Name another file.`);
 }
 
-/** Takes away what a process wrote that ended in the middle of its line. */
+/** Removes an incomplete last line, which a crash while writing leaves behind. */
 export async function dropTornLine(file: string): Promise<void> {
   if (!(await exists(file))) return;
   const handle = await open(file, 'r+');
@@ -82,7 +82,7 @@ export async function dropTornLine(file: string): Promise<void> {
   }
 }
 
-/** On the disk when it returns. */
+/** Appends the line and flushes it to the disk. */
 export async function appendLine(file: string, line: string): Promise<void> {
   const handle = await open(file, 'a', 0o644);
   try {

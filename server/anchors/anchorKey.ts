@@ -14,7 +14,7 @@ export type AnchorKeySource =
   | { readonly kind: 'kept'; readonly folder: string };
 
 const SEED_BYTES = 32;
-/** What stands before the 32 bytes of a seed in PKCS#8 (RFC 8410). */
+/** PKCS#8 header of an Ed25519 key, followed by its seed of 32 bytes (RFC 8410). */
 const SEED_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PEM = /^-----BEGIN /;
 
@@ -57,7 +57,7 @@ export async function signingKey(source: AnchorKeySource): Promise<KeyObject> {
   return privateKey;
 }
 
-/** The half that checks; null where there is no key yet. */
+/** The public key; null where no key exists yet. */
 export async function checkingKey(source: AnchorKeySource): Promise<KeyObject | null> {
   if (source.kind === 'given') {
     return createPublicKey(demandKey(source.text, 'AUDIT_ANCHOR_KEY'));
@@ -66,7 +66,7 @@ export async function checkingKey(source: AnchorKeySource): Promise<KeyObject | 
   return kept === null ? null : createPublicKey(demandKey(kept, PRIVATE_FILE));
 }
 
-/** Tells keys apart in a line that one signed. */
+/** Identifies the key that signed a line. */
 export const fingerprint = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { z } from 'zod';
 import { fingerprint } from './anchorKey.ts';
 
-/** How far the chain of an organization had come, and the hash it ended in. */
+/** The last entry of the audit chain of an organization. */
 export type ChainHead = {
   readonly organizationId: number;
   readonly sequence: number;
@@ -40,7 +40,7 @@ export function anchorLine({ at, previous, heads }: Anchor, privateKey: KeyObjec
 
 export const lineHash = (line: string): string => createHash('sha256').update(line).digest('hex');
 
-/** What a line says, or in words why it is not to be believed. */
+/** Parses and verifies a line; returns the reason in words when it can't be trusted. */
 export function readAnchorLine(line: string, publicKey: KeyObject): Anchor | string {
   const cut = line.lastIndexOf(SIGNATURE);
   const parsed = shape.safeParse(jsonOf(line));

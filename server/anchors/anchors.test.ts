@@ -39,7 +39,7 @@ async function write(entries: number, id = organizationId): Promise<void> {
   }
 }
 
-/** As if a day had gone by. */
+/** Pretends that a day has passed. */
 async function anchor(mailTo?: string): Promise<void> {
   await db().housekeepingRound.deleteMany();
   expect(await writeAnchorOfTheDay({ file, mailTo, key: key() })).toBe(true);
@@ -60,7 +60,7 @@ async function reports(heads: Awaited<ReturnType<typeof readAnchored>>): Promise
   return found;
 }
 
-/** What is wrong with the chain of the organization, or null. */
+/** The fault that the verification finds in the organization's chain, or null. */
 async function fault(until: Date | null = null): Promise<string | null | undefined> {
   const all = await reports(await anchored(until));
   return all.find((report) => report.organizationId === organizationId)?.fault;
@@ -70,7 +70,7 @@ const chainFault = async () =>
   (await reports(await readAnchored(null))).find((one) => one.organizationId === organizationId)
     ?.fault;
 
-/** What the owner of the database can do, triggers or not. */
+/** Runs `work` without triggers, as the owner of the database can. */
 async function unguarded(
   work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<void>,
 ) {

@@ -5,19 +5,19 @@ import { readAnchors } from './anchorFile.ts';
 import type { ChainHead } from './anchorLine.ts';
 
 const PAGE = 200;
-/** An organization is deleted so many days after it closed, over some rounds of housekeeping. */
+/** Housekeeping may be in the middle of deleting an organization that closed so many days ago. */
 const PURGED_AFTER_DAYS = 30;
 
 export type AnchorFile = {
   readonly file: string;
   readonly publicKey: KeyObject;
-  /** Anchors after this say nothing of a database from before; null for all. */
+  /** Later anchors are ignored, as they describe entries written after the backup; null to use all. */
   readonly until: Date | null;
 };
 
 type AnchoredHead = Pick<ChainHead, 'sequence' | 'hash'> & { readonly at: string };
 
-/** By organization, what anchors said of its chain, in their order. */
+/** The anchored heads of each organization's chain, oldest first. */
 export type Anchored = {
   readonly lines: number;
   readonly heads: ReadonlyMap<number, readonly AnchoredHead[]>;
@@ -31,7 +31,7 @@ export type ChainReport = {
   readonly fault: string | null;
 };
 
-/** Throws `AnchorError` where the file itself can't be believed. */
+/** Throws `AnchorError` where the file itself can't be trusted. */
 export async function readAnchored(source: AnchorFile | null): Promise<Anchored> {
   const heads = new Map<number, AnchoredHead[]>();
   let lines = 0;
@@ -42,7 +42,7 @@ export async function readAnchored(source: AnchorFile | null): Promise<Anchored>
     for (const { organizationId, sequence, hash } of listed) {
       const known = heads.get(organizationId) ?? [];
       const last = known.at(-1);
-      // Most chains don't grow every day.
+      // Most chains don't grow every day, so equal heads are stored once.
       if (last?.sequence === sequence && last.hash === hash) continue;
       known.push({ sequence, hash, at });
       heads.set(organizationId, known);

@@ -12,7 +12,7 @@ const PAGE = 1_000;
 const LONGEST_MAILED = 200_000;
 const ROUND = 'audit anchor';
 
-/** Writes the anchor of the day (UTC), unless it is written; says whether it did. */
+/** Writes the anchor of the day (UTC) once; returns whether this call wrote it. */
 export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boolean> {
   if (!(await takeDay())) return false;
   try {
@@ -24,7 +24,7 @@ export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boo
   }
 }
 
-/** One of any number of processes gets it. */
+/** Claims the day; only one process succeeds. */
 async function takeDay(): Promise<boolean> {
   const taken = await db().$queryRaw<unknown[]>`
     INSERT INTO housekeeping_rounds AS round (name, due_at)
@@ -34,7 +34,7 @@ async function takeDay(): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** To the next hour's round. */
+/** Makes the day due again, so that the next round retries it. */
 const giveDayBack = () =>
   db().$executeRaw`UPDATE housekeeping_rounds SET due_at = now() WHERE name = ${ROUND}`;
 

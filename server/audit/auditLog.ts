@@ -25,7 +25,7 @@ export type AuditFilter = {
 
 export const demandAuditLog = (viewer: Viewer): void => demand(viewer, 'administer', null);
 
-/** As far as `MOST_COUNTED`. */
+/** Stops at `MOST_COUNTED`. */
 export async function countAuditLog(viewer: Viewer, filter: AuditFilter): Promise<number> {
   demandAuditLog(viewer);
   if (isNarrowed(filter)) return countNewest(viewer, logList(viewer, filter));
@@ -67,7 +67,7 @@ async function pageOf(
 export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
   demandAuditLog(viewer);
   const { organizationId } = viewer;
-  // From each kind to the next, so that the log is not gone through.
+  // Skips from each type to the next by the index, so that the log is not read from end to end.
   const rows = await db().$queryRaw<{ type: string }[]>`
     WITH RECURSIVE kinds(type) AS (
       SELECT min(record_type) FROM audit_entries WHERE organization_id = ${organizationId}
@@ -79,7 +79,7 @@ export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** True where the log has to be gone through stretch by stretch: see `pageOfIds`. */
+/** True where the filter needs `pageOfIds`, as an ordinary query would be slow. */
 const isNarrowed = ({ search, since, until }: AuditFilter): boolean =>
   textOf(search) !== '' || since != null || until != null;
 

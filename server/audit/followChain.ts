@@ -7,18 +7,18 @@ type Stretch = {
   readonly organizationId: number;
   readonly from: number;
   readonly upTo: number;
-  /** The hash that the first has to carry on. */
+  /** The hash of the entry before the first one. */
   readonly previous: string;
 };
 
 export type Followed = {
   readonly sequence: number;
   readonly hash: string;
-  /** Whether it follows from the one before it. One that does not, or is gone, is the last given. */
+  /** It follows from the entry before it. The first one that does not, or is missing, ends the chain. */
   readonly holds: boolean;
 };
 
-/** The columns that the hash is over, and itself. */
+/** The hashed columns, and the hash itself. */
 const HASHED = {
   organizationId: true,
   sequence: true,
@@ -34,7 +34,7 @@ const HASHED = {
   hash: true,
 } as const;
 
-/** The entries of a stretch in their order, a page at a time, until one does not follow. */
+/** Yields the entries in order, reading a page at a time, and stops at the first that does not follow. */
 export async function* followChain(stretch: Stretch): AsyncGenerator<Followed> {
   const { organizationId, from, upTo } = stretch;
   let { previous } = stretch;

@@ -5,11 +5,11 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import type { NestedList } from '#server/nestedPages.ts';
 import { type NamedEntry, namedEntries } from './namedEntries.ts';
 
-/** Refuses who may not read what became of a record; null is the whole organization. */
+/** Refuses viewers who may not read the history of a record; null stands for records of no department. */
 export const demandHistory = (viewer: Viewer, departmentId: number | null): void =>
   demand(viewer, 'readRecordAudit', departmentId);
 
-/** What became of records of a type, the newest first. */
+/** The audit entries of a record, the newest first. */
 export const historyOf = (recordType: 'batch' | 'oil' | 'recipe'): NestedList => ({
   table: 'audit_entries',
   ofParent: Prisma.sql`record_type = ${recordType} AND record_id = parent.id::text`,
@@ -17,7 +17,7 @@ export const historyOf = (recordType: 'batch' | 'oil' | 'recipe'): NestedList =>
   direction: 'DESC',
 });
 
-/** These entries, in words. */
+/** Reads the entries and resolves the names in them. */
 export async function readEntries(
   { organizationId }: Viewer,
   ids: number[],

@@ -2,13 +2,13 @@ import { openPGlite } from '#server/db/openPGlite.ts';
 import { BackupError } from './backupError.ts';
 import { readSealed } from './sealing.ts';
 
-/** What tells one backup from another. */
+/** Printed after a backup or restore, so that people see which state of the data it holds. */
 export type BackupContents = {
   readonly organizations: number;
   readonly batches: number;
-  /** When the last change was made that the backup holds; ISO 8601, null when none was. */
+  /** Time of the newest audit entry in the backup, ISO 8601; null when it has none. */
   readonly lastChangeAt: string | null;
-  /** The schema it stands at. */
+  /** The newest migration of the backup. */
   readonly migration: string;
 };
 

@@ -13,7 +13,7 @@ import {
 export type MadeBackup = {
   readonly file: string;
   readonly bytes: number;
-  /** Null where only the tools of the database can say. */
+  /** Null for a PostgreSQL server, whose dump would have to be restored to look inside. */
   readonly contents: BackupContents | null;
 };
 
@@ -28,7 +28,7 @@ const PARTIAL = '.partial';
 const PARTIAL_KEPT_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Under its name only once it is whole; scheduled ones that are no longer kept go then. */
+/** Renames the file to its final name only once it is complete, then deletes expired scheduled backups. */
 export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removePartial(folder);
@@ -48,7 +48,7 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
   }
 }
 
-/** The newest one of this kind; null where there is none. One dated later than now counts for nothing. */
+/** Time of the newest backup of this kind; null where there is none. Backups dated in the future are ignored. */
 export async function newestBackupAt(
   folder: string,
   kind: BackupKind,
@@ -72,7 +72,7 @@ export async function demandRoom(folder: string, bytes: number, minFreeMb: numbe
   );
 }
 
-/** Left by a process that ended while it wrote; one that still writes is younger. */
+/** Deletes partial files of processes that crashed. Younger ones may still be being written. */
 async function removePartial(folder: string): Promise<void> {
   const before = Date.now() - PARTIAL_KEPT_MS;
   for (const name of await readdir(folder)) {

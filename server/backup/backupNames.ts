@@ -1,4 +1,4 @@
-/** Backups are told apart, ordered and kept by the moment in their names. */
+/** The name of a backup holds its time and kind, by which backups are sorted and deleted. */
 
 export type BackupKind = 'embedded' | 'postgresql';
 
@@ -11,12 +11,12 @@ const NAME =
 export type BackupName = {
   readonly at: Date;
   readonly kind: BackupKind;
-  /** Made because somebody said so: it stays until somebody removes it. */
+  /** Made by the command, not by the schedule: never deleted automatically. */
   readonly isByHand: boolean;
   readonly isSealed: boolean;
 };
 
-/** How many hours and days back a backup is kept, the newest of each. */
+/** Kept are the newest backup of each of the last 24 hours and 14 days that have one. */
 const KEPT_HOURS = 24;
 const KEPT_DAYS = 14;
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
@@ -28,7 +28,7 @@ export const backupName = ({ at, kind, isByHand, isSealed }: BackupName): string
     `${isByHand ? BY_HAND : ''}.${ENDINGS[kind]}${isSealed ? SEALED : ''}`,
   ].join('');
 
-/** Null of a file that is no backup. */
+/** Null when the file is not a backup. */
 export function readBackupName(name: string): BackupName | null {
   const found = NAME.exec(name);
   if (!found) return null;
@@ -43,7 +43,7 @@ export function readBackupName(name: string): BackupName | null {
   };
 }
 
-/** Of these files, the scheduled backups of this kind that are neither the newest of one of 24 hours nor of one of 14 days. */
+/** The scheduled backups of this kind that have expired. */
 export function outlivedBackups(names: readonly string[], kind: BackupKind): readonly string[] {
   const backups = names
     .flatMap((name) => {

@@ -10,12 +10,12 @@ export type BackupJob = {
   readonly passphrase: string | undefined;
 };
 
-// A backup can wait. Elsewhere the priority is that of the whole process.
+// Backups may be slow. Only Linux has a priority per thread; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Writes the file, then opens it as a restore would, and says what it holds. */
+/** Writes the file, then opens it as a restore would, to prove that it is usable. */
 export async function writeBackup({ dump, file, passphrase }: BackupJob): Promise<BackupContents> {
   await writeSealed(Readable.from(chunksOf(dump)), file, { passphrase, isCompressed: true });
   return openBackup(file, passphrase, async (contents) => contents);

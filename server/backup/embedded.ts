@@ -21,7 +21,7 @@ const pool = new WorkerPool<BackupJob, BackupContents>({
   mostMemoryMb: MOST_MEMORY_MB,
 });
 
-/** While others read and write: they wait for as long as the folder is read, not while it is packed. */
+/** Other requests wait only while the folder is read; compression runs in a worker. */
 export function backUpEmbedded(
   { dump }: Pick<Database, 'dump'>,
   { folder, passphrase, minFreeMb }: BackupSettings,
@@ -41,10 +41,10 @@ export function backUpEmbedded(
   });
 }
 
-/** For the shutdown of the server; a backup under way is given up. */
+/** Called when the server shuts down; a backup in progress is abandoned. */
 export const closeBackups = (): Promise<void> => pool.close();
 
-/** Into a data folder without a database. Nothing stands there until all of it does. */
+/** Restores into a data folder without a database, by renaming the folder once it is complete. */
 export async function restoreEmbedded(
   file: string,
   folder: string,

@@ -7,9 +7,9 @@ import { BackupError } from './backupError.ts';
 import { keepBackup, type MadeBackup } from './backupFolder.ts';
 import { readSealed, writeSealed } from './sealing.ts';
 
-/** The database server's own tools do it; here they are called, and what they write is kept. */
+/** Backups of a PostgreSQL server, by its own tools `pg_dump` and `pg_restore`. */
 
-/** The format is compressed by itself. */
+/** The custom format of `pg_dump` is already compressed. */
 const AS_IT_IS = { isCompressed: false } as const;
 const LAST_WORDS = 2_000;
 
@@ -38,7 +38,7 @@ export function backUpServer(
   });
 }
 
-/** Into a database without tables, all of it or nothing. */
+/** Restores into a database without tables, in a single transaction. */
 export async function restoreServer(
   file: string,
   url: string,
@@ -98,14 +98,14 @@ function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url:
       else reject(new BackupError(`${name} ended with code ${code}: ${said.trim()}`));
     });
   });
-  // Heard where it is waited for; here it must not count as unheard before.
+  // The caller handles the rejection; until it awaits `ended`, Node must not treat it as unhandled.
   ended.catch(() => undefined);
-  // Node throws away what nobody has begun to read when the tool ends.
+  // Node discards output that nobody reads before the tool ends, so it is buffered here.
   const stdout = child.stdout.pipe(new PassThrough());
   return { stdin: child.stdin, stdout, ended, end: () => void child.kill() };
 }
 
-/** A tool that ends early closes its input; why it ended says more than that. */
+/** A tool that fails closes its input; its own error is more useful than the broken pipe. */
 async function feed({ stdin, ended }: Tool, bytes: Readable): Promise<void> {
   const fed = pipeline(bytes, stdin).catch((error: Error) => error);
   await ended;
@@ -113,7 +113,7 @@ async function feed({ stdin, ended }: Tool, bytes: Readable): Promise<void> {
   if (problem instanceof Error) throw problem;
 }
 
-/** In the environment, since everybody may read the arguments of a process. */
+/** Passed by the environment, since every user of the machine can read the arguments of a process. */
 function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslmode = searchParams.get('sslmode');

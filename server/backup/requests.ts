@@ -7,15 +7,15 @@ import { BackupError } from './backupError.ts';
 import type { MadeBackup } from './backupFolder.ts';
 
 /**
- * Only the process that holds the data folder can read it. Another one asks it for a backup by a file
- * in that folder, which works from every container that sees it and for nobody who does not.
+ * Only the server that has locked the data folder can read the database in it. Another process requests
+ * a backup by a file in that folder, which needs no port and no access rights beyond the folder.
  */
 
 const REQUEST = '.request';
 const TAKEN = '.taken';
 const ANSWER = '.answer';
 const LOOK_EVERY_MS = 250;
-/** A process that looks takes a request within seconds; to make the backup may take longer. */
+/** A running server accepts a request within seconds; making the backup may take much longer. */
 const TAKEN_WITHIN_MS = 30_000;
 const MADE_WITHIN_MS = 3_600_000;
 
@@ -35,13 +35,13 @@ export type BackupRequest = z.output<typeof request>;
 
 const folderOf = (dataFolder: string): string => path.join(dataFolder, 'backup-requests');
 
-/** Throws `BackupError` when it can't be made, or when nobody answers. */
+/** Throws `BackupError` when the backup fails or no server answers. */
 export async function requestBackup(dataFolder: string, asked: BackupRequest): Promise<MadeBackup> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true });
   const base = path.join(folder, randomUUID());
-  // Whoever looks must never read half of it.
-  // The server may be another user, and nothing in it is secret.
+  // Renamed when complete, so that the server never reads half a request. Readable by every user, since
+  // the server may run as another one and the request holds no secret.
   await writeFile(base, JSON.stringify(asked), { flag: 'wx', mode: 0o644 });
   await rename(base, `${base}${REQUEST}`);
   const givenUpAt = Date.now() + TAKEN_WITHIN_MS;
@@ -67,20 +67,20 @@ export async function requestBackup(dataFolder: string, asked: BackupRequest): P
   }
 }
 
-/** Asked for, being made, or just answered. */
+/** The request is pending, in progress, or has just been answered. */
 async function isWaiting(base: string): Promise<boolean> {
   const names = await readdir(path.dirname(base));
   return names.some((name) => name.startsWith(path.basename(base)));
 }
 
-/** False once it was taken. */
+/** Returns false when the server has already accepted the request. */
 const withdraw = (file: string): Promise<boolean> =>
   rm(file).then(
     () => true,
     () => false,
   );
 
-/** Of the process that answers; what a process before it left undone is forgotten. */
+/** Called when the server starts: removes requests that an earlier process left unanswered. */
 export async function openRequests(dataFolder: string): Promise<void> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true });
@@ -91,7 +91,7 @@ export async function openRequests(dataFolder: string): Promise<void> {
   }
 }
 
-/** Answers what waits, with one backup each, until it is told to end. */
+/** Answers the pending requests one after the other, until `signal` aborts. */
 export async function answerRequests(
   dataFolder: string,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function answerRequests(
     const made = await readFile(`${base}${TAKEN}`, 'utf8')
       .then((text) => make(request.parse(JSON.parse(text))))
       .catch((error: Error) => ({ problem: error.message }));
-    // Half of it must never be read.
+    // Renamed when complete, so that the reader never sees half an answer.
     await writeFile(`${base}.answering`, JSON.stringify(made));
     await rename(`${base}.answering`, `${base}${ANSWER}`);
     await rm(`${base}${TAKEN}`);

@@ -12,7 +12,7 @@ const UNSEALED =
 
 const LOOK_EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** A start has other things to do, and one that fails again and again must not fill the disk. */
+/** Keeps startup fast, and keeps a server that restarts again and again from filling the disk. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 const STOP_WITHIN_MS = 5_000;
 
@@ -62,7 +62,7 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
       if (isSealed && settings.passphrase === undefined) throw new BackupError(UNSEALED);
       return make(isByHand);
     });
-    // What goes wrong is in the log, and tried again when it is due again.
+    // `make` has logged the failure; the next attempt is made when a backup is due again.
     if (!ended.signal.aborted && (await isDue())) await make(false).catch(() => undefined);
   };
   const looking = setInterval(() => {

@@ -14,7 +14,7 @@ type Sealing = { readonly passphrase: string | undefined; readonly isCompressed:
 
 const AGE_MAGIC = 'age-encryption.org/v1';
 
-/** Answers once all of it is on the disk. */
+/** Resolves once the file is flushed to the disk. */
 export async function writeSealed(
   bytes: Readable,
   file: string,
@@ -25,7 +25,7 @@ export async function writeSealed(
   await pipeline(sealed, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Throws `BackupError` when it needs a passphrase, or another one. */
+/** Throws `BackupError` when the passphrase is missing or wrong. */
 export async function readSealed(
   file: string,
   { passphrase, isCompressed }: Sealing,
@@ -62,7 +62,7 @@ async function decrypted(stored: Readable, passphrase: string | undefined): Prom
   }
 }
 
-/** A stream that fails takes what reads it with it. */
+/** Pipes through the transform and passes a failure of the source on to its reader. */
 function through(from: Readable, transform: Transform): Readable {
   pipeline(from, transform).catch((error: Error) => transform.destroy(error));
   return transform;
@@ -78,7 +78,7 @@ async function startsWith(file: string, magic: string): Promise<boolean> {
   }
 }
 
-/** Node's own conversion has other types than the streams of the web have. */
+/** Written by hand, since the types of `Readable.toWeb` do not match those of web streams. */
 function streamOf(from: Readable): ReadableStream<Uint8Array> {
   const chunks = from[Symbol.asyncIterator]();
   return new ReadableStream({

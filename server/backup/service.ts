@@ -11,8 +11,8 @@ import { backUpServer, restoreServer } from './postgresql.ts';
 import { requestBackup } from './requests.ts';
 
 /**
- * Of whatever database the settings name, whether or not a server runs on it. By hand it stays until
- * somebody removes it; else it is kept for as long as scheduled ones are.
+ * Backs up the database of the settings, whether or not a server is running on it. Backups made by hand
+ * stay until somebody deletes them; others expire like scheduled ones.
  */
 export async function backUp(settings: BackupSettings, isByHand: boolean): Promise<MadeBackup> {
   const { database } = settings;
@@ -24,7 +24,7 @@ export async function backUp(settings: BackupSettings, isByHand: boolean): Promi
     );
   });
   try {
-    // Not migrated: a backup before an upgrade is to hold what the older version left.
+    // Not migrated, so that a backup before an upgrade holds the data of the older version.
     const opened = await openUnmigrated(database);
     try {
       return await backUpEmbedded(opened, settings, isByHand);
@@ -42,7 +42,7 @@ export async function backUp(settings: BackupSettings, isByHand: boolean): Promi
   }
 }
 
-/** Says what it held; null where only the database can. */
+/** Returns what the backup held; null for a PostgreSQL server. */
 export async function restore(
   file: string,
   { database, passphrase }: BackupSettings,

@@ -16,7 +16,7 @@ export type BatchFilter = {
   readonly recipeId?: number | null | undefined;
 };
 
-/** What of the history is listed, as far as Prisma can say it: without search and dates. */
+/** The part of the filter that Prisma can express: everything but search and dates. */
 export function batchesWhere(
   { organizationId }: Viewer,
   { includeInactive, status, recipeId }: BatchFilter,
@@ -29,11 +29,11 @@ export function batchesWhere(
   };
 }
 
-/** True where the list has to be gone through stretch by stretch: see `pageOfIds`. */
+/** True where the filter needs `pageOfIds`, as an ordinary query would be slow. */
 export const isNarrowed = ({ search, from, to }: BatchFilter): boolean =>
   textOf(search) !== '' || from != null || to != null;
 
-/** The same list whole, by what its batches read after corrections. */
+/** The whole filter as SQL. Search and dates apply to the values after corrections. */
 export function batchList({ organizationId }: Viewer, filter: BatchFilter): LongList {
   const { includeInactive, search, from, to, status, recipeId } = filter;
   const text = textOf(search);

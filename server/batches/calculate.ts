@@ -44,7 +44,7 @@ export const calculate = (viewer: Viewer, input: CalculateInput): Promise<Calcul
     return { ...question, formulation: await solve(question.problem) };
   });
 
-/** What `calculate` reads, as it is within a transaction. */
+/** Reads the input of `calculate` again within a transaction. */
 export const questionOfRecord = (
   viewer: Viewer,
   input: CalculateInput,
@@ -99,7 +99,7 @@ async function questionOf(
   return { version, lots, problem };
 }
 
-/** Each with its label, and as `naming` says with its department. */
+/** Each oil with its label, which names its department where `naming` asks for it. */
 async function labelled(
   { organizationId }: Viewer,
   lots: readonly PickedLot[],

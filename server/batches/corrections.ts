@@ -3,7 +3,7 @@ import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import type { NestedList } from '#server/nestedPages.ts';
 
-/** What was corrected of a batch, the oldest first. */
+/** The corrections of a batch, the oldest first. */
 export const CORRECTIONS: NestedList = {
   table: 'batch_corrections',
   ofParent: Prisma.sql`batch_id = parent.id`,

@@ -56,8 +56,8 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
 }
 
 /**
- * Nobody is kept waiting for the database while this solves: the transaction reads all of it once
- * more, and solves anew only what changed meanwhile.
+ * Solves before the transaction begins, so that no lock is held while the solver runs. The transaction
+ * reads the input again and solves again only if it has changed.
  */
 async function solveAndStore(
   viewer: Viewer,

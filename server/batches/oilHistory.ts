@@ -18,8 +18,8 @@ export const readLedger = (
 ) => db().ledgerEntry.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /**
- * What the oils held after each of these entries of their ledgers, by the id of the entry. Counted
- * back from what they hold now: mostly the newest entries are asked for, and ledgers grow.
+ * Balance of the oil after each of these ledger entries, by entry id. Computed backwards from the current
+ * quantity, since ledgers grow and mostly their newest entries are read.
  */
 export async function balancesAfter(
   { organizationId }: Viewer,

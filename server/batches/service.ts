@@ -28,7 +28,7 @@ import {
   historyOf,
 } from './document.ts';
 
-/** As far as `MOST_COUNTED`. */
+/** Stops at `MOST_COUNTED`. */
 export async function countBatches(viewer: Viewer, filter: BatchFilter): Promise<number> {
   await refuseMissingRecipe(viewer, filter);
   if (isNarrowed(filter)) return countNewest(viewer, batchList(viewer, filter));

@@ -62,7 +62,7 @@ export function actualGramsOfUse({ oilId, temporaryLotKey, mode, batch }: LotUse
   );
 }
 
-/** As far as `MOST_COUNTED`. */
+/** Stops at `MOST_COUNTED`. */
 export async function countUses(viewer: Viewer, filter: TraceFilter): Promise<number> {
   const count = isSearched(filter)
     ? await countNewest(viewer, await usesList(viewer, filter))
@@ -101,6 +101,7 @@ export const readUses = (
   ids: number[],
   query: { readonly include?: Prisma.BatchLotInclude },
 ) => db().batchLot.findMany({ ...query, where: { organizationId, id: { in: ids } } });
+
 async function pageOf(
   viewer: Viewer,
   filter: TraceFilter,
@@ -141,7 +142,7 @@ async function usesWhere(viewer: Viewer, filter: TraceFilter): Promise<Prisma.Ba
   };
 }
 
-/** The same with a search, in the lots' names of the day. */
+/** The same filter with a search, which looks at the names the lots had when they were used. */
 async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> {
   const { oilId, batchId, search } = filter;
   return {
@@ -151,7 +152,7 @@ async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> 
     conditions: [
       ...(oilId == null ? [] : [Prisma.sql`oil_id = ${oilId}`]),
       ...(batchId == null ? [] : [Prisma.sql`batch_id = ${await rowOfBatch(viewer, batchId)}`]),
-      // As the index has it.
+      // Must be the expression of the index, or the index is not used.
       holds(
         Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch_label)`,
         textOf(search),
@@ -160,7 +161,7 @@ async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> 
   };
 }
 
-/** Of one that is missing no lot is found; what that means is asked afterwards. */
+/** An unknown batch gets an id that matches no lot; `refuseMissing` reports it afterwards. */
 async function rowOfBatch({ organizationId }: Viewer, batchId: string): Promise<number> {
   const where = { organizationId_batchId: { organizationId, batchId: printedId(batchId) } };
   const batch = await db().batch.findUnique({ where, select: { id: true } });

@@ -16,7 +16,7 @@ type Spoil = (allocations: readonly Allocation[]) => readonly Allocation[];
 type Meddling = {
   spoil: Spoil | null;
   doubt: string | null;
-  /** What somebody does while a calculation runs. */
+  /** Runs while a calculation is under way, as another user's request would. */
   meanwhile: (() => Promise<unknown>) | null;
 };
 const solver = vi.hoisted((): Meddling => ({ spoil: null, doubt: null, meanwhile: null }));

@@ -29,21 +29,21 @@ export type Database = {
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** A statement of a migration may take as long as it likes, one after it may not. */
   readonly afterMigration?: () => void;
-  /** The folder of an embedded database as a tar; a server has tools of its own. */
+  /** The folder of an embedded database as a tar; undefined for a server, which has tools of its own. */
   readonly dump?: () => Promise<ArrayBuffer>;
   readonly close: () => Promise<void>;
 };
 
-// An unlucky transaction waits for its turn instead of failing: PGlite has one connection.
 const QUERY_EVENTS = [{ emit: 'event' as const, level: 'query' as const }];
+// PGlite has a single connection, so a transaction may have to wait for others instead of failing.
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
 /** One statement of a request may take this long on a server; the embedded database counts by itself. */
 const STATEMENT_MS = 5_000;
 
 /**
- * Compiling a plan takes longer than any statement of ours does. The default cost of a page is that of a
- * spinning disk, by which going through a whole table seems better than its index.
+ * JIT compilation would take longer than our statements do. The default `random_page_cost` is that of a
+ * spinning disk, which makes the planner prefer sequential scans to indexes.
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1';
 
@@ -69,7 +69,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return opened;
 }
 
-/** As it stands, for whoever only copies it. */
+/** Opens without migrating, for backups and restores. */
 export async function openUnmigrated(location: DatabaseLocation): Promise<Database> {
   switch (location.kind) {
     case 'postgresql':
@@ -100,9 +100,9 @@ function openServer(url: string): Database {
     statement_timeout: STATEMENT_MS,
     options: PLANNING,
   });
-  // Pools of our own: the migration engine never lets go of the ones it would open itself. One
-  // connection of it keeps other processes from migrating, so that must neither idle out nor break
-  // while a script gives way: scripts have another one.
+  // Pools of our own, since the migration engine never closes the ones it opens itself. Its connection
+  // holds the lock that keeps other processes from migrating, so it must not idle out, and scripts,
+  // which may fail and be retried, run on another connection.
   const unhurried = { connectionString: url, options: PLANNING, max: 1 };
   const engine = poolOf({ ...unhurried, idleTimeoutMillis: LONGEST_MIGRATION_MS });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });

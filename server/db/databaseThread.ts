@@ -21,13 +21,13 @@ import { isDiskFull } from './diskSpace.ts';
 
 /** One statement may take this long; PGlite itself never ends one. */
 const STATEMENT_MS = 5_000;
-/** A dump of gigabytes takes its time, and is nobody's request. */
+/** Dumping gigabytes takes minutes, and no request waits for it. */
 const DUMP_MS = 600_000;
 /** Without room it hangs where it can't write ahead, and doesn't come back. */
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 60_000;
-/** A timer that does not keep the process. */
+/** A timer with this option does not keep the process running. */
 const UNHELD = { ref: false };
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
 
@@ -82,25 +82,25 @@ export class DatabaseThread {
 
   async close(): Promise<void> {
     clearInterval(this.#watch);
-    // Whoever closes lets go of the folder: no thread may still be opening it.
+    // The caller releases the lock of the folder afterwards, so no thread may still be opening it.
     await this.#reopening;
     const worker = this.#worker;
     if (!worker) return;
-    // A statement that hangs would keep it from ever closing; what was committed stays all the same.
+    // A hanging statement would block closing for ever; terminating the thread loses nothing committed.
     await Promise.race([this.#ask({ method: 'close' }), sleep(this.#statementMs(), null, UNHELD)]);
     this.#worker = null;
     await worker.terminate();
     this.#failWaiting();
   }
 
-  /** All of it as it is between two statements: a tar of the folder. */
+  /** A tar of the folder, consistent because it is taken between two statements. */
   async dump(): Promise<ArrayBuffer> {
     this.#isDumping = true;
     try {
       return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
     } finally {
       this.#isDumping = false;
-      // What was not answered during the dump says nothing of a statement.
+      // Looks that the dump left unanswered must not count against the next statement.
       this.#looksUnanswered = null;
     }
   }
@@ -208,7 +208,7 @@ export class DatabaseThread {
     if (this.#heard.length === 1) setImmediate(() => this.#handOut());
   }
 
-  /** One answer a turn: messages that came together would be worked off together, in one long turn. */
+  /** Hands out one answer per turn of the event loop, as many at once would block it. */
   #handOut(): void {
     this.#heard.shift()?.();
     if (this.#heard.length > 0) setImmediate(() => this.#handOut());

@@ -22,7 +22,7 @@ const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();
 
-/** What is large moves to the other thread instead of being copied. */
+/** Transfers buffers instead of copying them, since a dump may be large. */
 const say = (answer: DatabaseAnswer) =>
   port.postMessage(
     answer,

@@ -5,7 +5,7 @@ import { withEmptyDatabase } from '#tests/emptyDatabase.ts';
 import { databaseUrl, runSql } from '#tests/globalSetup.ts';
 import { openDatabase } from './database.ts';
 
-/** Only a server has others who hold locks; the embedded database has one connection. */
+/** Only on a PostgreSQL server can another connection hold a lock; PGlite has a single one. */
 const server = process.env['TEST_DATABASE_URL'];
 
 test('others read on while a migration waits for a table that somebody holds', async () => {
@@ -44,7 +44,7 @@ test('processes that start at once on an empty server migrate it once, and none 
   await runSql(server, `CREATE DATABASE ${name}`);
   try {
     const location = { kind: 'postgresql' as const, url: databaseUrl(server, name) };
-    // None is closed before all are open: a lock that one keeps would keep the others for ever.
+    // All stay open until the last is migrated: a lock that one of them kept would block the others for ever.
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
     for (const { prisma } of opened) {
       expect(

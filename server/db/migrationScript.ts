@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Less than the second after which PostgreSQL looks for deadlocks: a migration gives way before a
- * request that waits for it crosswise is ended, and before many requests queue up behind it.
+ * Shorter than `deadlock_timeout` (1 s), so that a deadlock ends the migration and not a request, and
+ * so that few requests queue up behind the lock.
  */
 const LOCK_MS = 500;
 const PAUSE_MS = 1_000;
-/** As long as a `pg_dump` may take, which keeps a lock on every table. */
+/** A `pg_dump` may take this long, and it holds a lock on every table. */
 const TRY_FOR_MS = 10 * 60_000;
-/** With all its waiting. */
+/** Including all waiting and retries. */
 export const LONGEST_MIGRATION_MS = 2 * TRY_FOR_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 /**
- * Runs the script of a migration while others read and write. As one message it is one transaction,
- * which leaves nothing behind when it has to let others go first; then it is tried again.
+ * Runs the script of a migration while other processes read and write. Sent as one message, it is one
+ * transaction, so that it can be rolled back and retried when it does not get a lock in time.
  */
 export async function runMigrationScript(pool: pg.Pool, script: string): Promise<void> {
   const until = performance.now() + TRY_FOR_MS;

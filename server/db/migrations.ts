@@ -39,7 +39,7 @@ export async function migrate(
   }
 }
 
-/** The engine leaves its lock to the end of its connection, for which others would wait. */
+/** The engine would keep its lock until its connection closes, and other processes would wait. */
 async function letOthersMigrate(
   adapterFactory: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<void> {
@@ -72,8 +72,8 @@ export async function missingSql(
 let names: Promise<readonly string[]> | undefined;
 
 /**
- * Of the migrations that this version brings, in the order in which they run. Read once: an upgrade in
- * place puts files there that the running process does not know.
+ * Names of this version's migrations, in the order in which they run. Read only once, since an upgrade
+ * in place adds files for a version that is not running yet.
  */
 export function migrationNames(): Promise<readonly string[]> {
   names ??= readMigrationNames();
@@ -86,12 +86,12 @@ const readMigrationNames = async (): Promise<readonly string[]> =>
     .map((entry) => entry.name)
     .sort();
 
-/** Ends the name of a migration on whose schema the version before it works as on its own. */
+/** Suffix of migrations that the previous version can run with unchanged. */
 const ADDITIVE = /_additive$/;
 
 /**
- * Whether a process that knows these migrations may go on where those have run: all of its own, and
- * since it started none but such as only add what it does not ask for.
+ * A process may keep serving while every migration that it knows has been applied, and every other
+ * applied one is additive.
  */
 export function mayGoOn(known: readonly string[], applied: readonly string[]): boolean {
   return (

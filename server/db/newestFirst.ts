@@ -3,41 +3,41 @@ import { db } from './database.ts';
 import { plainPattern } from './plainPattern.ts';
 import { countOf, farOf, nearOf, walkOf } from './stretches.ts';
 
-/** Tables that grow for ever, and are listed from the newest row on. */
+/** Tables that only grow and are listed from the newest row. */
 export type LongTable = 'batches' | 'batch_lots' | 'audit_entries';
 
-/** What of a table is listed: the conditions come one after the other, with `AND` between them. */
+/** A filtered list: the rows of one organization that meet all conditions. */
 export type LongList = {
   readonly table: LongTable;
   readonly organizationId: number;
   readonly conditions: readonly Prisma.Sql[];
-  /** Which index of the migration `long_lists` helps: that of a search, or that of dates. */
+  /** The index of the migration `long_lists` to use: the trigram index of searches, or that of dates. */
   readonly by: 'text' | 'date';
 };
 
-/** A page as Prisma's plugin asks for it; a negative `take` goes back from the cursor. */
+/** Page arguments of Pothos' Prisma plugin; a negative `take` reads the rows before the cursor. */
 export type PageQuery = {
   readonly cursor?: { readonly id?: unknown } | undefined;
   readonly take?: number | undefined;
 };
 
-/** A count goes no further: this many means as many or more. */
+/** Counting stops here, so this number means "this many or more". */
 export const MOST_COUNTED = 10_000;
 
 const LARGEST_ID = 2_147_483_647;
-/** So few are put in order here, whichever of the older rows they are. */
+/** Up to so many matches are sorted in memory. */
 const MOST_SORTED = 2_000;
 
 type Ids = readonly number[];
 
-/** First pages by who asked for them: one that holds everything says how much that is. */
+/** First pages of each request, since a list that fits on one page needs no count of its own. */
 const firstPages = new WeakMap<object, Map<string, Promise<{ ids: Ids; isAll: boolean }>>>();
 
 /**
- * The ids of a page of a narrowed list, the newest first. Looks through the newest rows, where what is
- * often found is found; then takes what the index finds among the older ones, and when that is much,
- * goes through them from stretch to stretch. Left to choose, the server would either go through the
- * whole table, when what is asked for is old, or sort all that was found, when it is much (decision 088).
+ * The ids of a page of a filtered list, newest first. Scans the newest rows, which is enough for frequent
+ * matches; then asks the index for the older rows, and if it finds too many to sort, walks through the
+ * older rows stretch by stretch. A single query would be slow in one of two cases: the planner scans the
+ * whole table for old matches, or sorts all of many matches (decision 088).
  */
 export async function pageOfIds(viewer: object, list: LongList, query: PageQuery): Promise<Ids> {
   const { cursor, take = 50 } = query;
@@ -67,7 +67,7 @@ async function readPage(list: LongList, at: number | null, take: number) {
   return { ids, isAll: at === null && ids.length < way.most };
 }
 
-/** How many rows a narrowed list has, as far as `MOST_COUNTED`. */
+/** Number of rows of a filtered list; stops at `MOST_COUNTED`. */
 export async function countNewest(viewer: object, list: LongList): Promise<number> {
   const first = await firstPages.get(viewer)?.get(keyOf(list));
   if (first?.isAll) return first.ids.length;
@@ -83,10 +83,10 @@ async function idsOf(statement: Prisma.Sql): Promise<Ids> {
   return rows.map(({ id }) => id);
 }
 
-/** The row that a cursor names; beyond every one where it names none. */
+/** The id in a cursor; the largest possible id when the cursor is invalid. */
 export const idOf = ({ id }: { readonly id?: unknown }): number =>
   Number.isInteger(id) && Number(id) >= 0 && Number(id) <= LARGEST_ID ? Number(id) : LARGEST_ID;
 
-/** What a search has to stand beside: `text` somewhere in a column of lower case. */
+/** Condition that a lower-case column contains `text`, ignoring case. */
 export const holds = (column: Prisma.Sql, text: string): Prisma.Sql =>
   Prisma.sql`${column} LIKE lower(${`%${plainPattern(text)}%`})`;

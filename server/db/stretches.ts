@@ -1,28 +1,28 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
 import type { LongList } from './newestFirst.ts';
 
-/** The statements of `newestFirst.ts`: which rows of a long table they look at, and in which order. */
+/** The SQL of `newestFirst.ts`. A stretch is a range of ids, which an index finds as a whole. */
 
-/** Where a page begins, which way it goes, and how long it is. */
+/** Start, direction and length of a page. */
 export type Way = {
-  /** The id it begins behind; null begins at the end of the table. */
+  /** The id before the first row; null begins at the end of the table. */
   readonly at: number | null;
   /** From older to newer ones. */
   readonly isBack: boolean;
   readonly most: number;
 };
 
-/** Rows that are looked through one by one before any index is asked. */
+/** Number of newest rows that are scanned before an index is used. */
 const NEAR = 4_096;
 
 const UP = Prisma.raw('ASC');
 const DOWN = Prisma.raw('DESC');
-/** The id, where the server is not to go through an index in its order. */
+/** An expression, so that the planner can't use the index on id for the order. */
 const UNORDERED = Prisma.raw('(id + 0)');
 
 const FROM_NEWEST = { at: null, isBack: false } as const;
 
-/** Those that pass among the nearest, in order. */
+/** Matches among the nearest rows, in order. */
 export function nearOf(list: LongList, way: Way): Prisma.Sql {
   const direction = way.isBack ? UP : DOWN;
   return Prisma.sql`
@@ -32,7 +32,7 @@ export function nearOf(list: LongList, way: Way): Prisma.Sql {
     WHERE ${all(list.conditions)} ORDER BY id ${direction} LIMIT ${way.most}`;
 }
 
-/** Those behind the nearest, in no order: what is rare is found at one go. */
+/** Matches behind the nearest rows, unordered, which is fastest when matches are rare. */
 export const farOf = (list: LongList, way: Way, most: number): Prisma.Sql => Prisma.sql`
   WITH ${edgeOf(list, way)}
   SELECT found.id FROM edge CROSS JOIN ${series(list, way, FAR)} CROSS JOIN LATERAL (
@@ -41,7 +41,7 @@ export const farOf = (list: LongList, way: Way, most: number): Prisma.Sql => Pri
     LIMIT ${most}) AS found
   LIMIT ${most}`;
 
-/** The same in order, stretch by stretch. */
+/** The same in order, stretch by stretch, for frequent matches. */
 export const walkOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
   WITH ${edgeOf(list, way)}
   SELECT found.id FROM edge CROSS JOIN ${series(list, way, STRETCH)} CROSS JOIN LATERAL (
@@ -50,7 +50,7 @@ export const walkOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
     ORDER BY ${UNORDERED} ${way.isBack ? UP : DOWN} LIMIT ${way.most}) AS found
   LIMIT ${way.most}`;
 
-/** How many pass, as far as `most`. */
+/** Counts matches, up to `most`. */
 export function countOf(list: LongList, most: number): Prisma.Sql {
   const way = { ...FROM_NEWEST, most };
   const isOfDates = list.by === 'date';
@@ -67,7 +67,7 @@ export function countOf(list: LongList, most: number): Prisma.Sql {
       LIMIT ${most}) AS counted`;
 }
 
-/** Powers of two: so many ids stand side by side in the indexes of the migration `long_lists`. */
+/** Sizes of the stretches as powers of two, as in the indexes of the migration `long_lists`. */
 const STRETCH = Prisma.raw('17');
 const FAR = Prisma.raw('20');
 const STRETCHES_OF_FAR = Prisma.raw('3');
@@ -80,14 +80,14 @@ const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
 const own = ({ organizationId }: LongList): Prisma.Sql =>
   Prisma.sql`organization_id = ${organizationId}`;
 
-/** A cursor that is foreign, or names nothing, finds the end of the list. */
+/** A cursor of another organization, or of no row, gives an empty page. */
 const begins = (list: LongList, { at, isBack }: Way): Prisma.Sql =>
   at === null
     ? own(list)
     : Prisma.sql`${own(list)} AND id ${Prisma.raw(isBack ? '>' : '<')} ${at} AND EXISTS (
         SELECT 1 FROM ${tableOf(list)} WHERE ${own(list)} AND id = ${at})`;
 
-/** The row behind the nearest; none where they are all. */
+/** The first row behind the nearest ones; empty when there are no more rows. */
 const edgeOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
   edge AS MATERIALIZED (
     SELECT id FROM ${tableOf(list)} WHERE ${begins(list, way)}

@@ -3,7 +3,7 @@ import { drawBatchRecord } from './drawBatchRecord.tsx';
 import { drawRecall } from './drawRecall.tsx';
 import type { PdfJob } from './renderPdf.ts';
 
-// Who looks at a list goes before who prints. Elsewhere the priority is that of the whole process.
+// Requests have priority. Only Linux has a priority per thread; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const drawJob = (job: PdfJob): Promise<Uint8Array> =>

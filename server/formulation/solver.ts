@@ -18,17 +18,17 @@ const pool = new WorkerPool<SolverJob, SolverAnswer>({
   mostMemoryMb: MOST_MEMORY_MB,
 });
 
-/** `formulatePlan` off the thread that answers. */
+/** `formulatePlan` in a worker, so that this thread can answer other requests. */
 export async function solve(problem: FormulationInput): Promise<PlannedFormulation> {
   const answer = await pool.run({ problem, stockFollows: false });
   if (answer === null) throw new Error('A calculation that nothing follows was left open.');
   return answer;
 }
 
-/** The same; null when lots that nobody picked might help. */
+/** The same; null when no blend exists, so that the caller can load the stock and look for remedies in it. */
 export const solveUnlessStockHelps = (
   problem: FormulationInput,
 ): Promise<PlannedFormulation | null> => pool.run({ problem, stockFollows: true });
 
-/** For the shutdown of the server; a later calculation starts new workers. */
+/** Called when the server shuts down; a later calculation starts new workers. */
 export const closeSolver = (): Promise<void> => pool.close();

@@ -6,20 +6,20 @@ import { type PlannedFormulation, withPlan } from '#domain/record/plannedFormula
 
 export type SolverJob = {
   readonly problem: FormulationInput;
-  /** Whether a failure that other lots could mend is left to a second job, which brings them. */
+  /** A second job with the whole stock follows if no blend exists, so don't look for remedies yet. */
   readonly stockFollows: boolean;
 };
 
-/** Null when other lots might help. */
+/** Null when other lots of the stock might help. */
 export type SolverAnswer = PlannedFormulation | null;
 
-// Lists are read while somebody calculates. Elsewhere the priority is that of the whole process.
+// Requests have priority. Only Linux has a priority per thread; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export function solveJob({ problem, stockFollows }: SolverJob): SolverAnswer {
   if (!stockFollows) return formulatePlan(problem);
   const decision = decide(problem);
   if (decision.ok) return withPlan(problem, decision);
-  // No oil of the stock could mend what is wrong with the recipe or with the input.
+  // Other oils can't help when the recipe or the input itself is invalid.
   return decision.kind === 'noBlend' ? null : formulatePlan(problem);
 }

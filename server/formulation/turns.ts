@@ -4,7 +4,7 @@ import { TooManyRequestsError } from '#server/errors.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A calculation reads a whole stock before it solves: few at once leave the database to others. */
+/** A calculation reads the whole stock first, so only few may run at once, or the database is busy. */
 const inTurn = boundedWork({ atOnce: 2, waiting: 200 });
 
 const ONE_PERSON = {
@@ -17,9 +17,9 @@ type Turns = { readonly inTurn: ReturnType<typeof boundedWork>; asked: number };
 const turnsOf = new Map<number, Turns>();
 
 /**
- * Runs a calculation when it is its turn. Each person has one turn at a time, so that nobody waits
- * for all that somebody else asked. Throws `TooManyRequestsError` beyond what one person may have
- * waiting, and `UnavailableError` beyond what all may.
+ * Queues calculations fairly: each user runs one at a time, so that nobody waits for the whole queue of
+ * another user. Throws `TooManyRequestsError` when the user has too many waiting, and
+ * `UnavailableError` when all users together have.
  */
 export async function takeTurn<Result>(
   { userId }: Viewer,

@@ -22,12 +22,12 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeEach(async () => {
-  // What the tests before have left that is due.
+  // Earlier tests leave expired rows behind.
   await deleteExpiredRows(ONGOING);
   await db().rateLimit.deleteMany();
 });
 
-/** One row of each kind that is so many days past its use. */
+/** Creates one row of each kind that expired so many days ago. */
 async function createRows(days: number): Promise<number> {
   const { id: organizationId } = await createOrganization();
   const user = await createUser({ organizationId, role: 'admin' });
@@ -58,7 +58,7 @@ async function createRows(days: number): Promise<number> {
   return organizationId;
 }
 
-/** How many of each kind an organization has, but for the session that saved its batch. */
+/** Counts the rows of each kind, leaving out the session that saved the batch. */
 const rowsOf = async (organizationId: number) => {
   const where = { organizationId };
   return [

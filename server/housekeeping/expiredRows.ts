@@ -3,66 +3,51 @@ import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { MOST_IN_A_STATEMENT, type Ongoing } from './ongoing.ts';
 
-/** What is of no use any more is looked into for this long, when somebody asks what happened. */
+/** Expired rows are kept for so many days, in case support has to find out what happened. */
 const KEPT_DAYS = 30;
 
-const before = (column: Prisma.Sql, days: number) =>
-  Prisma.sql`${column} < now() - ${days} * interval '1 day'`;
-
 type Expired = {
-  readonly table: Prisma.Sql;
+  readonly table: string;
   readonly isExpired: Prisma.Sql;
-  /** Of organizations, whose rows stay while they are held. */
-  readonly isOwned: boolean;
 };
 
-const EXPIRED: readonly Expired[] = [
-  {
-    table: Prisma.sql`sessions`,
-    isExpired: before(Prisma.sql`expires_at`, KEPT_DAYS),
-    isOwned: true,
-  },
-  {
-    table: Prisma.sql`known_places`,
-    isExpired: before(Prisma.sql`last_seen_at`, PLACE_KEPT_DAYS),
-    isOwned: true,
-  },
-  {
-    table: Prisma.sql`one_time_tokens`,
-    isExpired: before(Prisma.sql`expires_at`, KEPT_DAYS),
-    isOwned: true,
-  },
-  {
-    table: Prisma.sql`api_tokens`,
-    isExpired: before(Prisma.sql`revoked_at`, KEPT_DAYS),
-    isOwned: true,
-  },
-  {
-    table: Prisma.sql`idempotency_keys`,
-    isExpired: before(Prisma.sql`created_at`, KEPT_DAYS),
-    isOwned: true,
-  },
-  {
-    table: Prisma.sql`outbox_mails`,
-    isExpired: Prisma.sql`status <> 'pending' AND ${before(Prisma.sql`created_at`, KEPT_DAYS)}`,
-    isOwned: true,
-  },
-  { table: Prisma.sql`rate_limits`, isExpired: before(Prisma.sql`expire`, 0), isOwned: false },
+const expiredAt = (table: string, column: string, days: number, condition = 'true'): Expired => ({
+  table,
+  isExpired: Prisma.sql`${Prisma.raw(condition)}
+    AND ${Prisma.raw(column)} < now() - ${days} * interval '1 day'`,
+});
+
+/** Rows of organizations, which a legal hold keeps. */
+const OWNED: readonly Expired[] = [
+  expiredAt('sessions', 'expires_at', KEPT_DAYS),
+  expiredAt('known_places', 'last_seen_at', PLACE_KEPT_DAYS),
+  expiredAt('one_time_tokens', 'expires_at', KEPT_DAYS),
+  expiredAt('api_tokens', 'revoked_at', KEPT_DAYS),
+  expiredAt('idempotency_keys', 'created_at', KEPT_DAYS),
+  expiredAt('outbox_mails', 'created_at', KEPT_DAYS, "status <> 'pending'"),
 ];
 
 const NOT_HELD = Prisma.sql`NOT EXISTS (
   SELECT FROM organizations o WHERE o.id = expired.organization_id AND o.legal_hold)`;
 
-/** Deletes what has expired, a bounded number of rows at a time; gives how many there were. */
+const EXPIRED: readonly Expired[] = [
+  ...OWNED.map(({ table, isExpired }) => ({
+    table,
+    isExpired: Prisma.sql`${isExpired} AND ${NOT_HELD}`,
+  })),
+  expiredAt('rate_limits', 'expire', 0),
+];
+
+/** Deletes expired rows, a bounded number in each statement; returns how many. */
 export async function deleteExpiredRows({ isStopped }: Ongoing): Promise<number> {
   let deleted = 0;
-  for (const { table, isExpired, isOwned } of EXPIRED) {
+  for (const { table, isExpired } of EXPIRED) {
+    const from = Prisma.raw(table);
     let count = MOST_IN_A_STATEMENT;
     while (count === MOST_IN_A_STATEMENT && !isStopped()) {
       count = await db().$executeRaw`
-        DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM ${table} AS expired
-          WHERE ${isExpired} AND ${isOwned ? NOT_HELD : Prisma.sql`true`}
+        DELETE FROM ${from} WHERE ctid = ANY(ARRAY(
+          SELECT ctid FROM ${from} AS expired WHERE ${isExpired}
           LIMIT ${MOST_IN_A_STATEMENT}))`;
       deleted += count;
     }

@@ -8,13 +8,13 @@ import { purgeOrganizations } from './purgeOrganizations.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MINUTES = 60;
-/** Processes that started together don't all ask at once, and none does while it starts. */
+/** Delayed and with jitter, so that startup stays fast and processes that start together don't collide. */
 const PACE = { firstMs: MINUTE_MS, everyMs: EVERY_MINUTES * MINUTE_MS, jitterMs: 10 * MINUTE_MS };
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Takes the round of this hour; false when another process has it. In one statement, so that one of any
- * number gets it. One that ends halfway leaves the rest to the next hour.
+ * Claims the round of this hour in one statement, so that only one process succeeds. If that process
+ * crashes, the next hour's round does the rest.
  */
 export async function takeRound(): Promise<boolean> {
   const taken = await db().$queryRaw<unknown[]>`
@@ -25,7 +25,7 @@ export async function takeRound(): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Before anything is deleted. What fails is tried again by the next round, and keeps none from its work. */
+/** Runs before anything is deleted. A failure is only logged, since the next round tries again. */
 async function anchorChains(log: Log): Promise<void> {
   const { anchors } = settings();
   if (anchors === null) return;
@@ -38,7 +38,7 @@ async function anchorChains(log: Log): Promise<void> {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** Deletes by the hour what has expired and who has left, until it is stopped. */
+/** Deletes expired rows and closed organizations every hour, until it is stopped. */
 export function startHousekeeping(
   log: Log,
   { firstMs, everyMs, jitterMs } = PACE,

@@ -2,17 +2,17 @@ import { writeAudit } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-/** There is no screen for providers, so this is no act of a user. */
+/** Shown in the audit trail, since a command of the provider has no user. */
 const PROVIDER = 'Provider (command line)';
 
-/** What was asked can't be done; the message says why. */
+/** The hold can't be changed; the message says why. */
 export class LegalHoldError extends Error {
   override name = 'LegalHoldError';
 }
 
 /**
- * Keeps all that an organization has from being deleted, or lets it go again; gives what to print.
- * `named` is its id or its name, which several closed ones may share.
+ * Sets or lifts the legal hold of an organization; returns a message to print. `named` is its id or its
+ * name, which several closed organizations may share.
  */
 export async function setLegalHold(named: string, isHeld: boolean): Promise<string> {
   const { id, name } = await findOrganization(named);

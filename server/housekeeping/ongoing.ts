@@ -1,5 +1,5 @@
-/** A round that may be told to stop between two statements. */
+/** Lets a round stop between two statements when the server shuts down. */
 export type Ongoing = { readonly isStopped: () => boolean };
 
-/** Short enough that whoever writes at the same time doesn't notice. */
+/** Few enough rows that concurrent writes are not delayed noticeably. */
 export const MOST_IN_A_STATEMENT = 500;

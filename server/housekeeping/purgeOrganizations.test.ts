@@ -10,7 +10,7 @@ import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import { setLegalHold } from './legalHold.ts';
 import { childrenFirst, purgeOrganizations } from './purgeOrganizations.ts';
 
-/** What PostgreSQL calls a refusal by a rule. */
+/** SQLSTATE `restrict_violation`, which the triggers raise. */
 const RESTRICTED = '23001';
 const fail = (_id: number, error: unknown) => {
   throw error;
@@ -43,7 +43,7 @@ const asPurge = <Result>(
 
 const isThere = async (id: number) => (await db().organization.count({ where: { id } })) > 0;
 
-/** The tables whose rows a trigger keeps, and the rows of ours in them. */
+/** The tables that are protected by a trigger, with the number of the organization's rows in each. */
 async function keptTables(): Promise<readonly string[]> {
   const found = await db().$queryRaw<{ name: string }[]>`
     SELECT DISTINCT c.relname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -51,7 +51,7 @@ async function keptTables(): Promise<readonly string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Takes every kept row of an organization out, one table at a time; gives the tables that let it. */
+/** Tries to delete the protected rows of an organization; returns the tables where it succeeded. */
 async function unguarded(organizationId: number, setting: number | string): Promise<string[]> {
   const open: string[] = [];
   const owned = new Set(await ownedTables());

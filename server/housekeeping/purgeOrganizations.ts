@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 const IS_DUE = Prisma.sql`status = 'inactive' AND NOT legal_hold
   AND closed_at < now() - ${KEPT_DAYS} * interval '1 day'`;
 
-/** Deletes all that organizations have left that closed so long ago; gives their ids. */
+/** Deletes organizations that closed long enough ago, with all their rows; returns their ids. */
 export async function purgeOrganizations(
   ongoing: Ongoing,
   tellFailure: (id: number, error: unknown) => void,
@@ -23,14 +23,14 @@ export async function purgeOrganizations(
     try {
       if (await purgeOrganization(id, tables, ongoing)) purged.push(id);
     } catch (error) {
-      // One that can't go must not keep the others.
+      // A failure must not prevent the other organizations from being purged.
       tellFailure(id, error);
     }
   }
   return purged;
 }
 
-/** What a stop leaves is found again by the next round: nobody can sign in to see the rest. */
+/** May stop halfway, since the next round finds the rest and nobody can sign in to a closed organization. */
 async function purgeOrganization(
   id: number,
   tables: readonly string[],
@@ -49,10 +49,10 @@ async function purgeOrganization(
   return gone > 0;
 }
 
-/** How many rows went; null where the organization may no longer be purged. */
+/** Returns the number of deleted rows; null when the organization may no longer be purged. */
 const deleteSome = (id: number, table: string): Promise<number | null> =>
   transaction(async (tx) => {
-    // Whoever wants to hold it waits for this statement, and is heard before the next.
+    // The row lock makes a legal hold wait for this statement; the next one then sees the hold.
     const [due] = await tx.$queryRaw<unknown[]>`
       SELECT id FROM organizations WHERE id = ${id} AND ${IS_DUE} FOR SHARE`;
     if (!due) return null;
@@ -65,7 +65,7 @@ const deleteSome = (id: number, table: string): Promise<number | null> =>
 
 type OwnedTable = { readonly name: string; readonly parents: readonly string[] };
 
-/** From the catalogue, so that no table is forgotten. */
+/** Read from the system catalogue, so that no table is forgotten. */
 const ownedTables = (): Promise<OwnedTable[]> =>
   db().$queryRaw<OwnedTable[]>`
     SELECT c.relname::text AS name, ARRAY(
@@ -76,7 +76,7 @@ const ownedTables = (): Promise<OwnedTable[]> =>
       AND a.attname = 'organization_id' AND NOT a.attisdropped
     ORDER BY c.relname`;
 
-/** A row goes after those that point at it. */
+/** Orders the tables so that rows are deleted before the rows that they reference. */
 export function childrenFirst(tables: readonly OwnedTable[]): readonly string[] {
   const free = tables.find(
     ({ name }) => !tables.some((other) => other.name !== name && other.parents.includes(name)),

@@ -37,7 +37,7 @@ export type Letter =
       readonly at: string;
       readonly organizations: number;
       readonly lineHash: string;
-      /** Null when it is too long for a mail. */
+      /** Null when the line is too long for a mail. */
       readonly line: string | null;
     };
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { db } from '#server/db/database.ts';
 
-/** What a monitoring system reads of this process (Prometheus text format). */
+/** Metrics of this process in the Prometheus text format. */
 export const metrics = new Registry();
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -43,13 +43,13 @@ new Gauge({
   help: 'Mails that wait to be sent.',
   registers: [metrics],
   async collect() {
-    // An outage of the database is when the other figures are looked at.
+    // The other metrics must stay readable while the database is down.
     const waiting = db().outboxMail.count({ where: { status: 'pending' } });
     this.set(await waiting.catch(() => Number.NaN));
   },
 });
 
-/** By the pattern of the route: an address with ids would be a series of its own each. */
+/** Labelled with the route pattern, since every address with an id would be a new series. */
 export function countAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
   const labels = { method: request.method, route, status: String(reply.statusCode) };
@@ -63,7 +63,7 @@ export function countBackup(outcome: 'written' | 'failed'): void {
   if (outcome === 'written') lastBackup.setToCurrentTime();
 }
 
-/** The newest there was when this process started. */
+/** Initial value: the newest backup that existed when this process started. */
 export function rememberBackup(at: Date | null): void {
   if (at !== null) lastBackup.set(at.getTime() / MILLISECONDS);
 }

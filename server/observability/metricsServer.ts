@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { metrics } from './metrics.ts';
 
-/** On a port of its own, so that the public one shows nothing of it. */
+/** Listens on a separate port, so that metrics are not public. */
 export async function serveMetrics({ port, host }: { port: number; host: string }) {
   const app = fastify({ logger: false });
   app.get('/metrics', async (_request, reply) =>

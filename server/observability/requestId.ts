@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Whatever `work` logs or masks can say which request it was for. */
+/** Makes the id available to everything that `work` logs. */
 export const withRequestId = <Result>(id: string, work: () => Result): Result =>
   current.run(id, work);
 
-/** Undefined outside of a request. */
+/** Undefined outside a request. */
 export const requestId = (): string | undefined => current.getStore();

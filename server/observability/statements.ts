@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Client } from '#server/db/database.ts';
 import { countStatement } from './metrics.ts';
 
-/** A plan of the same statement is not needed more often. */
+/** The plan of the same statement is logged at most once in this time. */
 const EXPLAIN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 1_000;
 const PREPARED = 'batchwright_slow_statement';
@@ -12,13 +12,13 @@ const READING = /^\s*(SELECT|WITH)\b/i;
 
 type Options = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** From this on a statement is logged with its plan; 0 for none. */
+  /** Slower statements are logged with their plan; 0 turns this off. */
   readonly slowMs: number;
 };
 
 /**
- * Measures every statement, and logs a slow one with its plan, without the values that it ran with:
- * they are somebody's data.
+ * Measures every statement, and logs slow ones with their plan. The parameters are left out, since they
+ * are customers' data.
  */
 export function watchStatements(prisma: Client, options: Options): void {
   const { log } = options;
@@ -30,7 +30,7 @@ export function watchStatements(prisma: Client, options: Options): void {
     const { slowMs } = options;
     if (slowMs === 0 || duration < slowMs || query.includes(PREPARED)) return;
     const now = Date.now();
-    // One pause makes many statements slow, and each plan takes the database four more.
+    // Many statements may be slow at once, and each plan costs the database four more statements.
     if (
       isExplaining ||
       !READING.test(query) ||
@@ -54,9 +54,9 @@ export function watchStatements(prisma: Client, options: Options): void {
   });
 }
 
-/** The plan for whatever values: a server older than 16 has no option for it, but prepares. */
+/** The generic plan, by PREPARE, since `EXPLAIN (GENERIC_PLAN)` needs PostgreSQL 16. */
 async function explain(prisma: Client, statement: string): Promise<readonly string[]> {
-  // A connection keeps the name after a failure; another one is always free.
+  // The name stays taken on its connection after a failure, so each one is used only once.
   prepared += 1;
   const name = `${PREPARED}_${prepared}`;
   return prisma.$transaction(async (tx) => {
@@ -74,13 +74,13 @@ async function explain(prisma: Client, statement: string): Promise<readonly stri
       );
       return rows.flatMap((row) => Object.values(row));
     } finally {
-      // After a failure nothing more runs in the transaction, and why is what counts.
+      // Fails in an aborted transaction, whose first error is the one to report.
       await tx.$executeRawUnsafe(`DEALLOCATE ${name}`).catch(() => undefined);
     }
   });
 }
 
-/** It has just ended; Prisma says so, and not when it begins. */
+/** Creates the span afterwards, since Prisma reports statements only when they have ended. */
 function traceStatement(statement: string, ms: number): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const endedAt = Date.now();

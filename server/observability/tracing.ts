@@ -1,7 +1,7 @@
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Loaded only where traces are wanted: it is large. */
+/** Loaded only when tracing is on, since the SDK is large. */
 export async function startTracing(): Promise<{ readonly stop: () => Promise<void> }> {
   const [
     { NodeTracerProvider, BatchSpanProcessor },
@@ -14,14 +14,14 @@ export async function startTracing(): Promise<{ readonly stop: () => Promise<voi
   ]);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'batchwright' }),
-    // It reads the standard variables of OpenTelemetry by itself.
+    // The SDK reads the standard variables of OpenTelemetry itself.
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
   return { stop: () => provider.shutdown() };
 }
 
-/** A span for each request, around everything that is done for it. */
+/** Opens a span for each request. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
   const startSpan = (request: FastifyRequest) =>

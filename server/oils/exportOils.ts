@@ -34,7 +34,7 @@ const CONTENT = {
 export const inventoryTemplate = async (viewer: Viewer): Promise<string> =>
   importTemplate([...(await namesById(viewer)).values()]);
 
-/** The listed oils as a file that an import takes without changing anything, piece by piece. */
+/** Writes the listed oils piece by piece, in the format of an import: importing the file changes nothing. */
 export async function* inventoryFile(viewer: Viewer, filter: OilFilter): AsyncGenerator<string> {
   const names = await namesById(viewer);
   const columns = [...names.values()];

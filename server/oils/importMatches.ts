@@ -34,7 +34,7 @@ export async function withoutTwins(tx: Tx, imported: readonly ImportedRow[]) {
   return { rows: imported.filter(({ row }) => !isTwin.has(row)), errors };
 }
 
-/** The ORM takes a while to make objects of rows, during which nothing else is answered. */
+/** Rows read at once, since the ORM blocks the event loop while it builds objects. */
 const WHOLE_ROWS = 250;
 
 /** The oils that the rows name, by row, locked until the transaction ends. */

@@ -7,10 +7,10 @@ import type { ImportAnswer, ImportJob } from './importWorker.ts';
 const TIMEOUT_MS = 30_000;
 const MOST_WAITING = 20;
 const MOST_MEMORY_MB = 512;
-/** A shorter file is read here in less time than it takes to hand it over. */
+/** Shorter files are parsed in this thread, which is faster than sending them to a worker. */
 const SHORT = 50_000;
 
-/** One at a time: an import waits for the database far longer than for its file. */
+/** A single worker is enough, since an import spends far more time on the database than on parsing. */
 const pool = new WorkerPool<ImportJob, ImportAnswer>({
   file: new URL('./startImportWorker.mjs', import.meta.url),
   name: 'readJob',
@@ -20,7 +20,7 @@ const pool = new WorkerPool<ImportJob, ImportAnswer>({
   mostMemoryMb: MOST_MEMORY_MB,
 });
 
-/** `readImport`, off the thread that answers when the file is a long one. */
+/** `readImport`, which runs in a worker for long files so that other requests are answered meanwhile. */
 export async function readFile(csv: string, rules: FileRules): Promise<ReadImport> {
   if (csv.length < SHORT) return readImport(csv, rules);
   const answer = await pool.run({ csv, rules });
@@ -34,5 +34,5 @@ export async function readFile(csv: string, rules: FileRules): Promise<ReadImpor
   return { ...answer, rows };
 }
 
-/** For the shutdown of the server; a later import starts a new worker. */
+/** Called when the server shuts down; a later import starts a new worker. */
 export const closeImportReader = (): Promise<void> => pool.close();

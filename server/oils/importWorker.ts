@@ -5,7 +5,7 @@ import { inChunks } from './importStatements.ts';
 
 export type ImportJob = { readonly csv: string; readonly rules: FileRules };
 
-/** The rows as texts: a copy of ten thousand objects would be made in one go by who receives it. */
+/** The rows as JSON, since the receiving thread would be blocked while it clones ten thousand objects. */
 export type ImportAnswer =
   | UnreadFile
   | (Omit<Extract<ReadImport, { readonly ok: true }>, 'rows'> & {

@@ -13,7 +13,7 @@ export type OilFilter = {
   readonly departmentId?: number | null | undefined;
   /** Of the department only. */
   readonly isOwnOnly?: boolean;
-  /** Those without a department. */
+  /** Only oils without a department. */
   readonly isOfNone?: boolean;
   /** Oils that hold some of the cannabinoid of this name, ignoring case. */
   readonly cannabinoid?: string | null | undefined;
@@ -33,7 +33,7 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
     [
       Prisma.sql`organization_id = ${viewer.organizationId} AND deleted_at IS NULL`,
       ...(active === null ? [] : [Prisma.sql`active = ${active}`]),
-      // As the index has it.
+      // Must be the expression of the index, or the index is not used.
       ...(text === ''
         ? []
         : [holds(Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch)`, text)]),
@@ -58,8 +58,8 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
 }
 
 /**
- * The id of a name, asked for by itself: only of a known one can the server tell how rare it is. Null
- * where none is named, -1 where there is no such cannabinoid.
+ * The id of a cannabinoid, read in a query of its own, as the planner can estimate the number of matches
+ * only for a known id. Null without a name, -1 for an unknown name.
  */
 async function cannabinoidOf({ organizationId }: Viewer, name: string | null) {
   if (name === null) return null;
@@ -69,7 +69,7 @@ async function cannabinoidOf({ organizationId }: Viewer, name: string | null) {
   return row?.id ?? -1;
 }
 
-/** How many oils are listed, as far as `MOST_COUNTED`. */
+/** Number of matching oils; stops at `MOST_COUNTED`. */
 export async function countListed(viewer: Viewer, filter: OilFilter): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM (
@@ -86,7 +86,7 @@ export async function pageOfListed(
 ): Promise<readonly number[]> {
   const isBack = take < 0;
   const [beyond, order] = [Prisma.raw(isBack ? '<' : '>'), Prisma.raw(isBack ? 'DESC' : 'ASC')];
-  // One that is foreign, or names nothing, finds the end of the list.
+  // A cursor of another organization, or of no row, gives an empty page.
   const behind =
     cursor === undefined
       ? Prisma.empty
@@ -100,7 +100,7 @@ export async function pageOfListed(
   return isBack ? ids.reverse() : ids;
 }
 
-/** Every one of them. */
+/** The ids of all matching oils, in the same order. */
 export async function allListed(viewer: Viewer, filter: OilFilter): Promise<readonly number[]> {
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM oils WHERE ${await oilConditions(viewer, filter)} ORDER BY description, tag, id`;

@@ -11,7 +11,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { missingOils } from './missingOils.ts';
 import { countListed, type OilFilter, pageOfListed } from './oilFilter.ts';
 
-/** As far as `MOST_COUNTED`. */
+/** Stops at `MOST_COUNTED`. */
 export const countOils = countListed;
 
 /** Oils by description, then tag; `query` says what to load with them and which page. */

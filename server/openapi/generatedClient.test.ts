@@ -8,7 +8,7 @@ import OpenAPI from 'openapi-typescript-codegen';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '#tests/execute.ts';
 
-/** What others do with the description of the API: look it over, and make a client of it. */
+/** The OpenAPI description is linted and used to generate a client, as users of the API do. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMPILER_OPTIONS = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 test('a linter finds nothing to mend in the description', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // The address is the one that the tests are served at.
+    // The server address in the description is that of the tests.
     rules: { 'no-server-example.com': 'off' },
   });
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
@@ -54,7 +54,7 @@ test('a client made of it compiles, and refuses what the API does not have', asy
   }
 });
 
-/** What the compiler says; nothing when all is well. */
+/** Output of the TypeScript compiler; empty on success. */
 const compiled = (folder: string): Promise<string> =>
   promisify(execFile)(process.execPath, [
     path.join(ROOT, 'node_modules/.bin/tsc'),

@@ -28,7 +28,7 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
   }),
 });
 
-// A member sees the own row; those of others come with the department's members.
+// By id, members may fetch only their own membership; others are read through the department.
 fetchedBy<{ userId: number }>(
   'DepartmentMembership',
   (viewer, { userId }) => userId === viewer.userId,

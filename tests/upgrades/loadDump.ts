@@ -6,7 +6,7 @@ import { withCharacterColumns } from '#tests/characterColumns.ts';
 import { databaseUrl, runSql } from '#tests/globalSetup.ts';
 import { currentDatabase } from '#tests/workerDatabase.ts';
 
-/** Loads a dump of another version, opens it as a start of this one would, and runs `work` on it. */
+/** Loads a dump of another version, opens and migrates it as this version would, and runs `work` on it. */
 export async function withUpgraded(
   file: string,
   work: (database: Database) => Promise<void>,

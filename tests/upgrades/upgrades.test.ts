@@ -10,7 +10,7 @@ import { emptyTables } from '#tests/emptyTables.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { withUpgraded } from './loadDump.ts';
 
-/** Databases that older versions left, one file for each version. */
+/** Databases of older versions, one file for each version. */
 const DUMPS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'));
 const fileOf = (name: string) => path.join(import.meta.dirname, name);
 const tablesOf = (name: string): readonly string[] =>
@@ -37,7 +37,7 @@ const oilsOffTheirLedger = () =>
       SELECT oil_id, sum(delta_grams) AS grams FROM ledger_entries GROUP BY 1) l ON l.oil_id = oils.id
     WHERE quantity_grams <> COALESCE(l.grams, 0)`;
 
-/** The batches of an organization that one of both APIs or the PDF does not show as saved. */
+/** The batches that GraphQL, REST or the PDF does not show as they were saved. */
 async function unreadableBatches(api: Api, organizationId: number): Promise<string[]> {
   const batches = await db().batch.findMany({ where: { organizationId } });
   const unread: string[] = [];
@@ -64,7 +64,7 @@ type Described = {
   >;
 };
 
-/** Every path of the facade that is read without naming anything. */
+/** Every REST path that can be read without parameters. */
 async function restLists(api: Api): Promise<readonly string[]> {
   const { body } = await api.rest('GET', '/openapi.json');
   return Object.entries((body as Described).paths)
@@ -85,7 +85,7 @@ type Root = {
   };
 };
 
-/** Every connection of the graph that needs no argument. */
+/** Every connection that needs no argument. */
 async function graphLists(api: Api): Promise<readonly string[]> {
   const { data } = await api.graph(ROOTS);
   const { fields } = (data as { __schema: { queryType: { fields: readonly Root[] } } }).__schema
@@ -109,7 +109,7 @@ test.each(DUMPS)('%s is brought to this schema, every table filled', async (name
     expect(newest?.name).toBe(await newestMigration());
     const own = tablesOf(name);
     expect(own.length).toBeGreaterThan(30);
-    // A table that a later version brings has no rows in it.
+    // Tables that a later version added are still empty.
     expect((await emptyTables()).filter((table) => own.includes(table))).toEqual([]);
   });
 });

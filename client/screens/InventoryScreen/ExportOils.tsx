@@ -10,7 +10,7 @@ type Props = {
   readonly cannabinoids: readonly string[];
   /** False while oils are still on their way. */
   readonly isWhole: boolean;
-  /** The server has more of them, which a file of the table would lack. */
+  /** The server has more oils than are loaded, so only the server can write the whole file. */
   readonly isPartial: boolean;
 };
 

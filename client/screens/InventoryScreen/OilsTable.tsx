@@ -61,7 +61,7 @@ type Props = {
   readonly onImported: () => void;
 };
 
-/** The oils of a tab: the active ones searched here, the inactive ones by the server. */
+/** The oils of a tab. Active ones are searched in the browser, inactive ones by the server. */
 export function OilsTable({ read, tab, onImported }: Props) {
   const { oils, cannabinoids, totalCount, isWhole, isPartial, isComplete, next } = useInventoryOils(
     read.data,

@@ -2,9 +2,9 @@ import type { InventoryScreenQuery$variables } from '#client/__generated__/Inven
 import { graphId } from '#client/relay/graphId.ts';
 import { isDay } from '#client/shell/isDay.ts';
 
-/** Active oils are loaded whole, so many at a time; they are searched and grouped here. */
+/** Page size of the active oils, which are all loaded, since the browser searches and groups them. */
 export const WHOLE_PAGE = 750;
-/** Inactive ones only grow: the server searches them, and a page of them is loaded. */
+/** Page size of the inactive oils, which the server searches, since their number only grows. */
 export const INACTIVE_PAGE = 200;
 
 const ALL_ACTIVE: InventoryScreenQuery$variables = {
@@ -18,7 +18,7 @@ const ALL_ACTIVE: InventoryScreenQuery$variables = {
   receivedTo: null,
 };
 
-/** What of its address a tab is loaded with; what makes no sense there narrows nothing. */
+/** Reads the filters of a tab from its address. Invalid values are ignored, since anybody may edit an address. */
 export function inventoryVariables(address: URLSearchParams): InventoryScreenQuery$variables {
   if (address.get('tab') !== 'inactive') return ALL_ACTIVE;
   const at = (name: string): string | null => address.get(name)?.trim() || null;
@@ -40,7 +40,7 @@ export function inventoryVariables(address: URLSearchParams): InventoryScreenQue
   };
 }
 
-/** The file of the inactive oils that an address asks for. */
+/** Path of the CSV file with the inactive oils that the filters in an address match. */
 export function exportPath(address: URLSearchParams): string {
   const asked = inventoryVariables(address);
   const department = address.get('department');

@@ -13,7 +13,7 @@ const nameOf = <Row extends OilRow>({ rows }: RowGroup<Row>): string => rows[0]?
 export const oilGrouping = <Row extends OilRow>(
   { isExpanded, setExpanded }: ExpandedGroups,
   colorOf: (key: string) => number,
-  /** More of a group may not be loaded yet. */
+  /** Some oils of a group may not be loaded yet. */
   isPartial = false,
 ): Grouping<Row> => ({
   keyOf: kindOf,

@@ -59,8 +59,8 @@ const NO_OILS: useInventoryOils_query$data['oils']['edges'] = [];
 const NO_NAMES: useInventoryOils_query$data['cannabinoids']['edges'] = [];
 
 /**
- * The oils of a tab. Active ones page by page until all are here: a group's figures are those of all
- * its oils. Of inactive ones, which only grow, the pages that were asked for. None before any were read.
+ * The oils of a tab. All active ones are loaded, page by page, since a group shows totals of all its
+ * oils. Inactive ones only grow in number, so they are loaded a page at a time when the user asks.
  */
 export function useInventoryOils(query: useInventoryOils_query$key | null, tab: InventoryTab) {
   const pages = usePaginationFragment<useInventoryOilsPaginationQuery, useInventoryOils_query$key>(
@@ -80,7 +80,7 @@ export function useInventoryOils(query: useInventoryOils_query$key | null, tab: 
     totalCount,
     next,
     isWhole: query !== null && !(isWanted && isPartial),
-    /** More than these are asked for, which the server keeps until they are wanted. */
+    /** The server has more oils, which are loaded when the user asks for them. */
     isPartial: !isWanted && isPartial,
     /** What is here may be grouped: it is all there was, though newer figures may be on their way. */
     isComplete,

@@ -117,7 +117,7 @@ function settledMg(
   return isSettled || again === 0 ? stockMg : (settledMg(problem, least, again - 1) ?? stockMg);
 }
 
-/** Milligrams the answer takes of each flexible lot when `stockMg` is on hand; null without one. */
+/** Milligrams taken from each flexible lot when `stockMg` is in stock; null without a solution. */
 function takenOf(problem: Problem, stockMg: readonly number[]): Amounts | null {
   const flexible = problem.flexible.map((lot, column) => ({
     ...lot,
