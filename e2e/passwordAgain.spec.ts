@@ -44,6 +44,28 @@ test('making a token asks for the password, says what is wrong with it, and goes
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('ERP');
 });
 
+test('after too many failures it leads to a new password, whatever the server’s words', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings?tab=tokens');
+  await passwordIsOld(page, 'useCreateApiTokenMutation', 'createApiToken');
+  const refusal = {
+    __typename: 'InvalidCredentialsError',
+    __isUserError: 'InvalidCredentialsError',
+  };
+  const told = { ...refusal, code: 'PASSWORD_RESET_NEEDED', message: 'No more attempts.' };
+  await answerWith(page, 'useConfirmPasswordMutation', { data: { confirmPassword: told } });
+  await page.getByRole('button', { name: '+ New Token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Third');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await password(page).fill('Wrong-pass-1');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('alert')).toHaveText('No more attempts.');
+  await expect(question(page).getByRole('link', { name: 'Request a reset link' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('who gives no password has changed nothing and keeps what was typed', async ({ page }) => {
   await signIn(page, 'admin', '/settings?tab=tokens');
   await passwordIsOld(page, 'useCreateApiTokenMutation', 'createApiToken');

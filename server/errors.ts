@@ -23,7 +23,11 @@ export class UnauthenticatedError extends UserError {
 export class InvalidCredentialsError extends UserError {
   override name = 'InvalidCredentialsError';
   readonly status = 401;
-  readonly code = 'INVALID_CREDENTIALS';
+  readonly code: 'INVALID_CREDENTIALS' | 'PASSWORD_RESET_NEEDED';
+  constructor(message: string, code: InvalidCredentialsError['code'] = 'INVALID_CREDENTIALS') {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** A link that is wrong, was used or is too old: nobody is told which. */

@@ -5,7 +5,7 @@ import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import '#client/ui/ConfirmDialog.css';
 import { useIdentity } from './identity.ts';
 import { settlePassword, usePasswordAsked } from './passwordAgain.ts';
-import { useConfirmPassword } from './useConfirmPassword.ts';
+import { type PasswordProblem, useConfirmPassword } from './useConfirmPassword.ts';
 
 /** Asks for the password again. The requests that wait for it are then sent again by themselves. */
 export const PasswordAgainDialog = () => (usePasswordAsked() ? <AskingDialog /> : null);
@@ -47,7 +47,7 @@ function AskingDialog() {
   );
 }
 
-const MISSING = 'Password is required';
+const MISSING = { message: 'Password is required', needsReset: false };
 
 /** Keeps Esc from also closing a Mantine dialog underneath. */
 const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
@@ -55,7 +55,7 @@ const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
 function PasswordForm() {
   const { email } = useIdentity();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PasswordProblem | null>(null);
   const [confirm, submitting] = useConfirmPassword();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -85,7 +85,7 @@ function PasswordForm() {
           autoComplete="current-password"
           required
           value={password}
-          error={error}
+          error={error?.message}
           errorProps={{ role: 'alert' }}
           aria-invalid={error !== null}
           onChange={(event) => {
@@ -93,7 +93,7 @@ function PasswordForm() {
             setError(null);
           }}
         />
-        {error !== null && /too many failed/i.test(error) && (
+        {error?.needsReset && (
           <Anchor href="/request-password" target="_blank">
             Request a reset link
           </Anchor>

@@ -7,6 +7,9 @@ const mutation = graphql`
   mutation useConfirmPasswordMutation($input: ConfirmPasswordInput!) {
     confirmPassword(input: $input) {
       __typename
+      ... on InvalidCredentialsError {
+        code
+      }
       ... on UserError {
         message
       }
@@ -16,15 +19,25 @@ const mutation = graphql`
 
 const FAILED = 'Failed to check the password. Please try again.';
 
+export type PasswordProblem = {
+  readonly message: string;
+  /** After too many failures no password is accepted any more. */
+  readonly needsReset: boolean;
+};
+
 /** Sends the password to the server; resolves to the problem with it, or null. */
 export function useConfirmPassword() {
   const [commit, submitting] = useUserMutation<useConfirmPasswordMutation>(mutation);
   const confirm = useCallback(
-    async (password: string): Promise<string | null> => {
+    async (password: string): Promise<PasswordProblem | null> => {
       const outcome = await commit({ input: { password } });
-      if (!outcome.ok) return outcome.message;
+      if (!outcome.ok) return { message: outcome.message, needsReset: false };
       const result = outcome.response.confirmPassword;
-      return result.__typename === 'ConfirmPasswordPayload' ? null : (result.message ?? FAILED);
+      if (result.__typename === 'ConfirmPasswordPayload') return null;
+      return {
+        message: result.message ?? FAILED,
+        needsReset: result.code === 'PASSWORD_RESET_NEEDED',
+      };
     },
     [commit],
   );

@@ -60,10 +60,16 @@ type GraphLogin = {
   readonly login: {
     readonly __typename: string;
     readonly accessToken?: string;
+    readonly code?: string;
     readonly message?: string;
     readonly retryAfterSeconds?: number;
   };
 };
+
+async function codeOfLogin(email: string, password: string): Promise<string | undefined> {
+  const { data } = await visitor.graph(LOGIN, { email, password });
+  return (data as GraphLogin).login.code;
+}
 
 const VERIFY = 'verifyEmail(input: { token: "x" }) { __typename }';
 
@@ -285,6 +291,7 @@ describe('a hundred failures in a row', () => {
       await failAHundredTimes(email);
       expect(await loginByRest(email, DEMO_PASSWORD)).toEqual(refused(PAUSED));
       expect(await loginByGraph(email, DEMO_PASSWORD)).toEqual(refused(PAUSED));
+      expect(await codeOfLogin(email, DEMO_PASSWORD)).toBe('PASSWORD_RESET_NEEDED');
       expect(verify).not.toHaveBeenCalled();
     }
     const other = await createUser({ organizationId: user.organizationId });

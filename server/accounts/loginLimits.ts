@@ -43,7 +43,8 @@ export async function countLoginAttempt(email: string, ip: string, place: Place)
   try {
     await countAttempt(inARow, key);
   } catch (error) {
-    throw error instanceof TooManyRequestsError ? new InvalidCredentialsError(PAUSED) : error;
+    if (!(error instanceof TooManyRequestsError)) throw error;
+    throw new InvalidCredentialsError(PAUSED, 'PASSWORD_RESET_NEEDED');
   }
 }
 

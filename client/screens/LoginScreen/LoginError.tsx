@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Banner } from '#client/ui/Banner.tsx';
+import type { LoginProblem } from './useLogin.ts';
 
-function Hint({ message }: { readonly message: string }) {
+function Hint({ message, code }: LoginProblem) {
   if (/incorrect/i.test(message)) {
     return (
       <>
@@ -25,7 +26,7 @@ function Hint({ message }: { readonly message: string }) {
       </>
     );
   }
-  if (/too many failed/i.test(message)) {
+  if (code === 'PASSWORD_RESET_NEEDED') {
     return (
       <Anchor component={Link} to="/request-password" inherit underline="always">
         Request a reset link
@@ -36,10 +37,10 @@ function Hint({ message }: { readonly message: string }) {
 }
 
 /** The server's words, and the next step where there is one. */
-export function LoginError({ message }: { readonly message: string }) {
+export function LoginError({ message, code }: LoginProblem) {
   return (
     <Banner tone="problem" title={message}>
-      <Hint message={message} />
+      <Hint message={message} code={code} />
     </Banner>
   );
 }

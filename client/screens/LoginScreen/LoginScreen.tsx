@@ -6,14 +6,14 @@ import { safeNext } from '#client/session/guard.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { LoginError } from './LoginError.tsx';
 import './LoginScreen.css';
-import { useLogin } from './useLogin.ts';
+import { type LoginProblem, useLogin } from './useLogin.ts';
 
 export default function LoginScreen() {
   const { state }: { state: unknown } = useLocation();
   const [handedOver] = useState(() => signInEmail(state));
   const [email, setEmail] = useState(handedOver);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<LoginProblem | null>(null);
   const [login, submitting] = useLogin();
   const passwordField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function LoginScreen() {
       <PageHeader title="Sign in" />
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {error !== null && <LoginError message={error} />}
+          {error !== null && <LoginError {...error} />}
           <TextInput
             label="E-mail"
             type="email"

@@ -23,6 +23,7 @@ const loginMutation = graphql`
         }
       }
       ... on InvalidCredentialsError {
+        code
         message
       }
       ... on TooManyRequestsError {
@@ -38,13 +39,23 @@ const loginMutation = graphql`
 const FAILED = 'Login failed';
 const OFFLINE = 'Network error. Please check your connection.';
 
+export type LoginProblem = {
+  readonly message: string;
+  /** Code of a refusal, by which the next step is offered; null for any other failure. */
+  readonly code: string | null;
+};
+
+const problem = (message: string, code: string | null = null): LoginProblem => ({ message, code });
+
 /** Signs in and keeps the session; answers with what went wrong, or null when nothing did. */
 export function useLogin() {
   const [commit, submitting] = useUserMutation<useLoginMutation>(loginMutation);
   const login = useCallback(
-    async (email: string, password: string): Promise<string | null> => {
+    async (email: string, password: string): Promise<LoginProblem | null> => {
       const outcome = await commit({ input: { email, password } });
-      if (!outcome.ok) return outcome.message === NETWORK_ERROR ? OFFLINE : outcome.message;
+      if (!outcome.ok) {
+        return problem(outcome.message === NETWORK_ERROR ? OFFLINE : outcome.message);
+      }
       const result = outcome.response.login;
       switch (result.__typename) {
         case 'LoginPayload': {
@@ -60,11 +71,12 @@ export function useLogin() {
           return null;
         }
         case 'InvalidCredentialsError':
+          return problem(result.message, result.code);
         case 'TooManyRequestsError':
         case 'InvalidError':
-          return result.message;
+          return problem(result.message);
         default:
-          return FAILED;
+          return problem(FAILED);
       }
     },
     [commit],
