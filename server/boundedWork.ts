@@ -1,6 +1,6 @@
 import { UnavailableError } from '#server/errors.ts';
 
-type Bounds = {
+export type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
   /** Makes the error for a call beyond the limit. */

@@ -13,7 +13,7 @@ import { dateOf, dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
-import { solve } from '#server/formulation/solver.ts';
+import { takeTurnToSave } from '#server/formulation/turns.ts';
 import { parseKept } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { keepLetterhead } from '#server/organizations/service.ts';
@@ -34,6 +34,11 @@ import {
   keepAnswer,
 } from './idempotency.ts';
 
+/** How often lots that change under a save are solved anew before it is given up. */
+const ROUNDS = 3;
+
+const CHANGED = 'An oil or the recipe changed after this calculation. Go back and calculate again.';
+
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
  * The same idempotency key with the same request gives the batch that is there already; with
@@ -43,11 +48,10 @@ export async function createBatch(viewer: Viewer, input: CreateBatchInput): Prom
   await demandProduction(viewer, input.recipeVersionId);
   const request = parseKept(createBatchInput, input);
   const answer = { key: request.idempotencyKey, hash: hashOf(request) };
-  return againOnDuplicate(async () => {
-    const saved = await answeredBefore(db(), viewer, answer);
-    // An id that another batch took meanwhile is drawn anew.
-    return saved ?? (await solveAndStore(viewer, request, answer));
-  });
+  // An id that another batch took meanwhile is drawn anew.
+  return againOnDuplicate(() =>
+    takeTurnToSave(viewer, () => solveAndStore(viewer, request, answer)),
+  );
 }
 
 /** Refuses who may not run batches of a recipe. */
@@ -56,21 +60,27 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
 }
 
 /**
- * Solves before the transaction begins, so that no lock is held while the solver runs. The transaction
- * reads the input again and solves again only if it has changed.
+ * Solves before the transaction, which reads all of it once more and stores only what is still the
+ * answer: the embedded database has one connection, and nobody is kept waiting for it by a solver.
  */
 async function solveAndStore(
   viewer: Viewer,
   request: CreateBatchRequest,
   answer: KeyedRequest,
 ): Promise<number> {
-  const { problem, formulation } = await calculate(viewer, request);
-  return transaction(async (tx) => {
-    const now = await questionOfRecord(viewer, request, tx);
-    const isTheSame = isDeepStrictEqual(now.problem, problem);
-    const calculation = { ...now, formulation: isTheSame ? formulation : await solve(now.problem) };
-    return storeBatch(tx, viewer, calculation, request, answer);
-  });
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    // The same request may have been stored by another one, and changed its lots, since the last round.
+    const saved = await answeredBefore(db(), viewer, answer);
+    if (saved !== undefined) return saved;
+    const { problem, formulation } = await calculate(viewer, request);
+    const stored = await transaction(async (tx) => {
+      const now = await questionOfRecord(viewer, request, tx);
+      if (!isDeepStrictEqual(now.problem, problem)) return null;
+      return storeBatch(tx, viewer, { ...now, formulation }, request, answer);
+    });
+    if (stored !== null) return stored;
+  }
+  throw new ConflictError(CHANGED);
 }
 
 async function storeBatch(
@@ -127,9 +137,7 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
     ]);
   }
   if (request.expectedDigest !== null && request.expectedDigest !== formulation.digest) {
-    throw new ConflictError(
-      'An oil or the recipe changed after this calculation. Go back and calculate again.',
-    );
+    throw new ConflictError(CHANGED);
   }
   const { ok, issues } = verifyAllocations(problem, formulation.allocations);
   if (!ok) throw new Error(`The solver's answer does not verify: ${issues.join(' ')}`);

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { apiOf } from '#tests/execute.ts';
+import { createUser } from '#tests/factories.ts';
 import {
   complete,
   correct,
@@ -36,6 +38,24 @@ test('twenty who save and print with one key at once have one batch', async () =
   });
   expect(new Set(printed).size).toBe(1);
   expect(await db().batch.count({ where: { recipeVersionId: version.id } })).toBe(1);
+});
+
+test('twenty people who save batches of one lot at once all have theirs', async () => {
+  const { organizationId, departmentId, recipe, oil } = kitchen;
+  const [version, lot] = [await recipe(), await oil()];
+  const departments = { [departmentId]: 'operator' as const };
+  const cooks = [];
+  for (let client = 0; client < CLIENTS; client += 1) {
+    cooks.push(await apiOf(await createUser({ organizationId, departments })));
+  }
+  const body = { recipe_id: version.id, oils: [{ oil_id: lot.id }] };
+  const answers = await Promise.all(
+    cooks.map((cook) => {
+      const headers = { 'idempotency-key': newKey() };
+      return cook.rest('POST', '/batches', { body, headers });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(CLIENTS).fill(201));
 });
 
 test('of twenty who complete batches of one lot, the twelve it suffices for succeed', async () => {

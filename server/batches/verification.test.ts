@@ -89,20 +89,20 @@ async function aBatch(): Promise<Asked> {
 
 const SAVES: readonly [
   string,
-  (asked: Asked, digest: string | null) => Promise<number | string>,
+  (asked: Asked, digest: string | null, key?: string) => Promise<number | string>,
 ][] = [
   [
     'REST',
-    async (asked, digest) => {
-      const headers = { 'idempotency-key': newKey() };
+    async (asked, digest, key = newKey()) => {
+      const headers = { 'idempotency-key': key };
       const body = restBody(asked, { digest });
       return (await cook.rest('POST', '/batches', { body, headers })).status;
     },
   ],
   [
     'the graph',
-    async (asked, expectedDigest) => {
-      const more = { parts: 1, idempotencyKey: newKey(), expectedDigest };
+    async (asked, expectedDigest, idempotencyKey = newKey()) => {
+      const more = { parts: 1, idempotencyKey, expectedDigest };
       const { data, errors } = await cook.graph(SAVE, { input: graphInput(asked, more) });
       const saved = data as { createBatch: { __typename: string; code?: string } } | null;
       const { __typename = '', code = undefined } = saved?.createBatch ?? {};
@@ -193,21 +193,44 @@ describe.each(SAVES)('%s', (_, save) => {
 
   const THC = { cannabinoid: { name: 'THC' } };
 
-  test('what changed while it solved is solved anew', async () => {
+  /** Somebody changes the first lot each of the first `times` times that it is solved. */
+  async function changing(times: number) {
     const asked = await aBatch();
     const [first] = asked.choices;
     const oilId = first && 'oil' in first ? first.oil : 0;
+    let solved = 0;
     solver.meanwhile = async () => {
-      solver.meanwhile = null;
-      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent: 44 } });
+      solved += 1;
+      if (solved > times) return;
+      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent: 40 + solved } });
     };
-    expect([201, 'CreateBatchPayload']).toContain(await save(asked, null));
-    const lot = await db().batchLot.findFirstOrThrow({
-      where: { oilId },
-      include: { potencies: true },
-    });
-    expect(lot.potencies.find(({ cannabinoid }) => cannabinoid === 'THC')?.percent.toNumber()).toBe(
-      44,
+    return { asked, oilId, solved: () => solved };
+  }
+
+  const keptPercent = async (oilId: number) => {
+    const lots = await db().batchLot.findMany({ where: { oilId }, include: { potencies: true } });
+    return lots.map(({ potencies }) =>
+      potencies.find(({ cannabinoid }) => cannabinoid === 'THC')?.percent.toNumber(),
     );
+  };
+
+  test.each([1, 2])(
+    'what changed %i times while it solved is solved anew, outside of the transaction',
+    async (times) => {
+      const { asked, oilId, solved } = await changing(times);
+      expect([201, 'CreateBatchPayload']).toContain(await save(asked, null));
+      expect(await keptPercent(oilId)).toEqual([40 + times]);
+      expect(solved()).toBe(times + 1);
+    },
+  );
+
+  test('what changes whenever it is solved is a conflict, and may be saved later', async () => {
+    const { asked, oilId, solved } = await changing(3);
+    const key = newKey();
+    expect([409, 'CONFLICT']).toContain(await save(asked, null, key));
+    expect(solved()).toBe(3);
+    expect(await keptPercent(oilId)).toEqual([]);
+    expect([201, 'CreateBatchPayload']).toContain(await save(asked, null, key));
+    expect(await keptPercent(oilId)).toEqual([43]);
   });
 });

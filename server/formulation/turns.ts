@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { boundedWork } from '#server/boundedWork.ts';
+import { type Bounds, boundedWork } from '#server/boundedWork.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -7,31 +7,47 @@ const RETRY_AFTER_SECONDS = 1;
 /** A calculation reads the whole stock first, so only few may run at once, or the database is busy. */
 const inTurn = boundedWork({ atOnce: 2, waiting: 200 });
 
-const ONE_PERSON = {
+const inTurnOfPerson = turnsOfEach({
   atOnce: 1,
   waiting: 30,
   refusal: () => new TooManyRequestsError(RETRY_AFTER_SECONDS),
-};
+});
 
-type Turns = { readonly inTurn: ReturnType<typeof boundedWork>; asked: number };
-const turnsOf = new Map<number, Turns>();
+const inTurnOfOrganization = turnsOfEach({ atOnce: 1, waiting: 200 });
 
 /**
  * Queues calculations fairly: each user runs one at a time, so that nobody waits for the whole queue of
  * another user. Throws `TooManyRequestsError` when the user has too many waiting, and
  * `UnavailableError` when all users together have.
  */
-export async function takeTurn<Result>(
+export const takeTurn = <Result>(
   { userId }: Viewer,
   calculation: () => Promise<Result>,
-): Promise<Result> {
-  const turns = turnsOf.get(userId) ?? { inTurn: boundedWork(ONE_PERSON), asked: 0 };
-  turnsOf.set(userId, turns);
-  turns.asked += 1;
-  try {
-    return await turns.inTurn(() => inTurn(calculation));
-  } finally {
-    turns.asked -= 1;
-    if (turns.asked === 0) turnsOf.delete(userId);
-  }
+): Promise<Result> => inTurnOfPerson(userId, () => inTurn(calculation));
+
+/**
+ * Runs a save, which solves and stores, when it is its turn in the organization: what one promises
+ * of a lot changes what the next may take, and two at once would solve for nothing. Throws
+ * `UnavailableError` beyond what may wait.
+ */
+export const takeTurnToSave = <Result>(
+  { organizationId }: Viewer,
+  save: () => Promise<Result>,
+): Promise<Result> => inTurnOfOrganization(organizationId, save);
+
+/** Bounds of its own for each key, kept for as long as anything of it runs or waits. */
+function turnsOfEach(bounds: Bounds) {
+  type Turns = { readonly run: ReturnType<typeof boundedWork>; asked: number };
+  const turnsOf = new Map<number, Turns>();
+  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
+    const turns = turnsOf.get(key) ?? { run: boundedWork(bounds), asked: 0 };
+    turnsOf.set(key, turns);
+    turns.asked += 1;
+    try {
+      return await turns.run(work);
+    } finally {
+      turns.asked -= 1;
+      if (turns.asked === 0) turnsOf.delete(key);
+    }
+  };
 }
