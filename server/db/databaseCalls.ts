@@ -20,9 +20,12 @@ export type DatabaseCall =
 
 export type DatabaseRequest = DatabaseCall & { readonly id: number };
 
-/** Without an id it answers no call: the database is open, or was asked whether it still turns. */
+/**
+ * Without an id it answers no call: the database is open, reads its whole folder from now on, or turns
+ * (again), whether or not it was asked.
+ */
 export type DatabaseAnswer =
-  | { readonly state: 'open' | 'turning' }
+  | { readonly state: 'open' | 'dumping' | 'turning' }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: DatabaseFailure };
 

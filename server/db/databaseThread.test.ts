@@ -109,6 +109,23 @@ test('a statement that takes too long is ended; what was committed stays, and th
   expect(lost).toEqual([]);
 });
 
+test('a statement that takes too long is ended though a dump waits behind it, or was made before', async () => {
+  thread.watch();
+  // The client of Prisma would send it later than the dump.
+  const adapter = await thread.adapterFactory().connect();
+  const hanging = failureOf(adapter.executeRaw({ sql: ENDLESS, args: [], argTypes: [] }));
+  const waiting = failureOf(thread.dump());
+  expect(await hanging).toBeInstanceOf(UnavailableError);
+  expect(await waiting).toBeInstanceOf(UnavailableError);
+  await expect.poll(() => words().catch(() => null), { timeout: 30_000 }).toEqual([]);
+  const made = thread.dump();
+  const after = failureOf(run(ENDLESS));
+  expect((await made).byteLength).toBeGreaterThan(1_000_000);
+  expect(await after).toBeInstanceOf(UnavailableError);
+  await expect.poll(() => words().catch(() => null), { timeout: 30_000 }).toEqual([]);
+  expect(lost).toEqual([]);
+});
+
 test('many short statements in a row are not one that takes too long', async () => {
   thread.watch();
   const until = performance.now() + 2 * STATEMENT_MS;

@@ -62,6 +62,7 @@ export class DatabaseThread {
   #looksUnanswered: number | null = null;
   #watch: NodeJS.Timeout | undefined;
   #reopening: Promise<void> | null = null;
+  /** While it reads the folder, not while the dump waits behind a statement. */
   #isDumping = false;
 
   private constructor(options: Options) {
@@ -95,14 +96,7 @@ export class DatabaseThread {
 
   /** A tar of the folder, consistent because it is taken between two statements. */
   async dump(): Promise<ArrayBuffer> {
-    this.#isDumping = true;
-    try {
-      return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
-    } finally {
-      this.#isDumping = false;
-      // Looks that the dump left unanswered must not count against the next statement.
-      this.#looksUnanswered = null;
-    }
+    return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
   }
 
   #statementMs(): number {
@@ -195,6 +189,7 @@ export class DatabaseThread {
 
   #hear(answer: DatabaseAnswer): void {
     if ('state' in answer) {
+      this.#isDumping = answer.state === 'dumping';
       this.#looksUnanswered = null;
       return;
     }
@@ -236,6 +231,7 @@ export class DatabaseThread {
     this.#worker = null;
     this.#failWaiting();
     await worker.terminate();
+    this.#isDumping = false;
     try {
       this.#worker = await this.#start();
       this.#looksUnanswered = null;

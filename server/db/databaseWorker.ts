@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
 import {
   ARE_YOU_TURNING,
@@ -17,17 +18,29 @@ import { keepStatistics } from './statistics.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
 
-const pglite = await openPGlite({ dataDir: String(workerData) });
-const adapter = await pgliteAdapter(pglite).connect();
-const forgetStatistics = await keepStatistics(pglite);
-const transactions = new Map<number, Transaction>();
-
-/** Transfers buffers instead of copying them, since a dump may be large. */
+/** What is large moves to the other thread instead of being copied. */
 const say = (answer: DatabaseAnswer) =>
   port.postMessage(
     answer,
     'value' in answer && answer.value instanceof ArrayBuffer ? [answer.value] : [],
   );
+
+/** A dump waits behind statements like any other call: only from here on it takes as long as it likes. */
+class DumpedFolder extends NodeFS {
+  override async dumpTar(...of: Parameters<NodeFS['dumpTar']>): ReturnType<NodeFS['dumpTar']> {
+    say({ state: 'dumping' });
+    try {
+      return await super.dumpTar(...of);
+    } finally {
+      say({ state: 'turning' });
+    }
+  }
+}
+
+const pglite = await openPGlite({ fs: new DumpedFolder(String(workerData)) });
+const adapter = await pgliteAdapter(pglite).connect();
+const forgetStatistics = await keepStatistics(pglite);
+const transactions = new Map<number, Transaction>();
 
 port.on('message', async (message: DatabaseRequest | typeof ARE_YOU_TURNING) => {
   if (message === ARE_YOU_TURNING) return say({ state: 'turning' });
