@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import {
-  type BackupKind,
   type BackupName,
   backupName,
+  isBackupOf,
+  type OfDatabase,
   outlivedBackups,
   readBackupName,
 } from './backupNames.ts';
@@ -38,7 +39,7 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
     const contents = await write(partial);
     await rename(partial, file);
     const { size } = await stat(file);
-    for (const outlived of outlivedBackups(await readdir(folder), name.kind)) {
+    for (const outlived of outlivedBackups(await readdir(folder), name)) {
       await rm(path.join(folder, outlived), { force: true });
     }
     return { file, bytes: size, contents };
@@ -48,27 +49,27 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
   }
 }
 
-/** Time of the newest backup of this kind; null where there is none. Backups dated in the future are ignored. */
+/** Time of the newest backup of this database; null where there is none. Backups dated in the future are ignored. */
 export async function newestBackupAt(
   folder: string,
-  kind: BackupKind,
+  of: OfDatabase,
   now: number,
 ): Promise<Date | null> {
   const moments = (await readdir(folder).catch(() => [])).flatMap((name) => {
     const read = readBackupName(name);
-    return read === null || read.kind !== kind || read.at.getTime() > now
+    return read === null || !isBackupOf(read, of) || read.at.getTime() > now
       ? []
       : [read.at.getTime()];
   });
   return moments.length === 0 ? null : new Date(Math.max(...moments));
 }
 
-/** Throws `BackupError` where a backup would fill the disk. */
+/** Throws `BackupError` where a backup as large as the database would fill the disk. */
 export async function demandRoom(folder: string, bytes: number, minFreeMb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize > bytes + minFreeMb * MEGABYTE) return;
   throw new BackupError(
-    `There is no room for a backup in ${folder}: it may take ${Math.ceil(bytes / MEGABYTE)} MB beside the ${minFreeMb} MB that stay free (MIN_FREE_MB). Make room, or set BACKUP_DIR to another disk.`,
+    `There is no room for a backup in ${folder}: it may become as large as the database, ${Math.ceil(bytes / MEGABYTE)} MB, beside the ${minFreeMb} MB that stay free (MIN_FREE_MB). Make room, or set BACKUP_DIR to another disk.`,
   );
 }
 

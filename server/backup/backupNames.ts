@@ -1,4 +1,4 @@
-/** The name of a backup holds its time and kind, by which backups are sorted and deleted. */
+/** The name of a backup holds its database, time and kind, by which backups are sorted and deleted. */
 
 export type BackupKind = 'embedded' | 'postgresql';
 
@@ -6,15 +6,19 @@ const ENDINGS = { embedded: 'tar.gz', postgresql: 'dump' } as const;
 const SEALED = '.age';
 const BY_HAND = '-by-hand';
 const NAME =
-  /^batchwright-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-by-hand)?\.(tar\.gz|dump)(\.age)?$/;
+  /^batchwright-(?:(\w+)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-by-hand)?\.(tar\.gz|dump)(\.age)?$/;
 
 export type BackupName = {
   readonly at: Date;
+  /** See `databaseKey`; null in names of version 0.1.0, which did not say it. */
+  readonly database: string | null;
   readonly kind: BackupKind;
   /** Made by the command, not by the schedule: never deleted automatically. */
   readonly isByHand: boolean;
   readonly isSealed: boolean;
 };
+
+export type OfDatabase = Pick<BackupName, 'kind' | 'database'>;
 
 /** Kept are the newest backup of each of the last 24 hours and 14 days that have one. */
 const KEPT_HOURS = 24;
@@ -22,9 +26,9 @@ const KEPT_DAYS = 14;
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-export const backupName = ({ at, kind, isByHand, isSealed }: BackupName): string =>
+export const backupName = ({ at, database, kind, isByHand, isSealed }: BackupName): string =>
   [
-    `batchwright-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
+    `batchwright-${database === null ? '' : `${database}-`}${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
     `${isByHand ? BY_HAND : ''}.${ENDINGS[kind]}${isSealed ? SEALED : ''}`,
   ].join('');
 
@@ -32,23 +36,28 @@ export const backupName = ({ at, kind, isByHand, isSealed }: BackupName): string
 export function readBackupName(name: string): BackupName | null {
   const found = NAME.exec(name);
   if (!found) return null;
-  const [, year, month, day, hour, minute, second, byHand, ending, sealed] = found;
+  const [, database = null, year, month, day, hour, minute, second, byHand, ending, sealed] = found;
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(at.getTime())) return null;
   return {
     at,
+    database,
     kind: ending === ENDINGS.embedded ? 'embedded' : 'postgresql',
     isByHand: byHand !== undefined,
     isSealed: sealed !== undefined,
   };
 }
 
-/** The scheduled backups of this kind that have expired. */
-export function outlivedBackups(names: readonly string[], kind: BackupKind): readonly string[] {
+/** One that does not name its database may be of any: it counts for each. */
+export const isBackupOf = (name: BackupName, { kind, database }: OfDatabase): boolean =>
+  name.kind === kind && (name.database === null || name.database === database);
+
+/** The scheduled backups of this database that have expired. */
+export function outlivedBackups(names: readonly string[], of: OfDatabase): readonly string[] {
   const backups = names
     .flatMap((name) => {
       const read = readBackupName(name);
-      return read === null || read.isByHand || read.kind !== kind
+      return read === null || read.isByHand || !isBackupOf(read, of)
         ? []
         : [{ name, moment: read.at.toISOString() }];
     })

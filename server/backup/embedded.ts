@@ -8,6 +8,8 @@ import { type BackupContents, openBackup } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import { demandRoom, keepBackup, type MadeBackup } from './backupFolder.ts';
 import type { BackupJob } from './backupWorker.ts';
+import { databaseKey } from './databaseKey.ts';
+import { tarBytesOf } from './folderSize.ts';
 
 const TIMEOUT_MS = 3_600_000;
 const MOST_MEMORY_MB = 2_048;
@@ -22,20 +24,24 @@ const pool = new WorkerPool<BackupJob, BackupContents>({
 });
 
 /** Other requests wait only while the folder is read; compression runs in a worker. */
-export function backUpEmbedded(
+export async function backUpEmbedded(
   { dump }: Pick<Database, 'dump'>,
-  { folder, passphrase, minFreeMb }: BackupSettings,
+  { database, folder, passphrase, minFreeMb }: BackupSettings,
   isByHand: boolean,
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
-  if (!dump) throw new Error('Only an embedded database is dumped.');
+  if (!dump || database.kind !== 'embedded') {
+    throw new Error('Only an embedded database is dumped.');
+  }
+  const isSealed = passphrase !== undefined;
   return keepBackup({
     folder,
-    name: { kind: 'embedded', isByHand, isSealed: passphrase !== undefined },
+    name: { kind: 'embedded', database: await databaseKey(database), isByHand, isSealed },
     write: async (file) => {
+      // Before the dump: that keeps statements waiting and is held in memory, for nothing if there is no room.
+      await demandRoom(folder, await tarBytesOf(path.join(database.folder, 'pgdata')), minFreeMb);
       const bytes = await dump();
       if (signal?.aborted) throw new BackupError('The server stops before the backup is made.');
-      await demandRoom(folder, bytes.byteLength, minFreeMb);
       return pool.run({ dump: bytes, file, passphrase }, [bytes]);
     },
   });

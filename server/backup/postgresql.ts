@@ -5,6 +5,7 @@ import { openUnmigrated } from '#server/db/database.ts';
 import type { BackupSettings } from '#server/env.ts';
 import { BackupError } from './backupError.ts';
 import { keepBackup, type MadeBackup } from './backupFolder.ts';
+import { databaseKey } from './databaseKey.ts';
 import { readSealed, writeSealed } from './sealing.ts';
 
 /** Backups of a PostgreSQL server, by its own tools `pg_dump` and `pg_restore`. */
@@ -13,14 +14,15 @@ import { readSealed, writeSealed } from './sealing.ts';
 const AS_IT_IS = { isCompressed: false } as const;
 const LAST_WORDS = 2_000;
 
-export function backUpServer(
+export async function backUpServer(
   url: string,
   { folder, passphrase }: BackupSettings,
   isByHand: boolean,
 ): Promise<MadeBackup> {
+  const database = await databaseKey({ kind: 'postgresql', url });
   return keepBackup({
     folder,
-    name: { kind: 'postgresql', isByHand, isSealed: passphrase !== undefined },
+    name: { kind: 'postgresql', database, isByHand, isSealed: passphrase !== undefined },
     write: async (file) => {
       const dump = startTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url);
       dump.stdin.end();

@@ -93,6 +93,20 @@ test('one that is asked for is made at once, without a schedule, and stays', asy
   });
 });
 
+test('no statement waits for a backup that there is no room for', async () => {
+  let dumped = 0;
+  const counted = async () => {
+    dumped += 1;
+    return dump();
+  };
+  start({ everyMinutes: 0, minFreeMb: 1e9, dump: counted });
+  const asked = requestBackup(dataFolder, { isByHand: true, isSealed: false });
+  await expect(asked).rejects.toThrow(
+    /There is no room for a backup in .*: it may become as large as the database, 0 MB, beside/,
+  );
+  expect(dumped).toBe(0);
+});
+
 test.each([
   ['encryption without a passphrase', { isSealed: true }, 0, 'has no BACKUP_PASSPHRASE'],
   ['more than the disk holds', { isSealed: false }, 1e9, 'There is no room for a backup'],

@@ -4,6 +4,7 @@ import type { BackupSettings } from '#server/env.ts';
 import { countBackup, rememberBackup } from '#server/observability/metrics.ts';
 import { BackupError } from './backupError.ts';
 import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
+import { databaseKey } from './databaseKey.ts';
 import { backUpEmbedded, closeBackups } from './embedded.ts';
 import { answerRequests, openRequests } from './requests.ts';
 
@@ -30,9 +31,13 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
   const { folder, everyMinutes } = settings;
   const startedAt = now();
   const ended = new AbortController();
+  const newest = async () => {
+    const key = await databaseKey(settings.database);
+    return newestBackupAt(folder, { kind: 'embedded', database: key }, now());
+  };
   let triedAt = 0;
   let round: Promise<void> | null = openRequests(dataFolder)
-    .then(() => newestBackupAt(folder, 'embedded', now()))
+    .then(newest)
     .then(rememberBackup)
     .catch((error: Error) => log.warn({ err: error }, 'backups can’t be asked for'))
     .finally(() => {
@@ -54,8 +59,8 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
   };
   const isDue = async () => {
     if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
-    const newest = (await newestBackupAt(folder, 'embedded', now()))?.getTime() ?? 0;
-    return now() >= Math.max(newest, triedAt) + everyMinutes * MINUTE_MS;
+    const newestMs = (await newest())?.getTime() ?? 0;
+    return now() >= Math.max(newestMs, triedAt) + everyMinutes * MINUTE_MS;
   };
   const look = async () => {
     await answerRequests(dataFolder, ended.signal, ({ isByHand, isSealed }) => {

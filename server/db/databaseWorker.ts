@@ -18,7 +18,7 @@ import { keepStatistics } from './statistics.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
 
-/** What is large moves to the other thread instead of being copied. */
+/** Transfers buffers instead of copying them, since a dump may be large. */
 const say = (answer: DatabaseAnswer) =>
   port.postMessage(
     answer,
