@@ -202,7 +202,10 @@ describe.each(SAVES)('%s', (_, save) => {
     solver.meanwhile = async () => {
       solved += 1;
       if (solved > times) return;
-      await db().oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent: 40 + solved } });
+      await db().oilPotency.updateMany({
+        where: { oilId, ...THC },
+        data: { percent: 40 + solved },
+      });
     };
     return { asked, oilId, solved: () => solved };
   }
