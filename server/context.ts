@@ -5,6 +5,8 @@ import type { Log } from '#server/log.ts';
 /** Who asks, and from where. Both APIs make one for each request. */
 export type Context = {
   readonly viewer: Viewer | null;
+  /** Told to who asks when something unexpected happens, and found in the log. */
+  readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly log: Log;

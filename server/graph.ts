@@ -5,12 +5,11 @@ import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { UserError } from '#server/errors.ts';
 import { introspectionLimit } from '#server/introspectionLimit.ts';
-import { requestId } from '#server/observability/requestId.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
@@ -32,7 +31,10 @@ export function createGraph(log: FastifyBaseLogger) {
     multipart: false,
     cors: false,
     logging: false,
+    // The framework has bounded the body already; here it would be read a second time, as a stream.
+    maxRequestBodySize: false,
     plugins: [
+      errorContexts,
       maxTokensPlugin({ n: LIMITS.tokens }),
       maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: true }),
       // The introspection query of development tools is deeper than any other.
@@ -47,6 +49,19 @@ export function createGraph(log: FastifyBaseLogger) {
     maskedErrors: { maskError: (error) => maskError(error, log) },
   });
 }
+
+/** The contexts of errors on their way to `maskError`, which is given the error alone. */
+const contextOf = new WeakMap<Error, Context>();
+
+// An AsyncLocalStorage would do too, but on Node 20 it slows every promise of a request down.
+const errorContexts: Plugin<Context> = {
+  onExecute: ({ args }) => ({
+    onExecuteDone: ({ result }) => {
+      if (isAsyncIterable(result)) return;
+      for (const error of result.errors ?? []) contextOf.set(error, args.contextValue);
+    },
+  }),
+};
 
 const documentRules: Plugin<Context> = {
   onValidate: ({ addValidationRule }) => {
@@ -97,8 +112,9 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });
   }
-  const errorId = requestId() ?? randomUUID();
-  log.error({ err: original, errorId }, 'unexpected error in the graph');
+  const context = error instanceof Error ? contextOf.get(error) : undefined;
+  const errorId = context?.requestId ?? randomUUID();
+  (context?.log ?? log).error({ err: original, errorId }, 'unexpected error in the graph');
   return new GraphQLError(`Unexpected error. Please try again. (${errorId})`, {
     ...where,
     extensions: { code: 'INTERNAL_SERVER_ERROR', errorId },

@@ -24,7 +24,6 @@ import {
 import { leavingSignal } from '#server/leavingSignal.ts';
 import { devMailRoutes } from '#server/mail/rest.ts';
 import { countAnswer } from '#server/observability/metrics.ts';
-import { withRequestId } from '#server/observability/requestId.ts';
 import { traceRequests } from '#server/observability/tracing.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
@@ -148,9 +147,7 @@ export async function createHttpServer({ logStream, clientFolder }: Options = {}
       headers: { 'content-type': 'application/json', accept: answerType(request) },
       body: JSON.stringify(request.body),
     };
-    const response = await withRequestId(request.id, () =>
-      graph.fetch('http://localhost/graphql', asked, context),
-    );
+    const response = await graph.fetch('http://localhost/graphql', asked, context);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply

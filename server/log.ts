@@ -1,2 +1,2 @@
 /** The part of the logger that services use; each line carries the id of its request. */
-export type Log = { readonly warn: (fields: object, message: string) => void };
+export type Log = Readonly<Record<'warn' | 'error', (fields: object, message: string) => void>>;

@@ -27,6 +27,7 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
 }
 
 export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'signal'> => ({
+  requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   log: request.log,

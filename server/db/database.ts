@@ -8,6 +8,7 @@ import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
 import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
+import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
 
 /** Where the rows are: a PostgreSQL server, a folder of our own, or memory (tests). */
@@ -43,9 +44,10 @@ const STATEMENT_MS = 5_000;
 
 /**
  * JIT compilation would take longer than our statements do. The default `random_page_cost` is that of a
- * spinning disk, which makes the planner prefer sequential scans to indexes.
+ * spinning disk, which makes the planner prefer sequential scans to indexes. A generic plan of a prepared
+ * statement would read a large organization as if it were one of average size.
  */
-const PLANNING = '-c jit=off -c random_page_cost=1.1';
+const PLANNING = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan';
 
 let current: Database | undefined;
 
@@ -106,7 +108,7 @@ function openServer(url: string): Database {
   const unhurried = { connectionString: url, options: PLANNING, max: 1 };
   const engine = poolOf({ ...unhurried, idleTimeoutMillis: LONGEST_MIGRATION_MS });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
-  const prisma = clientOf(new PrismaPg(pool));
+  const prisma = clientOf(new PrismaPg(pool, { statementNameGenerator: statementNames() }));
   return {
     prisma,
     adapterFactory: withWholeScripts(new PrismaPg(engine), scripts),

@@ -72,6 +72,8 @@ test('whatever the body holds, the answer says what to mend', async () => {
   await fc.assert(
     fc.asyncProperty(spoilt, fc.constantFrom('', '?draft=true'), async (wrong, query) => {
       const body = { ...restRecipe(recipe), ...wrong };
+      // The parser refuses keys that would change the prototype of an object.
+      const isPoisoned = /"(__proto__|prototype)":/.test(JSON.stringify(wrong));
       const answers = [
         await api.rest('PUT', `/recipes/${id}?draft=true`, { body }),
         await api.rest('POST', `/recipes${query}`, {
@@ -80,7 +82,7 @@ test('whatever the body holds, the answer says what to mend', async () => {
         await api.rest('POST', `/recipes/${id}/restore`, { body: wrong }),
       ];
       for (const { status, body: answer } of answers) {
-        expect([200, 201, 404, 409, 422]).toContain(status);
+        expect([200, 201, 404, 409, 422, ...(isPoisoned ? [400] : [])]).toContain(status);
         if (status < 400) continue;
         const { error } = answer as { error: string };
         expect(error.length).toBeGreaterThan(5);
