@@ -1,6 +1,7 @@
 import { NotFoundError } from '#server/errors.ts';
 
-const LARGEST_ID = 2_147_483_647;
+/** The largest value of an integer column. */
+export const LARGEST_ID = 2_147_483_647;
 
 /**
  * The row id inside a global id. A malformed id, one of another type and one that does not exist

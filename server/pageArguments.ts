@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
+import { LARGEST_ID } from './ids.ts';
 
 /** Default and largest page size of a connection. */
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 1000;
 
-const LARGEST_ID = 2_147_483_647;
 const NUMBER_CURSOR = /^GPC:N:[1-9]\d{0,9}$/;
 /** Sessions are the only rows whose ids are UUIDs, not numbers. */
 const UUID_CURSOR = /^GPC:S:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,6 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/diskSpace.ts';
 import { mayGoOn, migrationNames } from '#server/db/migrations.ts';
+import { within } from '#server/within.ts';
 
 const WITHIN_MS = 1_000;
 
@@ -10,8 +11,11 @@ const WITHIN_MS = 1_000;
  */
 export async function isReady(): Promise<boolean> {
   if (isDiskFull()) return false;
-  const patience = new Promise<false>((done) => setTimeout(done, WITHIN_MS, false).unref());
-  return Promise.race([hasServedSchema(), patience]).catch(() => false);
+  return within(
+    WITHIN_MS,
+    hasServedSchema().catch(() => false),
+    false,
+  );
 }
 
 async function hasServedSchema(): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
 } from '#server/errors.ts';
 import { parseKept } from '#server/input.ts';
 import type { Context } from './context.ts';
-import type { RowPage } from './ids.ts';
+import { LARGEST_ID, type RowPage } from './ids.ts';
 
 /** The bearer token of a request, if it has one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -74,7 +74,7 @@ export const pageQuery = z.object({
     .number('Expected an id')
     .int()
     .min(1)
-    .max(2_147_483_647)
+    .max(LARGEST_ID)
     .optional()
     .meta({ description: 'The id of the last row of the page before.' }),
 });

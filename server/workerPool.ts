@@ -2,23 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { boundedWork } from '#server/boundedWork.ts';
 import { UnavailableError } from '#server/errors.ts';
+import { START_WORKER, WORKER_OPTIONS, type WorkerStart } from '#server/workerThread.ts';
 
 type Options = {
   /** The module, and its function that does a job. */
   readonly file: URL;
   readonly name: string;
+  readonly isLowPriority?: boolean;
   readonly size: number;
   /** Longest run of a job, not counting the time it waits for a worker. */
   readonly timeoutMs: number;
   /** Jobs that may wait; one more is turned away. */
   readonly mostWaiting: number;
   readonly mostMemoryMb: number;
-};
-
-/** A worker must not depend on how its parent was started: it brings its own TypeScript. */
-const WORKER_ENVIRONMENT = {
-  NODE_ENV: 'production',
-  TSX_TSCONFIG_PATH: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
 };
 
 /**
@@ -68,15 +64,16 @@ export class WorkerPool<Job, Answer> {
   }
 
   #open(): Piscina<Job, Answer> {
+    const { file, name, isLowPriority = false } = this.#options;
     this.#threads ??= new Piscina<Job, Answer>({
-      filename: fileURLToPath(this.#options.file),
-      name: this.#options.name,
+      filename: fileURLToPath(START_WORKER),
+      name: 'run',
+      workerData: { module: file.href, name, isLowPriority } satisfies WorkerStart,
       minThreads: 0,
       maxThreads: this.#options.size,
       idleTimeout: Number.POSITIVE_INFINITY,
       atomics: 'disabled',
-      execArgv: [],
-      env: WORKER_ENVIRONMENT,
+      ...WORKER_OPTIONS,
       resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMemoryMb },
     });
     return this.#threads;

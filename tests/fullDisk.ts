@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freeBytes, MEGABYTE } from '#server/db/diskSpace.ts';
 import { NoAnswerError, newKey, openWriter } from './batchWriter.ts';
 import { check, runChecks } from './checks.ts';
 import { isReady, type ServerProcess, startServer } from './serverProcess.ts';
@@ -13,7 +14,6 @@ import { isReady, type ServerProcess, startServer } from './serverProcess.ts';
  */
 const DISK_MB = 400;
 const GUARD_MB = 64;
-const MEGABYTE = 1024 * 1024;
 const ENDS_WITHIN_MS = 5_000;
 /** Of saves without an answer and without an end; the process would hang. */
 const HANGS_AFTER_MS = 20_000;
@@ -39,8 +39,8 @@ await runChecks('a full disk', async () => {
 /** Leaves so many megabytes. */
 async function fill(leftMb: number): Promise<void> {
   await rm(filler, { force: true });
-  const { bavail, bsize } = await statfs(disk);
-  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leftMb * MEGABYTE), 1));
+  const bytes = (await freeBytes(disk)) - leftMb * MEGABYTE;
+  await writeFile(filler, Buffer.alloc(Math.max(0, bytes), 1));
 }
 
 async function guarded(): Promise<void> {

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { followChain } from '#server/audit/followChain.ts';
 import { db } from '#server/db/database.ts';
+import { IS_PURGE_DUE } from '#server/housekeeping/purgeDue.ts';
 import { readAnchors } from './anchorFile.ts';
 import type { ChainHead } from './anchorLine.ts';
 
 const PAGE = 200;
-/** Housekeeping may be in the middle of deleting an organization that closed so many days ago. */
-const PURGED_AFTER_DAYS = 30;
 
 export type AnchorFile = {
   readonly file: string;
@@ -74,12 +73,12 @@ type Organization = {
   readonly hash: string | null;
 };
 
+/** Leaves out organizations that housekeeping may be deleting at this moment. */
 const organizationsAfter = (id: number) =>
   db().$queryRaw<Organization[]>`
     SELECT o.id, o.name, h.sequence, h.hash FROM organizations o
     LEFT JOIN audit_heads h ON h.organization_id = o.id
-    WHERE o.id > ${id} AND NOT (o.status = 'inactive' AND NOT o.legal_hold AND o.closed_at IS NOT NULL
-      AND o.closed_at < now() - ${PURGED_AFTER_DAYS} * interval '1 day')
+    WHERE o.id > ${id} AND NOT ${IS_PURGE_DUE}
     ORDER BY o.id LIMIT ${PAGE}`;
 
 async function verifyOne(

@@ -7,6 +7,7 @@ import {
   type LongList,
   MOST_COUNTED,
   pageOfIds,
+  searchText,
 } from '#server/db/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { entryCursor } from './entryCursor.ts';
@@ -81,9 +82,7 @@ export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
 
 /** True where the filter needs `pageOfIds`, as an ordinary query would be slow. */
 const isNarrowed = ({ search, since, until }: AuditFilter): boolean =>
-  textOf(search) !== '' || since != null || until != null;
-
-const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
+  searchText(search) !== '' || since != null || until != null;
 
 const logWhere = (
   { organizationId }: Viewer,
@@ -96,7 +95,7 @@ const logWhere = (
 
 function logList({ organizationId }: Viewer, filter: AuditFilter): LongList {
   const { recordType, actorId, since, until, search } = filter;
-  const text = textOf(search);
+  const text = searchText(search);
   return {
     table: 'audit_entries',
     organizationId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KNOWN_DAYS } from '#domain/calendarDate.ts';
+import { LARGEST_ID } from '#server/ids.ts';
 import { dayInput, momentInput } from '#server/input.ts';
 import { file, json, moment, type Operation } from '#server/openapi/operation.ts';
 import { pageQuery } from '#server/rest.ts';
@@ -20,7 +21,7 @@ export const logFilterQuery = z.object({
 });
 export const logQuery = logFilterQuery.extend(pageQuery.shape);
 export const chainQuery = z.object({
-  up_to: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  up_to: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
 });
 
 const entry = z

@@ -1,7 +1,6 @@
+import { MEGABYTE } from '#server/db/diskSpace.ts';
 import type { BackupContents } from './backupContents.ts';
 import type { MadeBackup } from './backupFolder.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 export const contentsText = ({ organizations, batches, lastChangeAt }: BackupContents): string =>
   `organizations: ${organizations}, batches: ${batches}, last change: ${lastChangeAt ?? 'none'}`;

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { type BackupContents, openBackup } from './backupContents.ts';
 import { writeSealed } from './sealing.ts';
@@ -9,9 +8,6 @@ export type BackupJob = {
   readonly file: string;
   readonly passphrase: string | undefined;
 };
-
-// Backups may be slow. Only Linux has a priority per thread; elsewhere this would slow the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const CHUNK_BYTES = 1 << 20;
 

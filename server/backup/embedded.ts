@@ -15,8 +15,9 @@ const TIMEOUT_MS = 3_600_000;
 const MOST_MEMORY_MB = 2_048;
 
 const pool = new WorkerPool<BackupJob, BackupContents>({
-  file: new URL('./startBackupWorker.mjs', import.meta.url),
+  file: new URL('./backupWorker.ts', import.meta.url),
   name: 'writeBackup',
+  isLowPriority: true,
   size: 1,
   timeoutMs: TIMEOUT_MS,
   mostWaiting: 1,

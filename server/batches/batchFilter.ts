@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { holds, type LongList } from '#server/db/newestFirst.ts';
+import { holds, type LongList, searchText } from '#server/db/newestFirst.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { type BatchStatus, Prisma } from '#server/generated/prisma/client.ts';
 
@@ -31,12 +31,12 @@ export function batchesWhere(
 
 /** True where the filter needs `pageOfIds`, as an ordinary query would be slow. */
 export const isNarrowed = ({ search, from, to }: BatchFilter): boolean =>
-  textOf(search) !== '' || from != null || to != null;
+  searchText(search) !== '' || from != null || to != null;
 
 /** The whole filter as SQL. Search and dates apply to the values after corrections. */
 export function batchList({ organizationId }: Viewer, filter: BatchFilter): LongList {
   const { includeInactive, search, from, to, status, recipeId } = filter;
-  const text = textOf(search);
+  const text = searchText(search);
   return {
     table: 'batches',
     organizationId,
@@ -51,8 +51,6 @@ export function batchList({ organizationId }: Viewer, filter: BatchFilter): Long
     ],
   };
 }
-
-const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
 
 export async function refuseMissingRecipe(
   { organizationId }: Viewer,

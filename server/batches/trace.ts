@@ -9,6 +9,7 @@ import {
   type LongList,
   MOST_COUNTED,
   pageOfIds,
+  searchText,
 } from '#server/db/newestFirst.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -124,9 +125,7 @@ async function ownUseCursor({ organizationId }: Viewer, query: Prisma.BatchLotFi
   return { cursor: { id: own === 1 ? cursor.organizationId_id.id : -1 } };
 }
 
-const isSearched = ({ search }: TraceFilter): boolean => textOf(search) !== '';
-
-const textOf = (search: string | null | undefined): string => search?.trim() ?? '';
+const isSearched = ({ search }: TraceFilter): boolean => searchText(search) !== '';
 
 async function usesWhere(viewer: Viewer, filter: TraceFilter): Promise<Prisma.BatchLotWhereInput> {
   const { organizationId } = viewer;
@@ -155,7 +154,7 @@ async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> 
       // Must be the expression of the index, or the index is not used.
       holds(
         Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch_label)`,
-        textOf(search),
+        searchText(search),
       ),
     ],
   };

@@ -1,4 +1,5 @@
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
+import type { WorkerStart } from '#server/workerThread.ts';
 
 /** What the main thread and the thread of the embedded database say to each other. */
 
@@ -28,6 +29,9 @@ export type DatabaseAnswer =
   | { readonly state: 'open' | 'dumping' | 'turning' }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: DatabaseFailure };
+
+/** The `workerData` of the thread. */
+export type DatabaseStart = WorkerStart & { readonly dataDir: string };
 
 /** `cause` is what Prisma's adapters say of an error of the database; errors don't cross threads. */
 export type DatabaseFailure = { readonly message: string; readonly cause: unknown };

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import {
   DriverAdapterError,
@@ -10,11 +9,13 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '@prisma/driver-adapter-utils';
+import { START_WORKER, WORKER_OPTIONS } from '#server/workerThread.ts';
 import {
   ARE_YOU_TURNING,
   type DatabaseAnswer,
   type DatabaseCall,
   type DatabaseFailure,
+  type DatabaseStart,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
 import { isDiskFull } from './diskSpace.ts';
@@ -156,16 +157,10 @@ export class DatabaseThread {
     });
   }
 
-  /** A worker must not depend on how its parent was started: it brings its own TypeScript. */
   async #start(): Promise<Worker> {
-    const worker = new Worker(new URL('./startDatabaseWorker.mjs', import.meta.url), {
-      execArgv: [],
-      env: {
-        NODE_ENV: 'production',
-        TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
-      },
-      workerData: this.#options.dataDir,
-    });
+    const module = new URL('./databaseWorker.ts', import.meta.url).href;
+    const workerData: DatabaseStart = { module, dataDir: this.#options.dataDir };
+    const worker = new Worker(START_WORKER, { ...WORKER_OPTIONS, workerData });
     const withinMs = isDiskFull() ? FULL_DISK_MS : OPEN_WITHIN_MS;
     const tooLate = setTimeout(() => void worker.terminate(), withinMs);
     try {

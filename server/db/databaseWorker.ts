@@ -7,6 +7,7 @@ import {
   type DatabaseCall,
   type DatabaseFailure,
   type DatabaseRequest,
+  type DatabaseStart,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
 import { openPGlite } from './openPGlite.ts';
@@ -37,7 +38,8 @@ class DumpedFolder extends NodeFS {
   }
 }
 
-const pglite = await openPGlite({ fs: new DumpedFolder(String(workerData)) });
+const { dataDir }: DatabaseStart = workerData;
+const pglite = await openPGlite({ fs: new DumpedFolder(dataDir) });
 const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();

@@ -1,12 +1,18 @@
 import { statfs } from 'node:fs/promises';
 
 const LOOK_EVERY_MS = 10_000;
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 let isFull = false;
 
 /** Whether so little room is left that the embedded database must not write: a full disk hangs it. */
 export const isDiskFull = (): boolean => isFull;
+
+/** Bytes that the disk of a folder has left for this process. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 type Watch = {
   readonly folder: string;
@@ -18,8 +24,7 @@ type Watch = {
 /** Looks now and every 10 s; the function it gives back ends that. */
 export async function watchDiskSpace({ folder, minFreeMb, onChange }: Watch): Promise<() => void> {
   const look = async () => {
-    const { bavail, bsize } = await statfs(folder);
-    const freeMb = Math.floor((bavail * bsize) / MEGABYTE);
+    const freeMb = Math.floor((await freeBytes(folder)) / MEGABYTE);
     const before = isFull;
     isFull = freeMb < minFreeMb;
     if (isFull !== before) onChange(freeMb);

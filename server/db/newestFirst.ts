@@ -1,4 +1,5 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
+import { LARGEST_ID } from '#server/ids.ts';
 import { db } from './database.ts';
 import { plainPattern } from './plainPattern.ts';
 import { countOf, farOf, nearOf, walkOf } from './stretches.ts';
@@ -24,7 +25,6 @@ export type PageQuery = {
 /** Counting stops here, so this number means "this many or more". */
 export const MOST_COUNTED = 10_000;
 
-const LARGEST_ID = 2_147_483_647;
 /** Up to so many matches are sorted in memory. */
 const MOST_SORTED = 2_000;
 
@@ -86,6 +86,9 @@ async function idsOf(statement: Prisma.Sql): Promise<Ids> {
 /** The id in a cursor; the largest possible id when the cursor is invalid. */
 export const idOf = ({ id }: { readonly id?: unknown }): number =>
   Number.isInteger(id) && Number(id) >= 0 && Number(id) <= LARGEST_ID ? Number(id) : LARGEST_ID;
+
+/** The words of a search field; empty when nothing is searched. */
+export const searchText = (search: string | null | undefined): string => search?.trim() ?? '';
 
 /** Condition that a lower-case column contains `text`, ignoring case. */
 export const holds = (column: Prisma.Sql, text: string): Prisma.Sql =>

@@ -19,8 +19,9 @@ const MOST_WAITING = 50;
 const MOST_MEMORY_MB = 512;
 
 const pool = new WorkerPool<PdfJob, Uint8Array>({
-  file: new URL('./startPdfWorker.mjs', import.meta.url),
+  file: new URL('./pdfWorker.ts', import.meta.url),
   name: 'drawJob',
+  isLowPriority: true,
   size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
   timeoutMs: TIMEOUT_MS,
   mostWaiting: MOST_WAITING,

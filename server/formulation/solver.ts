@@ -10,8 +10,9 @@ const MOST_WAITING = 200;
 const MOST_MEMORY_MB = 256;
 
 const pool = new WorkerPool<SolverJob, SolverAnswer>({
-  file: new URL('./startSolverWorker.mjs', import.meta.url),
+  file: new URL('./solverWorker.ts', import.meta.url),
   name: 'solveJob',
+  isLowPriority: true,
   size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
   timeoutMs: TIMEOUT_MS,
   mostWaiting: MOST_WAITING,

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { decide } from '#domain/formulation/decide.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { formulatePlan } from '#domain/record/formulatePlan.ts';
@@ -12,9 +11,6 @@ export type SolverJob = {
 
 /** Null when other lots of the stock might help. */
 export type SolverAnswer = PlannedFormulation | null;
-
-// Requests have priority. Only Linux has a priority per thread; elsewhere this would slow the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export function solveJob({ problem, stockFollows }: SolverJob): SolverAnswer {
   if (!stockFollows) return formulatePlan(problem);

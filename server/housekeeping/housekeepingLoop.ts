@@ -3,6 +3,7 @@ import { writeAnchorOfTheDay } from '#server/anchors/writeAnchor.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/diskSpace.ts';
 import { settings } from '#server/env.ts';
+import { within } from '#server/within.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
 import { purgeOrganizations } from './purgeOrganizations.ts';
 
@@ -74,8 +75,7 @@ export function startHousekeeping(
     stop: async () => {
       hasStopped = true;
       clearTimeout(timer);
-      const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
-      await Promise.race([round, patience]);
+      await within(STOP_WITHIN_MS, round, undefined);
     },
   };
 }

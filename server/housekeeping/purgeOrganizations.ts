@@ -2,12 +2,7 @@ import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { MOST_IN_A_STATEMENT, type Ongoing } from './ongoing.ts';
-
-/** As the terms promise. The triggers of the tables that only grow hold to it by themselves. */
-const KEPT_DAYS = 30;
-
-const IS_DUE = Prisma.sql`status = 'inactive' AND NOT legal_hold
-  AND closed_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+import { IS_PURGE_DUE } from './purgeDue.ts';
 
 /** Deletes organizations that closed long enough ago, with all their rows; returns their ids. */
 export async function purgeOrganizations(
@@ -15,7 +10,7 @@ export async function purgeOrganizations(
   tellFailure: (id: number, error: unknown) => void,
 ): Promise<readonly number[]> {
   const due = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM organizations WHERE ${IS_DUE} ORDER BY closed_at`;
+    SELECT id FROM organizations WHERE ${IS_PURGE_DUE} ORDER BY closed_at`;
   if (due.length === 0) return [];
   const tables = childrenFirst(await ownedTables());
   const purged: number[] = [];
@@ -45,7 +40,8 @@ async function purgeOrganization(
       count = deleted;
     }
   }
-  const gone = await db().$executeRaw`DELETE FROM organizations WHERE id = ${id} AND ${IS_DUE}`;
+  const gone = await db()
+    .$executeRaw`DELETE FROM organizations WHERE id = ${id} AND ${IS_PURGE_DUE}`;
   return gone > 0;
 }
 
@@ -54,7 +50,7 @@ const deleteSome = (id: number, table: string): Promise<number | null> =>
   transaction(async (tx) => {
     // The row lock makes a legal hold wait for this statement; the next one then sees the hold.
     const [due] = await tx.$queryRaw<unknown[]>`
-      SELECT id FROM organizations WHERE id = ${id} AND ${IS_DUE} FOR SHARE`;
+      SELECT id FROM organizations WHERE id = ${id} AND ${IS_PURGE_DUE} FOR SHARE`;
     if (!due) return null;
     await tx.$queryRaw`SELECT set_config('batchwright.purged_organization', ${String(id)}, true)`;
     const from = Prisma.raw(`"${table}"`);

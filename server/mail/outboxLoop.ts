@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { within } from '#server/within.ts';
 import type { MailSender } from './mailSender.ts';
 import { giveUpStaleMails, sendNextMail } from './outbox.ts';
 
@@ -59,8 +60,7 @@ export function startOutbox(
       isStopped = true;
       clearInterval(polling);
       awake.delete(wake);
-      const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
-      await Promise.race([round, patience]);
+      await within(STOP_WITHIN_MS, round, undefined);
     },
   };
 }

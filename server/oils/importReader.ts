@@ -12,7 +12,7 @@ const SHORT = 50_000;
 
 /** A single worker is enough, since an import spends far more time on the database than on parsing. */
 const pool = new WorkerPool<ImportJob, ImportAnswer>({
-  file: new URL('./startImportWorker.mjs', import.meta.url),
+  file: new URL('./importWorker.ts', import.meta.url),
   name: 'readJob',
   size: 1,
   timeoutMs: TIMEOUT_MS,

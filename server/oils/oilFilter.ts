@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { holds, idOf, MOST_COUNTED, type PageQuery } from '#server/db/newestFirst.ts';
+import { holds, idOf, MOST_COUNTED, type PageQuery, searchText } from '#server/db/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
 
@@ -26,7 +26,7 @@ export type OilFilter = {
 async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.Sql> {
   const { active = null, departmentId = null, isOwnOnly = false } = filter;
   if (departmentId !== null) await getDepartment(viewer, departmentId);
-  const text = filter.search?.trim() ?? '';
+  const text = searchText(filter.search);
   const cannabinoidId = await cannabinoidOf(viewer, filter.cannabinoid?.trim() ?? null);
   const ofDepartment = Prisma.sql`department_id = ${departmentId}`;
   return Prisma.join(
