@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AnchorError, exists } from '#server/anchors/anchorFile.ts';
 import { checkingKey } from '#server/anchors/anchorKey.ts';
+import { missingOrganizations } from '#server/anchors/missingOrganizations.ts';
 import { type AnchorFile, readAnchored, verifyChains } from '#server/anchors/verifyChains.ts';
 import {
   BrokenFolderError,
@@ -44,7 +45,7 @@ async function verify(): Promise<number> {
   // Read first: what is anchored from now on may be more than is seen of the chains.
   const source = await anchorFile(options, anchors);
   const anchored = await readAnchored(source);
-  const holds = await verifyDatabase(location, anchored);
+  const holds = await verifyDatabase(location, anchored, options.until ?? new Date());
   console.log(
     source === null
       ? 'There are no anchors: a chain that was written anew as a whole would not show.'
@@ -56,21 +57,26 @@ async function verify(): Promise<number> {
 async function verifyDatabase(
   location: DatabaseLocation,
   anchored: Awaited<ReturnType<typeof readAnchored>>,
+  until: Date,
 ): Promise<boolean> {
   const database = await openUnmigrated(location);
   makeCurrent(database);
-  const gone = new Set(anchored.heads.keys());
+  const found = new Set<number>();
   let holds = true;
   try {
     for await (const { organizationId, name, entries, fault } of verifyChains(anchored)) {
-      gone.delete(organizationId);
+      found.add(organizationId);
       holds &&= fault === null;
       console.log(`${organizationId}  ${name}: ${entries} entries, ${fault ?? 'holds'}`);
     }
   } finally {
     await database.close();
   }
-  for (const id of gone) console.log(`${id}  anchored once, closed and deleted since`);
+  const isThere = (id: number) => found.has(id);
+  for (const { organizationId, fault } of missingOrganizations(anchored, isThere, until)) {
+    holds &&= fault === null;
+    console.log(`${organizationId}  ${fault ?? 'anchored once, closed and deleted since'}`);
+  }
   return holds;
 }
 

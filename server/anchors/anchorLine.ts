@@ -15,7 +15,11 @@ export type Anchor = {
   /** The hash of the line before; empty in the first. */
   readonly previous: string;
   readonly heads: readonly ChainHead[];
+  /** The organizations among them that are closed, and since when, in ISO 8601. */
+  readonly closed: readonly ClosedOrganization[];
 };
+
+export type ClosedOrganization = { readonly organizationId: number; readonly closedAt: string };
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const shape = z.strictObject({
@@ -24,16 +28,19 @@ const shape = z.strictObject({
   previous: hash.or(z.literal('')),
   key: z.string(),
   heads: z.array(z.tuple([z.int(), z.int().min(0), hash.or(z.literal(''))])),
+  // Lines that were written before it was noted have none.
+  closed: z.array(z.tuple([z.int(), z.iso.datetime()])).default([]),
   signature: z.string(),
 });
 
 const SIGNATURE = ',"signature":"';
 
 /** One line of the file, without its end. The signature covers every byte before itself. */
-export function anchorLine({ at, previous, heads }: Anchor, privateKey: KeyObject): string {
+export function anchorLine({ at, previous, heads, closed }: Anchor, privateKey: KeyObject): string {
   const key = fingerprint(createPublicKey(privateKey));
   const listed = heads.map((head) => [head.organizationId, head.sequence, head.hash]);
-  const signed = JSON.stringify({ version: 1, at, previous, key, heads: listed });
+  const gone = closed.map(({ organizationId, closedAt }) => [organizationId, closedAt]);
+  const signed = JSON.stringify({ version: 1, at, previous, key, heads: listed, closed: gone });
   const signature = sign(null, Buffer.from(signed), privateKey).toString('base64');
   return `${signed.slice(0, -1)}${SIGNATURE}${signature}"}`;
 }
@@ -45,7 +52,7 @@ export function readAnchorLine(line: string, publicKey: KeyObject): Anchor | str
   const cut = line.lastIndexOf(SIGNATURE);
   const parsed = shape.safeParse(jsonOf(line));
   if (cut === -1 || !parsed.success) return 'is no anchor';
-  const { at, previous, key, heads, signature } = parsed.data;
+  const { at, previous, key, heads, closed, signature } = parsed.data;
   if (key !== fingerprint(publicKey)) return 'was signed with another key';
   const signed = Buffer.from(`${line.slice(0, cut)}}`);
   const isWhole = line === `${line.slice(0, cut)}${SIGNATURE}${signature}"}`;
@@ -60,6 +67,7 @@ export function readAnchorLine(line: string, publicKey: KeyObject): Anchor | str
       sequence,
       hash: head,
     })),
+    closed: closed.map(([organizationId, closedAt]) => ({ organizationId, closedAt })),
   };
 }
 

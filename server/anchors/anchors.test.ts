@@ -11,8 +11,9 @@ import { createOrganization } from '#tests/factories.ts';
 import { mailsTo } from '#tests/mails.ts';
 import { checkingKey, signingKey } from './anchorKey.ts';
 import { anchorLine, lineHash } from './anchorLine.ts';
+import { missingOrganizations } from './missingOrganizations.ts';
 import { type ChainReport, readAnchored, verifyChains } from './verifyChains.ts';
-import { writeAnchorOfTheDay } from './writeAnchor.ts';
+import { claimAnchor, writeAnchorOfTheDay } from './writeAnchor.ts';
 
 let folder: string;
 let file: string;
@@ -197,7 +198,10 @@ describe('the file', () => {
     const lines = await linesOf();
     const previous = lineHash(lines.at(-1) ?? '');
     const { privateKey } = generateKeyPairSync('ed25519');
-    const forged = anchorLine({ at: new Date().toISOString(), previous, heads: [] }, privateKey);
+    const forged = anchorLine(
+      { at: new Date().toISOString(), previous, heads: [], closed: [] },
+      privateKey,
+    );
     await keep([...lines, forged]);
     await expect(anchored()).rejects.toThrow('Line 4 of');
     await expect(anchored()).rejects.toThrow('another key');
@@ -231,15 +235,61 @@ describe('the file', () => {
   });
 });
 
-test('an organization that was deleted, or is about to be, is no fault', async () => {
-  const { id } = await createOrganization();
-  await write(3, id);
-  await anchor();
-  await closeDaysAgo(id, 31);
-  const listed = async () =>
-    (await reports(await anchored())).map((report) => report.organizationId);
-  expect(await listed()).not.toContain(id);
-  expect(await listed()).toContain(organizationId);
+describe('an organization that is no longer there', () => {
+  const DAY_MS = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+  /** An anchor of so many days ago, which shows it open, or closed so many days ago. */
+  async function anchorOf(days: number, closedDays: number | null): Promise<void> {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const last = text.trimEnd().split('\n').at(-1) ?? '';
+    const anchor = {
+      at: daysAgo(days),
+      previous: last === '' ? '' : lineHash(last),
+      heads: [{ organizationId: 1, sequence: 3, hash: 'a'.repeat(64) }],
+      closed: closedDays === null ? [] : [{ organizationId: 1, closedAt: daysAgo(closedDays) }],
+    };
+    await appendFile(file, `${anchorLine(anchor, await signingKey(key()))}\n`);
+  }
+
+  const faultOfMissing = async () =>
+    missingOrganizations(await anchored(), () => false, new Date())[0]?.fault;
+
+  test('is no fault once the anchors have shown it closed for 30 days', async () => {
+    await anchorOf(40, null);
+    await anchorOf(31, 31.5);
+    await anchorOf(1, 31.5);
+    expect(await faultOfMissing()).toBeNull();
+  });
+
+  test('is a fault when it was open, when it closed only lately, and when its closing was backdated', async () => {
+    await anchorOf(40, null);
+    expect(await faultOfMissing()).toMatch(/^was deleted and never closed: it was open at 20/);
+    await anchorOf(9, 10);
+    expect(await faultOfMissing()).toMatch(/and deleted before 30 days were over$/);
+    await anchorOf(2, null);
+    await anchorOf(1, 31);
+    expect(await faultOfMissing()).toMatch(/^was deleted as closed at 20.*, but was open at 20/);
+  });
+
+  test('is noted as closed by the anchors from the day on that it is', async () => {
+    const { id } = await createOrganization();
+    await write(3, id);
+    await anchor();
+    await closeDaysAgo(id, 31);
+    const listed = async () =>
+      (await reports(await anchored())).map((report) => report.organizationId);
+    expect(await listed()).not.toContain(id);
+    expect(await listed()).toContain(organizationId);
+    await anchor();
+    const { states } = await anchored();
+    expect(states.get(id)).toEqual({ openAt: expect.any(String), closedAt: expect.any(String) });
+    expect(states.get(organizationId)).toMatchObject({ closedAt: null });
+    const missing = missingOrganizations(await anchored(), (one) => one !== id, new Date());
+    expect(missing).toEqual([
+      { organizationId: id, fault: expect.stringContaining('but was open at') },
+    ]);
+  });
 });
 
 test('an organization that closed is followed until its 30 days are over', async () => {
@@ -259,6 +309,22 @@ test('once a day, by one of any number of processes', async () => {
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
   expect(round?.dueAt).toEqual(midnight);
+});
+
+test('a day that a process claimed and did not live to write is written by the next round', async () => {
+  await db().housekeepingRound.deleteMany();
+  expect(await claimAnchor()).toBe(true);
+  const ask = () => writeAnchorOfTheDay({ file, mailTo: undefined, key: key() });
+  expect(await ask()).toBe(false);
+  const passes = (minutes: number) =>
+    db()
+      .$executeRaw`UPDATE housekeeping_rounds SET due_at = due_at - ${minutes} * interval '1 minute'`;
+  await passes(60);
+  expect(await ask()).toBe(true);
+  await passes(24 * 60);
+  expect(await ask()).toBe(true);
+  expect(await fault()).toBeNull();
+  expect(await linesOf()).toHaveLength(2);
 });
 
 test('a day whose anchor could not be written is tried again', async () => {

@@ -3,7 +3,8 @@ import { followChain } from '#server/audit/followChain.ts';
 import { db } from '#server/db/database.ts';
 import { IS_PURGE_DUE } from '#server/housekeeping/purgeDue.ts';
 import { readAnchors } from './anchorFile.ts';
-import type { ChainHead } from './anchorLine.ts';
+import type { Anchor, ChainHead } from './anchorLine.ts';
+import { PURGED_AFTER_DAYS } from './missingOrganizations.ts';
 
 const PAGE = 200;
 
@@ -20,6 +21,14 @@ type AnchoredHead = Pick<ChainHead, 'sequence' | 'hash'> & { readonly at: string
 export type Anchored = {
   readonly lines: number;
   readonly heads: ReadonlyMap<number, readonly AnchoredHead[]>;
+  readonly states: ReadonlyMap<number, AnchoredState>;
+};
+
+type AnchoredState = {
+  /** Time of the newest anchor that shows the organization open. */
+  readonly openAt: string | null;
+  /** When it closed, by the newest anchor; null if it is open there. */
+  readonly closedAt: string | null;
 };
 
 export type ChainReport = {
@@ -33,11 +42,14 @@ export type ChainReport = {
 /** Throws `AnchorError` where the file itself can't be trusted. */
 export async function readAnchored(source: AnchorFile | null): Promise<Anchored> {
   const heads = new Map<number, AnchoredHead[]>();
+  const states = new Map<number, AnchoredState>();
   let lines = 0;
-  if (source === null) return { lines, heads };
-  for await (const { at, heads: listed } of readAnchors(source.file, source.publicKey)) {
+  if (source === null) return { lines, heads, states };
+  for await (const anchor of readAnchors(source.file, source.publicKey)) {
+    const { at, heads: listed } = anchor;
     if (source.until !== null && new Date(at) > source.until) continue;
     lines += 1;
+    keepStates(states, anchor);
     for (const { organizationId, sequence, hash } of listed) {
       const known = heads.get(organizationId) ?? [];
       const last = known.at(-1);
@@ -47,11 +59,25 @@ export async function readAnchored(source: AnchorFile | null): Promise<Anchored>
       heads.set(organizationId, known);
     }
   }
-  return { lines, heads };
+  return { lines, heads, states };
 }
 
-/** Follows every chain from its first entry and compares it with the anchors; one page in memory. */
-export async function* verifyChains({ heads }: Anchored): AsyncGenerator<ChainReport> {
+function keepStates(states: Map<number, AnchoredState>, { at, heads, closed }: Anchor): void {
+  const closedAtOf = new Map(closed.map((one) => [one.organizationId, one.closedAt]));
+  for (const { organizationId } of heads) {
+    const closedAt = closedAtOf.get(organizationId) ?? null;
+    const { openAt = null } = states.get(organizationId) ?? {};
+    states.set(organizationId, { openAt: closedAt === null ? at : openAt, closedAt });
+  }
+}
+
+/**
+ * Follows every chain from its first entry and compares it with the anchors; one page in memory. Left
+ * out is what housekeeping may be in the middle of deleting: that counts as missing.
+ */
+export async function* verifyChains({
+  heads,
+}: Pick<Anchored, 'heads'>): AsyncGenerator<ChainReport> {
   for (let after = 0; ; ) {
     const page = await organizationsAfter(after);
     for (const organization of page) {

@@ -5,18 +5,21 @@ import { queueMail } from '#server/mail/queueMail.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
 import { appendLine, dropTornLine, lastLineHash } from './anchorFile.ts';
 import { signingKey } from './anchorKey.ts';
-import { anchorLine, type ChainHead, lineHash } from './anchorLine.ts';
+import { anchorLine, type ChainHead, type ClosedOrganization, lineHash } from './anchorLine.ts';
 
 const PAGE = 1_000;
 /** A longer line is mailed by its hash alone. */
 const LONGEST_MAILED = 200_000;
+/** Less than the hour between two rounds. */
+const WRITTEN_WITHIN_MINUTES = 30;
 const ROUND = 'audit anchor';
 
 /** Writes the anchor of the day (UTC) once; returns whether this call wrote it. */
 export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boolean> {
-  if (!(await takeDay())) return false;
+  if (!(await claimAnchor())) return false;
   try {
     await writeAnchor(settings);
+    await finishDay();
     return true;
   } catch (error) {
     await giveDayBack();
@@ -24,15 +27,24 @@ export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boo
   }
 }
 
-/** Claims the day; only one process succeeds. */
-async function takeDay(): Promise<boolean> {
+/**
+ * Claims the anchor for as long as writing it may take; only one process succeeds. If that process
+ * crashes, a later round writes it: two anchors of one day do no harm, none would.
+ */
+export async function claimAnchor(): Promise<boolean> {
   const taken = await db().$queryRaw<unknown[]>`
     INSERT INTO housekeeping_rounds AS round (name, due_at)
-    VALUES (${ROUND}, (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC')
+    VALUES (${ROUND}, now() + ${WRITTEN_WITHIN_MINUTES} * interval '1 minute')
     ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at WHERE round.due_at <= now()
     RETURNING name`;
   return taken.length > 0;
 }
+
+/** The next one is due at midnight (UTC). */
+const finishDay = () => db().$executeRaw`
+  UPDATE housekeeping_rounds
+  SET due_at = (date_trunc('day', now() AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'
+  WHERE name = ${ROUND}`;
 
 /** Makes the day due again, so that the next round retries it. */
 const giveDayBack = () =>
@@ -44,7 +56,7 @@ async function writeAnchor({ file, mailTo, key }: AnchorSettings): Promise<void>
   const previous = await lastLineHash(file);
   const at = new Date().toISOString();
   const heads = await allHeads();
-  const line = anchorLine({ at, previous, heads }, privateKey);
+  const line = anchorLine({ at, previous, heads, closed: await closedOrganizations() }, privateKey);
   await appendLine(file, line);
   if (mailTo === undefined) return;
   const letter = await writeLetter({
@@ -68,4 +80,15 @@ async function allHeads(): Promise<readonly ChainHead[]> {
     heads.push(...page);
     if (page.length < PAGE) return heads;
   }
+}
+
+async function closedOrganizations(): Promise<readonly ClosedOrganization[]> {
+  const closed = await db().organization.findMany({
+    where: { status: 'inactive', closedAt: { not: null } },
+    select: { id: true, closedAt: true },
+    orderBy: { id: 'asc' },
+  });
+  return closed.flatMap(({ id, closedAt }) =>
+    closedAt === null ? [] : [{ organizationId: id, closedAt: closedAt.toISOString() }],
+  );
 }

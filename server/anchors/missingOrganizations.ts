@@ -1,0 +1,46 @@
+import type { Anchored } from './verifyChains.ts';
+
+/** What the terms promise, and housekeeping holds to. */
+export const PURGED_AFTER_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The clock of the server that writes anchors may differ from that of its database. */
+const CLOCKS_DIFFER_MS = 3_600_000;
+
+export type MissingOrganization = {
+  readonly organizationId: number;
+  /** In words; null where the anchors show that it was closed long enough to be deleted. */
+  readonly fault: string | null;
+};
+
+/**
+ * The organizations that were anchored once and are no longer there. The purge leaves the anchors of
+ * the 30 days before it, which show the organization closed: without them somebody else deleted it.
+ */
+export function missingOrganizations(
+  { heads, states }: Anchored,
+  isThere: (organizationId: number) => boolean,
+  now: Date,
+): readonly MissingOrganization[] {
+  return [...heads.keys()]
+    .filter((organizationId) => !isThere(organizationId))
+    .map((organizationId) => ({
+      organizationId,
+      fault: faultOf(states.get(organizationId), now),
+    }));
+}
+
+function faultOf(
+  state: { readonly openAt: string | null; readonly closedAt: string | null } | undefined,
+  now: Date,
+): string | null {
+  const { openAt = null, closedAt = null } = state ?? {};
+  if (closedAt === null) return `was deleted and never closed: it was open at ${openAt}`;
+  const closedMs = Date.parse(closedAt);
+  if (openAt !== null && Date.parse(openAt) > closedMs + CLOCKS_DIFFER_MS) {
+    return `was deleted as closed at ${closedAt}, but was open at ${openAt}`;
+  }
+  if (now.getTime() < closedMs + PURGED_AFTER_DAYS * DAY_MS - CLOCKS_DIFFER_MS) {
+    return `was closed at ${closedAt} and deleted before ${PURGED_AFTER_DAYS} days were over`;
+  }
+  return null;
+}
