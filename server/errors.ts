@@ -136,7 +136,7 @@ export class UnavailableError extends UserError {
   readonly status = 503;
   readonly code = 'UNAVAILABLE';
   readonly retryAfterSeconds = 2;
-  constructor() {
-    super('The service is busy. Try again in a moment.');
+  constructor(message = 'The service is busy. Try again in a moment.') {
+    super(message);
   }
 }

@@ -45,7 +45,7 @@ export class WorkerPool<Job, Answer> {
       } catch (error) {
         if (closings !== this.#closings) throw new UnavailableError();
         if (!signal.aborted) throw error;
-        throw new Error(`A worker took longer than ${this.#options.timeoutMs} ms.`);
+        throw tookTooLong(this.#options.timeoutMs);
       }
     });
   }
@@ -79,3 +79,9 @@ export class WorkerPool<Job, Answer> {
     return this.#threads;
   }
 }
+
+/** The machine may be busy rather than the job hard, so it may go through later. */
+const tookTooLong = (timeoutMs: number) =>
+  new UnavailableError(
+    `This took longer than ${timeoutMs / 1_000} s and was given up. Try again in a moment.`,
+  );

@@ -12,6 +12,8 @@ export type Said = {
 type Names = { readonly firstName?: string; readonly lastName?: string };
 export type Guest = Names & { readonly email: string; readonly role?: string };
 
+type SetMember = (api: Api, departmentId: number, userId: number, role: string) => Promise<Said>;
+
 export type PeopleWay = {
   readonly invite: (api: Api, guest: Guest) => Promise<Said>;
   readonly cancel: (api: Api, id: number) => Promise<Said>;
@@ -19,6 +21,8 @@ export type PeopleWay = {
   readonly accept: (api: Api, token: string, password: string) => Promise<Said>;
   readonly offered: (api: Api, token: string) => Promise<Said>;
   readonly setRole: (api: Api, id: number, role: string, revision?: number) => Promise<Said>;
+  readonly addMember: SetMember;
+  readonly setMember: SetMember;
   readonly rename: (api: Api, id: number, names: Names, revision?: number) => Promise<Said>;
   readonly renameSelf: (api: Api, id: number, names: Names) => Promise<Said>;
   readonly remove: (api: Api, id: number) => Promise<Said>;
@@ -65,6 +69,16 @@ export const REST: PeopleWay = {
     fromRest(api.rest('POST', '/auth/invitations/offered', { body: { token } })),
   setRole: (api, id, role, revision) =>
     fromRest(api.rest('PUT', `/auth/users/${id}`, { body: { role }, ...ifMatch(revision) })),
+  addMember: (api, departmentId, user_id, department_role) =>
+    fromRest(
+      api.rest('POST', `/departments/${departmentId}/members`, {
+        body: { user_id, department_role },
+      }),
+    ),
+  setMember: (api, departmentId, id, department_role) =>
+    fromRest(
+      api.rest('PUT', `/departments/${departmentId}/members/${id}`, { body: { department_role } }),
+    ),
   rename: restRename,
   renameSelf: restRename,
   remove: (api, id) => fromRest(api.rest('DELETE', `/auth/users/${id}`)),
@@ -110,6 +124,11 @@ async function mutate(api: Api, name: string, input: Record<string, unknown>): P
 }
 
 const userId = (id: number) => globalId('User', id);
+const inDepartment = (departmentId: number, id: number, role: string) => ({
+  departmentId: globalId('Department', departmentId),
+  userId: userId(id),
+  role: role.toUpperCase(),
+});
 const invitationId = (id: number) => globalId('Invitation', id);
 const known = (revision: number | undefined) => (revision === undefined ? {} : { revision });
 
@@ -135,6 +154,10 @@ export const GRAPH: PeopleWay = {
     ),
   setRole: (api, id, role, revision) =>
     mutate(api, 'setUserRole', { id: userId(id), role: role.toUpperCase(), ...known(revision) }),
+  addMember: (api, departmentId, id, role) =>
+    mutate(api, 'addDepartmentMember', inDepartment(departmentId, id, role)),
+  setMember: (api, departmentId, id, role) =>
+    mutate(api, 'setDepartmentRole', inDepartment(departmentId, id, role)),
   rename: (api, id, names, revision) =>
     mutate(api, 'updateUser', { id: userId(id), ...names, ...known(revision) }),
   renameSelf: (api, _id, { firstName = '', lastName = '' }) =>

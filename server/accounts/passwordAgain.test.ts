@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import type { User } from '#server/generated/prisma/client.ts';
 import { type Api, apiOf, apiWithToken } from '#tests/execute.ts';
-import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import {
+  createDepartment,
+  createOrganization,
+  createUser,
+  DEMO_PASSWORD,
+} from '#tests/factories.ts';
 import { type PeopleWay, WAYS } from '#tests/peopleWays.ts';
 import { tableSnapshot } from '#tests/tableSnapshot.ts';
 
@@ -14,6 +19,7 @@ const WRONG = { status: 401, message: 'Incorrect email or password' };
 let admin: User;
 let other: User;
 let api: Api;
+let memberships: { readonly departmentId: number; readonly newcomer: number };
 
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
@@ -21,6 +27,11 @@ beforeEach(async () => {
   admin = await createUser({ organizationId, role: 'admin' });
   other = await createUser({ organizationId, role: 'admin' });
   api = await apiOf(admin);
+  const { id: departmentId } = await createDepartment({ organizationId });
+  await db().departmentMember.create({
+    data: { organizationId, departmentId, userId: other.id, role: 'operator' },
+  });
+  memberships = { departmentId, newcomer: (await createUser({ organizationId })).id };
 });
 
 /** Pretends that the password was entered so long ago. */
@@ -42,6 +53,14 @@ const ACTS: readonly Act[] = [
   ['deleting a user', (way, as) => way.remove(as, other.id)],
   ['deleting the own account', (way, as) => way.removeSelf(as)],
   ['changing a role', (way, as) => way.setRole(as, other.id, 'viewer')],
+  [
+    'adding a member of a department',
+    (way, as) => way.addMember(as, memberships.departmentId, memberships.newcomer, 'manager'),
+  ],
+  [
+    'changing the role in a department',
+    (way, as) => way.setMember(as, memberships.departmentId, other.id, 'manager'),
+  ],
   ['inviting an administrator', (way, as) => way.invite(as, guest('admin'))],
 ];
 
@@ -137,6 +156,8 @@ describe.each(WAYS)('through %s', (_, way) => {
     await passwordGiven(6 * MINUTE_MS);
     expect(await way.rename(api, other.id, { firstName: 'Ada', lastName: 'Moss' })).toEqual(OK);
     expect(await way.setRole(api, other.id, 'admin')).toEqual(OK);
+    const { departmentId } = memberships;
+    expect(await way.setMember(api, departmentId, other.id, 'operator')).toEqual(OK);
   });
 
   test('an API token gives no password and does none of it', async () => {

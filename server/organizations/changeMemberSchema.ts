@@ -1,7 +1,12 @@
 import { DepartmentRole } from '#server/accounts/schema.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  PasswordNeededError,
+} from '#server/errors.ts';
 import { rowId } from '#server/ids.ts';
 import { addMember, removeMember, setDepartmentRole } from './changeMembers.ts';
 import { DepartmentMembership } from './memberSchema.ts';
@@ -20,7 +25,7 @@ builder.relayMutationField(
     }),
   },
   {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
+    errors: { types: [NotFoundError, ForbiddenError, PasswordNeededError, ConflictError] },
     resolve: async (_root, { input }, context) => {
       const viewer = signedIn(context);
       const departmentId = departmentIdOf(input.departmentId);
@@ -47,7 +52,7 @@ builder.relayMutationField(
     }),
   },
   {
-    errors: { types: [NotFoundError, ForbiddenError] },
+    errors: { types: [NotFoundError, ForbiddenError, PasswordNeededError] },
     resolve: async (_root, { input }, context) => {
       const viewer = signedIn(context);
       const departmentId = departmentIdOf(input.departmentId);

@@ -1,4 +1,5 @@
 import { findColleague } from '#server/accounts/colleagues.ts';
+import { demandRecentPassword } from '#server/accounts/recentPassword.ts';
 import { nameOf, type Viewer } from '#server/accounts/viewer.ts';
 import { writeAudit } from '#server/audit/service.ts';
 import { unlessTaken } from '#server/db/faults.ts';
@@ -18,6 +19,7 @@ export async function addMember(
   role: DepartmentRole,
 ): Promise<number> {
   await demandAddition(viewer, departmentId, userId);
+  demandRecentPassword(viewer);
   const { organizationId } = viewer;
   return transaction(async (tx) => {
     // Held against being deactivated meanwhile.
@@ -52,6 +54,7 @@ export const setDepartmentRole = (
 ): Promise<number> =>
   changeMember(viewer, departmentId, userId, async (tx, member) => {
     if (member.role === role) return;
+    demandRecentPassword(viewer);
     await tx.departmentMember.update({ where: { id: member.id }, data: { role } });
     await writeAudit(tx, viewer, {
       kind: 'department role changed',

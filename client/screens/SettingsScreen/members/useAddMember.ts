@@ -34,6 +34,9 @@ const addMutation = graphql`
       ... on ForbiddenError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;

@@ -23,6 +23,9 @@ const setMutation = graphql`
       ... on ForbiddenError {
         message
       }
+      ... on PasswordNeededError {
+        message
+      }
     }
   }
 `;
