@@ -1,7 +1,6 @@
+import { KEPT_DAYS } from '#server/housekeeping/purgeDue.ts';
 import type { Anchored } from './verifyChains.ts';
 
-/** What the terms promise, and housekeeping holds to. */
-export const PURGED_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** The clock of the server that writes anchors may differ from that of its database. */
 const CLOCKS_DIFFER_MS = 3_600_000;
@@ -39,8 +38,8 @@ function faultOf(
   if (openAt !== null && Date.parse(openAt) > closedMs + CLOCKS_DIFFER_MS) {
     return `was deleted as closed at ${closedAt}, but was open at ${openAt}`;
   }
-  if (now.getTime() < closedMs + PURGED_AFTER_DAYS * DAY_MS - CLOCKS_DIFFER_MS) {
-    return `was closed at ${closedAt} and deleted before ${PURGED_AFTER_DAYS} days were over`;
+  if (now.getTime() < closedMs + KEPT_DAYS * DAY_MS - CLOCKS_DIFFER_MS) {
+    return `was closed at ${closedAt} and deleted before ${KEPT_DAYS} days were over`;
   }
   return null;
 }

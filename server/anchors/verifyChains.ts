@@ -4,7 +4,6 @@ import { db } from '#server/db/database.ts';
 import { IS_PURGE_DUE } from '#server/housekeeping/purgeDue.ts';
 import { readAnchors } from './anchorFile.ts';
 import type { Anchor, ChainHead } from './anchorLine.ts';
-import { PURGED_AFTER_DAYS } from './missingOrganizations.ts';
 
 const PAGE = 200;
 
