@@ -4,3 +4,12 @@
  */
 export const graphId = (type: 'Department' | 'Oil' | 'RecipeVersion' | 'User', id = ''): string =>
   /^\d+$/.test(id) ? btoa(`${type}:${id}`) : id;
+
+/** The way back: the whole number that REST takes. What is no global id stays as it is. */
+export function rowOfGraphId(id: string): string {
+  try {
+    return /^\w+:(\d+)$/.exec(atob(id))?.[1] ?? id;
+  } catch {
+    return id;
+  }
+}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '#domain/inventory/csv.ts';
-import { type AuditRow, auditFile } from './auditFile.ts';
+import { type AuditRow, auditFileHead, auditLines } from './auditFile.ts';
+
+const auditFile = (rows: readonly AuditRow[]) => `${auditFileHead()}${auditLines(rows)}`;
+
 import { recordNameIn } from './recordName.ts';
 
 const entry: AuditRow = {

@@ -40,6 +40,3 @@ export const auditLines = (entries: readonly AuditRow[]): string =>
       ]),
     ),
   );
-
-export const auditFile = (entries: readonly AuditRow[]): string =>
-  `${auditFileHead()}${auditLines(entries)}`;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCsv, unguarded } from '#domain/inventory/csv.ts';
-import { type HistoryRow, historyFile } from './batchFiles.ts';
+import { type HistoryRow, historyFileHead, historyLines } from './batchFiles.ts';
+
+const historyFile = (batches: readonly HistoryRow[]) =>
+  `${historyFileHead()}${historyLines(batches)}`;
 
 const batch: HistoryRow = {
   batchId: 'BF-20261121-7K2M',

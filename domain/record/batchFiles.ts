@@ -65,6 +65,3 @@ export const historyLines = (batches: readonly HistoryRow[]): string =>
       batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
     ]),
   );
-
-export const historyFile = (batches: readonly HistoryRow[]): string =>
-  `${historyFileHead()}${historyLines(batches)}`;

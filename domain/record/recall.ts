@@ -89,31 +89,32 @@ function statusWords({ status, isActive }: Pick<LotUse, 'status' | 'isActive'>):
 
 export type RecallField = { readonly label: string; readonly value: string };
 
-/** What the uses come to. A batch that used a lot twice counts once. */
-export function totalsOfUses(uses: readonly LotUse[]): readonly RecallField[] {
-  const batches = [...new Map(uses.map((use) => [use.batchId, use])).values()];
-  const weighed = uses.flatMap(({ actualGrams }) => actualGrams ?? []);
-  const unweighed = uses.length - weighed.length;
-  const left = unweighed === 0 ? '' : `, ${formatNumber(unweighed, 0)} not weighed yet`;
-  const counted = (kept: readonly LotUse[]) => formatNumber(kept.length, 0);
+/** What the uses of a lot come to. A batch that used it twice counts once. */
+export type UseTotals = {
+  readonly uses: number;
+  /** Of them with actual grams. */
+  readonly weighed: number;
+  readonly batches: number;
+  readonly completed: number;
+  readonly inactive: number;
+  readonly calculatedGrams: number;
+  readonly actualGrams: number;
+};
+
+export function wordsOfTotals(totals: UseTotals): readonly RecallField[] {
+  const { uses, weighed, calculatedGrams, actualGrams } = totals;
+  const left = weighed === uses ? '' : `, ${formatNumber(uses - weighed, 0)} not weighed yet`;
   return [
-    { label: 'Batches', value: counted(batches) },
-    {
-      label: 'Of them completed',
-      value: counted(batches.filter(({ status }) => status === 'completed')),
-    },
-    { label: 'Of them inactive', value: counted(batches.filter(({ isActive }) => !isActive)) },
-    { label: 'Calculated in all', value: `${formatGrams(sum(uses, 'calculatedGrams'))} g` },
+    { label: 'Batches', value: formatNumber(totals.batches, 0) },
+    { label: 'Of them completed', value: formatNumber(totals.completed, 0) },
+    { label: 'Of them inactive', value: formatNumber(totals.inactive, 0) },
+    { label: 'Calculated in all', value: `${formatGrams(calculatedGrams)} g` },
     {
       label: 'Actual in all',
-      value:
-        uses.length === unweighed ? NOTHING : `${formatGrams(sum(uses, 'actualGrams'))} g${left}`,
+      value: weighed === 0 ? NOTHING : `${formatGrams(actualGrams)} g${left}`,
     },
   ];
 }
-
-const sum = (uses: readonly LotUse[], key: 'calculatedGrams' | 'actualGrams'): number =>
-  uses.reduce((total, use) => total + (use[key] ?? 0), 0);
 
 /** A lot as it stands now, though its oil may be deleted. */
 export type RecalledLot = {
@@ -147,9 +148,12 @@ export type RecallReport = {
 
 export type Maker = { readonly name: string; readonly at: string };
 
+/** What the lot was used for: all of it in figures, and the newest uses one by one. */
+export type Recalled = { readonly totals: UseTotals; readonly uses: readonly LotUse[] };
+
 export function recallReport(
   lot: RecalledLot,
-  uses: readonly LotUse[],
+  { totals, uses }: Recalled,
   { organizationName, maker }: { readonly organizationName: string; readonly maker: Maker },
 ): RecallReport {
   const made = `Made by ${maker.name}, ${plainMoment(maker.at)}`;
@@ -165,12 +169,25 @@ export function recallReport(
       { label: 'Department', value: lot.department === '' ? ALL_DEPARTMENTS : lot.department },
       { label: 'Status', value: lot.status },
       ...stockOfLot(lot),
-      ...totalsOfUses(uses),
+      ...wordsOfTotals(totals),
       { label: 'Made by', value: maker.name },
       { label: 'Made', value: plainMoment(maker.at) },
+      ...leftOut(totals.uses, uses.length),
     ],
     uses: uses.map(wordsOfUse),
   };
+}
+
+/** A recall must not be taken for whole where it is not. */
+function leftOut(all: number, listed: number): readonly RecallField[] {
+  if (listed >= all) return [];
+  const [few, many] = [formatNumber(listed, 0), formatNumber(all, 0)];
+  return [
+    {
+      label: 'Not whole',
+      value: `Only the newest ${few} of ${many} uses are listed below. Export the trace as CSV for all of them.`,
+    },
+  ];
 }
 
 export const lotName = ({ tag, batch }: Pick<RecalledLot, 'tag' | 'batch'>): string =>

@@ -1,7 +1,6 @@
-import { csvText } from '#domain/inventory/csv.ts';
+import { csvLines, csvText } from '#domain/inventory/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { STATUS_WORDS } from './batchFiles.ts';
-import { presentCannabinoids } from './percentColumns.ts';
 import type { LotUse } from './recall.ts';
 import { MODE_WORDS } from './recordOils.ts';
 
@@ -21,10 +20,9 @@ export function recallFileName(parts: readonly string[], type: 'csv' | 'pdf'): s
   return `recall-${name || 'lots'}.${type}`;
 }
 
-/** Where lots went: a row for each batch that used one. No cell is taken for a formula. */
-export function recallFile(uses: readonly LotUse[]): string {
-  const cannabinoids = presentCannabinoids(uses);
-  return csvText([
+/** The file before its rows, with the columns of these cannabinoids. */
+export const recallFileHead = (cannabinoids: readonly string[]): string =>
+  csvText([
     [
       'Lot tag',
       'Lot description',
@@ -45,7 +43,12 @@ export function recallFile(uses: readonly LotUse[]): string {
       'Finished quantity',
       ...cannabinoids.map((name) => `${name} %`),
     ],
-    ...uses.map((use) => [
+  ]);
+
+/** Where lots went: a row for each batch that used one. No cell is taken for a formula. */
+export const recallLines = (uses: readonly LotUse[], cannabinoids: readonly string[]): string =>
+  csvLines(
+    uses.map((use) => [
       use.tag,
       use.description,
       use.lotBatch,
@@ -65,8 +68,7 @@ export function recallFile(uses: readonly LotUse[]): string {
       use.finishedQuantity ?? '',
       ...cannabinoids.map((name) => percentOf(use, name) ?? ''),
     ]),
-  ]);
-}
+  );
 
 /** Names that differ in case only are one. */
 const percentOf = ({ percents }: LotUse, cannabinoid: string): number | undefined =>

@@ -1,4 +1,6 @@
 import { leftStockText } from '#domain/inventory/leftInventory.ts';
+import type { HistoryRow } from '#domain/record/batchFiles.ts';
+import { type BatchYield, batchYield } from '#domain/record/completion.ts';
 import type { Correction, RecordHistory } from '#domain/record/corrections.ts';
 import type { DeviationReasons } from '#domain/record/deviations.ts';
 import type { BatchDocument, BatchHeader } from '#domain/record/document.ts';
@@ -74,6 +76,34 @@ export function lineEntryOf(line: BatchWithDocument['lines'][number]): LineEntry
 /** The same of the head alone. */
 export const headOf = (batch: BatchHead): Omit<BatchEntries, 'lines'> =>
   withChanges({ ...writtenHead(batch), lines: [] }, changesOf(batch));
+
+/** A line of the history's file. */
+export function historyRow(batch: BatchHead): HistoryRow {
+  const head = headOf(batch);
+  return {
+    ...head,
+    batchId: batch.batchId,
+    recipeNumber: batch.recipeNumber,
+    recipeDescription: batch.recipeDescription,
+    version: batch.recipeVersionNumber,
+    multiplier: batch.multiplier.toNumber(),
+    parts: batch.parts,
+    status: batch.status,
+    isActive: batch.inactivatedAt === null,
+    percentOfTheoretical: yieldOf(batch, head.finishedQuantity)?.percentOfTheoretical ?? null,
+  };
+}
+
+/** What came of a batch, after its corrections. */
+export const yieldOf = (batch: Batch, finishedUnits: number | null): BatchYield | null =>
+  batchYield(
+    {
+      batchWeightGrams: batch.batchWeightGrams.toNumber(),
+      unitWeightGrams: batch.unitWeightGrams.toNumber(),
+      multiplier: batch.multiplier.toNumber(),
+    },
+    finishedUnits,
+  );
 
 const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
   batchNumber: batch.batchNumber,

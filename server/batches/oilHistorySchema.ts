@@ -1,4 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
+import type { UseTotals } from '#domain/record/recall.ts';
 import { batched } from '#server/batched.ts';
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
@@ -18,6 +19,7 @@ import {
   USES_OF_OIL,
   useSelect,
 } from './trace.ts';
+import { totalsOfLot } from './useTotals.ts';
 
 /** What became of an oil: each change of its quantity, and the batches it went into. */
 
@@ -143,6 +145,27 @@ builder.queryField('trace', (t) =>
     { name: 'TraceConnection' },
     { name: 'TraceEdge' },
   ),
+);
+
+const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
+  description: 'What all uses of a lot come to. A batch that used it twice counts once.',
+  fields: (t) => ({
+    uses: t.exposeInt('uses'),
+    weighed: t.exposeInt('weighed', { description: 'Uses with actual grams.' }),
+    batches: t.exposeInt('batches'),
+    completed: t.exposeInt('completed'),
+    inactive: t.exposeInt('inactive'),
+    calculatedGrams: t.expose('calculatedGrams', { type: 'Decimal' }),
+    actualGrams: t.expose('actualGrams', { type: 'Decimal', description: 'Of the weighed ones.' }),
+  }),
+});
+
+builder.queryField('traceTotals', (t) =>
+  t.field({
+    type: UseTotalsRef,
+    args: { oilId: t.arg.id({ required: true, description: 'Also one that was deleted since.' }) },
+    resolve: (_root, { oilId }, context) => totalsOfLot(signedIn(context), rowId('Oil', oilId)),
+  }),
 );
 
 type TraceArgs = Omit<TraceFilter, 'oilId'> & { readonly oilId?: string | null | undefined };

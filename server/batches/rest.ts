@@ -17,6 +17,7 @@ import {
   toCreateBatch,
 } from './restBatch.ts';
 import { batchChangeRoutes } from './restChanges.ts';
+import { batchFileRoutes } from './restExports.ts';
 import {
   formulationRequest,
   inBodyNames,
@@ -101,5 +102,6 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   );
 
   await api.register(batchChangeRoutes);
+  await api.register(batchFileRoutes);
   await api.register(recallRoutes);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS } from '#domain/recipe/recipe.ts';
+import { dayInput } from '#server/input.ts';
 import {
   file,
   flag,
@@ -122,6 +123,24 @@ export const batchListQuery = pageQuery.extend({
   include_inactive: flag('true lists the inactive ones too'),
 });
 
+export const batchFilterQuery = batchListQuery.pick({ include_inactive: true }).extend({
+  search: z.string().optional().meta({
+    description: 'Part of batch id, batch number, recipe number, description or agent.',
+  }),
+  from: dayInput.optional().meta({ description: 'Produced on that day or later.' }),
+  to: dayInput.optional().meta({ description: 'Produced on that day or earlier.' }),
+  status: z.enum(['active', 'completed'], 'Expected active or completed').optional(),
+  recipe_id: z.string().optional().meta({ description: 'Of this recipe, in any version.' }),
+});
+
+export const traceQuery = z.object({
+  oil_id: z.string().optional().meta({ description: 'Of this oil, also one that was deleted.' }),
+  batch_id: z.string().optional().meta({ description: 'In this batch, as it is printed.' }),
+  search: z.string().optional().meta({
+    description: 'Part of tag, description or batch of the lot as it was called when it was used.',
+  }),
+});
+
 export const BATCH_OPERATIONS = {
   calculate: {
     ...batches,
@@ -138,6 +157,14 @@ export const BATCH_OPERATIONS = {
     query: batchListQuery,
     answer: json(z.array(listed.meta({ id: 'ListedBatch' }))),
     refuses: [422],
+  },
+  export: {
+    ...batches,
+    id: 'exportBatches',
+    summary: 'All batches that a filter leaves, as a file',
+    query: batchFilterQuery,
+    answer: file('text/csv'),
+    refuses: [404, 422],
   },
   get: { ...ofBatch, id: 'getBatch', summary: 'One batch, whole', answer: revised(whole) },
   create: {
@@ -164,6 +191,14 @@ export const BATCH_OPERATIONS = {
     query: z.object({ token: z.string().optional().meta({ description: 'Of a signed link.' }) }),
     answer: file('application/pdf'),
     refuses: [503],
+  },
+  exportTrace: {
+    ...batches,
+    id: 'exportTrace',
+    summary: 'Where lots went, as a file: of an oil, in a batch, or by name',
+    query: traceQuery,
+    answer: file('text/csv'),
+    refuses: [404, 422],
   },
   update: {
     ...ofBatch,

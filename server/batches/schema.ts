@@ -1,4 +1,4 @@
-import { actualGramsOfLot, type BatchYield, batchYield } from '#domain/record/completion.ts';
+import { actualGramsOfLot, type BatchYield } from '#domain/record/completion.ts';
 import type { BatchDocument as Document } from '#domain/record/document.ts';
 import { documentUntargeted } from '#domain/record/recordUntargeted.ts';
 import { builder } from '#server/builder.ts';
@@ -10,7 +10,7 @@ import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { logoLink } from '#server/organizations/service.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
 import type { BatchFilter } from './batchFilter.ts';
-import { documentInclude, documentOf, headInclude, headOf } from './document.ts';
+import { documentInclude, documentOf, headInclude, headOf, yieldOf } from './document.ts';
 import { batchPageLink, batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
 import { UntargetedCannabinoid } from './summarySchema.ts';
 
@@ -180,15 +180,7 @@ export const Batch = builder.prismaNode('Batch', {
       nullable: true,
       description: 'Null until the finished quantity is written.',
       select: headInclude,
-      resolve: (batch) =>
-        batchYield(
-          {
-            batchWeightGrams: batch.batchWeightGrams.toNumber(),
-            unitWeightGrams: batch.unitWeightGrams.toNumber(),
-            multiplier: batch.multiplier.toNumber(),
-          },
-          headOf(batch).finishedQuantity,
-        ),
+      resolve: (batch) => yieldOf(batch, headOf(batch).finishedQuantity),
     }),
     status: t.expose('status', { type: BatchStatus }),
     active: t.boolean({ resolve: ({ inactivatedAt }) => inactivatedAt === null }),

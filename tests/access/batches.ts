@@ -18,6 +18,7 @@ import {
   OF_ORGANIZATION,
   type Operation,
   PRODUCERS,
+  SIGNED_IN,
   type Target,
 } from './operation.ts';
 import { TO_COMPLETE } from './world.ts';
@@ -76,6 +77,15 @@ export const BATCHES: readonly Operation[] = [
         (target) => ({ input: calculation(target) }),
       ),
     ],
+  },
+  {
+    row: 39,
+    name: 'export batches',
+    cells: SIGNED_IN,
+    routes: ['GET /api/batches/export'],
+    rootFields: [],
+    rest: [rest('GET', () => '/batches/export')],
+    graph: [],
   },
   {
     row: 39,
@@ -234,10 +244,13 @@ export const BATCHES: readonly Operation[] = [
     row: 39,
     name: 'trace lots',
     cells: OF_ORGANIZATION,
-    routes: [],
-    rootFields: ['trace'],
-    rest: [],
+    routes: ['GET /api/trace/export'],
+    rootFields: ['trace', 'traceTotals'],
+    rest: [rest('GET', ({ oilId }) => `/trace/export?oil_id=${oilId}`)],
     graph: [
+      graph('query ($oilId: ID!) { traceTotals(oilId: $oilId) { uses } }', ({ oilId }) => ({
+        oilId: globalId('Oil', oilId),
+      })),
       graph(
         'query ($oilId: ID) { trace(oilId: $oilId) { totalCount edges { node { grams } } } }',
         ({ oilId }) => ({ oilId: globalId('Oil', oilId) }),

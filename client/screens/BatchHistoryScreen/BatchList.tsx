@@ -18,7 +18,7 @@ import { BatchFilters } from './BatchFilters.tsx';
 import { batchColumns } from './batchColumns.tsx';
 import type { PickedBatch } from './batchRights.ts';
 import { ExportBatches } from './ExportBatches.tsx';
-import type { HistoryFilter } from './exportBatches.ts';
+import type { HistoryFilter } from './exportPath.ts';
 import { completedIn, JustCompleted } from './JustCompleted.tsx';
 import { NoBatches } from './NoBatches.tsx';
 import { useBatchActions } from './useBatchActions.ts';
@@ -101,7 +101,7 @@ export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
         total={read.data === null ? null : totalCount}
       >
         <ColumnMenu listed={listed} chooser={chooser} />
-        <ExportBatches filter={loaded} isEmpty={totalCount === 0} />
+        <ExportBatches filter={loaded} total={totalCount} />
       </BatchFilters>
       <ReadNotice of={read} title="Failed to load batches." />
       {read.data !== null && (

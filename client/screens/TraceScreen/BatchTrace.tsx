@@ -10,10 +10,10 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
-import type { TraceFilter } from './exportTrace.ts';
 import { PartlyTraced } from './PartlyTraced.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { LOT_COLUMNS, toTraceRow } from './traceColumns.tsx';
+import type { TraceFilter } from './tracePath.ts';
 import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
 
 const fragment = graphql`
@@ -53,7 +53,7 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
         actions={
           <>
             <SearchLink />
-            <ExportTrace filter={filter} name={[batchId]} isEmpty={totalCount === 0} />
+            <ExportTrace filter={filter} name={[batchId]} total={totalCount} />
             <Button component={Link} to={savedBatchPath(batchId)}>
               View batch
             </Button>

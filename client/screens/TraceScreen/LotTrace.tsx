@@ -7,17 +7,18 @@ import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Figures } from '#client/ui/Figures.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { ALL_DEPARTMENTS, lotName, stockOfLot, totalsOfUses } from '#domain/record/recall.ts';
+import { ALL_DEPARTMENTS, lotName, stockOfLot } from '#domain/record/recall.ts';
 import { ExportTrace } from './ExportTrace.tsx';
-import type { TraceFilter } from './exportTrace.ts';
-import { PartlyTraced } from './PartlyTraced.tsx';
+import { LotTotals } from './LotTotals.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { BATCH_COLUMNS, toTraceRow, withRoomForStatus } from './traceColumns.tsx';
+import type { TraceFilter } from './tracePath.ts';
 import { useFreshRecall } from './useFreshRecall.ts';
-import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
+import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
 const fragment = graphql`
   fragment LotTrace_oil on Oil {
@@ -49,10 +50,9 @@ type Props = {
 export function LotTrace({ query, filter, notice, ...props }: Props) {
   const oil = useFragment(fragment, props.oil);
   useFreshRecall(oil.id);
-  const { uses, totalCount, isComplete, next } = useAllTracedUses(query);
+  const { uses, totalCount, next } = useTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   const columns = useMemo(() => withRoomForStatus(BATCH_COLUMNS, rows), [rows]);
-  const totals = useMemo(() => totalsOfUses(uses), [uses]);
   const status = oil.active ? 'Active' : 'Inactive';
   return (
     <>
@@ -66,7 +66,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
             <Button component={Link} to={oilLink(oil.id)} variant="default">
               View oil
             </Button>
-            <ExportTrace filter={filter} name={[oil.tag, oil.batch]} isEmpty={totalCount === 0} />
+            <ExportTrace filter={filter} name={[oil.tag, oil.batch]} total={totalCount} />
             <Button component="a" href={oil.recallPdfUrl} target="_blank" rel="noopener">
               Open PDF
             </Button>
@@ -85,13 +85,10 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
             }),
           ]}
         />
-        {/* Of the first batches alone they would be wrong. */}
-        {isComplete && <Figures figures={totals} />}
-        {!isComplete && next.failure === null && <p role="status">Counting the batches…</p>}
+        <LotTotals oilId={oil.id} />
       </div>
       <section className="bw-trace-section" aria-labelledby="trace-batches">
         <h2 id="trace-batches">Batches that used it</h2>
-        <PartlyTraced shown={rows.length} total={totalCount} next={next} />
         <DataTable
           label="Batches that used it"
           rows={rows}
@@ -106,6 +103,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
             />
           }
         />
+        <LoadMore shown={rows.length} total={totalCount} next={next} />
       </section>
     </>
   );

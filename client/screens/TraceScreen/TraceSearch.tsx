@@ -5,8 +5,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { Toolbar } from '#client/ui/Toolbar.tsx';
-import type { TraceFilter } from './exportTrace.ts';
 import { FoundRecords } from './FoundRecords.tsx';
+import type { TraceFilter } from './tracePath.ts';
 import { UsesByName } from './UsesByName.tsx';
 import type { TracedUsesKey } from './useTracedUses.ts';
 

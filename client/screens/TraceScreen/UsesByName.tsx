@@ -4,8 +4,8 @@ import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { Toolbar } from '#client/ui/Toolbar.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
-import type { TraceFilter } from './exportTrace.ts';
 import { toTraceRow, USE_COLUMNS, withRoomForStatus } from './traceColumns.tsx';
+import type { TraceFilter } from './tracePath.ts';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function UsesByName({ query, filter, searched }: Props) {
           one batch knew.
         </p>
         <div className="bw-toolbar-end">
-          <ExportTrace filter={filter} name={[searched]} isEmpty={totalCount === 0} />
+          <ExportTrace filter={filter} name={[searched]} total={totalCount} />
         </div>
       </Toolbar>
       <DataTable

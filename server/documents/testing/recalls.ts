@@ -7,7 +7,7 @@ const NAMES = [
 ];
 
 /** A lot that went into so many batches, one in three of them not weighed yet. */
-export function longRecall(batches: number): RecallReport {
+export function longRecall(batches: number, all = batches): RecallReport {
   const uses = Array.from({ length: batches }, (_, index): LotUse => {
     const four = String(index).padStart(4, '0');
     return {
@@ -42,5 +42,15 @@ export function longRecall(batches: number): RecallReport {
     promisedGrams: 82.516,
   } as const;
   const maker = { name: 'Maya Ortiz', at: '2026-11-21T14:05:00.000Z' };
-  return recallReport(lot, uses, { organizationName: 'Demo Confections', maker });
+  const weighed = uses.filter(({ actualGrams }) => actualGrams !== null).length;
+  const totals = {
+    uses: all,
+    weighed,
+    batches: all,
+    completed: weighed,
+    inactive: uses.filter(({ isActive }) => !isActive).length,
+    calculatedGrams: 41.516 * all,
+    actualGrams: 41.5 * weighed,
+  };
+  return recallReport(lot, { totals, uses }, { organizationName: 'Demo Confections', maker });
 }

@@ -76,7 +76,7 @@ export function AuditRows({ query, narrowing }: Props) {
       <Toolbar>
         <PoliteCount>{`${total(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`}</PoliteCount>
         <div className="bw-toolbar-end">
-          <ExportAudit narrowing={narrowing} isEmpty={totalCount === 0} />
+          <ExportAudit narrowing={narrowing} total={totalCount} />
         </div>
       </Toolbar>
       <DataTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditVariables } from './auditVariables.ts';
+import { auditVariables, exportPath } from './auditVariables.ts';
 
 const read = (search: string) => auditVariables(new URLSearchParams(search));
 
@@ -21,4 +21,12 @@ test('days are whole ones where the reader is, the last of them included', () =>
 
 test('what is no day narrows nothing', () => {
   expect(read('from=2026-02-30&to=soon')).toMatchObject({ since: null, until: null });
+});
+
+test('the file is asked for with what narrows the log', () => {
+  expect(exportPath(read(''))).toBe('/audit/export?');
+  const who = btoa('User:7');
+  expect(exportPath({ ...read(`q=a%26b&type=API%20token&who=${who}`) })).toBe(
+    '/audit/export?search=a%26b&record_type=API+token&actor_id=7',
+  );
 });

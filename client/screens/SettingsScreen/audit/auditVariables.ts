@@ -1,4 +1,5 @@
 import type { AuditLogRowsQuery$variables } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
+import { rowOfGraphId } from '#client/relay/graphId.ts';
 import { isDay } from '#client/shell/isDay.ts';
 
 /** The names of what narrows the log in the address. */
@@ -23,3 +24,17 @@ export function auditVariables(search: URLSearchParams) {
 }
 
 export type AuditNarrowing = AuditLogRowsQuery$variables;
+
+/** The file of all entries that are asked for. */
+export function exportPath({ search, since, until, recordType, actorId }: AuditNarrowing): string {
+  const named = {
+    search,
+    since,
+    until,
+    record_type: recordType,
+    actor_id: actorId == null ? null : rowOfGraphId(actorId),
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value != null) query.set(name, value);
+  return `/audit/export?${query}`;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { exportPath } from './exportPath.ts';
+
+const NOTHING = {
+  search: null,
+  from: null,
+  to: null,
+  status: null,
+  recipeId: null,
+  includeInactive: false,
+} as const;
+
+test('the file is asked for with what narrows the list on screen', () => {
+  expect(exportPath(NOTHING)).toBe('/batches/export?');
+  const recipeId = btoa('Recipe:12');
+  expect(
+    exportPath({ ...NOTHING, search: 'a&b', status: 'COMPLETED', recipeId, includeInactive: true }),
+  ).toBe('/batches/export?search=a%26b&status=completed&recipe_id=12&include_inactive=true');
+  expect(exportPath({ ...NOTHING, from: '2026-01-01', to: '2026-01-31' })).toBe(
+    '/batches/export?from=2026-01-01&to=2026-01-31',
+  );
+});

@@ -1,0 +1,23 @@
+import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import { rowOfGraphId } from '#client/relay/graphId.ts';
+
+/** What of the history is listed. */
+export type HistoryFilter = Omit<
+  BatchHistoryScreenQuery$variables,
+  'first' | 'recipe' | 'hasRecipe'
+>;
+
+/** The file of all batches that a filter leaves. */
+export function exportPath(filter: HistoryFilter): string {
+  const named = {
+    search: filter.search,
+    from: filter.from,
+    to: filter.to,
+    status: filter.status?.toLowerCase(),
+    recipe_id: filter.recipeId == null ? null : rowOfGraphId(filter.recipeId),
+    include_inactive: filter.includeInactive ? 'true' : null,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value != null) query.set(name, value);
+  return `/batches/export?${query}`;
+}

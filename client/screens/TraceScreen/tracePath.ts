@@ -1,0 +1,17 @@
+import { rowOfGraphId } from '#client/relay/graphId.ts';
+
+/** What was traced, as the graph names it. */
+export type TraceFilter = {
+  readonly oilId?: string | null | undefined;
+  readonly batchId?: string | null | undefined;
+  readonly search?: string | null | undefined;
+};
+
+/** The file of everything that was traced, loaded on screen or not. */
+export function exportPath({ oilId, batchId, search }: TraceFilter): string {
+  const query = new URLSearchParams();
+  if (oilId != null) query.set('oil_id', rowOfGraphId(oilId));
+  if (batchId != null) query.set('batch_id', batchId);
+  if (search != null) query.set('search', search);
+  return `/trace/export?${query}`;
+}
