@@ -99,13 +99,15 @@ function logList({ organizationId }: Viewer, filter: AuditFilter): LongList {
   return {
     table: 'audit_entries',
     organizationId,
-    by: text === '' ? 'date' : 'text',
+    isSearched: text !== '',
     conditions: [
       ...(recordType ? [Prisma.sql`record_type = ${recordType}`] : []),
       ...(actorId == null ? [] : [Prisma.sql`actor_id = ${actorId}`]),
+      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
+    ],
+    dates: [
       ...(since == null ? [] : [Prisma.sql`at >= ${since}`]),
       ...(until == null ? [] : [Prisma.sql`at < ${until}`]),
-      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
     ],
   };
 }

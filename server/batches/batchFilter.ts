@@ -40,14 +40,16 @@ export function batchList({ organizationId }: Viewer, filter: BatchFilter): Long
   return {
     table: 'batches',
     organizationId,
-    by: text === '' ? 'date' : 'text',
+    isSearched: text !== '',
     conditions: [
       ...(includeInactive === true ? [] : [Prisma.sql`inactivated_at IS NULL`]),
       ...(status ? [Prisma.sql`status = ${status}::batch_status`] : []),
       ...(recipeId == null ? [] : [Prisma.sql`recipe_id = ${recipeId}`]),
+      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
+    ],
+    dates: [
       ...(from == null ? [] : [Prisma.sql`effective_date >= ${from}::date`]),
       ...(to == null ? [] : [Prisma.sql`effective_date <= ${to}::date`]),
-      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
     ],
   };
 }

@@ -147,7 +147,8 @@ async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> 
   return {
     table: 'batch_lots',
     organizationId: viewer.organizationId,
-    by: 'text',
+    isSearched: true,
+    dates: [],
     conditions: [
       ...(oilId == null ? [] : [Prisma.sql`oil_id = ${oilId}`]),
       ...(batchId == null ? [] : [Prisma.sql`batch_id = ${await rowOfBatch(viewer, batchId)}`]),

@@ -2,7 +2,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { LARGEST_ID } from '#server/ids.ts';
 import { db } from './database.ts';
 import { plainPattern } from './plainPattern.ts';
-import { countOf, farOf, nearOf, walkOf } from './stretches.ts';
+import { countOf, countOlderOf, nearOf, walkOf } from './stretches.ts';
 
 /** Tables that only grow and are listed from the newest row. */
 export type LongTable = 'batches' | 'batch_lots' | 'audit_entries';
@@ -12,8 +12,10 @@ export type LongList = {
   readonly table: LongTable;
   readonly organizationId: number;
   readonly conditions: readonly Prisma.Sql[];
-  /** The index of the migration `long_lists` to use: the trigram index of searches, or that of dates. */
-  readonly by: 'text' | 'date';
+  /** Conditions on the column of the table's index of dates. */
+  readonly dates: readonly Prisma.Sql[];
+  /** Whether a condition is one for the table's trigram index. */
+  readonly isSearched: boolean;
 };
 
 /** Page arguments of Pothos' Prisma plugin; a negative `take` reads the rows before the cursor. */
@@ -25,19 +27,24 @@ export type PageQuery = {
 /** Counting stops here, so this number means "this many or more". */
 export const MOST_COUNTED = 10_000;
 
-/** Up to so many matches are sorted in memory. */
+/** So many older matches are read at once: a list with fewer needs no count of its own. */
 const MOST_SORTED = 2_000;
 
 type Ids = readonly number[];
 
-/** First pages of each request, since a list that fits on one page needs no count of its own. */
-const firstPages = new WeakMap<object, Map<string, Promise<{ ids: Ids; isAll: boolean }>>>();
+/** `seen` matches were found on the way to the page, down to the id `last`; null when there are no more. */
+type Page = { readonly ids: Ids; readonly seen: number; readonly last: number | null };
+
+const NOTHING_SEEN = { seen: 0, last: LARGEST_ID };
+
+/** First pages of each request, from which its count goes on. */
+const firstPages = new WeakMap<object, Map<string, Promise<Page>>>();
 
 /**
  * The ids of a page of a filtered list, newest first. Scans the newest rows, which is enough for frequent
- * matches; then asks the index for the older rows, and if it finds too many to sort, walks through the
- * older rows stretch by stretch. A single query would be slow in one of two cases: the planner scans the
- * whole table for old matches, or sorts all of many matches (decision 088).
+ * matches; then walks through the older rows stretch by stretch with an index. A single query would be slow
+ * in one of two cases: the planner scans the whole table for old matches, or sorts all of many matches
+ * (decisions 088 and 110).
  */
 export async function pageOfIds(viewer: object, list: LongList, query: PageQuery): Promise<Ids> {
   const { cursor, take = 50 } = query;
@@ -49,34 +56,30 @@ export async function pageOfIds(viewer: object, list: LongList, query: PageQuery
   return (await page).ids;
 }
 
-async function readPage(list: LongList, at: number | null, take: number) {
+async function readPage(list: LongList, at: number | null, take: number): Promise<Page> {
   const way = { at, isBack: take < 0, most: Math.abs(take) };
   const inOrder = (ids: Ids) => ids.toSorted((one, other) => other - one);
   const near = await idsOf(nearOf(list, way));
-  if (near.length === way.most) return { ids: inOrder(near), isAll: false };
-  if (list.by === 'text') {
-    const far = await idsOf(farOf(list, way, MOST_SORTED));
-    if (far.length < MOST_SORTED) {
-      const all = inOrder([...near, ...far]);
-      const ids = way.isBack ? all.slice(-way.most) : all.slice(0, way.most);
-      return { ids, isAll: at === null && all.length < way.most };
-    }
-  }
-  const older = await idsOf(walkOf(list, { ...way, most: way.most - near.length }));
-  const ids = inOrder([...near, ...older]);
-  return { ids, isAll: at === null && ids.length < way.most };
+  if (near.length === way.most) return { ids: inOrder(near), seen: 0, last: LARGEST_ID };
+  const most = Math.max(MOST_SORTED, way.most - near.length);
+  const older = await idsOf(walkOf(list, { ...way, most }));
+  const all = inOrder([...near, ...older]);
+  const ids = way.isBack ? all.slice(-way.most) : all.slice(0, way.most);
+  return { ids, seen: all.length, last: older.length < most ? null : (all.at(-1) ?? null) };
 }
 
 /** Number of rows of a filtered list; stops at `MOST_COUNTED`. */
 export async function countNewest(viewer: object, list: LongList): Promise<number> {
-  const first = await firstPages.get(viewer)?.get(keyOf(list));
-  if (first?.isAll) return first.ids.length;
-  const [row] = await db().$queryRaw<{ count: number }[]>`${countOf(list, MOST_COUNTED)}`;
-  return row?.count ?? 0;
+  const { seen, last } = (await firstPages.get(viewer)?.get(keyOf(list))) ?? NOTHING_SEEN;
+  if (last === null || seen >= MOST_COUNTED) return Math.min(seen, MOST_COUNTED);
+  const most = MOST_COUNTED - seen;
+  const statement = seen === 0 ? countOf(list, most) : countOlderOf(list, last, most);
+  const [row] = await db().$queryRaw<{ count: number }[]>`${statement}`;
+  return seen + (row?.count ?? 0);
 }
 
-const keyOf = ({ table, conditions }: LongList): string =>
-  JSON.stringify([table, ...conditions.map(({ sql, values }) => [sql, values])]);
+const keyOf = ({ table, conditions, dates }: LongList): string =>
+  JSON.stringify([table, ...[...conditions, ...dates].map(({ sql, values }) => [sql, values])]);
 
 async function idsOf(statement: Prisma.Sql): Promise<Ids> {
   const rows = await db().$queryRaw<{ id: number }[]>`${statement}`;

@@ -29,50 +29,53 @@ export function nearOf(list: LongList, way: Way): Prisma.Sql {
     SELECT id FROM (
       SELECT * FROM ${tableOf(list)} WHERE ${begins(list, way)}
       ORDER BY id ${direction} LIMIT ${NEAR}) AS near
-    WHERE ${all(list.conditions)} ORDER BY id ${direction} LIMIT ${way.most}`;
+    WHERE ${all(conditionsOf(list))} ORDER BY id ${direction} LIMIT ${way.most}`;
 }
 
-/** Matches behind the nearest rows, unordered, which is fastest when matches are rare. */
-export const farOf = (list: LongList, way: Way, most: number): Prisma.Sql => Prisma.sql`
-  WITH ${edgeOf(list, way)}
-  SELECT found.id FROM edge CROSS JOIN ${series(list, way, FAR)} CROSS JOIN LATERAL (
-    SELECT id FROM ${tableOf(list)}
-    WHERE ${all([ofText(list, Prisma.sql`stretch`), behindEdge(way), ...list.conditions])}
-    LIMIT ${most}) AS found
-  LIMIT ${most}`;
-
-/** The same in order, stretch by stretch, for frequent matches. */
+/** Matches behind the nearest rows in order, stretch by stretch. */
 export const walkOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
   WITH ${edgeOf(list, way)}
-  SELECT found.id FROM edge CROSS JOIN ${series(list, way, STRETCH)} CROSS JOIN LATERAL (
-    SELECT id FROM ${tableOf(list)}
-    WHERE ${all([...inStretch(list), behindEdge(way), ...list.conditions])}
+  SELECT found.id FROM edge CROSS JOIN ${series(list, way)} CROSS JOIN LATERAL (
+    SELECT id FROM ${tableOf(list)} WHERE ${all(inStretch(list, way))}
     ORDER BY ${UNORDERED} ${way.isBack ? UP : DOWN} LIMIT ${way.most}) AS found
   LIMIT ${way.most}`;
 
 /** Counts matches, up to `most`. */
 export function countOf(list: LongList, most: number): Prisma.Sql {
   const way = { ...FROM_NEWEST, most };
-  const isOfDates = list.by === 'date';
-  const within = isOfDates ? inStretch(list) : [ofText(list, Prisma.sql`stretch`)];
   return Prisma.sql`
     WITH ${edgeOf(list, way)}
     SELECT count(*)::integer AS count FROM (
-      (${nearOf(list, way)})
-      UNION ALL
-      (SELECT found.id FROM edge CROSS JOIN ${series(list, way, isOfDates ? STRETCH : FAR)}
-       CROSS JOIN LATERAL (
-         SELECT id FROM ${tableOf(list)}
-         WHERE ${all([...within, behindEdge(way), ...list.conditions])} LIMIT ${most}) AS found)
+      (${nearOf(list, way)}) UNION ALL (${unorderedOf(list, way)})
       LIMIT ${most}) AS counted`;
 }
 
-/** Sizes of the stretches as powers of two, as in the indexes of the migration `long_lists`. */
-const STRETCH = Prisma.raw('17');
-const FAR = Prisma.raw('20');
-const STRETCHES_OF_FAR = Prisma.raw('3');
+/** The same of the rows that are older than a row. */
+export const countOlderOf = (list: LongList, id: number, most: number): Prisma.Sql => Prisma.sql`
+  WITH edge AS MATERIALIZED (SELECT ${id - 1}::integer AS id)
+  SELECT count(*)::integer AS count FROM (
+    ${unorderedOf(list, { ...FROM_NEWEST, most })} LIMIT ${most}) AS counted`;
+
+const unorderedOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
+  SELECT found.id FROM edge CROSS JOIN ${series(list, way)} CROSS JOIN LATERAL (
+    SELECT id FROM ${tableOf(list)} WHERE ${all(inStretch(list, way))} LIMIT ${way.most}) AS found`;
+
+/**
+ * Sizes of the stretches of searches as powers of two, as in the indexes. A rare match is looked for in
+ * every stretch, so a table with more rows has longer ones.
+ */
+const SEARCHED = { batches: 16, batch_lots: 17, audit_entries: 18 } as const;
+/** The same for dates, where all matches of a stretch are sorted. */
+const DATED = 14;
+
+const bitsOf = ({ table, isSearched }: LongList): number => (isSearched ? SEARCHED[table] : DATED);
 
 const tableOf = ({ table }: LongList): Prisma.Sql => Prisma.raw(table);
+
+const conditionsOf = ({ conditions, dates }: LongList): readonly Prisma.Sql[] => [
+  ...conditions,
+  ...dates,
+];
 
 const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
   Prisma.join([...conditions], ' AND ');
@@ -80,33 +83,49 @@ const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
 const own = ({ organizationId }: LongList): Prisma.Sql =>
   Prisma.sql`organization_id = ${organizationId}`;
 
-/** A cursor of another organization, or of no row, gives an empty page. */
+/** A cursor that is foreign, or names nothing, finds the end of the list. */
 const begins = (list: LongList, { at, isBack }: Way): Prisma.Sql =>
   at === null
     ? own(list)
     : Prisma.sql`${own(list)} AND id ${Prisma.raw(isBack ? '>' : '<')} ${at} AND EXISTS (
         SELECT 1 FROM ${tableOf(list)} WHERE ${own(list)} AND id = ${at})`;
 
-/** The first row behind the nearest ones; empty when there are no more rows. */
+/** The row behind the nearest; none where they are all. */
 const edgeOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
   edge AS MATERIALIZED (
     SELECT id FROM ${tableOf(list)} WHERE ${begins(list, way)}
     ORDER BY id ${way.isBack ? UP : DOWN} OFFSET ${NEAR} LIMIT 1)`;
 
-const behindEdge = ({ isBack }: Way): Prisma.Sql =>
-  Prisma.sql`${UNORDERED} ${Prisma.raw(isBack ? '>=' : '<=')} edge.id`;
-
 /** The stretches from the edge to the end, in the order of the page. */
-const series = (list: LongList, { isBack }: Way, bits: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  generate_series(edge.id >> ${bits}, (
-    SELECT ${Prisma.raw(isBack ? 'max' : 'min')}(id) FROM ${tableOf(list)} WHERE ${own(list)}
-  ) >> ${bits}, ${Prisma.raw(isBack ? '1' : '-1')}) AS stretch`;
+function series(list: LongList, { isBack }: Way): Prisma.Sql {
+  const bits = Prisma.raw(String(bitsOf(list)));
+  return Prisma.sql`
+    generate_series(edge.id >> ${bits}, (
+      SELECT ${Prisma.raw(isBack ? 'max' : 'min')}(id) FROM ${tableOf(list)} WHERE ${own(list)}
+    ) >> ${bits}, ${Prisma.raw(isBack ? '1' : '-1')}) AS stretch`;
+}
 
-const ofText = ({ organizationId }: LongList, far: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`organization_id::bigint * 65536 + (id >> ${FAR}) = ${organizationId}::bigint * 65536 + ${far}`;
+/** Matches of a stretch behind the nearest rows. */
+function inStretch(list: LongList, { isBack }: Way): readonly Prisma.Sql[] {
+  const bits = Prisma.raw(String(bitsOf(list)));
+  const behindEdge = Prisma.sql`${UNORDERED} ${Prisma.raw(isBack ? '>=' : '<=')} edge.id`;
+  const narrowing = [behindEdge, ...conditionsOf(list)];
+  if (!list.isSearched) return [own(list), Prisma.sql`id >> ${bits} = stretch`, ...narrowing];
+  const { organizationId, dates } = list;
+  return [
+    Prisma.sql`organization_id::bigint * 65536 + (id >> ${bits}) = ${organizationId}::bigint * 65536 + stretch`,
+    ...(dates.length === 0 ? [] : [hasDates(list)]),
+    ...narrowing,
+  ];
+}
 
-const inStretch = (list: LongList): readonly Prisma.Sql[] => [
-  Prisma.sql`id >> ${STRETCH} = stretch`,
-  ...(list.by.includes('text') ? [ofText(list, Prisma.sql`(stretch >> ${STRETCHES_OF_FAR})`)] : []),
-  ...(list.by.includes('text') ? [] : [own(list)]),
-];
+/** Whether a stretch of a search has any row within the dates; most have none. */
+function hasDates(list: LongList): Prisma.Sql {
+  const bits = Prisma.raw(String(bitsOf(list) - DATED));
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM generate_series(stretch << ${bits}, ((stretch + 1) << ${bits}) - 1) AS part
+    CROSS JOIN LATERAL (
+      SELECT 1 FROM ${tableOf(list)}
+      WHERE ${all([own(list), Prisma.sql`id >> ${Prisma.raw(String(DATED))} = part`, ...list.dates])}
+      LIMIT 1) AS dated)`;
+}
