@@ -4,7 +4,7 @@ import { debugOf } from '#domain/formulation/debug.ts';
 import { signedRecordViewer } from '#server/accounts/recordLinks.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { findRecipeVersion } from '#server/recipes/service.ts';
+import { findRecipeHead } from '#server/recipes/service.ts';
 import { listedRows, queryFlag, readQuery, restViewer } from '#server/rest.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import { createBatch, demandProduction } from './createBatch.ts';
@@ -36,7 +36,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const viewer = await restViewer(request);
     // What may not be seen answers as such, however wrong the rest of the body is.
     const recipeId = recipeIdOf(request.body);
-    if (recipeId !== null) await findRecipeVersion(viewer, recipeId);
+    if (recipeId !== null) await findRecipeHead(viewer, recipeId);
     const body = parseInput(formulationRequest, request.body);
     const input = toCalculation(body);
     const answer = await inBodyNames(() => calculateWithRemedies(viewer, input));
@@ -50,7 +50,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
     const body = parseInput(batchRequest, request.body);
     const input = toCreateBatch(body, key);
-    refuseOtherRecipe(body, await findRecipeVersion(viewer, input.recipeVersionId));
+    refuseOtherRecipe(body, await findRecipeHead(viewer, input.recipeVersionId));
     // The body of the specification names its lots by the tags of their lines.
     const lots = namesOils(request.body)
       ? null

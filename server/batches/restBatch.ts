@@ -5,7 +5,7 @@ import { documentUntargeted } from '#domain/record/recordUntargeted.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { logoLink } from '#server/organizations/service.ts';
-import type { FoundRecipeVersion } from '#server/recipes/service.ts';
+import type { RecipeHead } from '#server/recipes/service.ts';
 import type { CreateBatchInput } from './createBatchInput.ts';
 import {
   type BatchHead,
@@ -75,7 +75,7 @@ type BatchRequest = z.output<typeof batchRequest>;
 /** Facts of the recipe that are sent beside its id must be those of that recipe. */
 export function refuseOtherRecipe(
   body: BatchRequest,
-  { version, description, recipe }: Pick<FoundRecipeVersion, 'version' | 'description' | 'recipe'>,
+  { version, description, recipe }: RecipeHead,
 ): void {
   const said: readonly (readonly [string, unknown, unknown])[] = [
     ['department_id', body.department_id, recipe.departmentId],

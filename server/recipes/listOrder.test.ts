@@ -60,3 +60,47 @@ test('REST lists recipes in the same order', async () => {
   const { body } = await api.rest('GET', '/recipes?status=active');
   expect((body as { number: string }[]).map(({ number }) => number)).toEqual(ORDER);
 });
+
+test('pages before a row give the same order from its end', async () => {
+  const before = async (cursor: string | null): Promise<readonly string[]> => {
+    const { data } = await api.graph(
+      `query ($last: Int, $before: String) {
+        recipes(last: $last, before: $before) {
+          pageInfo { hasPreviousPage startCursor }
+          edges { node { recipe { number } } }
+        }
+      }`,
+      { last: PAGE, before: cursor },
+    );
+    const { recipes } = data as {
+      recipes: Pick<Listed, 'edges'> & {
+        pageInfo: { hasPreviousPage: boolean; startCursor: string };
+      };
+    };
+    const numbers = recipes.edges.map(({ node }) => node.recipe.number);
+    if (!recipes.pageInfo.hasPreviousPage) return numbers;
+    return [...(await before(recipes.pageInfo.startCursor)), ...numbers];
+  };
+  expect(await before(null)).toEqual(ORDER);
+});
+
+test('what a list loads beside the names of its recipes comes in the same order', async () => {
+  const { data } = await api.graph(`{
+    recipes(first: 100) {
+      edges { node {
+        recipe { number group { code description } department { name } }
+        ingredients { name }
+        specifications { value }
+      } }
+    }
+  }`);
+  const { edges } = (data as { recipes: { edges: { node: Deep }[] } }).recipes;
+  expect(edges.map(({ node }) => node.recipe.number)).toEqual(ORDER);
+  expect(edges[0]?.node.recipe.group?.code).toBe('CHEWS');
+  for (const { node } of edges) expect(node.ingredients.length).toBeGreaterThan(0);
+});
+
+type Deep = {
+  readonly recipe: { readonly number: string; readonly group: { readonly code: string } | null };
+  readonly ingredients: readonly { readonly name: string }[];
+};

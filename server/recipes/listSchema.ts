@@ -4,8 +4,9 @@ import { rowId } from '#server/ids.ts';
 import { nestedConnection } from '#server/nestedConnection.ts';
 import { countVersionsOf, listVersionsOf, readVersions, VERSIONS } from './history.ts';
 import type { RecipeFilter } from './recipeFilter.ts';
+import { countRecipeVersions, listRecipeVersions } from './recipeList.ts';
 import { Recipe, RecipeStatus, RecipeVersion } from './schema.ts';
-import { countRecipeVersions, getRecipeVersion, listRecipeVersions } from './service.ts';
+import { getRecipeVersion } from './service.ts';
 
 builder.prismaObjectField(Recipe, 'versions', (t) =>
   t.prismaConnection(

@@ -1,8 +1,5 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { db } from '#server/db/database.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
-import type { Prisma, RecipeStatus } from '#server/generated/prisma/client.ts';
-import { refuseForeign } from './references.ts';
+import { Prisma, type RecipeStatus } from '#server/generated/prisma/client.ts';
 
 export type RecipeFilter = {
   /** Null gives every status. */
@@ -16,76 +13,29 @@ export type RecipeFilter = {
   readonly latestArchived?: boolean;
 };
 
-/** Ids that one statement can name. */
-const MOST_NAMED = 15_000;
-
-/** Versions of the viewer's organization: a department bounds writing, not reading. */
-export async function recipesWhere(
-  viewer: Viewer,
-  filter: RecipeFilter,
-): Promise<Prisma.RecipeVersionWhereInput> {
-  const { organizationId } = viewer;
-  const { status, departmentId = null, groupId = null } = filter;
-  return {
-    organizationId,
-    ...(status ? { status } : {}),
-    AND: [
-      searchWhere(filter.search),
-      departmentId === null && groupId === null
-        ? {}
-        : { recipeId: { in: await recipesOf(viewer, departmentId, groupId) } },
-      filter.latestArchived === true && status === 'archived'
-        ? { id: { in: await latestArchived(organizationId) } }
-        : {},
-    ],
-  };
-}
-
-function searchWhere(search: string | null | undefined): Prisma.RecipeVersionWhereInput {
-  // The pattern signs of SQL stand for themselves.
-  const text = plainPattern(search?.trim() ?? '');
-  if (text === '') return {};
-  const contains = { contains: text, mode: 'insensitive' as const };
-  return {
-    OR: [
-      { description: contains },
-      { productType: contains },
-      { recipe: { number: contains } },
-      { recipe: { group: { code: contains } } },
-    ],
-  };
-}
-
 /**
- * The recipes of a department or a group. Asked for by themselves: until the embedded database has
- * its statistics (`db/statistics.ts`) it joins thousands of recipes with their versions row by row.
+ * Condition on a version `v`, its recipe `r` and that one's group `g`. A department bounds writing,
+ * not reading, so every version of the organization may be listed.
  */
-async function recipesOf(
-  viewer: Viewer,
-  departmentId: number | null,
-  groupId: number | null,
-): Promise<number[]> {
-  const rows = await db().recipe.findMany({
-    where: {
-      organizationId: viewer.organizationId,
-      ...(departmentId === null ? {} : { OR: [{ departmentId }, { departmentId: null }] }),
-      ...(groupId === null ? {} : { groupId }),
-    },
-    select: { id: true, departmentId: true },
-    take: MOST_NAMED,
-  });
-  // What has recipes is there.
-  const isFilled = rows.some((row) => departmentId === null || row.departmentId === departmentId);
-  if (!isFilled) await refuseForeign(viewer, departmentId, groupId);
-  return rows.map(({ id }) => id);
+export function recipesWhere(organizationId: number, filter: RecipeFilter): Prisma.Sql {
+  const { status, departmentId = null, groupId = null } = filter;
+  const conditions = [Prisma.sql`v.organization_id = ${organizationId}`];
+  if (status) conditions.push(Prisma.sql`v.status = ${status}::recipe_status`);
+  if (departmentId !== null) {
+    conditions.push(Prisma.sql`(r.department_id = ${departmentId} OR r.department_id IS NULL)`);
+  }
+  if (groupId !== null) conditions.push(Prisma.sql`r.group_id = ${groupId}`);
+  if (filter.latestArchived === true && status === 'archived') conditions.push(LATEST_ARCHIVED);
+  const text = filter.search?.trim() ?? '';
+  if (text !== '') conditions.push(contains(`%${plainPattern(text)}%`));
+  return Prisma.join(conditions, ' AND ');
 }
 
-/** Prisma can't compare the rows of one table with each other. */
-async function latestArchived(organizationId: number): Promise<number[]> {
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT DISTINCT ON (recipe_id) id FROM recipe_versions v
-    WHERE organization_id = ${organizationId} AND status = 'archived' AND NOT EXISTS (
-      SELECT 1 FROM recipe_versions a WHERE a.recipe_id = v.recipe_id AND a.status = 'active')
-    ORDER BY recipe_id, version DESC LIMIT ${MOST_NAMED}`;
-  return rows.map(({ id }) => id);
-}
+const LATEST_ARCHIVED = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM recipe_versions newer
+  WHERE newer.recipe_id = v.recipe_id AND (newer.status = 'active'
+    OR (newer.status = 'archived' AND newer.version > v.version)))`;
+
+const contains = (pattern: string): Prisma.Sql => Prisma.sql`(
+  v.description ILIKE ${pattern} OR v.product_type ILIKE ${pattern}
+  OR r.number ILIKE ${pattern} OR g.code ILIKE ${pattern})`;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
 import { listedRows, readQuery, restViewer } from '#server/rest.ts';
+import { listRecipes } from './recipeList.ts';
 import { cannabinoidRoutes } from './restCannabinoids.ts';
 import { recipeGroupRoutes } from './restGroups.ts';
 import { RECIPE_OPERATIONS, recipeListQuery } from './restOperations.ts';
 import { recipeBody, recipeListBody } from './restRecipe.ts';
 import { recipeVersionRoutes } from './restVersions.ts';
-import { findRecipeVersion, listRecipes } from './service.ts';
+import { findRecipeVersion } from './service.ts';
 
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
   api.get('/recipes', described(RECIPE_OPERATIONS.list), async (request, reply) => {
