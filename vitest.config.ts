@@ -15,6 +15,27 @@ const REPLACING_MODULES = [
   'tests/upgrades/upgrades.test.ts',
 ];
 
+/**
+ * Rights, hostile input, descriptions and encryption: none of it depends on which database answers. When
+ * the tests run on a PostgreSQL server too, they run only there.
+ */
+const SAME_ON_EVERY_DATABASE = [
+  'tests/access/**',
+  'tests/tenancy/**',
+  'tests/brokenText.test.ts',
+  'tests/graphqlOverHttp.test.ts',
+  'server/accounts/**',
+  'server/backup/**',
+  'server/feedback/**',
+  'server/mail/**',
+  'server/observability/**',
+  'server/openapi/**',
+  'server/organizations/**',
+  'server/**/fuzz.test.ts',
+  'server/**/hostile*.test.ts',
+];
+const isSecondDatabase = process.env['SECOND_DATABASE'] === 'true';
+
 const onDatabase = {
   globalSetup: ['tests/globalSetup.ts'],
   setupFiles: ['tests/setup.ts'],
@@ -50,7 +71,11 @@ export default defineConfig({
           ...onDatabase,
           name: 'integration',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['server/documents/**', ...REPLACING_MODULES],
+          exclude: [
+            'server/documents/**',
+            ...REPLACING_MODULES,
+            ...(isSecondDatabase ? SAME_ON_EVERY_DATABASE : []),
+          ],
           // Loading the server and PGlite for each file would take as long as the tests do.
           isolate: false,
         },

@@ -31,7 +31,10 @@ const integration = (name: string, databaseUrl: string): readonly (readonly Step
     {
       name: `integration on ${name}, ${part}`,
       script: `test:integration:${part}`,
-      env: { TEST_DATABASE_URL: databaseUrl },
+      env: {
+        TEST_DATABASE_URL: databaseUrl,
+        SECOND_DATABASE: String(serverUrl !== '' && databaseUrl === ''),
+      },
       reportTo: 'VITEST_JSON',
     },
   ]);
