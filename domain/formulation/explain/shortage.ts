@@ -14,6 +14,8 @@ import { programWithout } from './relaxed.ts';
 
 /** An excess of less than half a grid step, in grams, is not worth a sentence. */
 const VISIBLE_GRAMS = 0.0005;
+/** Less than this the solver says of what is not needed. */
+const NOISE_GRAMS = 1e-9;
 /** For rounding to the milligram; the first nearly always does. */
 const SPARES_MG = [1, 8, 64];
 /** Nearly always the second time takes what the first did. */
@@ -52,9 +54,14 @@ function lotShort({ lot, grams }: ShortLot, index: number): Finding {
 const excess = (problem: Problem): ShortLot[] =>
   [0, TOLERANCE_MG]
     .map((marginMg) => excessWithin(problem, marginMg))
-    .find((lots) => lots.length > 0) ?? [];
+    .find((lots) => lots.some(isVisible)) ?? [];
 
-/** The same by the least grams in total. */
+const isVisible = ({ grams }: ShortLot): boolean => grams > VISIBLE_GRAMS;
+
+/**
+ * The same by the least grams in total. Beside one that is visibly short, one that is short of less
+ * than half a grid step may need a whole one.
+ */
 function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
   const { flexible } = problem;
   const within = programOf(problem, { marginMg });
@@ -73,7 +80,7 @@ function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
   const x = solution(simplex);
   return flexible
     .map((lot, column) => ({ lot, grams: x[count + column] ?? 0 }))
-    .filter(({ grams }) => grams > VISIBLE_GRAMS);
+    .filter(({ grams }) => grams > NOISE_GRAMS);
 }
 
 /**
@@ -87,7 +94,7 @@ function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLo
     const mg = lot === undefined ? 0 : stockMg - lot.stockMg;
     return lot !== undefined && mg > 0 ? { lot, grams: gramsOfMg(mg) } : [];
   });
-  return above.length > 0 ? above : short;
+  return above.length > 0 ? above : short.filter(isVisible);
 }
 
 /** Milligrams of each flexible lot that would do; none when the grid of 0.001 g is in the way. */

@@ -227,6 +227,34 @@ test('a lot that is short needs what the answer takes of it, to the milligram, o
   expect(unsettled).toBeLessThanOrEqual(Math.max(2, count / 100));
 });
 
+test('a lot that is short of less than half a milligram is named beside one that is short of more', () => {
+  const specifications = [
+    target('THC', '=', 1.9051),
+    target('CBG', '=', 0.0191),
+    target('CBC', '=', 1.976),
+  ];
+  const input = inputOf(
+    recipeOf(specifications, {
+      batchWeightGrams: 1,
+      unitWeightGrams: 1,
+      ingredients: [lineOf('active')],
+    }),
+    [
+      oilOf('lot-0', { THC: 1, CBD: 30, CBC: 0, CBG: 0.01 }, 0.09072),
+      oilOf('lot-1', { CBC: 95 }, 0.0016),
+    ],
+  );
+  const answer = formulate(input);
+  const said = answer.ok ? [] : [answer.message, ...answer.details];
+  expect(said).toContainEqual(expect.stringContaining('for LOT-0: needs 0.092 g but only has'));
+  expect(said).toContainEqual(expect.stringContaining('for LOT-1: needs 0.002 g but only has'));
+  const stock = [
+    { label: 'LOT-0', grams: 0.092 },
+    { label: 'LOT-1', grams: 0.002 },
+  ];
+  expect(withStock(input, stock).ok).toBe(true);
+});
+
 /** The answer once lots have so much. */
 function withStock(
   input: FormulationInput,
