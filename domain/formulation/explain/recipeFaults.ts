@@ -1,3 +1,4 @@
+import { gramsOfMg, wholeMilligramsIn } from '#domain/units.ts';
 import type { Finding } from '../problem/finding.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { RecipeFault } from '../problem/recipeRules.ts';
@@ -31,6 +32,8 @@ function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 
 /** A fixed quantity above the stock is out of range, and more than there is. */
 function runsOut({ oil, grams = 0 }: RecipeFault): Finding[] {
   if (oil === undefined || !(grams > oil.grams)) return [];
-  const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(oil.grams)}. Pick another oil for the rest.`;
+  // Rounded up, it could read as if there were enough.
+  const has = gramsOfMg(wholeMilligramsIn(oil.grams));
+  const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(has)}. Pick another oil for the rest.`;
   return [{ class: 'insufficient_qty', message }];
 }

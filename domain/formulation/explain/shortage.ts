@@ -16,8 +16,8 @@ import { programWithout } from './relaxed.ts';
 const VISIBLE_GRAMS = 0.0005;
 /** Less than this the solver says of what is not needed. */
 const NOISE_GRAMS = 1e-9;
-/** For rounding to the milligram; the first nearly always does. */
-const SPARES_MG = [1, 8, 64];
+/** For rounding to the milligram; the first nearly always does, and grams may have to move to another lot. */
+const SPARES_MG = [1, 8, 64, 512, 4096];
 /** Nearly always the second time takes what the first did. */
 const MOST_AGAIN = 4;
 

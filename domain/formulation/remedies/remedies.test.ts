@@ -255,6 +255,39 @@ test('a lot that is short of less than half a milligram is named beside one that
   expect(withStock(input, stock).ok).toBe(true);
 });
 
+test('a lot of which a milligram more would do but for the grid is said to need what does', () => {
+  const specifications = [
+    target('CBD', '=', 296.6781),
+    target('CBN', '=', 0),
+    target('CBC', '=', 10.0765),
+  ];
+  const input = inputOf(
+    recipeOf(specifications, {
+      batchWeightGrams: 81.852,
+      ingredients: [lineOf('active'), lineOf('fixed', { quantity: 12_500, unit: 'mg' })],
+    }),
+    [
+      oilOf('lot-0', { THC: 80, CBD: 0.06, CBN: 0, CBG: 0 }, 28.6596),
+      oilOf('lot-1', { THC: 80, CBD: 0.06, CBN: 0, CBG: 0 }, 3.58332),
+      oilOf('lot-2', { THC: 1, CBD: 30, CBC: 1.04, CBG: 0 }, 30.50242),
+      oilOf('lot-3', { CBG: 95 }, 0.295),
+    ],
+  );
+  const answer = formulate(input);
+  const { message } = answer.ok ? { message: '' } : answer;
+  const [, needed = ''] = /^Insufficient quantity for LOT-1: needs (\S+) g/.exec(message) ?? [];
+  expect(withStock(input, [{ label: 'LOT-1', grams: Number(needed) }]).ok, message).toBe(true);
+});
+
+test('a fixed lot that is short of less than half a milligram has less than it needs, as written', () => {
+  const oils = [oilOf('lot-0', { THC: 80 }), oilOf('lot-1', { THC: 95 }, 0.0009)];
+  const choices = [flexible('lot-0'), fixed('lot-1', 0.001)];
+  const answer = formulate(inputOf(recipeOf([target('THC', '=', 10)]), oils, { choices }));
+  expect(answer.ok ? [] : [answer.message, ...answer.details]).toContainEqual(
+    expect.stringContaining('for LOT-1: needs 0.001 g but only has 0.000 g.'),
+  );
+});
+
 /** The answer once lots have so much. */
 function withStock(
   input: FormulationInput,
