@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type {
+  SqlDriverAdapterFactory,
+  SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
 import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
+import { withStatementsInTurn } from './oneAtATime.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -108,7 +112,9 @@ function openServer(url: string): Database {
   const unhurried = { connectionString: url, options: PLANNING, max: 1 };
   const engine = poolOf({ ...unhurried, idleTimeoutMillis: LONGEST_MIGRATION_MS });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
-  const prisma = clientOf(new PrismaPg(pool, { statementNameGenerator: statementNames() }));
+  const prisma = clientOf(
+    withStatementsInTurn(new PrismaPg(pool, { statementNameGenerator: statementNames() })),
+  );
   return {
     prisma,
     adapterFactory: withWholeScripts(new PrismaPg(engine), scripts),
@@ -184,7 +190,7 @@ async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
   };
 }
 
-const clientOf = (adapter: SqlMigrationAwareDriverAdapterFactory): Client =>
+const clientOf = (adapter: SqlDriverAdapterFactory): Client =>
   new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS, log: QUERY_EVENTS });
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
