@@ -23,7 +23,7 @@ async function embedded(): Promise<Backend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-kill9-'));
   return {
     name: 'PGlite',
-    cycles: cyclesOr(5),
+    cycles: cyclesOr(15),
     environment: { DATA_DIR: folder },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
