@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RowPage } from './ids.ts';
 
 /** Rows that are in memory at once while a list is written out. */
-const PAGE = 1_000;
+const PAGE = 250;
 
 /** Yields all rows of a list, a page at a time, so that memory stays bounded. */
 export async function* pagesOf<Row extends { readonly id: number }>(

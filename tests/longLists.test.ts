@@ -17,12 +17,39 @@ const SIZE: FillSize = {
   batches: 16_000,
   oils: 20_000,
   activeOils: 1_000,
-  recipes: 1_000,
+  recipes: 2_600,
   auditEntries: 30_000,
   smallOrganizations: 20,
 };
+const LARGE = [
+  'api_tokens',
+  'audit_entries',
+  'batch_lines',
+  'batch_lots',
+  'batches',
+  'invitations',
+  'ledger_entries',
+  'oils',
+  'recipe_versions',
+  'sessions',
+  'users',
+];
 const WITHIN_MS = 300_000;
 const ORGANIZATION_ID = 1;
+
+/** Tables of people are long because organizations are many. */
+const PEOPLE_OF_OTHERS = [
+  `INSERT INTO users (organization_id, email, first_name, last_name, role, email_verified_at)
+    SELECT 2 + n % 20, 'other' || n || '@million.test', 'Tom', 'Becker', 'operator', now()
+    FROM generate_series(1, 12000) AS n`,
+  `INSERT INTO invitations (organization_id, email, first_name, last_name, token_hash, invited_by_id, expires_at)
+    SELECT organization_id, 'invited-' || email, first_name, last_name, 'i' || id, id, now()
+    FROM users WHERE email LIKE 'other%'`,
+  `INSERT INTO api_tokens (organization_id, created_by_id, name, scope, token_hash)
+    SELECT organization_id, id, 'Token', 'read', 't' || id FROM users WHERE email LIKE 'other%'`,
+  `INSERT INTO sessions (id, organization_id, user_id, expires_at)
+    SELECT gen_random_uuid(), organization_id, id, now() FROM users WHERE email LIKE 'other%'`,
+];
 
 let admin: Api;
 let viewer: Viewer;
@@ -33,6 +60,7 @@ beforeAll(async () => {
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
       await fillDatabase((sql) => tx.$executeRawUnsafe(sql), SIZE);
+      for (const statement of PEOPLE_OF_OTHERS) await tx.$executeRawUnsafe(statement);
     },
     { timeout: WITHIN_MS },
   );
@@ -45,9 +73,7 @@ beforeAll(async () => {
 test('no screen reads a table of more than ten thousand rows from end to end', async () => {
   const connection = await currentDatabase().adapterFactory.connect();
   const large = await largeTables(connection);
-  expect([...large]).toEqual(
-    expect.arrayContaining(['audit_entries', 'batch_lots', 'batches', 'ledger_entries', 'oils']),
-  );
+  expect([...large]).toEqual(expect.arrayContaining(LARGE));
   const scans: string[] = [];
   for (const { name, document, variables, path } of await screenReads(ORGANIZATION_ID)) {
     await db().$executeRaw`DELETE FROM rate_limits`;

@@ -40,6 +40,10 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
   const halfway = await db().batch.findUniqueOrThrow({ where: { id: middle } });
   const oils = await db().oil.aggregate({ where, _max: { id: true }, _count: true });
   const lastAudit = await db().auditEntry.aggregate({ where, _max: { id: true } });
+  const lastLedger = await db().ledgerEntry.aggregate({
+    where: { organizationId, oilId: 1 },
+    _max: { id: true },
+  });
   const isRecent = new Date(newest.productionDate.getTime() - 30 * 86_400_000);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const cursorOf = (id: number) => Buffer.from(`GPC:N:${id}`).toString('base64');
@@ -157,6 +161,62 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
     recipes('archived', { status: 'ARCHIVED' }),
     recipes('search', { search: 'mango' }),
     recipes('of a department', { departmentId: globalId('Department', 1) }),
+    {
+      name: 'trace, next page of a popular lot',
+      query: 'useTracedUsesPaginationQuery',
+      variables: { oilId: globalId('Oil', 1), after: cursorOf(2 * middle) },
+    },
+    {
+      name: 'trace, totals of a popular lot',
+      query: 'LotTotalsQuery',
+      variables: { oilId: globalId('Oil', 1) },
+    },
+    {
+      name: 'oil page, next page of the ledger',
+      query: 'LedgerPaginationQuery',
+      variables: { id: globalId('Oil', 1), after: cursorOf(lastLedger._max.id ?? 0) },
+    },
+    {
+      name: 'oil page, next page of its batches',
+      query: 'OilUsesPaginationQuery',
+      variables: { id: globalId('Oil', 1), after: cursorOf(2 * middle) },
+    },
+    {
+      name: 'record history of a batch',
+      query: 'AuditPageQuery',
+      variables: { id: globalId('Batch', middle) },
+    },
+    {
+      name: 'record history of a recipe',
+      query: 'AuditPageQuery',
+      variables: { id: globalId('Recipe', 9) },
+    },
+    {
+      name: 'inventory, inactive, next page',
+      query: 'useInventoryOilsPaginationQuery',
+      variables: { active: false, first: 200, after: cursorOf(400) },
+    },
+    {
+      name: 'recipes, next page',
+      query: 'useRecipeRowsPaginationQuery',
+      variables: { status: 'ACTIVE', after: cursorOf(400) },
+    },
+    {
+      name: 'version history',
+      query: 'VersionHistoryDialogQuery',
+      variables: { number: 'R-00001' },
+    },
+    { name: 'recipe groups', query: 'RecipeGroupsQuery', variables: {} },
+    { name: 'people', query: 'everybodyQuery', variables: {} },
+    { name: 'people, counts', query: 'CountsRegionQuery', variables: {} },
+    { name: 'invitations', query: 'pendingInvitationsQuery', variables: {} },
+    { name: 'API tokens', query: 'ApiTokensQuery', variables: {} },
+    { name: 'sessions', query: 'SessionsRegionQuery', variables: {} },
+    {
+      name: 'members of a department',
+      query: 'MembersRegionQuery',
+      variables: { departmentId: globalId('Department', 1) },
+    },
     { name: 'saved batch', query: 'SavedBatchScreenQuery', variables: { batchId: newest.batchId } },
   ];
   return [
@@ -170,6 +230,7 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
     { name: 'REST batches, 50', path: '/batches?limit=50' },
     { name: 'REST inactive oils, 50', path: '/oils?is_active=false&limit=50' },
     { name: 'REST recipes, 50', path: '/recipes?limit=50' },
+    { name: 'REST audit log, 50', path: '/audit?limit=50' },
     { name: 'REST batches, as before', path: '/batches' },
   ];
 }

@@ -1,5 +1,4 @@
 import { leftStockText } from '#domain/inventory/leftInventory.ts';
-import type { HistoryRow } from '#domain/record/batchFiles.ts';
 import { type BatchYield, batchYield } from '#domain/record/completion.ts';
 import type { Correction, RecordHistory } from '#domain/record/corrections.ts';
 import type { DeviationReasons } from '#domain/record/deviations.ts';
@@ -39,6 +38,12 @@ export const headInclude = {
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
 export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
+/** The columns that are written on a batch. */
+type WrittenBatch = Pick<
+  Batch,
+  'batchNumber' | 'agentName' | 'supervisorName' | 'finishedQuantity' | 'productionDate'
+>;
+
 /** What was written on the batch, as it reads after its corrections. The rows keep what was first. */
 export function entriesOf(
   batch: BatchHead & { readonly lines: BatchWithDocument['lines'] },
@@ -74,28 +79,15 @@ export function lineEntryOf(line: BatchWithDocument['lines'][number]): LineEntry
 }
 
 /** The same of the head alone. */
-export const headOf = (batch: BatchHead): Omit<BatchEntries, 'lines'> =>
+export const headOf = (
+  batch: WrittenBatch & Pick<BatchHead, 'corrections'>,
+): Omit<BatchEntries, 'lines'> =>
   withChanges({ ...writtenHead(batch), lines: [] }, changesOf(batch));
 
-/** A line of the history's file. */
-export function historyRow(batch: BatchHead): HistoryRow {
-  const head = headOf(batch);
-  return {
-    ...head,
-    batchId: batch.batchId,
-    recipeNumber: batch.recipeNumber,
-    recipeDescription: batch.recipeDescription,
-    version: batch.recipeVersionNumber,
-    multiplier: batch.multiplier.toNumber(),
-    parts: batch.parts,
-    status: batch.status,
-    isActive: batch.inactivatedAt === null,
-    percentOfTheoretical: yieldOf(batch, head.finishedQuantity)?.percentOfTheoretical ?? null,
-  };
-}
+type Weighed = Pick<Batch, 'batchWeightGrams' | 'unitWeightGrams' | 'multiplier'>;
 
 /** What came of a batch, after its corrections. */
-export const yieldOf = (batch: Batch, finishedUnits: number | null): BatchYield | null =>
+export const yieldOf = (batch: Weighed, finishedUnits: number | null): BatchYield | null =>
   batchYield(
     {
       batchWeightGrams: batch.batchWeightGrams.toNumber(),
@@ -105,7 +97,7 @@ export const yieldOf = (batch: Batch, finishedUnits: number | null): BatchYield 
     finishedUnits,
   );
 
-const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
+const writtenHead = (batch: WrittenBatch): Omit<BatchEntries, 'lines'> => ({
   batchNumber: batch.batchNumber,
   agentName: batch.agentName,
   supervisorName: batch.supervisorName,
@@ -113,7 +105,8 @@ const writtenHead = (batch: Batch): Omit<BatchEntries, 'lines'> => ({
   productionDate: dayOf(batch.productionDate),
 });
 
-const changesOf = ({ corrections }: BatchHead): readonly EntryChange[] => corrections.map(changeOf);
+const changesOf = ({ corrections }: Pick<BatchHead, 'corrections'>): readonly EntryChange[] =>
+  corrections.map(changeOf);
 
 export function changeOf(row: BatchCorrection): EntryChange {
   const { field, linePosition, part, valueBefore: from, valueAfter: to } = row;

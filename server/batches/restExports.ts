@@ -8,10 +8,10 @@ import { described } from '#server/openapi/operation.ts';
 import { queryFlag, readQuery, restViewer } from '#server/rest.ts';
 import { pagesOf, sendCsv } from '#server/restStream.ts';
 import type { BatchFilter } from './batchFilter.ts';
-import { historyRow } from './document.ts';
+import { historyRows } from './historyRows.ts';
 import { cannabinoidsOf, loadUses, recalledCannabinoids, traceFileName } from './recallUses.ts';
 import { BATCH_OPERATIONS, batchFilterQuery, traceQuery } from './restOperations.ts';
-import { listBatchHeads } from './service.ts';
+import { listBatchIds } from './service.ts';
 import { listUses, type TraceFilter } from './trace.ts';
 
 /** The history and the trace as files, of everything that their screens would list. */
@@ -46,11 +46,11 @@ const filterOf = ({
 });
 
 async function* historyPieces(viewer: Viewer, filter: BatchFilter): AsyncGenerator<string> {
-  const pages = pagesOf((page) => listBatchHeads(viewer, filter, page));
+  const pages = pagesOf((page) => listBatchIds(viewer, filter, page));
   const first = await pages.next();
   yield historyFileHead();
   for (let next = first; next.done !== true; next = await pages.next()) {
-    yield historyLines(next.value.map(historyRow));
+    yield historyLines(await historyRows(viewer, next.value));
   }
 }
 

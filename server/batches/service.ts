@@ -58,6 +58,12 @@ export const listBatchHeads = async (viewer: Viewer, filter: BatchFilter, page: 
     orderBy: { id: 'desc' },
   });
 
+/** Their ids alone. */
+export async function listBatchIds(viewer: Viewer, filter: BatchFilter, page: RowPage) {
+  const where = await pageOf(viewer, filter, page);
+  return db().batch.findMany({ ...where, select: { id: true }, orderBy: { id: 'desc' } });
+}
+
 async function pageOf(
   viewer: Viewer,
   filter: BatchFilter,
