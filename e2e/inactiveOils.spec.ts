@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { holdBack } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openAs, openOrganization } from './ownOrganization.ts';
 
@@ -32,10 +33,15 @@ test('inactive oils come a page at a time, and the server searches those that di
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Showing 400 of 450 items')).toBeVisible();
 
+  const release = await holdBack(page, 'InventoryScreenQuery');
   await page.getByRole('searchbox').fill('b-44');
+  // The rows of the search before stay meanwhile, and say that they do.
+  await expect(page.locator('[aria-busy="true"]').filter({ has: table })).toBeVisible();
+  release();
   await expect(page.getByText('Showing 10 of 10 items')).toBeVisible();
   await expect(table.getByText('OLD-449')).toBeVisible();
   await expect(table.getByRole('row', { name: /Distillate 44 10 lots(?! so far)/ })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 
   await page.getByRole('searchbox').fill('distillate');

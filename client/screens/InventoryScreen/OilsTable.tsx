@@ -178,6 +178,7 @@ export function OilsTable({ read, tab, onImported }: Props) {
       {read.data !== null && (
         <DataTable
           label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
+          busy={tab === 'inactive' && search.pending}
           rows={shown}
           columns={columns}
           getRowId={idOf}
