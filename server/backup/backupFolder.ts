@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { freeBytes, MEGABYTE } from '#server/db/diskSpace.ts';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import {
@@ -27,7 +28,6 @@ type NewBackup = {
 
 const PARTIAL = '.partial';
 const PARTIAL_KEPT_MS = 86_400_000;
-const MEGABYTE = 1024 * 1024;
 
 /** Renames the file to its final name only once it is complete, then deletes expired scheduled backups. */
 export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
@@ -66,8 +66,7 @@ export async function newestBackupAt(
 
 /** Throws `BackupError` where a backup as large as the database would fill the disk. */
 export async function demandRoom(folder: string, bytes: number, minFreeMb: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > bytes + minFreeMb * MEGABYTE) return;
+  if ((await freeBytes(folder)) > bytes + minFreeMb * MEGABYTE) return;
   throw new BackupError(
     `There is no room for a backup in ${folder}: it may become as large as the database, ${Math.ceil(bytes / MEGABYTE)} MB, beside the ${minFreeMb} MB that stay free (MIN_FREE_MB). Make room, or set BACKUP_DIR to another disk.`,
   );

@@ -13,11 +13,11 @@ const CHUNK_BYTES = 1 << 20;
 
 /** Writes the file, then opens it as a restore would, to prove that it is usable. */
 export async function writeBackup({ dump, file, passphrase }: BackupJob): Promise<BackupContents> {
-  await writeSealed(Readable.from(chunksOf(dump)), file, { passphrase, isCompressed: true });
+  await writeSealed(Readable.from(slicesOf(dump)), file, { passphrase, isCompressed: true });
   return openBackup(file, passphrase, async (contents) => contents);
 }
 
-function* chunksOf(dump: ArrayBuffer): Generator<Uint8Array> {
+function* slicesOf(dump: ArrayBuffer): Generator<Uint8Array> {
   for (let from = 0; from < dump.byteLength; from += CHUNK_BYTES) {
     yield new Uint8Array(dump, from, Math.min(CHUNK_BYTES, dump.byteLength - from));
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import type { BackupSettings } from '#server/env.ts';
 import { countBackup, rememberBackup } from '#server/observability/metrics.ts';
+import { within } from '#server/within.ts';
 import { BackupError } from './backupError.ts';
 import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
 import { databaseKey } from './databaseKey.ts';
@@ -84,8 +85,7 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
       clearInterval(looking);
       ended.abort();
       await closeBackups();
-      const patience = new Promise<void>((done) => setTimeout(done, STOP_WITHIN_MS).unref());
-      await Promise.race([round, patience]);
+      await within(STOP_WITHIN_MS, round, undefined);
     },
   };
 }

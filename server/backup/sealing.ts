@@ -40,7 +40,7 @@ async function encrypted(plain: Readable, passphrase: string): Promise<Readable>
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  return Readable.from(chunksOf(await encrypter.encrypt(streamOf(plain))));
+  return Readable.from(chunksRead(await encrypter.encrypt(streamOf(plain))));
 }
 
 async function decrypted(stored: Readable, passphrase: string | undefined): Promise<Readable> {
@@ -52,7 +52,7 @@ async function decrypted(stored: Readable, passphrase: string | undefined): Prom
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return Readable.from(chunksOf(await decrypter.decrypt(streamOf(stored))));
+    return Readable.from(chunksRead(await decrypter.decrypt(streamOf(stored))));
   } catch (error) {
     stored.destroy();
     throw new BackupError(
@@ -91,7 +91,7 @@ function streamOf(from: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksRead(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (;;) {
     const { done, value } = await reader.read();

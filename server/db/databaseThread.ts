@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   DriverAdapterError,
@@ -9,6 +8,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '@prisma/driver-adapter-utils';
+import { within } from '#server/within.ts';
 import { START_WORKER, WORKER_OPTIONS } from '#server/workerThread.ts';
 import {
   ARE_YOU_TURNING,
@@ -28,8 +28,6 @@ const DUMP_MS = 600_000;
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 60_000;
-/** A timer with this option does not keep the process running. */
-const UNHELD = { ref: false };
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
 
 type Waiting = {
@@ -89,7 +87,7 @@ export class DatabaseThread {
     const worker = this.#worker;
     if (!worker) return;
     // A hanging statement would block closing for ever; terminating the thread loses nothing committed.
-    await Promise.race([this.#ask({ method: 'close' }), sleep(this.#statementMs(), null, UNHELD)]);
+    await within(this.#statementMs(), this.#ask({ method: 'close' }), null);
     this.#worker = null;
     await worker.terminate();
     this.#failWaiting();
