@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { boundedWork } from '#server/boundedWork.ts';
@@ -16,6 +17,10 @@ type Options = {
   readonly mostWaiting: number;
   readonly mostMemoryMb: number;
 };
+
+/** Leaves a processor to the thread that answers requests. */
+export const spareThreads = (most: number): number =>
+  Math.max(1, Math.min(most, availableParallelism() - 1));
 
 /**
  * A few threads, started when they are first needed and reused. A thread that dies or takes too

@@ -39,8 +39,7 @@ function AskingDialog() {
     >
       <h2 id={title}>Enter your password again</h2>
       <p id={text}>
-        It has been more than 5 minutes since you last gave it. What you were doing goes on once it
-        is right.
+        You last entered it more than 5 minutes ago. Your change continues once it is right.
       </p>
       <PasswordForm />
     </dialog>

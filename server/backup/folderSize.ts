@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A tar has a header for each file, and fills its last block. */
 const TAR_BLOCK_BYTES = 512;
 
-/** What a tar of the folder takes at most; 0 where there is none. Files that go meanwhile don't count. */
+/** Upper bound of the size of a tar of the folder; 0 where there is none. Skips files deleted meanwhile. */
 export async function tarBytesOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

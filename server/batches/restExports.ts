@@ -66,7 +66,7 @@ async function* tracePieces(viewer: Viewer, filter: TraceFilter): AsyncGenerator
   const cannabinoids = recalledCannabinoids(names);
   yield recallFileHead(cannabinoids);
   for await (const uses of pages()) {
-    // What was saved meanwhile may contain what has no column.
+    // Uses saved after the first pass may contain cannabinoids without a column.
     const known = uses.filter(({ id }) => id <= newest);
     yield recallLines(await loadUses(viewer, known), cannabinoids);
   }

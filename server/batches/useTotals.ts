@@ -32,7 +32,7 @@ const NONE: UseTotals = {
   actualGrams: 0,
 };
 
-/** What all uses of a lot come to, also of an oil that was deleted since. */
+/** Totals over all uses of a lot, even if its oil has been deleted since. */
 export async function totalsOfLot(viewer: Viewer, oilId: number): Promise<UseTotals> {
   const { organizationId } = viewer;
   const where = { organizationId, id: oilId };
@@ -93,7 +93,7 @@ const totalsOf = ({ uses, weighed, batches, completed, inactive, ...sums }: Summ
   actualGrams: sums.actual.toNumber(),
 });
 
-/** What was weighed in those that the statement leaves out. */
+/** Weighed grams of the uses that the statement leaves out. */
 async function totalsOfOdd({ organizationId }: Viewer, ids: readonly number[]): Promise<UseTotals> {
   if (ids.length === 0) return NONE;
   const uses = await db().batchLot.findMany({

@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { BatchRecord } from '#domain/record/batchRecord.ts';
 import type { RecallReport } from '#domain/record/recall.ts';
-import { WorkerPool } from '#server/workerPool.ts';
+import { spareThreads, WorkerPool } from '#server/workerPool.ts';
 
 type Logo = { readonly logo: Uint8Array | null };
 
@@ -22,7 +21,7 @@ const pool = new WorkerPool<PdfJob, Uint8Array>({
   file: new URL('./pdfWorker.ts', import.meta.url),
   name: 'drawJob',
   isLowPriority: true,
-  size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
+  size: spareThreads(MOST_WORKERS),
   timeoutMs: TIMEOUT_MS,
   mostWaiting: MOST_WAITING,
   mostMemoryMb: MOST_MEMORY_MB,

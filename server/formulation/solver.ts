@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { PlannedFormulation } from '#domain/record/plannedFormulation.ts';
-import { WorkerPool } from '#server/workerPool.ts';
+import { spareThreads, WorkerPool } from '#server/workerPool.ts';
 import type { SolverAnswer, SolverJob } from './solverWorker.ts';
 
 const MOST_WORKERS = 4;
@@ -13,7 +12,7 @@ const pool = new WorkerPool<SolverJob, SolverAnswer>({
   file: new URL('./solverWorker.ts', import.meta.url),
   name: 'solveJob',
   isLowPriority: true,
-  size: Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1)),
+  size: spareThreads(MOST_WORKERS),
   timeoutMs: TIMEOUT_MS,
   mostWaiting: MOST_WAITING,
   mostMemoryMb: MOST_MEMORY_MB,

@@ -1,7 +1,7 @@
 import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
 import { rowOfGraphId } from '#client/relay/graphId.ts';
 
-/** What of the history is listed. */
+/** The filters of the history. */
 export type HistoryFilter = Omit<
   BatchHistoryScreenQuery$variables,
   'first' | 'recipe' | 'hasRecipe'

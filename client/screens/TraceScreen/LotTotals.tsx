@@ -20,7 +20,7 @@ const query = graphql`
   }
 `;
 
-/** What all uses of a lot come to, also of those the list has not loaded: the server adds them up. */
+/** Totals over all uses of a lot. The server adds them up, since the list may not have loaded every use. */
 export function LotTotals({ oilId }: { readonly oilId: string }) {
   const variables = useMemo(() => ({ oilId }), [oilId]);
   return (

@@ -1,6 +1,6 @@
 import { rowOfGraphId } from '#client/relay/graphId.ts';
 
-/** What was traced, as the graph names it. */
+/** The traced lot or batch, by the arguments of the GraphQL query. */
 export type TraceFilter = {
   readonly oilId?: string | null | undefined;
   readonly batchId?: string | null | undefined;
