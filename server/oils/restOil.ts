@@ -4,7 +4,8 @@ import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { dayInput } from '#server/input.ts';
 import type { OilFilter } from './oilFilter.ts';
-import { freeOf, percentsOf, promisedOf, type StockedOil } from './service.ts';
+import { freeOf, percentsOf, promisedOf } from './service.ts';
+import type { StockedOil } from './stock.ts';
 import type { WrittenOil } from './writtenOil.ts';
 
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);

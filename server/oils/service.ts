@@ -10,6 +10,7 @@ import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { missingOils } from './missingOils.ts';
 import { countListed, type OilFilter, pageOfListed } from './oilFilter.ts';
+import { type Stock, type StockedOil, withStock } from './stock.ts';
 
 /** Stops at `MOST_COUNTED`. */
 export const countOils = countListed;
@@ -41,14 +42,7 @@ export const promiseInclude = {
   },
 } as const satisfies Prisma.OilInclude;
 
-type Promised = Prisma.OilGetPayload<{ include: typeof promiseInclude }>;
-
-const stockInclude = { ...potencyInclude, ...promiseInclude } as const;
-
-/** An oil with what is in it and what of it is promised. */
-export type StockedOil = OilWithPotencies & Promised;
-
-export const promisedOf = ({ batchLines }: Pick<Promised, 'batchLines'>): number =>
+export const promisedOf = ({ batchLines }: Pick<Stock, 'batchLines'>): number =>
   promisedGrams(
     batchLines.map(({ partGrams, actualGrams, weighedParts }) => {
       const weighed = new Map(weighedParts.map((row) => [row.part, row.actualGrams?.toNumber()]));
@@ -60,7 +54,7 @@ export const promisedOf = ({ batchLines }: Pick<Promised, 'batchLines'>): number
     }),
   );
 
-export const freeOf = (oil: Pick<Promised, 'batchLines' | 'quantityGrams'>): number =>
+export const freeOf = (oil: Pick<StockedOil, 'batchLines' | 'quantityGrams'>): number =>
   freeGrams(oil.quantityGrams.toNumber(), promisedOf(oil));
 
 /** One oil, loaded as `query` says. A deleted one is missing unless its history is asked for. */
@@ -87,10 +81,10 @@ export async function findOil(viewer: Viewer, id: number): Promise<StockedOil> {
   const { organizationId } = viewer;
   const oil = await db().oil.findUnique({
     where: { organizationId_id: { organizationId, id }, deletedAt: null },
-    include: stockInclude,
   });
-  if (!oil) throw await missingOils(db(), viewer, [id]);
-  return oil;
+  const [stocked] = oil ? await withStock(viewer, [oil], db()) : [];
+  if (!stocked) throw await missingOils(db(), viewer, [id]);
+  return stocked;
 }
 
 /** These oils in the order of `ids`, loaded as `query` says. */
@@ -124,31 +118,31 @@ export async function findOils(
   const wanted = [...new Set(ids)];
   const oils = await client.oil.findMany({
     where: { organizationId: viewer.organizationId, id: { in: wanted } },
-    include: stockInclude,
     orderBy: { id: 'asc' },
   });
   if (oils.length !== wanted.length) throw new NotFoundError('Oil');
   const left = oils.filter(({ active, deletedAt }) => !active || deletedAt !== null);
-  if (left.length === 0) return oils;
+  if (left.length === 0) return withStock(viewer, oils, client);
   const named = left.map((oil) => leftInventoryText({ ...oil, isDeleted: oil.deletedAt !== null }));
   throw new ConflictError([...named, takeOutText(left.length)].join(' '));
 }
 
 /** Oils there is something of, the one received first in front. */
-export const listStock = async (viewer: Viewer, take: number): Promise<readonly StockedOil[]> =>
-  db().oil.findMany({
+export async function listStock(viewer: Viewer, take: number): Promise<readonly StockedOil[]> {
+  const oils = await db().oil.findMany({
     where: {
       organizationId: viewer.organizationId,
       deletedAt: null,
       active: true,
       quantityGrams: { gt: 0 },
     },
-    include: stockInclude,
     orderBy: [{ receivedOn: 'asc' }, { id: 'asc' }],
     take,
   });
+  return withStock(viewer, oils, db());
+}
 
-export const percentsOf = (oil: OilWithPotencies): Record<string, number> =>
+export const percentsOf = (oil: Pick<Stock, 'potencies'>): Record<string, number> =>
   Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toNumber()]),
   );
@@ -172,7 +166,6 @@ export async function listOilsWithPotencies(
   const ids = await pageOfListed(viewer, filter, page);
   const oils = await db().oil.findMany({
     where: { organizationId: viewer.organizationId, id: { in: [...ids] } },
-    include: stockInclude,
   });
-  return inOrderOf(ids, oils);
+  return withStock(viewer, inOrderOf(ids, oils), db());
 }

@@ -8,7 +8,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { lockActiveDepartments, lockOils } from './lockOils.ts';
 import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
-import { findOil, type OilWithPotencies, potencyInclude } from './service.ts';
+import { getOil, type OilWithPotencies, potencyInclude } from './service.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
   acceptedOil,
@@ -23,14 +23,14 @@ export async function demandChange(
   id: number,
   departmentId: number | null | undefined,
 ): Promise<void> {
-  const oil = await findOil(viewer, id);
+  const oil = await getOil(viewer, id, {});
   await refuseForeignDepartment(viewer, departmentId);
   demandChangeOf(viewer, oil, departmentId);
 }
 
 function demandChangeOf(
   viewer: Viewer,
-  oil: OilWithPotencies,
+  oil: Pick<OilWithPotencies, 'departmentId'>,
   departmentId: number | null = oil.departmentId,
 ): void {
   demand(viewer, 'manageOils', oil.departmentId);

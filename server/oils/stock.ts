@@ -1,0 +1,85 @@
+import type { Viewer } from '#server/accounts/viewer.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
+
+/** What is in an oil, and the lines of batches that still wait for some of it. */
+export type Stock = {
+  readonly potencies: readonly {
+    readonly percent: Prisma.Decimal;
+    readonly cannabinoid: { readonly name: string };
+  }[];
+  readonly batchLines: readonly {
+    readonly partGrams: readonly Prisma.Decimal[];
+    readonly actualGrams: Prisma.Decimal | null;
+    readonly weighedParts: readonly {
+      readonly part: number;
+      readonly actualGrams: Prisma.Decimal | null;
+    }[];
+  }[];
+};
+
+/** An oil with what is in it and what of it is promised. */
+export type StockedOil = Oil & Stock;
+
+/** Decimals as text, since a number of JSON would not be exact. */
+type StockRow = {
+  readonly id: number;
+  readonly potencies: readonly { readonly name: string; readonly percent: string }[];
+  readonly lines: readonly {
+    readonly parts: readonly string[];
+    readonly actual: string | null;
+    readonly weighed: readonly { readonly part: number; readonly actual: string | null }[];
+  }[];
+};
+
+const EMPTY: Stock = { potencies: [], batchLines: [] };
+
+/**
+ * Adds its stock to each oil, in one statement with one value. The ORM takes four, which name each id
+ * twice: reading 250 lots so keeps the embedded database from everybody for a tenth of a second.
+ */
+export async function withStock(
+  { organizationId }: Viewer,
+  oils: readonly Oil[],
+  client: Tx,
+): Promise<StockedOil[]> {
+  if (oils.length === 0) return [];
+  const rows = await client.$queryRaw<StockRow[]>`
+    SELECT oils.id, ${POTENCIES} AS potencies, ${LINES} AS lines
+    FROM oils
+    WHERE organization_id = ${organizationId} AND id = ANY(${oils.map(({ id }) => id)}::integer[])`;
+  const stocks = new Map(rows.map((row) => [row.id, stockOf(row)]));
+  return oils.map((oil) => ({ ...oil, ...(stocks.get(oil.id) ?? EMPTY) }));
+}
+
+const POTENCIES = Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('name', cannabinoids.name, 'percent', percent::text)
+    ORDER BY cannabinoid_id), '[]')
+  FROM oil_potencies
+  JOIN cannabinoids ON cannabinoids.organization_id = oil_potencies.organization_id
+    AND cannabinoids.id = cannabinoid_id
+  WHERE oil_potencies.organization_id = oils.organization_id AND oil_id = oils.id)`;
+
+const LINES = Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('parts', part_grams::text[],
+    'actual', actual_grams::text, 'weighed', (
+      SELECT coalesce(json_agg(json_build_object('part', part, 'actual', weighed.actual_grams::text)), '[]')
+      FROM batch_line_parts AS weighed
+      WHERE weighed.batch_id = lines.batch_id AND weighed.position = lines.position))), '[]')
+  FROM batch_lines AS lines
+  WHERE lines.organization_id = oils.organization_id AND oil_id = oils.id AND is_waiting)`;
+
+const stockOf = ({ potencies, lines }: StockRow): Stock => ({
+  potencies: potencies.map(({ name, percent }) => ({
+    percent: new Prisma.Decimal(percent),
+    cannabinoid: { name },
+  })),
+  batchLines: lines.map(({ parts, actual, weighed }) => ({
+    partGrams: parts.map((grams) => new Prisma.Decimal(grams)),
+    actualGrams: decimalOf(actual),
+    weighedParts: weighed.map(({ part, actual }) => ({ part, actualGrams: decimalOf(actual) })),
+  })),
+});
+
+const decimalOf = (text: string | null): Prisma.Decimal | null =>
+  text === null ? null : new Prisma.Decimal(text);
