@@ -38,9 +38,7 @@ const LARGEST_BODY = 1_000_000;
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1_024;
 /** Who sends half a request holds a connection this long: an upload of 5 MB takes its time. */
-const WHOLE_REQUEST_MS = 60_000;
-const HEADERS_MS = 10_000;
-const CHECK_EVERY_MS = 5_000;
+const PATIENCE = { headMs: 10_000, wholeMs: 60_000, lookMs: 5_000 };
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
 type Options = {
@@ -48,6 +46,8 @@ type Options = {
   readonly logStream?: { readonly write: (line: string) => void };
   /** The built client when not the one beside the server. */
   readonly clientFolder?: string;
+  /** How long a request may take to arrive; only tests are in a hurry. */
+  readonly patience?: typeof PATIENCE;
 };
 
 /** Inline styles are what the layout of the component library needs. */
@@ -70,15 +70,19 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** The one process: the graph, the REST facade, the client and the health of it all. */
-export async function createHttpServer({ logStream, clientFolder }: Options = {}) {
+export async function createHttpServer({
+  logStream,
+  clientFolder,
+  patience = PATIENCE,
+}: Options = {}) {
   const { logLevel, trustProxy, publicUrl, appEnv, tracing } = settings();
   const app = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy: trustedAddresses(trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    requestTimeout: WHOLE_REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    requestTimeout: patience.wholeMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookMs },
     frameworkErrors: sendUnexpected,
     logger: {
       level: logLevel,

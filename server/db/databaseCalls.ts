@@ -22,11 +22,11 @@ export type DatabaseCall =
 export type DatabaseRequest = DatabaseCall & { readonly id: number };
 
 /**
- * Without an id it answers no call: the database is open, reads its whole folder from now on, or turns
- * (again), whether or not it was asked.
+ * Without an id it answers no call: the database is open, reads its whole folder from now on, has read
+ * it, or was asked whether it still turns.
  */
 export type DatabaseAnswer =
-  | { readonly state: 'open' | 'dumping' | 'turning' }
+  | { readonly state: 'open' | 'dumping' | 'dumped' | 'turning' }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: DatabaseFailure };
 

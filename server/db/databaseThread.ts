@@ -76,6 +76,7 @@ export class DatabaseThread {
 
   /** From now on no statement takes too long. A migration may, so this is called after it. */
   watch(): void {
+    clearInterval(this.#watch);
     this.#watch = setInterval(() => this.#look(), LOOK_EVERY_MS);
     this.#watch.unref();
   }
@@ -182,7 +183,7 @@ export class DatabaseThread {
 
   #hear(answer: DatabaseAnswer): void {
     if ('state' in answer) {
-      this.#isDumping = answer.state === 'dumping';
+      if (answer.state !== 'turning') this.#isDumping = answer.state === 'dumping';
       this.#looksUnanswered = null;
       return;
     }

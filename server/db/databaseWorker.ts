@@ -28,18 +28,30 @@ const say = (answer: DatabaseAnswer) =>
 
 /** A dump waits behind statements like any other call: only from here on it takes as long as it likes. */
 class DumpedFolder extends NodeFS {
+  #bytes: ArrayBuffer | null = null;
+
   override async dumpTar(...of: Parameters<NodeFS['dumpTar']>): ReturnType<NodeFS['dumpTar']> {
     say({ state: 'dumping' });
     try {
-      return await super.dumpTar(...of);
+      const tar = await super.dumpTar(...of);
+      // Before the next statement begins, for which the copying would not count as dumping.
+      this.#bytes = await tar.arrayBuffer();
+      return tar;
     } finally {
-      say({ state: 'turning' });
+      say({ state: 'dumped' });
     }
+  }
+
+  takeBytes(): ArrayBuffer | null {
+    const bytes = this.#bytes;
+    this.#bytes = null;
+    return bytes;
   }
 }
 
 const { dataDir }: DatabaseStart = workerData;
-const pglite = await openPGlite({ fs: new DumpedFolder(dataDir) });
+const folder = new DumpedFolder(dataDir);
+const pglite = await openPGlite({ fs: folder });
 const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();
@@ -78,7 +90,8 @@ async function answer(call: DatabaseCall): Promise<unknown> {
       await pglite.exec(call.script);
       return;
     case 'dump':
-      return (await pglite.dumpDataDir('none')).arrayBuffer();
+      await pglite.dumpDataDir('none');
+      return folder.takeBytes();
     case 'close':
       forgetStatistics();
       await pglite.close();
