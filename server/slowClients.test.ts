@@ -49,7 +49,6 @@ test.each([
   }
 });
 
-
 test.each([
   'multipart/form-data',
   'multipart/form-data; boundary=',
@@ -69,7 +68,8 @@ test.each([
       method: method.toUpperCase() as 'POST',
       url: path.replace(/\{\w+\}/g, String(organizationId)),
       headers: { authorization, 'content-type': type },
-      payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nTag\r\n--x--',
+      payload:
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nTag\r\n--x--',
     });
     expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode, path).toBeLessThan(500);
