@@ -28,6 +28,7 @@ import { traceRequests } from '#server/observability/tracing.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
+import { refuseOverload } from '#server/overload.ts';
 import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
@@ -102,6 +103,7 @@ export async function createHttpServer({
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
+  refuseOverload(app);
   if (tracing) traceRequests(app);
   app.addHook('onResponse', async (request, reply) => countAnswer(request, reply));
   app.addHook('onSend', async ({ url, id }, reply) => {
