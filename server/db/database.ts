@@ -12,6 +12,7 @@ import { folderProblem } from './folderProblem.ts';
 import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { withStatementsInTurn } from './oneAtATime.ts';
+import { withReadableDates } from './readableDates.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
 
@@ -191,7 +192,11 @@ async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
 }
 
 const clientOf = (adapter: SqlDriverAdapterFactory): Client =>
-  new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS, log: QUERY_EVENTS });
+  new PrismaClient({
+    adapter: withReadableDates(adapter),
+    transactionOptions: TRANSACTION_OPTIONS,
+    log: QUERY_EVENTS,
+  });
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
 function withWholeScripts(
