@@ -70,8 +70,12 @@ async function restLists(api: Api): Promise<readonly string[]> {
   return Object.entries((body as Described).paths)
     .filter(([, { get }]) => get && !get.parameters?.some(({ required }) => required))
     .map(([name]) => name)
-    .filter((name) => !name.includes('{'));
+    .filter((name) => !name.includes('{'))
+    .map((name) => name + (NEEDED[name] ?? ''));
 }
+
+/** What a list wants to be asked for. */
+const NEEDED: Readonly<Record<string, string>> = { '/trace/export': '?search=a' };
 
 const ROOTS = `{ __schema { queryType { fields { name
   args { name type { kind } } type { name kind ofType { name } } } } } }`;
