@@ -1,13 +1,13 @@
 import type { PreloadedQuery } from 'react-relay';
 import {
   createOperationDescriptor,
-  fetchQuery,
   type GraphQLTaggedNode,
   getRequest,
-  type Observable,
+  Observable,
   type OperationType,
 } from 'relay-runtime';
 import { messageOf } from './errors.ts';
+import { fetchAfresh } from './fetchAfresh.ts';
 
 export type ReadingState = {
   /** Its data are in the store, fresh or from before. */
@@ -66,13 +66,7 @@ function startReading(query: GraphQLTaggedNode, queryRef: PreloadedQuery<Operati
     settled,
     retry: () => {
       change({ ...state, isRetrying: state.failure !== null });
-      const cacheConfig = { force: true };
-      return follow(
-        fetchQuery(environment, query, variables, {
-          fetchPolicy: 'network-only',
-          networkCacheConfig: cacheConfig,
-        }),
-      );
+      return follow(Observable.from(fetchAfresh(environment, query, variables)));
     },
   };
 }

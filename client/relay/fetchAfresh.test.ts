@@ -1,0 +1,60 @@
+import {
+  Environment,
+  type GraphQLResponse,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+} from 'relay-runtime';
+import { expect, test } from 'vitest';
+import countsQuery, {
+  type CountsRegionQuery,
+} from '#client/__generated__/CountsRegionQuery.graphql.ts';
+import { fetchAfresh } from './fetchAfresh.ts';
+
+/** A server whose answers wait until the test gives them. */
+function slowServer() {
+  const sent: { answer: (pendingInvitations: number) => void; fail: () => void }[] = [];
+  const network = Network.create(() =>
+    Observable.create<GraphQLResponse>((sink) => {
+      sent.push({
+        answer: (pendingInvitations) => {
+          const peopleCounts = { users: 1, activeUsers: 1, pendingInvitations, roles: 1 };
+          sink.next({ data: { organization: { id: '1', name: 'Works' }, peopleCounts } });
+          sink.complete();
+        },
+        fail: () => sink.error(new Error('busy')),
+      });
+    }),
+  );
+  const environment = new Environment({ network, store: new Store(new RecordSource()) });
+  const ask = () => fetchAfresh<CountsRegionQuery>(environment, countsQuery, {});
+  return { sent, ask };
+}
+
+const countOf = (response: CountsRegionQuery['response'] | undefined) =>
+  response?.peopleCounts.pendingInvitations;
+
+test('a request never takes the answer of one that was sent before it', async () => {
+  const { sent, ask } = slowServer();
+  const before = ask();
+  await expect.poll(() => sent.length).toBe(1);
+  const after = ask();
+  sent[0]?.answer(1);
+  expect(countOf(await before)).toBe(1);
+  await expect.poll(() => sent.length).toBe(2);
+  sent[1]?.answer(0);
+  expect(countOf(await after)).toBe(0);
+});
+
+test('a request that fails does not keep the next one from being sent', async () => {
+  const { sent, ask } = slowServer();
+  const before = ask();
+  await expect.poll(() => sent.length).toBe(1);
+  const after = ask();
+  sent[0]?.fail();
+  await expect(before).rejects.toThrow('busy');
+  await expect.poll(() => sent.length).toBe(2);
+  sent[1]?.answer(0);
+  expect(countOf(await after)).toBe(0);
+});
