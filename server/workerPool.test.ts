@@ -52,24 +52,27 @@ test.each([
   expect(alive).toMatchObject({ status: 'fulfilled', value: { job: 'next' } });
 });
 
+/** A thread takes more than a second to start on a busy machine, and that counts. */
+const LONG_ENOUGH_TO_START = 4_000;
+
 test('a job that takes too long is given up, and the next one goes on', async () => {
-  open({ timeoutMs: 1_000 });
+  open({ timeoutMs: LONG_ENOUGH_TO_START });
   const given = await pool.run('spin').catch((error: unknown) => error);
   expect(given).toBeInstanceOf(UnavailableError);
   expect(given).toMatchObject({
     status: 503,
     retryAfterSeconds: 2,
-    message: 'This took longer than 1 s and was given up. Try again in a moment.',
+    message: 'This took longer than 4 s and was given up. Try again in a moment.',
   });
   await expect(pool.run('next')).resolves.toMatchObject({ job: 'next' });
 });
 
 test('waiting for a turn does not count as taking long', async () => {
-  open({ timeoutMs: 1_500 });
+  open({ timeoutMs: LONG_ENOUGH_TO_START });
   const answers = await Promise.all(
-    Array.from({ length: 4 }, (_, index) => pool.run(`doze ${index}`)),
+    Array.from({ length: 8 }, (_, index) => pool.run(`doze ${index}`)),
   );
-  expect(answers).toHaveLength(4);
+  expect(answers).toHaveLength(8);
 });
 
 test('more than may wait is turned away at once', async () => {
