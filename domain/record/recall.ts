@@ -89,10 +89,10 @@ function statusWords({ status, isActive }: Pick<LotUse, 'status' | 'isActive'>):
 
 export type RecallField = { readonly label: string; readonly value: string };
 
-/** What the uses of a lot come to. A batch that used it twice counts once. */
+/** Totals over the uses of a lot. A batch that used it twice counts once. */
 export type UseTotals = {
   readonly uses: number;
-  /** Of them with actual grams. */
+  /** The number of those with actual grams. */
   readonly weighed: number;
   readonly batches: number;
   readonly completed: number;
@@ -148,7 +148,7 @@ export type RecallReport = {
 
 export type Maker = { readonly name: string; readonly at: string };
 
-/** What the lot was used for: all of it in figures, and the newest uses one by one. */
+/** Totals of all uses of a lot, and its newest uses one by one. */
 export type Recalled = { readonly totals: UseTotals; readonly uses: readonly LotUse[] };
 
 export function recallReport(

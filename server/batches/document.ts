@@ -86,7 +86,7 @@ export const headOf = (
 
 type Weighed = Pick<Batch, 'batchWeightGrams' | 'unitWeightGrams' | 'multiplier'>;
 
-/** What came of a batch, after its corrections. */
+/** The yield of a batch, corrections included. */
 export const yieldOf = (batch: Weighed, finishedUnits: number | null): BatchYield | null =>
   batchYield(
     {

@@ -14,7 +14,7 @@ export type LongList = {
   readonly conditions: readonly Prisma.Sql[];
   /** Conditions on the column of the table's index of dates. */
   readonly dates: readonly Prisma.Sql[];
-  /** Whether a condition is one for the table's trigram index. */
+  /** True if one of the conditions can use the trigram index of the table. */
   readonly isSearched: boolean;
 };
 

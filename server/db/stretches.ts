@@ -119,7 +119,7 @@ function inStretch(list: LongList, { isBack }: Way): readonly Prisma.Sql[] {
   ];
 }
 
-/** Whether a stretch of a search has any row within the dates; most have none. */
+/** Skips stretches without a row between the dates, which are most of them. */
 function hasDates(list: LongList): Prisma.Sql {
   const bits = Prisma.raw(String(bitsOf(list) - DATED));
   return Prisma.sql`EXISTS (

@@ -1,8 +1,9 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 
-/** What is in an oil, and the lines of batches that still wait for some of it. */
+/** The potencies of an oil and the batch lines that still need some of it. */
 export type Stock = {
   readonly potencies: readonly {
     readonly percent: Prisma.Decimal;
@@ -32,8 +33,6 @@ type StockRow = {
   }[];
 };
 
-const EMPTY: Stock = { potencies: [], batchLines: [] };
-
 /**
  * Adds its stock to each oil, in one statement with one value. The ORM takes four, which name each id
  * twice: reading 250 lots so keeps the embedded database from everybody for a tenth of a second.
@@ -49,7 +48,12 @@ export async function withStock(
     FROM oils
     WHERE organization_id = ${organizationId} AND id = ANY(${oils.map(({ id }) => id)}::integer[])`;
   const stocks = new Map(rows.map((row) => [row.id, stockOf(row)]));
-  return oils.map((oil) => ({ ...oil, ...(stocks.get(oil.id) ?? EMPTY) }));
+  return oils.map((oil) => {
+    const stock = stocks.get(oil.id);
+    // Without its potencies a lot would be taken for one of 0 %.
+    if (stock === undefined) throw new NotFoundError('Oil');
+    return { ...oil, ...stock };
+  });
 }
 
 const POTENCIES = Prisma.sql`(

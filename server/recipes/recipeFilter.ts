@@ -1,3 +1,4 @@
+import { searchText } from '#server/db/newestFirst.ts';
 import { plainPattern } from '#server/db/plainPattern.ts';
 import { Prisma, type RecipeStatus } from '#server/generated/prisma/client.ts';
 
@@ -28,7 +29,7 @@ export function recipesWhere(organizationId: number, filter: RecipeFilter): Pris
   if (filter.latestArchived === true && status === 'archived') {
     conditions.push(latestArchived(organizationId));
   }
-  const text = filter.search?.trim() ?? '';
+  const text = searchText(filter.search);
   if (text !== '') conditions.push(contains(`%${plainPattern(text)}%`));
   return Prisma.join(conditions, ' AND ');
 }

@@ -68,7 +68,7 @@ export async function listRecipeVersions(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether every relation that is asked for comes with the list. */
+/** True if the list already loads every requested relation. */
 function isListed({ recipe, ...others }: Prisma.RecipeVersionInclude): boolean {
   if (Object.keys(others).length > 0) return false;
   if (typeof recipe !== 'object') return true;
