@@ -21,6 +21,7 @@ const REPLACING_MODULES = [
  */
 const SAME_ON_EVERY_DATABASE = [
   'tests/access/**',
+  'tests/attacks/**',
   'tests/tenancy/**',
   'tests/brokenText.test.ts',
   'tests/graphqlOverHttp.test.ts',

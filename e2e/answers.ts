@@ -35,5 +35,14 @@ export async function holdBack(page: Page, operation: string) {
   return () => release();
 }
 
+/** What a mutation answers in place of its payload. */
+export const refusal = (kind: string, code: string, message: string, more: object = {}) => ({
+  __typename: kind,
+  __isUserError: kind,
+  code,
+  message,
+  ...more,
+});
+
 export const BUSY = 'The service is busy. Try again in a moment.';
 export const busy: Told = { errors: [{ message: BUSY }] };

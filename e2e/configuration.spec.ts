@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerWith, BUSY, busy, holdBack } from './answers.ts';
+import { answerWith, BUSY, busy, holdBack, refusal } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { graphAs } from './graph.ts';
 
@@ -765,11 +765,7 @@ test.describe('cannabinoids', () => {
     const inUse = `Cannabinoid ${name} is used by 2 oils and 1 recipe and can’t be deleted.`;
     const stopUse = await answerWith(page, 'useDeleteCannabinoidMutation', {
       data: {
-        deleteCannabinoid: {
-          __typename: 'ConflictError',
-          message: inUse,
-          changedBy: null,
-        },
+        deleteCannabinoid: refusal('ConflictError', 'CONFLICT', inUse, { changedBy: null }),
       },
     });
     await question.getByRole('button', { name: 'Delete' }).click();

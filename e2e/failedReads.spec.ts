@@ -23,9 +23,8 @@ test('Recipes keep heading, tabs, search and rows when the network fails', async
   await expect(search).toHaveValue('gum-925');
   await expect(row(page, 'GUM-525')).toBeVisible();
   await expectAccessible(page);
-  // On a slow machine the search for the whole word starts only now, and it must fail as well.
-  await expect(page).toHaveURL(/[?&]q=gum-925/);
-  await page.waitForLoadState('networkidle');
+  // Parts of the word may have been searched for before the whole, which must fail as well.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   stop();
   await retry(page).click();
   await expect(row(page, 'GUM-525')).toHaveCount(0);
@@ -45,13 +44,10 @@ test('Recipes keep heading, tabs, search and rows when the network fails', async
   await page.getByRole('tab', { name: 'Active', exact: true }).click();
   await expect(row(page, 'GUM-925')).toBeVisible();
   await page.getByRole('tab', { name: 'Archived' }).click();
-  await expect(notice).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The notice of the tab before stands above rows, and its Retry would ask for those.
+  await expect(notice).toHaveText('Failed to load recipes. Network errorRetry');
   stop();
-  // On a slow machine a read may start only now, and bring them before the press does.
-  await retry(page)
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
+  await retry(page).click();
   await expect(page.getByText('No archived recipe matches “gum-925”')).toBeVisible();
 
   // A first load that fails.

@@ -56,7 +56,11 @@ test('oils leave for Inactive and come back, by selection, menu and undo', async
   await page.getByRole('button', { name: 'Edit Selected' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please select exactly one oil to edit.');
   // From one tick to the next with Shift.
+  const bar = page.getByRole('region', { name: 'Oil actions' });
+  await expect(bar).toContainText('None selected');
   await table.getByRole('checkbox', { name: 'Select BENCH-1' }).click();
+  await expect(bar).toContainText('1 selected');
+  await expect(bar).not.toContainText('None selected');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await table.getByRole('checkbox', { name: 'Select BENCH-3' }).click({ modifiers: ['Shift'] });
   await expect(page.getByRole('button', { name: 'Delete Selected (3)' })).toBeEnabled();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answerWith } from './answers.ts';
+import { answerWith, refusal } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** Replaces only the first answer, by one that says the password was entered too long ago. */
 async function passwordIsOld(page: Page, operation: string, field: string): Promise<void> {
-  const refusal = { __typename: 'PasswordNeededError', message: 'Enter your password again.' };
-  const stop = await answerWith(page, operation, { data: { [field]: refusal } });
+  const needed = 'Enter your password again.';
+  const told = refusal('PasswordNeededError', 'PASSWORD_NEEDED', needed);
+  const stop = await answerWith(page, operation, { data: { [field]: told } });
   page.on('response', async (response) => {
     if (!response.url().endsWith('/graphql')) return;
     if (response.request().postDataJSON().operationName === operation) stop();
@@ -31,7 +32,7 @@ test('making a token asks for the password, says what is wrong with it, and goes
   await expect(question(page).getByRole('alert')).toHaveText('Password is required');
   await page.keyboard.type('Wrong-pass-1');
   await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('alert')).toHaveText('Incorrect email or password');
+  await expect(question(page).getByRole('alert')).toHaveText('Incorrect password');
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -49,11 +50,8 @@ test('after too many failures it leads to a new password, whatever the server’
 }) => {
   await signIn(page, 'admin', '/settings?tab=tokens');
   await passwordIsOld(page, 'useCreateApiTokenMutation', 'createApiToken');
-  const refusal = {
-    __typename: 'InvalidCredentialsError',
-    __isUserError: 'InvalidCredentialsError',
-  };
-  const told = { ...refusal, code: 'PASSWORD_RESET_NEEDED', message: 'No more attempts.' };
+  const code = 'PASSWORD_RESET_NEEDED';
+  const told = refusal('InvalidCredentialsError', code, 'No more attempts.');
   await answerWith(page, 'useConfirmPasswordMutation', { data: { confirmPassword: told } });
   await page.getByRole('button', { name: '+ New Token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });

@@ -245,13 +245,21 @@ test('after the first save the document stays writable, and nothing typed meanwh
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved \d\d?:\d\d/)).toBeVisible();
   await expect(page).toHaveURL(/\/production-document\/(?!batch)/);
+  const releaseUpdate = await holdBack(page, 'useUpdateBatchMutation');
   await lot.press('End');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saving batch…')).toBeVisible();
   await page.keyboard.type('8');
+  releaseUpdate();
+  await expect(page.getByText('Saving batch…')).toHaveCount(0);
+  await expect(lot).toHaveValue('S-7768');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   // What is typed now waits in the tab.
   await page.reload();
   await expect(page).toHaveURL(/\/production-document\/batch\/BF-/);
   await expect(initials).toHaveValue('PNX');
-  await expect(lot).toHaveValue('S-778');
+  await expect(lot).toHaveValue('S-7768');
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   const batchId = page.url().split('/').at(-1);
   await (await restAs(request, 'admin')).remove(`/batches/${batchId}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusal } from './answers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { createRecipe, departmentId, restAs } from './rest.ts';
 
@@ -175,8 +176,7 @@ test('a refused archive brings the recipes back and says why', async ({ page, co
   await page.route('**/graphql', async (route) => {
     const isArchive = route.request().postDataJSON().operationName === 'useArchiveRecipesMutation';
     if (!isArchive) return route.continue();
-    const message = 'You may not do this.';
-    const archiveRecipes = { __typename: 'ForbiddenError', message };
+    const archiveRecipes = refusal('ForbiddenError', 'FORBIDDEN', 'You may not do this.');
     return route.fulfill({ json: { data: { archiveRecipes } } });
   });
   await button(page, `Actions for ${third}`).click();
@@ -403,6 +403,11 @@ test('on a tablet and on a phone the page never scrolls sideways', async ({ brow
       const size = await button(page, name).boundingBox();
       expect(size?.height, name).toBeGreaterThanOrEqual(43);
     }
+    // A finger needs a large target, not a large sign on it.
+    await page.getByRole('searchbox').fill('gum');
+    const clear = button(page, 'Clear search');
+    expect((await clear.boundingBox())?.height).toBeGreaterThanOrEqual(43);
+    expect((await clear.locator('svg').boundingBox())?.width).toBeLessThanOrEqual(20);
     await context.close();
   }
 });

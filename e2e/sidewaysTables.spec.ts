@@ -110,4 +110,30 @@ test('a laptop shows the trace of a lot with all its columns', async ({ page }) 
   await expect(page.getByRole('table', { name: 'Batches that used it' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Percent by weight' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'More columns' })).toHaveCount(0);
+  expect(await cutHeads(page)).toEqual([]);
 });
+
+test('a laptop shows the trace of a batch with whole heads, its actions beside its title', async ({
+  page,
+}) => {
+  const path = await savedBatch(page);
+  await signIn(page, 'manager', `/trace?batch=${path.split('/').at(-1)}`);
+  await expect(page.getByRole('table', { name: 'Lots in it' })).toBeVisible();
+  expect(await cutHeads(page)).toEqual([]);
+  const [title, action] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'View batch' })].map(
+      (part) => part.boundingBox(),
+    ),
+  );
+  expect(action?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+});
+
+/** Heads of columns whose words end in an ellipsis. */
+const cutHeads = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('columnheader')
+    .evaluateAll((heads) =>
+      heads
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { db, openDatabase } from '#server/db/database.ts';
+import { newestMigration } from '#server/db/migrations.ts';
 import { applySettings } from '#server/env.ts';
 import { takeRound } from '#server/housekeeping/housekeepingLoop.ts';
 import { createWorld } from '#tests/access/world.ts';
@@ -13,9 +14,9 @@ import { TEST_SETTINGS } from '#tests/testSettings.ts';
 import { seedDemoData } from '../prisma/seed.ts';
 
 /**
- * Keeps a database of this version with a row in every table, for later versions to migrate. Run it
- * once for a release, on a PostgreSQL server of the oldest supported version:
- * `TEST_DATABASE_URL=postgresql://… npm run dump:upgrade`.
+ * Keeps a database of this schema with a row in every table, for later migrations to run over. The file
+ * is named after the newest migration. Run it once for a release, on a PostgreSQL server of the oldest
+ * supported version: `TEST_DATABASE_URL=postgresql://… npm run dump:upgrade`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MOST_BYTES = 300_000;
@@ -23,10 +24,13 @@ const LARGEST_DUMP = 64 * 1024 * 1024;
 
 const server = process.env['TEST_DATABASE_URL'];
 if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
-const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-  version: string;
-};
-const file = path.join(ROOT, 'tests/upgrades', `${version}.sql.gz`);
+const file = path.join(ROOT, 'tests/upgrades', `${await newestMigration()}.sql.gz`);
+const shown = path.relative(ROOT, file);
+if (existsSync(file)) {
+  throw new Error(
+    `${shown} is there already, and what it holds must not change. No migration came since: there is nothing to do. If the file was never committed, remove it first.`,
+  );
+}
 const name = `batchwright_upgrade_${process.pid}`;
 await runSql(server, `CREATE DATABASE ${name}`);
 try {
@@ -34,8 +38,8 @@ try {
   const sql = dump(databaseUrl(server, name));
   const packed = gzipSync(sql, { level: 9 });
   if (packed.length > MOST_BYTES) throw new Error(`The dump has ${packed.length} bytes.`);
-  writeFileSync(file, packed);
-  console.log(`${path.relative(ROOT, file)}: ${packed.length} bytes, ${sql.length} unpacked`);
+  writeFileSync(file, packed, { flag: 'wx' });
+  console.log(`${shown}: ${packed.length} bytes, ${sql.length} unpacked`);
 } finally {
   await runSql(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }

@@ -123,7 +123,9 @@ function printTotals(): void {
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
   console.log(`${'in all'.padEnd(36)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s`);
   if (!serverUrl) {
-    console.log('Nothing ran on a PostgreSQL server, because TEST_DATABASE_URL is not set.');
+    console.log(
+      'Nothing ran on a PostgreSQL server, because TEST_DATABASE_URL is not set: the tests of races had one connection each, and those of outages and of migrations under load were skipped.',
+    );
   }
   const failed = sum((outcome) => outcome.failed);
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);

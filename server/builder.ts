@@ -118,11 +118,15 @@ function rowsOfField(
   _context: Context,
   { type }: { readonly type: GraphQLOutputType },
 ) {
-  const { first, last, ids } = args;
+  const { first, last } = args;
   const { name } = getNamedType(type);
-  if (Array.isArray(ids)) return { field: 0, multiplier: ids.length };
+  const ids = idsOf(args) ?? idsOf(Object(args['input']));
+  if (ids !== null) return { field: 0, multiplier: ids.length };
   if (!name.endsWith('Connection')) return { field: 0, multiplier: 1 };
   assertPage(name, args);
   const rows = Number(first ?? last ?? DEFAULT_PAGE);
   return { field: rows, multiplier: rows };
 }
+
+const idsOf = ({ ids }: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
+  Array.isArray(ids) ? ids : null;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 test('an empty environment is a development server on port 4000 with its own folder and demo data', async () => {
   expect(await read()).toMatchObject({
     port: 4000,
-    database: { kind: 'embedded', folder },
+    database: { kind: 'embedded', folder, minFreeMb: 256 },
     publicUrl: 'http://localhost:4000',
     appEnv: 'development',
     demoData: true,
@@ -118,6 +118,30 @@ test('the embedded database makes a secret once and keeps it for its owner only'
   const file = path.join(folder, 'jwt-secret');
   expect(await readFile(file, 'utf8')).toBe(first.jwtSecret);
   expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test.each(['', 'cut-off'])(
+  'a secret that a cut-off start left as %j is made anew',
+  async (left) => {
+    const file = path.join(folder, 'jwt-secret');
+    await writeFile(file, left);
+    const { jwtSecret } = await read();
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect((await read()).jwtSecret).toBe(jwtSecret);
+    expect(await readdir(folder)).toEqual(['jwt-secret']);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  },
+);
+
+test('starts at the same time share one secret, and leave nothing else behind', async () => {
+  const starts = await Promise.all(Array.from({ length: 20 }, () => read()));
+  expect(new Set(starts.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['jwt-secret']);
+});
+
+test('a secret that can’t be read is refused, and left as it is', async () => {
+  await mkdir(path.join(folder, 'jwt-secret'));
+  expect(await refusal({})).toMatch(/^DATA_DIR: .* can't be written \(EISDIR\)/);
 });
 
 test('two folders get two secrets', async () => {

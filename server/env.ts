@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type AnchorKeySource, privateKeyOf } from './anchors/anchorKey.ts';
 import type { DatabaseLocation } from './db/database.ts';
 import { folderProblem } from './db/folderProblem.ts';
+import { keptFile } from './keptFile.ts';
 
 /** A setting that does not fit, in words that say which and what was expected. */
 export class SettingsError extends Error {
@@ -14,6 +15,7 @@ export class SettingsError extends Error {
 const EXPECTED_PROXIES =
   'expected the number of proxies in front (1), or their addresses and networks (10.0.0.5, 172.16.0.0/12); true would believe whatever address a client makes up';
 const MOST_PROXIES = 10;
+const SHORTEST_SECRET = 32;
 const proxyNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const schema = z.object({
@@ -24,7 +26,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host:5432/database')
     .optional(),
-  JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, `expected at least ${SHORTEST_SECRET} characters`)
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected a URL such as https://batchwright.example' })
     .optional(),
@@ -204,6 +209,7 @@ export const readBackupSettings = (environment: NodeJS.ProcessEnv): BackupSettin
 const verificationSchema = schema.pick({
   DATABASE_URL: true,
   DATA_DIR: true,
+  MIN_FREE_MB: true,
   AUDIT_ANCHOR_FILE: true,
   AUDIT_ANCHOR_KEY: true,
   AUDIT_ANCHOR_MAIL: true,
@@ -261,10 +267,12 @@ const backupsOf = (env: BackupEnvironment): BackupSettings => ({
   minFreeMb: env.MIN_FREE_MB,
 });
 
-const locationOf = (env: Pick<BackupEnvironment, 'DATABASE_URL' | 'DATA_DIR'>): DatabaseLocation =>
+const locationOf = (
+  env: Pick<BackupEnvironment, 'DATABASE_URL' | 'DATA_DIR' | 'MIN_FREE_MB'>,
+): DatabaseLocation =>
   env.DATABASE_URL
     ? { kind: 'postgresql', url: env.DATABASE_URL }
-    : { kind: 'embedded', folder: path.resolve(env.DATA_DIR) };
+    : { kind: 'embedded', folder: path.resolve(env.DATA_DIR), minFreeMb: env.MIN_FREE_MB };
 
 /** Development shows GraphiQL and demo passwords: not something for a public address. */
 function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): void {
@@ -280,7 +288,7 @@ function refuseOpenDevelopment(appEnv: Settings['appEnv'], publicUrl: string): v
 async function secretOf(databaseUrl: string | undefined, folder: string): Promise<string> {
   if (databaseUrl !== undefined) {
     throw new SettingsError(
-      'JWT_SECRET: expected at least 32 characters; required with DATABASE_URL, the same for every process',
+      `JWT_SECRET: expected at least ${SHORTEST_SECRET} characters; required with DATABASE_URL, the same for every process`,
     );
   }
   try {
@@ -292,23 +300,10 @@ async function secretOf(databaseUrl: string | undefined, folder: string): Promis
 }
 
 async function keptSecret(folder: string): Promise<string> {
-  const file = path.join(folder, 'jwt-secret');
   await mkdir(folder, { recursive: true });
-  const kept = await readSecret(file);
-  if (kept !== undefined) return kept;
-  const secret = randomBytes(48).toString('base64url');
-  try {
-    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
-  } catch (error) {
-    // Another process that starts in this moment was quicker: both have to sign with the same one.
-    const theirs = await readSecret(file);
-    if (theirs === undefined) throw error;
-    return theirs;
-  }
-}
-
-async function readSecret(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.length >= 32 ? text : undefined;
+  return keptFile({
+    file: path.join(folder, 'jwt-secret'),
+    isWhole: (text) => text.length >= SHORTEST_SECRET,
+    make: () => randomBytes(48).toString('base64url'),
+  });
 }

@@ -10,6 +10,10 @@ export abstract class UserError extends Error {
   abstract readonly code: string;
 }
 
+/** Headers of a refusal that say when the same request may go through. */
+export const retryHeaders = (error: UserError): Readonly<Record<string, string>> =>
+  'retryAfterSeconds' in error ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+
 export class UnauthenticatedError extends UserError {
   override name = 'UnauthenticatedError';
   readonly status = 401;
@@ -123,9 +127,12 @@ export class StorageFullError extends UserError {
   override name = 'StorageFullError';
   readonly status = 507;
   readonly code = 'STORAGE_FULL';
-  constructor() {
+  /** Somebody has to make room first. */
+  readonly retryAfterSeconds = 60;
+  constructor(options?: ErrorOptions) {
     super(
       'The disk of the server is full: nothing can be saved. Ask your administrator to make room, then try again.',
+      options,
     );
   }
 }
@@ -136,7 +143,7 @@ export class UnavailableError extends UserError {
   readonly status = 503;
   readonly code = 'UNAVAILABLE';
   readonly retryAfterSeconds = 2;
-  constructor(message = 'The service is busy. Try again in a moment.') {
-    super(message);
+  constructor(message = 'The service is busy. Try again in a moment.', options?: ErrorOptions) {
+    super(message, options);
   }
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { isDiskFull } from '#server/db/diskSpace.ts';
-import { StorageFullError } from '#server/errors.ts';
+import { retryHeaders, StorageFullError } from '#server/errors.ts';
 import type { Context } from './context.ts';
+import { logOutage } from './outageLog.ts';
 import { rootFields } from './rootFields.ts';
 
 /**
@@ -34,8 +35,10 @@ export const noWritesWhenFull: Plugin<Context> = {
     if (operation?.operation !== OperationTypeNode.MUTATION) return;
     const names = rootFields(args.document, operation.selectionSet);
     if (names.every((name) => WRITES_LITTLE.mutations.has(name))) return;
-    const { message, code, status } = new StorageFullError();
-    const extensions = { code, http: { status } };
+    const error = new StorageFullError();
+    logOutage(args.contextValue.log, error);
+    const { message, code, status } = error;
+    const extensions = { code, http: { status, headers: retryHeaders(error) } };
     setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] });
   },
 };

@@ -4,12 +4,13 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import { type DocumentNode, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
-import { UserError } from '#server/errors.ts';
+import { retryHeaders, UserError } from '#server/errors.ts';
 import { introspectionLimit } from '#server/introspectionLimit.ts';
+import { keptTexts } from '#server/keptTexts.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
@@ -17,9 +18,17 @@ import { withoutSuggestion } from '#server/withoutSuggestion.ts';
 import type { Context } from './context.ts';
 import { noWritesWhenFull } from './fullDisk.ts';
 import { costLimit } from './graphCost.ts';
+import { executionOf } from './graphExecutions.ts';
+import { logOutage } from './outageLog.ts';
 
 /** What a document may ask for at most; the screens stay well below. */
 const LIMITS = { tokens: 2_000, depth: 12, schemaDepth: 16, aliases: 30, directives: 20 };
+
+/**
+ * Characters of all documents that stay parsed: three times what the screens ask. A document takes up
+ * to 250 bytes for each of its characters, and anybody may send one.
+ */
+export const CHARACTERS_KEPT = 200_000;
 
 /** Yoga over the schema: only the closed list of user errors leaves it in words. */
 export function createGraph(log: FastifyBaseLogger) {
@@ -33,8 +42,13 @@ export function createGraph(log: FastifyBaseLogger) {
     logging: false,
     // The framework has bounded the body already; here it would be read a second time, as a stream.
     maxRequestBodySize: false,
+    parserAndValidationCache: {
+      documentCache: keptTexts<DocumentNode>(CHARACTERS_KEPT),
+      // A document that doesn't parse is read again, which costs no more than it did.
+      errorCache: keptTexts<unknown>(0),
+    },
     plugins: [
-      errorContexts,
+      executions,
       maxTokensPlugin({ n: LIMITS.tokens }),
       maxDepthPlugin({ n: LIMITS.depth, flattenFragments: true, ignoreIntrospection: true }),
       // The introspection query of development tools is deeper than any other.
@@ -50,15 +64,13 @@ export function createGraph(log: FastifyBaseLogger) {
   });
 }
 
-/** The contexts of errors on their way to `maskError`, which is given the error alone. */
-const contextOf = new WeakMap<Error, Context>();
-
 // An AsyncLocalStorage would do too, but on Node 20 it slows every promise of a request down.
-const errorContexts: Plugin<Context> = {
+const executions: Plugin<Context> = {
   onExecute: ({ args }) => ({
     onExecuteDone: ({ result }) => {
       if (isAsyncIterable(result)) return;
-      for (const error of result.errors ?? []) contextOf.set(error, args.contextValue);
+      const execution = { context: args.contextValue, hasData: result.data != null };
+      for (const error of result.errors ?? []) executionOf.set(error, execution);
     },
   }),
 };
@@ -99,11 +111,20 @@ function shortened(message: string): string {
   return `${message.slice(0, LONGEST_MESSAGE / 2)} … ${message.slice(-LONGEST_MESSAGE / 2)}`;
 }
 
+/** A proxy can only try another process where the status says that this one could not answer. */
+const httpOfOutage = (error: UserError) =>
+  error.status < 500 ? {} : { http: { status: error.status, headers: retryHeaders(error) } };
+
 function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   const original = withoutOutage(error instanceof GraphQLError ? error.originalError : error);
   const where = error instanceof GraphQLError && error.path ? { path: error.path } : {};
+  const execution = error instanceof Error ? executionOf.get(error) : undefined;
   if (original instanceof UserError) {
-    return new GraphQLError(original.message, { ...where, extensions: { code: original.code } });
+    // A child is a logger of its own: outside of an execution each error is told.
+    logOutage(execution?.context.log ?? log.child({}), original);
+    const http = execution?.hasData ? {} : httpOfOutage(original);
+    const extensions = { code: original.code, ...http };
+    return new GraphQLError(original.message, { ...where, extensions });
   }
   // Errors about the document itself: syntax, validation, limits, values that don't parse.
   if (error instanceof GraphQLError && !(original && !(original instanceof GraphQLError))) {
@@ -112,7 +133,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });
   }
-  const context = error instanceof Error ? contextOf.get(error) : undefined;
+  const { context } = execution ?? {};
   const errorId = context?.requestId ?? randomUUID();
   (context?.log ?? log).error({ err: original, errorId }, 'unexpected error in the graph');
   return new GraphQLError(`Unexpected error. Please try again. (${errorId})`, {

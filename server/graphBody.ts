@@ -2,7 +2,7 @@ import { pipeline, Transform } from 'node:stream';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
 import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
-import type { UserError } from '#server/errors.ts';
+import { InvalidError, retryHeaders, type UserError } from '#server/errors.ts';
 import { bearerToken } from '#server/rest.ts';
 import { rootFields } from '#server/rootFields.ts';
 
@@ -13,6 +13,8 @@ import { rootFields } from '#server/rootFields.ts';
 
 const LARGEST = 1_000_000;
 export const LARGEST_WITH_FILE = 11_000_000;
+/** The longest text of the screens has 2,300 characters, that of development tools about as many. */
+export const LONGEST_TEXT = 50_000;
 /** Length of the query text of an import; the file is in the variables. */
 const LONGEST_IMPORT = 10_000;
 
@@ -36,8 +38,13 @@ export async function boundedBody(
   return declared > 0 ? payload : counted(payload, LARGEST);
 }
 
-/** Only an import, which carries a file in its variables, may have a large body. */
+/** Refuses a long text, and a large body but of an import, which carries a file in its variables. */
 export function refuseLargeQuery(request: FastifyRequest): void {
+  const { query } = Object(request.body) as Readonly<Record<string, unknown>>;
+  if (typeof query === 'string' && query.length > LONGEST_TEXT) {
+    const message = 'A query may have 50,000 characters. Send long values as its variables.';
+    throw new InvalidError([{ path: ['query'], message }]);
+  }
   if (declaredLength(request) <= LARGEST) return;
   if (!isImport(request.body)) throw tooLarge();
 }
@@ -59,8 +66,11 @@ function isImport(body: unknown): boolean {
 }
 
 /** What is refused before the graph has read it, in the shape in which the graph refuses. */
-export const sendGraphError = (reply: FastifyReply, { status, message, code }: UserError) =>
-  reply.status(status).send({ errors: [{ message, extensions: { code } }] });
+export function sendGraphError(reply: FastifyReply, error: UserError): FastifyReply {
+  const { status, message, code } = error;
+  const errors = [{ message, extensions: { code } }];
+  return reply.status(status).headers(retryHeaders(error)).send({ errors });
+}
 
 function counted(payload: RequestPayload, most: number): RequestPayload {
   let seen = 0;

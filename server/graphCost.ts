@@ -12,6 +12,7 @@ import type { Plugin } from 'graphql-yoga';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
+import { executionOf } from './graphExecutions.ts';
 import { MOST_A_MINUTE, spendPoints } from './pointsBudget.ts';
 
 /** Highest cost of a document: one point for each row that its connections may read. */
@@ -27,11 +28,16 @@ export const costLimit: Plugin<Context> = {
       if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
     } catch (error) {
       // The cost function reports invalid page arguments this way.
-      if (!(error instanceof GraphQLError)) throw error;
+      if (!(error instanceof GraphQLError)) throw ofExecution(error, args.contextValue);
       setResultAndStopExecution({ errors: [error] });
     }
   },
 };
+
+function ofExecution(error: unknown, context: Context): unknown {
+  if (error instanceof Error) executionOf.set(error, { context, hasData: false });
+  return error;
+}
 
 /**
  * Cost of the operation that will run; throws `GraphQLError` for invalid page arguments. 0 when the

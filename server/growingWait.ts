@@ -1,6 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
-import { counterKey } from '#server/rateLimit.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { CLOCKS_APART_SECONDS, counterKey } from '#server/rateLimit.ts';
 
 /**
  * So many tries are free; from the last of them on each is followed by a wait, one second and then
@@ -20,17 +21,21 @@ export async function countTry(wait: GrowingWait, key: string): Promise<void> {
   const { name, free, longestSeconds } = wait;
   const id = counterKey(name, key);
   const now = new Date();
+  const furthestSeconds = 2 * longestSeconds + CLOCKS_APART_SECONDS;
+  // A row that ends further ahead than any wait was written before the clock was set back.
+  const isOver = Prisma.sql`(tries.expire <= ${now}::timestamptz
+    OR tries.expire > ${now}::timestamptz + make_interval(secs => ${furthestSeconds}::int))`;
   // A row is forgotten at `expire`: until the quiet before it begins, one has to wait.
   const counted = await db().$queryRaw<unknown[]>`
     INSERT INTO rate_limits AS tries (key, points, expire)
     VALUES (${id}, 1, ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int))
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN tries.expire <= ${now}::timestamptz THEN 1 ELSE tries.points + 1 END,
+      points = CASE WHEN ${isOver} THEN 1 ELSE tries.points + 1 END,
       expire = ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int + CASE
-        WHEN tries.expire <= ${now}::timestamptz OR tries.points + 1 < ${free}::int THEN 0
+        WHEN ${isOver} OR tries.points + 1 < ${free}::int THEN 0
         ELSE least(${longestSeconds}::int, power(2, least(tries.points + 1 - ${free}::int, 30)))
       END)
-    WHERE tries.points < ${free}::int
+    WHERE tries.points < ${free}::int OR ${isOver}
       OR tries.expire <= ${now}::timestamptz + make_interval(secs => ${longestSeconds}::int)
     RETURNING points`;
   if (counted.length === 0) throw new TooManyRequestsError(await secondsLeft(wait, id, now));

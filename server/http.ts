@@ -28,18 +28,25 @@ import { traceRequests } from '#server/observability/tracing.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
-import { refuseOverload } from '#server/overload.ts';
+import { logOutage } from '#server/outageLog.ts';
+import { countForPerson, MOST_AT_WORK, refuseOverload } from '#server/overload.ts';
 import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
 import { PERMISSIONS_POLICY, securityRoutes } from '#server/security.ts';
+import { closeUnread } from '#server/unreadAnswers.ts';
 import type { Context } from './context.ts';
 
 const LARGEST_BODY = 1_000_000;
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1_024;
-/** Who sends half a request holds a connection this long: an upload of 5 MB takes its time. */
-const PATIENCE = { headMs: 10_000, wholeMs: 60_000, lookMs: 5_000 };
+/**
+ * Who sends half a request holds a connection this long: an upload of 5 MB takes its time. Who reads
+ * nothing of an answer holds one for `unreadMs`.
+ */
+const PATIENCE = { headMs: 10_000, wholeMs: 60_000, lookMs: 5_000, unreadMs: 60_000 };
+/** Each may hold half a body of 1 MB: together less than the smallest machine has beside the process. */
+const MOST_CONNECTIONS = 2_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
 type Options = {
@@ -47,7 +54,9 @@ type Options = {
   readonly logStream?: { readonly write: (line: string) => void };
   /** The built client when not the one beside the server. */
   readonly clientFolder?: string;
-  /** How long a request may take to arrive; only tests are in a hurry. */
+  /** Requests in hand beyond which others are refused; only tests take fewer. */
+  readonly mostAtWork?: number;
+  /** How long a request may take to arrive, and an answer to be taken; only tests are in a hurry. */
   readonly patience?: typeof PATIENCE;
 };
 
@@ -74,6 +83,7 @@ const CONTENT_SECURITY_POLICY = {
 export async function createHttpServer({
   logStream,
   clientFolder,
+  mostAtWork = MOST_AT_WORK,
   patience = PATIENCE,
 }: Options = {}) {
   const { logLevel, trustProxy, publicUrl, appEnv, tracing } = settings();
@@ -98,12 +108,14 @@ export async function createHttpServer({
       },
     },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   const { isDraining, drain } = draining(app);
   app.decorate('drain', drain);
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
-  refuseOverload(app);
+  refuseOverload(app, mostAtWork);
+  closeUnread(app, patience.unreadMs);
   if (tracing) traceRequests(app);
   app.addHook('onResponse', async (request, reply) => countAnswer(request, reply));
   app.addHook('onSend', async ({ url, id }, reply) => {
@@ -125,6 +137,7 @@ export async function createHttpServer({
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = withoutOutage(thrown);
     if (error instanceof UserError) {
+      logOutage(request.log, error);
       const isGraph = request.routeOptions.url === '/graphql';
       return isGraph ? sendGraphError(reply, error) : sendUserError(reply, error);
     }
@@ -147,6 +160,7 @@ export async function createHttpServer({
     const token = bearerToken(request);
     // A stale token must not keep anyone from logging in; what needs a viewer says so itself.
     const viewer = token === undefined ? null : await viewerOfToken(token).catch(ignoreUserError);
+    if (viewer) countForPerson(request, viewer);
     const context: Context = { ...originOf(request), viewer, signal: leavingSignal(reply) };
     const asked = {
       method: 'POST',

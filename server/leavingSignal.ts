@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
  */
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
+  // Signals are made once the token was looked up, and `close` comes only once.
+  if (raw.destroyed) leaving.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) leaving.abort();
   });

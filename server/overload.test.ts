@@ -1,53 +1,161 @@
-import { fastify } from 'fastify';
-import { expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
 import { UserError } from '#server/errors.ts';
-import { refuseOverload } from './overload.ts';
+import { createHttpServer } from './http.ts';
+import { metrics } from './observability/metrics.ts';
+import { countForPerson, refuseOverload } from './overload.ts';
 import { sendUserError } from './rest.ts';
 
-const MOST = 3;
+const MOST = 4;
+const SHARE = MOST / 2;
+const BUSY = 'The service is busy. Try again in a moment.';
+
+let app: FastifyInstance;
+
+afterEach(() => app.close());
 
 function slowServer() {
-  const app = fastify();
+  app = fastify({ forceCloseConnections: true });
   refuseOverload(app, MOST);
   app.setErrorHandler((error, _request, reply) =>
     error instanceof UserError ? sendUserError(reply, error) : reply.status(500).send(),
   );
   const waiting: (() => void)[] = [];
+  const streams: PassThrough[] = [];
   let fails = false;
-  app.get('/api/slow', async () => {
+  app.get<{ Querystring: { user?: string } }>('/api/slow', async (request) => {
+    const { user } = request.query;
+    if (user !== undefined) countForPerson(request, { userId: Number(user) });
     await new Promise<void>((resolve) => waiting.push(resolve));
     if (fails) throw new Error('It fails.');
     return {};
   });
+  app.get('/api/stream', (_request, reply) => {
+    const stream = new PassThrough();
+    stream.write('begun');
+    streams.push(stream);
+    return reply.send(stream);
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
+  const get = (url: string, token: string) =>
+    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   return {
-    get: (url: string) => app.inject({ method: 'GET', url }),
+    get,
+    /** As many as fit, each of somebody else. */
+    fill: () => Array.from({ length: MOST }, (_, index) => get('/api/slow', `of ${index}`)),
+    visit: (remoteAddress: string) => app.inject({ url: '/api/slow', remoteAddress }),
     untilWaiting: (count: number) => expect.poll(() => waiting.length).toBe(count),
     release: () => waiting.splice(0).forEach((go) => void go()),
+    streams,
     failFromNowOn: () => {
       fails = true;
     },
   };
 }
 
+const statusesOf = async (answers: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
 test('what is more than can be worked at is refused at once, and told to come again', async () => {
   const server = slowServer();
-  const taken = Array.from({ length: MOST }, () => server.get('/api/slow'));
+  const taken = server.fill();
   await server.untilWaiting(MOST);
-  const refused = await server.get('/api/slow');
+  const refused = await server.get('/api/slow', 'one more');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  expect((await server.get('/healthz')).statusCode).toBe(200);
+  expect((await server.get('/healthz', 'one more')).statusCode).toBe(200);
   server.release();
-  expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await statusesOf(taken)).toEqual([200, 200, 200, 200]);
 });
 
 test('an answer, and a failure too, gives its place to the next', async () => {
   const server = slowServer();
   server.failFromNowOn();
   for (let round = 0; round < 2; round += 1) {
-    const taken = Array.from({ length: MOST }, () => server.get('/api/slow'));
+    const taken = server.fill();
     await server.untilWaiting(MOST);
     server.release();
-    expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+    expect(await statusesOf(taken)).toEqual([500, 500, 500, 500]);
   }
+});
+
+test('with one token half of the places can be taken, and the others are for others', async () => {
+  const server = slowServer();
+  for (let round = 0; round < 2; round += 1) {
+    const own = Array.from({ length: SHARE }, () => server.get('/api/slow', 'mine'));
+    await server.untilWaiting(SHARE);
+    const refused = await server.get('/api/slow', 'mine');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 1 second.' });
+    const other = server.get('/api/slow', 'another');
+    await server.untilWaiting(SHARE + 1);
+    server.release();
+    expect(await statusesOf([...own, other])).toEqual([200, 200, 200]);
+  }
+});
+
+test('a person has no more with several tokens', async () => {
+  const server = slowServer();
+  for (let round = 0; round < 2; round += 1) {
+    const own = Array.from({ length: SHARE }, (_, index) =>
+      server.get('/api/slow?user=7', `mine ${index}`),
+    );
+    await server.untilWaiting(SHARE);
+    expect((await server.get('/api/slow?user=7', 'a further one')).statusCode).toBe(429);
+    const other = server.get('/api/slow?user=8', 'another');
+    await server.untilWaiting(SHARE + 1);
+    server.release();
+    expect(await statusesOf([...own, other])).toEqual([200, 200, 200]);
+  }
+});
+
+test('visitors of one network have half of the places together', async () => {
+  const server = slowServer();
+  const visits = ['2001:db8::1', '2001:db8::2'].map((address) => server.visit(address));
+  await server.untilWaiting(SHARE);
+  expect((await server.visit('2001:db8::3')).statusCode).toBe(429);
+  const other = server.visit('2001:db8:0:1::1');
+  await server.untilWaiting(SHARE + 1);
+  server.release();
+  expect(await statusesOf([...visits, other])).toEqual([200, 200, 200]);
+});
+
+test.each(['is read to its end', 'is left'])('a stream has its place until it %s', async (end) => {
+  const server = slowServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const read = async (_: unknown, index: number) => {
+    const headers = { authorization: `Bearer of ${index}` };
+    const { signal } = leaving;
+    return fetch(`http://127.0.0.1:${port}/api/stream`, { headers, signal });
+  };
+  const answers = await Promise.all(Array.from({ length: MOST }, read));
+  expect((await server.get('/api/slow', 'one more')).statusCode).toBe(503);
+  if (end === 'is left') leaving.abort();
+  else for (const stream of server.streams) stream.end();
+  const texts = await Promise.allSettled(answers.map((answer) => answer.text()));
+  expect(texts.map(({ status }) => status)).toEqual(
+    Array.from({ length: MOST }, () => (end === 'is left' ? 'rejected' : 'fulfilled')),
+  );
+  await expect
+    .poll(async () => {
+      const asked = server.get('/api/slow', 'one more');
+      await Promise.race([asked, server.untilWaiting(1)]);
+      server.release();
+      return (await asked).statusCode;
+    })
+    .toBe(200);
+});
+
+test.each([
+  ['/graphql', { errors: [{ message: BUSY, extensions: { code: 'UNAVAILABLE' } }] }],
+  ['/api/formulations', { detail: BUSY, error: BUSY }],
+])('%s refuses it in its own shape, with when to come again', async (url, body) => {
+  app = await createHttpServer({ mostAtWork: 0 });
+  const refused = await app.inject({ method: 'POST', url, payload: { query: '{ __typename }' } });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(refused.json()).toEqual(body);
+  expect(await metrics.metrics()).toMatch(/batchwright_http_refused_requests_total [1-9]/);
 });

@@ -1,11 +1,14 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
-import { counterKey } from '#server/rateLimit.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { CLOCKS_APART_SECONDS, counterKey } from '#server/rateLimit.ts';
 
 /** Rows that a person, or an API token, may ask for in a minute. */
 export const MOST_A_MINUTE = 100_000;
 const WINDOW_SECONDS = 60;
+/** A budget that ends later than this from now is over: see `CLOCKS_APART_SECONDS`. */
+const LONGEST_SECONDS = WINDOW_SECONDS + CLOCKS_APART_SECONDS;
 /** Written down in stretches, so that a list of fifty rows isn't a write to the database. */
 const STRETCH = 2_000;
 
@@ -34,14 +37,16 @@ export async function spendPoints(viewer: Viewer, points: number): Promise<void>
 /** In one statement: a list is to cost its own statements and now and then this one. */
 async function writeDown(spender: string, spent: number): Promise<void> {
   const now = new Date();
+  const isOver = Prisma.sql`(budget.expire <= ${now}::timestamptz
+    OR budget.expire > ${now}::timestamptz + make_interval(secs => ${LONGEST_SECONDS}::int))`;
   const [budget] = await db().$queryRaw<{ points: number; expire: Date }[]>`
     INSERT INTO rate_limits AS budget (key, points, expire)
     VALUES (${counterKey('points', spender)}, ${spent},
       ${now}::timestamptz + make_interval(secs => ${WINDOW_SECONDS}::int))
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN budget.expire <= ${now}::timestamptz THEN excluded.points
+      points = CASE WHEN ${isOver} THEN excluded.points
         ELSE least(budget.points + excluded.points, ${2 * MOST_A_MINUTE}::int) END,
-      expire = CASE WHEN budget.expire <= ${now}::timestamptz THEN excluded.expire
+      expire = CASE WHEN ${isOver} THEN excluded.expire
         ELSE budget.expire END
     RETURNING points, expire`;
   if (budget === undefined || budget.points <= MOST_A_MINUTE) return;
@@ -52,7 +57,8 @@ async function writeDown(spender: string, spent: number): Promise<void> {
 /** Also refuses requests too small to be written down at once, which would otherwise slip through. */
 function refuseSpent(spender: string): void {
   const leftMs = (spentUntil.get(spender) ?? 0) - Date.now();
-  if (leftMs > 0) throw new TooManyRequestsError(Math.ceil(leftMs / 1000));
+  if (leftMs > 0 && leftMs <= LONGEST_SECONDS * 1000)
+    throw new TooManyRequestsError(Math.ceil(leftMs / 1000));
   spentUntil.delete(spender);
 }
 

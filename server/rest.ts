@@ -6,12 +6,14 @@ import { viewerOfToken } from '#server/accounts/viewer.ts';
 import {
   InvalidError,
   NotFoundError,
+  retryHeaders,
   UnauthenticatedError,
   type UserError,
 } from '#server/errors.ts';
 import { parseKept } from '#server/input.ts';
 import type { Context } from './context.ts';
 import { LARGEST_ID, type RowPage } from './ids.ts';
+import { countForPerson } from './overload.ts';
 
 /** The bearer token of a request, if it has one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -22,6 +24,7 @@ export async function restViewer(request: FastifyRequest): Promise<Viewer> {
   const token = bearerToken(request);
   if (token === undefined) throw new UnauthenticatedError();
   const viewer = await viewerOfToken(token);
+  countForPerson(request, viewer);
   demandRoute(viewer, request.method, request.routeOptions.url ?? '');
   return viewer;
 }
@@ -35,7 +38,7 @@ export const originOf = (request: FastifyRequest): Omit<Context, 'viewer' | 'sig
 
 /** The documented shape of an error: `detail` to read or to map onto fields, `error` to show. */
 export function sendUserError(reply: FastifyReply, error: UserError): FastifyReply {
-  if ('retryAfterSeconds' in error) reply.header('retry-after', String(error.retryAfterSeconds));
+  reply.headers(retryHeaders(error));
   if (!(error instanceof InvalidError)) {
     return reply.status(error.status).send({ detail: error.message, error: error.message });
   }

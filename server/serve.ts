@@ -1,7 +1,7 @@
 import { seedDemoData } from '../prisma/seed.ts';
 import { startBackups } from './backup/schedule.ts';
 import type { Database } from './db/database.ts';
-import { watchDiskSpace } from './db/diskSpace.ts';
+import { isDiskFull, watchDiskSpace } from './db/diskSpace.ts';
 import { closePdfWorkers } from './documents/renderPdf.ts';
 import type { Settings } from './env.ts';
 import { closeSolver } from './formulation/solver.ts';
@@ -9,6 +9,7 @@ import { startHousekeeping } from './housekeeping/housekeepingLoop.ts';
 import { createHttpServer } from './http.ts';
 import type { MailSender } from './mail/mailSender.ts';
 import { startOutbox } from './mail/outboxLoop.ts';
+import { watchDatabaseOutages } from './observability/databaseOutages.ts';
 import { serveMetrics } from './observability/metricsServer.ts';
 import { watchStatements } from './observability/statements.ts';
 import { startTracing } from './observability/tracing.ts';
@@ -33,9 +34,9 @@ export async function serve(
   }: Settings,
   database: Database,
 ): Promise<void> {
-  const isSeeded = demoData && (await seedDemoData());
   const traces = tracing ? await startTracing() : null;
   const app = await createHttpServer();
+  watchDatabaseOutages(app.log);
   watchStatements(database.prisma, { log: app.log, slowMs: slowStatementMs });
   const metricsServer = metrics === null ? null : await serveMetrics(metrics);
   const forgetSpace =
@@ -46,6 +47,8 @@ export async function serve(
           onChange: (freeMb) => app.log.warn({ freeMb, minFreeMb }, 'room on the disk'),
         })
       : undefined;
+  // A database that was made before the disk filled up is served as it is.
+  const isSeeded = demoData && !isDiskFull() && (await seedDemoData());
   await app.listen({ port, host });
   const send = mailUrl === undefined ? null : await senderTo(mailUrl, from, publicUrl);
   const outbox = startOutbox(send, app.log);

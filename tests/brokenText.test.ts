@@ -1,15 +1,9 @@
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-} from 'graphql';
+import type { GraphQLField } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#server/schema.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
+import { type InputValues, inputValue, SCALARS } from '#tests/inputValues.ts';
 
 /** Texts that are valid in JSON but that PostgreSQL can't store unchanged. */
 const BROKEN = [
@@ -25,42 +19,13 @@ beforeAll(async () => {
   admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
 });
 
-/** Supplies the value of the next text argument. */
-type Texts = () => string;
-
-/** A value of the type with every field set. */
-function anyOf(type: GraphQLInputType, nextText: Texts): unknown {
-  if (isNonNullType(type)) return anyOf(type.ofType, nextText);
-  if (isListType(type)) return [anyOf(type.ofType, nextText)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields());
-    const asked = type.isOneOf ? fields.slice(0, 1) : fields;
-    return Object.fromEntries(
-      asked.map((field) => [
-        field.name,
-        field.name === LEFT_EMPTY ? '' : anyOf(field.type, nextText),
-      ]),
-    );
-  }
-  return SCALARS[type.name] ?? nextText();
-}
-
 /** A hidden field: a filled one marks a robot, whose message is accepted but discarded. */
 const LEFT_EMPTY = 'honeypot';
 /** These mutations remove unprintable characters instead of refusing them. */
 const CLEANED: readonly string[] = ['sendContact', 'sendFeedback'];
 
-const SCALARS: Readonly<Record<string, unknown>> = {
-  Int: 1,
-  Float: 1,
-  Boolean: true,
-  Decimal: '1',
-  Date: '2026-11-22',
-  DateTime: '2026-11-22T12:00:00.000Z',
-  // The id of no row, as these tests are only about texts.
-  ID: 'UmVjaXBlOjk5OTk5OTk=',
-};
+/** The id of no row, as these tests are only about texts. */
+const NO_ID = 'UmVjaXBlOjk5OTk5OTk=';
 
 /** Yields the arguments once for each text in them, with that text broken. */
 function* brokenValues(field: GraphQLField<unknown, unknown>, text: string) {
@@ -70,7 +35,12 @@ function* brokenValues(field: GraphQLField<unknown, unknown>, text: string) {
       texts += 1;
       return texts === place + 1 ? text : 'sound';
     };
-    const values = field.args.map((arg) => [arg.name, anyOf(arg.type, nextText)]);
+    const leaf: InputValues['leaf'] = ({ name }, path) => {
+      if (name === 'ID') return NO_ID;
+      if (path.at(-1) === LEFT_EMPTY) return '';
+      return SCALARS[name] ?? nextText();
+    };
+    const values = field.args.map((arg) => [arg.name, inputValue(arg.type, { leaf })]);
     if (place >= texts) return;
     yield Object.fromEntries(values) as Record<string, unknown>;
   }

@@ -5,8 +5,9 @@ import { databaseUrl, runSql } from './globalSetup.ts';
 import { startServer } from './serverProcess.ts';
 
 /** Only a server can be away; the embedded database has tests of its own. */
-const serverUrl = process.env['TEST_DATABASE_URL'];
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const TIMEOUT_MS = 120_000;
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
 
 /** Stands between the process and its database, so that it can be away without being stopped. */
 async function startProxy(target: URL) {
@@ -49,35 +50,39 @@ async function startProxy(target: URL) {
   };
 }
 
-test(
+test.runIf(serverUrl)(
   'a database that goes and comes back costs 503 with Retry-After, and the process recovers by itself',
   async () => {
-    if (!serverUrl) return;
     const name = `batchwright_outage_${process.pid}`;
     await runSql(serverUrl, `CREATE DATABASE ${name}`);
     const proxy = await startProxy(new URL(databaseUrl(serverUrl, name)));
     const secret = 'a secret of the outage test that is long enough';
     const server = await startServer({ DATABASE_URL: proxy.url, JWT_SECRET: secret });
     try {
-      const login = () =>
-        fetch(`${server.url}/api/auth/login`, {
+      const post = (path: string, body: unknown) =>
+        fetch(`${server.url}${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'nobody@example.test', password: 'Wrong-pass-1' }),
+          body: JSON.stringify(body),
         });
+      const wrong = { email: 'nobody@example.test', password: 'Wrong-pass-1' };
+      const login = () => post('/api/auth/login', wrong);
+      const loginInGraph = () => post('/graphql', { query: LOGIN, variables: { input: wrong } });
       const ready = async () => (await fetch(`${server.url}/readyz`)).status;
       expect((await login()).status).toBe(401);
       const underWay = Promise.all(Array.from({ length: 10 }, login));
       proxy.leave();
       for (const { status } of await underWay) expect([401, 503]).toContain(status);
       await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(503);
-      const refused = await login();
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('retry-after')).toBe('2');
+      for (const refused of [await login(), await loginInGraph()]) {
+        expect(refused.status).toBe(503);
+        expect(refused.headers.get('retry-after')).toBe('2');
+      }
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       proxy.comeBack();
       await expect.poll(ready, { timeout: 5_000, interval: 100 }).toBe(200);
       expect((await login()).status).not.toBe(503);
+      expect((await loginInGraph()).status).toBe(200);
       expect(server.hasEnded()).toBe(false);
     } finally {
       await server.stop();

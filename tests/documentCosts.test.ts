@@ -15,6 +15,8 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { MOST_KEPT_ROWS, MOST_ROWS } from '#client/shell/loadedRows.ts';
+import { CHARACTERS_KEPT } from '#server/graph.ts';
+import { LONGEST_TEXT } from '#server/graphBody.ts';
 import { costOf, MOST_POINTS } from '#server/graphCost.ts';
 import { schema } from '#server/schema.ts';
 
@@ -62,19 +64,32 @@ function pointsOf(name: string, text: string, graph: GraphQLSchema): number {
   return costOf(document, name, Object.fromEntries(variables));
 }
 
-test('every document of the client costs less than the server allows', async () => {
+/** The text of every document of the client, by its name. */
+async function clientTexts(): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(ARTIFACTS)).filter((file) =>
     /(Query|Mutation)\.graphql\.ts$/.test(file),
   );
-  const points = new Map<string, number>();
+  const texts = new Map<string, string>();
   for (const file of files) {
     const { default: artifact }: Artifact = await import(path.join(ARTIFACTS, file));
     const { name, text } = artifact.params ?? {};
-    if (name && text) points.set(name, pointsOf(name, text, schema));
+    if (name && text) texts.set(name, text);
   }
-  expect(points.size).toBeGreaterThan(100);
+  expect(texts.size).toBeGreaterThan(100);
+  return texts;
+}
+
+test('every document of the client costs less than the server allows', async () => {
+  const texts = [...(await clientTexts())];
+  const points = new Map(texts.map(([name, text]) => [name, pointsOf(name, text, schema)]));
   expect([...points].filter(([, cost]) => cost > MOST_POINTS)).toEqual([]);
   // Lists are counted at all.
   expect(points.get('BatchHistoryScreenQuery')).toBeGreaterThanOrEqual(MOST_KEPT_ROWS);
   expect(points.get('RecipesScreenQuery')).toBeGreaterThanOrEqual(MOST_KEPT_ROWS);
+});
+
+test('every document of the client is short enough, and all of them stay parsed', async () => {
+  const lengths = [...(await clientTexts()).values()].map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThan(LONGEST_TEXT / 2);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(CHARACTERS_KEPT / 2);
 });

@@ -107,7 +107,10 @@ export async function createInvitation({
   expiresAt?: Date;
 }) {
   const { token, tokenHash } = newLinkToken();
-  const { id: invitedById } = await db().user.findFirstOrThrow({ where: { organizationId } });
+  const { id: invitedById } = await db().user.findFirstOrThrow({
+    where: { organizationId },
+    orderBy: { id: 'asc' },
+  });
   const person = { organizationId, email, firstName, lastName, role };
   const invitation = await db().invitation.create({
     data: { ...person, invitedById, tokenHash, expiresAt },

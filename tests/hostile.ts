@@ -168,3 +168,14 @@ export function withAt(base: unknown, path: readonly (string | number)[], value:
   if (Array.isArray(base)) return base.map((item, index) => (index === first ? changed : item));
   return { ...(base as object), [first]: changed };
 }
+
+export type Place = readonly (string | number)[];
+
+/** Every place inside a value, the value itself not included. */
+export const placesIn = (value: unknown, at: Place = []): readonly Place[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => {
+        const path = [...at, Array.isArray(value) ? Number(name) : name];
+        return [path, ...placesIn(inner, path)];
+      });

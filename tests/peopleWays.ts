@@ -10,7 +10,12 @@ export type Said = {
 };
 
 type Names = { readonly firstName?: string; readonly lastName?: string };
-export type Guest = Names & { readonly email: string; readonly role?: string };
+export type Guest = Names & {
+  readonly email: string;
+  readonly role?: string;
+  /** Roles by the ids of departments. */
+  readonly departments?: Readonly<Record<number, string>>;
+};
 
 type SetMember = (api: Api, departmentId: number, userId: number, role: string) => Promise<Said>;
 
@@ -55,10 +60,18 @@ const restRename: PeopleWay['rename'] = (api, id, names, revision) =>
   );
 
 export const REST: PeopleWay = {
-  invite: (api, { email, role, ...names }) =>
+  invite: (api, { email, role, departments = {}, ...names }) =>
     fromRest(
       api.rest('POST', '/auth/invitations', {
-        body: { email, ...inRestNames(names), ...(role === undefined ? {} : { role }) },
+        body: {
+          email,
+          ...inRestNames(names),
+          ...(role === undefined ? {} : { role }),
+          departments: Object.entries(departments).map(([id, department_role]) => ({
+            department_id: Number(id),
+            department_role,
+          })),
+        },
       }),
     ),
   cancel: (api, id) => fromRest(api.rest('DELETE', `/auth/invitations/${id}`)),
@@ -133,12 +146,16 @@ const invitationId = (id: number) => globalId('Invitation', id);
 const known = (revision: number | undefined) => (revision === undefined ? {} : { revision });
 
 export const GRAPH: PeopleWay = {
-  invite: (api, { email, role, firstName = '', lastName = '' }) =>
+  invite: (api, { email, role, departments = {}, firstName = '', lastName = '' }) =>
     mutate(api, 'inviteUser', {
       email,
       firstName,
       lastName,
       ...(role === undefined ? {} : { role: role.toUpperCase() }),
+      departments: Object.entries(departments).map(([id, departmentRole]) => ({
+        departmentId: globalId('Department', Number(id)),
+        departmentRole: departmentRole.toUpperCase(),
+      })),
     }),
   cancel: (api, id) => mutate(api, 'cancelInvitation', { id: invitationId(id) }),
   resend: (api, id) => mutate(api, 'resendInvitation', { id: invitationId(id) }),

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { freePort } from './serverProcess.ts';
 
 const LISTENS_WITHIN_MS = 5_000;
 
-/** Starts a reverse proxy with the configuration of docs/running.md. */
+/** A reverse proxy with the configuration of docs/running.md, without its TLS. */
 export type Proxy = { readonly url: string; readonly stop: () => Promise<void> };
 
 export type ProxyKind = {
@@ -17,6 +18,25 @@ export type ProxyKind = {
   readonly config: (port: number, upstreams: readonly number[]) => string;
   readonly argumentsOf: (folder: string, config: string) => readonly string[];
 };
+
+const DOCUMENT = path.resolve(import.meta.dirname, '../docs/running.md');
+
+/** The block of the page in this language, which people copy. */
+function documented(language: 'nginx' | 'haproxy'): string {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1];
+  if (block === undefined) throw new Error(`docs/running.md has no block of ${language}.`);
+  return block;
+}
+
+/** One line for each upstream in the place of those for the ports 4001 to 4003. */
+function withUpstreams(config: string, upstreams: readonly number[]): string {
+  const line = /^.*127\.0\.0\.1:4001\b.*\n/m.exec(config)?.[0];
+  if (line === undefined) throw new Error('docs/running.md names no process at port 4001.');
+  return config
+    .replace(line, upstreams.map((port) => line.replaceAll('4001', String(port))).join(''))
+    .replaceAll(/^.*127\.0\.0\.1:400[23]\b.*\n/gm, '');
+}
 
 /** nginx: notices a stopped upstream by a failed request, which it sends to the next one. */
 const NGINX: ProxyKind = {
@@ -28,23 +48,10 @@ http {
   access_log off;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  upstream batchwright {
-    ${upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 6m;
-    location / {
-      proxy_pass http://batchwright;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout http_503 non_idempotent;
-      proxy_connect_timeout 2s;
-    }
-  }
+  ${withUpstreams(documented('nginx'), upstreams)
+    .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_.*\n/gm, '')}
 }
 `,
   argumentsOf: (folder, config) => ['-p', folder, '-c', config, '-e', 'error.log'],
@@ -53,25 +60,11 @@ http {
 /** HAProxy: checks `/readyz` itself, and only uses upstreams that answer 200. */
 const HAPROXY: ProxyKind = {
   name: 'haproxy',
-  config: (port, upstreams) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 3s
-  option forwardfor
-  option redispatch
-  retries 3
-  retry-on conn-failure empty-response 503
-frontend batchwright
-  bind 127.0.0.1:${port}
-  default_backend processes
-backend processes
-  option httpchk GET /readyz
-  default-server check inter 1s fall 3 rise 1
-  ${upstreams.map((upstream) => `server at${upstream} 127.0.0.1:${upstream}`).join('\n  ')}
-`,
+  config: (port, upstreams) =>
+    withUpstreams(documented('haproxy'), upstreams).replace(
+      /bind :443 .*/,
+      `bind 127.0.0.1:${port}`,
+    ),
   argumentsOf: (_folder, config) => ['-db', '-q', '-f', config],
 };
 

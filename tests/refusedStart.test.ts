@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { runServer } from './serverProcess.ts';
 
 const EXIT_BAD_SETTINGS = 2;
 const EXIT_BROKEN_FOLDER = 6;
+/** More megabytes than any disk has. */
+const ALL_OF_IT = String(2 ** 40);
 const START_TIMEOUT_MS = 90_000;
 
 let root: string;
@@ -36,6 +38,18 @@ test.each([
     expect(output).toContain(folder);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).not.toMatch(/^\s+at /m);
+  },
+  START_TIMEOUT_MS,
+);
+
+test(
+  'a disk without room for the tables ends the start before anything is made',
+  async () => {
+    const folder = path.join(root, 'no-room');
+    const { exitCode, output } = await runServer({ DATA_DIR: folder, MIN_FREE_MB: ALL_OF_IT });
+    expect(exitCode, output).toBe(EXIT_BROKEN_FOLDER);
+    expect(output).toMatch(/^DATA_DIR: the disk of .* has \d+ MB free, .*\(MIN_FREE_MB\).*\n$/);
+    expect(await readdir(folder)).not.toContain('pgdata');
   },
   START_TIMEOUT_MS,
 );

@@ -24,7 +24,10 @@ test('a restored recipe needs its archiving taken back no more', () => {
   expect(ended).toEqual(['restoreRecipe', 'unarchiveRecipes']);
 });
 
-test.each([{ __typename: 'ForbiddenError' }, null, undefined])('%j solves nothing', (answer) => {
-  endSolved({ reactivateOils: answer }, { input: { ids: [] } });
-  expect(ended).toEqual([]);
-});
+test.each([{ __typename: 'ForbiddenError' }, { refusal: {} }, null, undefined])(
+  '%j solves nothing',
+  (answer) => {
+    endSolved({ reactivateOils: answer }, { input: { ids: [] } });
+    expect(ended).toEqual([]);
+  },
+);

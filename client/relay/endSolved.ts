@@ -27,4 +27,5 @@ export function endSolved(response: object, variables: object): void {
 const isRefusal = (answer: unknown): boolean =>
   typeof answer !== 'object' ||
   answer === null ||
+  ('refusal' in answer && answer.refusal != null) ||
   ('__typename' in answer && String(answer.__typename).endsWith('Error'));

@@ -1,3 +1,4 @@
+import { loadQuery } from 'react-relay';
 import {
   Environment,
   type GraphQLResponse,
@@ -29,8 +30,13 @@ function slowServer() {
   );
   const environment = new Environment({ network, store: new Store(new RecordSource()) });
   const ask = () => fetchAfresh<CountsRegionQuery>(environment, countsQuery, {});
-  return { sent, ask };
+  const load = () =>
+    loadQuery<CountsRegionQuery>(environment, countsQuery, {}, { fetchPolicy: 'network-only' });
+  return { sent, ask, load };
 }
+
+/** By then a request that waits for nothing has been sent, or has joined another. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const countOf = (response: CountsRegionQuery['response'] | undefined) =>
   response?.peopleCounts.pendingInvitations;
@@ -54,6 +60,29 @@ test('a request that fails does not keep the next one from being sent', async ()
   const after = ask();
   sent[0]?.fail();
   await expect(before).rejects.toThrow('busy');
+  await expect.poll(() => sent.length).toBe(2);
+  sent[1]?.answer(0);
+  expect(countOf(await after)).toBe(0);
+});
+
+test('nor the answer of one that a screen has sent', async () => {
+  const { sent, ask, load } = slowServer();
+  load();
+  expect(sent).toHaveLength(1);
+  const after = ask();
+  await nextTurn();
+  sent[0]?.answer(1);
+  await expect.poll(() => sent.length).toBe(2);
+  sent[1]?.answer(0);
+  expect(countOf(await after)).toBe(0);
+});
+
+test('a screen that leaves before its answer came keeps no request from being sent', async () => {
+  const { sent, ask, load } = slowServer();
+  const loaded = load();
+  const after = ask();
+  await nextTurn();
+  loaded.dispose();
   await expect.poll(() => sent.length).toBe(2);
   sent[1]?.answer(0);
   expect(countOf(await after)).toBe(0);

@@ -26,19 +26,26 @@ test('the graph shows the words of a refusal that is no answer of the graph', as
   await expect(asked.toPromise()).rejects.toThrow(words);
 });
 
-test('an answer with nothing but errors shows the words that are safe', async () => {
-  vi.stubGlobal('sessionStorage', { getItem: () => null });
-  const words = 'The service is busy. Try again in a moment.';
-  const errors = [{ message: words, extensions: { code: 'UNAVAILABLE' } }];
-  const body = JSON.stringify({ errors, data: null });
-  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
-  const { network } = await import('./network.ts');
-  const { messageOf } = await import('./errors.ts');
-  const asked = network.execute({ text: '', name: 'Any', id: null, metadata: {} } as never, {}, {});
-  const error: unknown = await asked.toPromise().catch((thrown: unknown) => thrown);
-  expect(messageOf(error)).toBe(words);
-  expect(error).toHaveProperty('code', 'UNAVAILABLE');
-});
+test.each([200, 503])(
+  'an answer of %i with nothing but errors shows the words that are safe',
+  async (status) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    const words = 'The service is busy. Try again in a moment.';
+    const errors = [{ message: words, extensions: { code: 'UNAVAILABLE' } }];
+    const body = JSON.stringify({ errors, data: null });
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    const { network } = await import('./network.ts');
+    const { messageOf } = await import('./errors.ts');
+    const asked = network.execute(
+      { text: '', name: 'Any', id: null, metadata: {} } as never,
+      {},
+      {},
+    );
+    const error: unknown = await asked.toPromise().catch((thrown: unknown) => thrown);
+    expect(messageOf(error)).toBe(words);
+    expect(error).toHaveProperty('code', 'UNAVAILABLE');
+  },
+);
 
 describe('an act that wants the password again', () => {
   const act = { text: 'mutation Act { act }', name: 'Act', id: null, metadata: {} } as never;

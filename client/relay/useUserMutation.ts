@@ -14,7 +14,7 @@ export type Outcome<Response> =
   | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly message: string };
 
-type Extras<M extends MutationParameters> = Omit<
+export type MutationExtras<M extends MutationParameters> = Omit<
   UseMutationConfig<M>,
   'variables' | 'onCompleted' | 'onError'
 > &
@@ -28,7 +28,7 @@ type Extras<M extends MutationParameters> = Omit<
 export function useUserMutation<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
   const [commit, inFlight] = useMutation<M>(mutation);
   const run = useCallback(
-    (variables: VariablesOf<M>, extras?: Extras<M>) =>
+    (variables: VariablesOf<M>, extras?: MutationExtras<M>) =>
       new Promise<Outcome<M['response']>>((resolve) => {
         commit({
           ...extras,

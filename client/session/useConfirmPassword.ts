@@ -1,17 +1,14 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useConfirmPasswordMutation } from '#client/__generated__/useConfirmPasswordMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const mutation = graphql`
   mutation useConfirmPasswordMutation($input: ConfirmPasswordInput!) {
     confirmPassword(input: $input) {
-      __typename
-      ... on InvalidCredentialsError {
-        code
-      }
-      ... on UserError {
-        message
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ConfirmPasswordPayload @alias(as: "payload") {
+        confirmed
       }
     }
   }
@@ -27,19 +24,15 @@ export type PasswordProblem = {
 
 /** Sends the password to the server; resolves to the problem with it, or null. */
 export function useConfirmPassword() {
-  const [commit, submitting] = useUserMutation<useConfirmPasswordMutation>(mutation);
+  const [save, isSaving] = useSaving<useConfirmPasswordMutation>(mutation, FAILED);
   const confirm = useCallback(
     async (password: string): Promise<PasswordProblem | null> => {
-      const outcome = await commit({ input: { password } });
-      if (!outcome.ok) return { message: outcome.message, needsReset: false };
-      const result = outcome.response.confirmPassword;
-      if (result.__typename === 'ConfirmPasswordPayload') return null;
-      return {
-        message: result.message ?? FAILED,
-        needsReset: result.code === 'PASSWORD_RESET_NEEDED',
-      };
+      const { refusal } = await save({ input: { password } });
+      if (refusal === null) return null;
+      const { message, code } = refusal;
+      return { message: message || FAILED, needsReset: code === 'PASSWORD_RESET_NEEDED' };
     },
-    [commit],
+    [save],
   );
-  return [confirm, submitting] as const;
+  return [confirm, isSaving] as const;
 }

@@ -51,6 +51,10 @@ export function SelectionBar({ label, buttons, ref, children, ...counted }: Prop
       </div>
       <div className="bw-selection-bar-picked">
         <PickedCount {...counted} />
+        {/* The line of a phone that will say it is there before, so that no row moves under a finger. */}
+        {counted.picked === 0 && reasons.length === 0 && (
+          <span className="bw-selection-bar-reason">None selected</span>
+        )}
         {reasons.map((reason) => (
           <span key={reason} id={noteOf(reason)} className="bw-selection-bar-reason">
             {reason}

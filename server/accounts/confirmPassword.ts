@@ -6,8 +6,10 @@ import type { Log } from '#server/log.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
 import { logRefusedLogin } from './logRefusedLogin.ts';
 import { passwordMatches } from './passwords.ts';
-import { loginInput, refuseOvertakenPassword, WRONG } from './service.ts';
+import { loginInput, refuseOvertakenPassword } from './service.ts';
 import { sessionOf, type Viewer } from './viewer.ts';
+
+const WRONG = 'Incorrect password';
 
 export const passwordInput = loginInput.pick({ password: true });
 
@@ -45,7 +47,7 @@ async function confirmWith(
   if (!matches || !passwordHash) throw new InvalidCredentialsError(WRONG);
   await forgiveLoginAttempts(email, ip, place);
   await transaction(async (tx) => {
-    await refuseOvertakenPassword(tx, userId, passwordHash);
+    await refuseOvertakenPassword(tx, userId, passwordHash, WRONG);
     await tx.session.updateMany({
       where: { id: sessionId, revokedAt: null },
       data: { passwordGivenAt: new Date() },

@@ -37,8 +37,8 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
   const invitedTo = written.departments ?? [];
   await demandInvitedDepartments(viewer, invitedTo);
   const content = accepted(written);
-  // Otherwise anybody at an unattended session could make a permanent administrator account.
-  if (content.role === 'admin') demandRecentPassword(viewer);
+  // Otherwise anybody at an unattended session could make a permanent account with more rights.
+  if (content.role !== INVITED_ROLES[0] || invitedTo.length > 0) demandRecentPassword(viewer);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });

@@ -124,6 +124,7 @@ describe.each([
     const cases: readonly (readonly [number, readonly Invited[]])[] = [
       [404, [{ departmentId: foreign.id, role: 'operator' }]],
       [404, [{ departmentId: 2_147_483_000, role: 'operator' }]],
+      [404, [{ departmentId: 1.5, role: 'operator' }]],
       [409, [{ departmentId: closed.id, role: 'operator' }]],
       [422, [{ departmentId: own.id, role: 'chief' }]],
       [

@@ -60,6 +60,22 @@ test('after ten failures each further one doubles the wait, from 1 second to 15 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
 });
 
+test('nobody waits for as long as the clock was set back', async () => {
+  await failTenTimes();
+  expect(await attempt()).toBe(1);
+  pass(-DAY);
+  await failTenTimes();
+  expect(await attempt()).toBe(1);
+});
+
+test('an address is not refused for as long as the clock was set back', async () => {
+  const from = (index: number) => attempt(`someone-${index}@example.test`);
+  for (let index = 0; index < 100; index += 1) expect(await from(index)).toBeNull();
+  expect(await from(100)).toBe(LONGEST_SECONDS);
+  pass(-DAY);
+  expect(await from(101)).toBeNull();
+});
+
 test('who tries while waiting waits no longer for it', async () => {
   await failTenTimes();
   pass(1 * SECOND);

@@ -14,7 +14,7 @@ import { tableSnapshot } from '#tests/tableSnapshot.ts';
 const MINUTE_MS = 60_000;
 const OK = { status: 200, message: '' };
 const NEEDED = { status: 403, message: 'Enter your password again.' };
-const WRONG = { status: 401, message: 'Incorrect email or password' };
+const WRONG = { status: 401, message: 'Incorrect password' };
 
 let admin: User;
 let other: User;
@@ -62,6 +62,14 @@ const ACTS: readonly Act[] = [
     (way, as) => way.setMember(as, memberships.departmentId, other.id, 'manager'),
   ],
   ['inviting an administrator', (way, as) => way.invite(as, guest('admin'))],
+  ['inviting a manager', (way, as) => way.invite(as, guest('manager'))],
+  [
+    'inviting the operator of a department',
+    (way, as) => {
+      const { departmentId } = memberships;
+      return way.invite(as, { ...guest('operator'), departments: { [departmentId]: 'operator' } });
+    },
+  ],
 ];
 
 describe.each(WAYS)('through %s', (_, way) => {
@@ -79,9 +87,9 @@ describe.each(WAYS)('through %s', (_, way) => {
     expect(await act(way, api)).toEqual(OK);
   });
 
-  test('inviting anybody else takes none', async () => {
+  test('inviting an operator of no department takes none', async () => {
     await passwordGiven(6 * MINUTE_MS);
-    expect(await way.invite(api, guest('manager'))).toEqual(OK);
+    expect(await way.invite(api, guest('operator'))).toEqual(OK);
   });
 
   test('a sign-in counts, a renewed token does not', async () => {
@@ -105,7 +113,7 @@ describe.each(WAYS)('through %s', (_, way) => {
     expect(await way.makeToken(api, 'Two')).toEqual(OK);
   });
 
-  test('a wrong password is refused in the words of the login, and opens nothing', async () => {
+  test('a wrong password is refused without a word of an e-mail, and opens nothing', async () => {
     await passwordGiven(6 * MINUTE_MS);
     expect(await way.confirm(api, 'Wrong-pass-1')).toEqual(WRONG);
     expect((await way.confirm(api, '')).status).toBe(422);

@@ -18,7 +18,10 @@ export const invitationRequest = z.object({
   role: z.string().nullish(),
   departments: z
     .array(
-      z.object({ department_id: z.int('Expected a whole number'), department_role: z.string() }),
+      z.object({
+        department_id: z.union([z.number(), z.string()], 'Expected an id'),
+        department_role: z.string(),
+      }),
     )
     .max(MOST_INVITED_DEPARTMENTS, `At most ${MOST_INVITED_DEPARTMENTS} departments`)
     .nullish()

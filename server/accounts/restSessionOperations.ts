@@ -52,7 +52,7 @@ export const SESSION_OPERATIONS = {
     id: 'confirmPassword',
     summary: 'Give the password again',
     description:
-      'Making an API token, ending an account and changing a role ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again." and do nothing.',
+      'Making an API token, ending an account, changing a role and inviting anybody but an operator of no department ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again." and do nothing.',
     body: passwordInput,
     answer: NOTHING,
     refuses: [403, 429],

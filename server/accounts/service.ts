@@ -15,7 +15,7 @@ import { hashPassword, isOutdatedHash, passwordMatches } from './passwords.ts';
 import { signToken } from './tokens.ts';
 import { sessionOf, type Viewer } from './viewer.ts';
 
-export const WRONG = 'Incorrect email or password';
+const WRONG = 'Incorrect email or password';
 
 export const loginInput = z.object({
   email: z.string().trim().min(1, 'E-mail is required').max(254, 'At most 254 characters'),
@@ -73,10 +73,11 @@ export async function refuseOvertakenPassword(
   tx: Tx,
   id: number,
   passwordHash: string,
+  message = WRONG,
 ): Promise<void> {
   const [same] = await tx.$queryRaw<unknown[]>`
     SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} FOR UPDATE`;
-  if (!same) throw new InvalidCredentialsError(WRONG);
+  if (!same) throw new InvalidCredentialsError(message);
 }
 
 /** A fresh access token for a session that still lives. */

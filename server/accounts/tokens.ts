@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { settings } from '#server/env.ts';
@@ -9,8 +9,14 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 const ISSUER = 'batchwright';
 const claims = z.object({ sid: z.uuid(), typ: z.string(), record: z.string().optional() });
 
+let made: { readonly secret: string; readonly key: KeyObject } | null = null;
+
 // A plain string would be tried as a public key at each call, which fails slowly.
-const secretKey = () => createSecretKey(settings().jwtSecret, 'utf8');
+function secretKey(): KeyObject {
+  const secret = settings().jwtSecret;
+  if (made?.secret !== secret) made = { secret, key: createSecretKey(secret, 'utf8') };
+  return made.key;
+}
 
 /** `access` opens the APIs; `record` and `recall` open one PDF from a plain link. */
 type Purpose = 'access' | 'record' | 'recall';

@@ -5,8 +5,9 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keptFile, textOf } from '#server/keptFile.ts';
 
 /** The key that signs anchors: of the settings, or made once and kept in the data folder. */
 export type AnchorKeySource =
@@ -45,17 +46,18 @@ const PUBLIC_FILE = 'audit-anchor-public.pem';
 export async function signingKey(source: AnchorKeySource): Promise<KeyObject> {
   if (source.kind === 'given') return demandKey(source.text, 'AUDIT_ANCHOR_KEY');
   const file = path.join(source.folder, PRIVATE_FILE);
-  const kept = await textOf(file);
-  if (kept !== null) return demandKey(kept, file);
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
-  await writeFile(file, pem, { mode: 0o600, flag: 'wx', flush: true });
-  await writeFile(
-    path.join(source.folder, PUBLIC_FILE),
-    publicKey.export({ format: 'pem', type: 'spki' }),
-  );
+  // One that is damaged is no reason for another: it signed the anchors until now.
+  const kept = await keptFile({ file, isWhole: (text) => !isEmpty(text), make: newKey });
+  const privateKey = demandKey(kept, file);
+  const publicPem = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' });
+  await writeFile(path.join(source.folder, PUBLIC_FILE), publicPem);
   return privateKey;
 }
+
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** The public key; null where no key exists yet. */
 export async function checkingKey(source: AnchorKeySource): Promise<KeyObject | null> {
@@ -63,7 +65,7 @@ export async function checkingKey(source: AnchorKeySource): Promise<KeyObject | 
     return createPublicKey(demandKey(source.text, 'AUDIT_ANCHOR_KEY'));
   }
   const kept = await textOf(path.join(source.folder, PRIVATE_FILE));
-  return kept === null ? null : createPublicKey(demandKey(kept, PRIVATE_FILE));
+  return kept === null || isEmpty(kept) ? null : createPublicKey(demandKey(kept, PRIVATE_FILE));
 }
 
 /** Identifies the key that signed a line. */
@@ -77,13 +79,4 @@ function demandKey(text: string, where: string): KeyObject {
   const key = privateKeyOf(text);
   if (key === null) throw new Error(`${where} holds no Ed25519 key.`);
   return key;
-}
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -356,3 +356,16 @@ test('the key is made once; one of the settings may be PEM or a seed', async () 
     expect(given.equals(await publicKeyOf())).toBe(true);
   }
 });
+
+test('a key file that a cut-off start left empty is made anew; a damaged one is named', async () => {
+  const kept = path.join(folder, 'audit-anchor-key.pem');
+  await writeFile(kept, '');
+  expect(await checkingKey(key())).toBeNull();
+  const made = createPublicKey(await signingKey(key()));
+  expect(made.equals(await publicKeyOf())).toBe(true);
+  const told = await readFile(path.join(folder, 'audit-anchor-public.pem'), 'utf8');
+  expect(createPublicKey(told).equals(made)).toBe(true);
+  await writeFile(kept, 'damaged');
+  await expect(signingKey(key())).rejects.toThrow('holds no Ed25519 key');
+  expect(await readFile(kept, 'utf8')).toBe('damaged');
+});

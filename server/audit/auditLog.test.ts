@@ -103,6 +103,16 @@ describe('the log is narrowed', () => {
     expect(await restKinds(`?actor_id=${viewer.userId}`)).toEqual(mine);
   });
 
+  test('to nobody there is: that is said, also of the file', async () => {
+    for (const path of ['/audit', '/audit/export']) {
+      const { status, body } = await admin.rest('GET', `${path}?actor_id=987654`);
+      expect({ status, body }).toMatchObject({
+        status: 404,
+        body: { detail: expect.stringContaining('User was not found') },
+      });
+    }
+  });
+
   test.each([
     ['sugar', ['recipe created']],
     ['KITCHEN 100%', ['department created']],

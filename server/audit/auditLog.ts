@@ -9,6 +9,7 @@ import {
   pageOfIds,
   searchText,
 } from '#server/db/newestFirst.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { entryCursor } from './entryCursor.ts';
 import { type NamedEntry, namedEntries } from './namedEntries.ts';
@@ -29,6 +30,7 @@ export const demandAuditLog = (viewer: Viewer): void => demand(viewer, 'administ
 /** Stops at `MOST_COUNTED`. */
 export async function countAuditLog(viewer: Viewer, filter: AuditFilter): Promise<number> {
   demandAuditLog(viewer);
+  await refuseMissingActor(viewer, filter);
   if (isNarrowed(filter)) return countNewest(viewer, logList(viewer, filter));
   return db().auditEntry.count({
     where: logWhere(viewer, filter),
@@ -44,10 +46,21 @@ export async function listAuditLog(
   query: Prisma.AuditEntryFindManyArgs,
 ): Promise<NamedEntry[]> {
   demandAuditLog(viewer);
+  await refuseMissingActor(viewer, filter);
   const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
   const page = await pageOf(viewer, filter, query);
   const entries = await db().auditEntry.findMany({ ...load, ...page, orderBy: { id: 'desc' } });
   return namedEntries(viewer.organizationId, entries);
+}
+
+async function refuseMissingActor(
+  { organizationId }: Viewer,
+  { actorId }: AuditFilter,
+): Promise<void> {
+  if (actorId == null) return;
+  const where = { organizationId_id: { organizationId, id: actorId } };
+  const actor = await db().user.findUnique({ where, select: { id: true } });
+  if (!actor) throw new NotFoundError('User');
 }
 
 async function pageOf(

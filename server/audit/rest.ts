@@ -27,11 +27,8 @@ export async function auditRoutes(api: FastifyInstance): Promise<void> {
   api.get('/audit/export', described(AUDIT_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
     demandAuditLog(viewer);
-    return sendCsv(
-      reply,
-      AUDIT_FILE,
-      filePieces(viewer, filterOf(readQuery(logFilterQuery, request))),
-    );
+    const pieces = filePieces(viewer, filterOf(readQuery(logFilterQuery, request)));
+    return sendCsv(reply, viewer, { name: AUDIT_FILE, pieces });
   });
 
   api.get('/audit/chain', described(AUDIT_OPERATIONS.chain), async (request) => {
@@ -54,9 +51,11 @@ const filterOf = ({
 });
 
 async function* filePieces(viewer: Viewer, filter: AuditFilter): AsyncGenerator<string> {
+  const pages = pagesOf((page) => listAuditLog(viewer, filter, page));
+  const first = await pages.next();
   yield auditFileHead();
-  for await (const entries of pagesOf((page) => listAuditLog(viewer, filter, page))) {
-    yield auditLines(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
+  for (let next = first; next.done !== true; next = await pages.next()) {
+    yield auditLines(next.value.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
   }
 }
 

@@ -32,7 +32,7 @@ const PARTIAL_KEPT_MS = 86_400_000;
 /** Renames the file to its final name only once it is complete, then deletes expired scheduled backups. */
 export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removePartial(folder);
+  await removePartial(folder, name);
   const file = path.join(folder, backupName({ ...name, at: new Date() }));
   const partial = `${file}${PARTIAL}`;
   try {
@@ -72,13 +72,17 @@ export async function demandRoom(folder: string, bytes: number, minFreeMb: numbe
   );
 }
 
-/** Deletes partial files of processes that crashed. Younger ones may still be being written. */
-async function removePartial(folder: string): Promise<void> {
+/**
+ * Deletes partial files of processes that crashed. Younger ones may still be being written, but not
+ * those of this embedded database: only the process that holds its data folder gets here.
+ */
+async function removePartial(folder: string, own: OfDatabase): Promise<void> {
   const before = Date.now() - PARTIAL_KEPT_MS;
   for (const name of await readdir(folder)) {
     const begun = name.endsWith(PARTIAL) ? readBackupName(name.slice(0, -PARTIAL.length)) : null;
-    if (begun !== null && begun.at.getTime() < before) {
-      await rm(path.join(folder, name), { force: true });
-    }
+    if (begun === null) continue;
+    const isOwn =
+      own.kind === 'embedded' && begun.kind === own.kind && begun.database === own.database;
+    if (isOwn || begun.at.getTime() < before) await rm(path.join(folder, name), { force: true });
   }
 }

@@ -10,7 +10,7 @@ const NAME =
 
 export type BackupName = {
   readonly at: Date;
-  /** See `databaseKey`; null in names of version 0.1.0, which did not say it. */
+  /** See `databaseKey`; null in names from before they said it. */
   readonly database: string | null;
   readonly kind: BackupKind;
   /** Made by the command, not by the schedule: never deleted automatically. */

@@ -26,12 +26,12 @@ export async function backUpServer(
     write: async (file) => {
       const dump = startTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], url);
       dump.stdin.end();
-      try {
-        const kept = writeSealed(dump.stdout, file, { passphrase, ...AS_IT_IS });
-        await Promise.all([kept, dump.ended]);
-      } finally {
-        dump.end();
-      }
+      const kept = writeSealed(dump.stdout, file, { passphrase, ...AS_IT_IS });
+      kept.catch(dump.end);
+      // Both, or the file would be opened after it was removed because of the first failure.
+      await Promise.allSettled([kept, dump.ended]);
+      await kept;
+      await dump.ended;
       const check = startTool('pg_restore', ['--file=/dev/null'], url);
       check.stdout.resume();
       await feed(check, await readSealed(file, { passphrase, ...AS_IT_IS }));
@@ -100,10 +100,10 @@ function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url:
       else reject(new BackupError(`${name} ended with code ${code}: ${said.trim()}`));
     });
   });
-  // The caller handles the rejection; until it awaits `ended`, Node must not treat it as unhandled.
-  ended.catch(() => undefined);
   // Node discards output that nobody reads before the tool ends, so it is buffered here.
   const stdout = child.stdout.pipe(new PassThrough());
+  // The output of a tool that was not found has no end by itself.
+  ended.catch(() => stdout.end());
   return { stdin: child.stdin, stdout, ended, end: () => void child.kill() };
 }
 

@@ -84,6 +84,25 @@ test('one that fails is not tried again before the next is due, and the server g
   await vi.waitFor(() => expect(dumped).toBe(2), 10_000);
 });
 
+test('a clock that is set back puts no backup off for as long as it jumped', async () => {
+  now = Date.now();
+  let dumped = 0;
+  start({
+    dump: async () => {
+      dumped += 1;
+      throw new Error('no database');
+    },
+  });
+  now -= 24 * 60 * MINUTE_MS;
+  await rounds(2);
+  now += 6 * MINUTE_MS;
+  await vi.waitFor(() => expect(dumped).toBe(1), 10_000);
+  now -= 24 * 60 * MINUTE_MS;
+  await rounds(2);
+  now += 61 * MINUTE_MS;
+  await vi.waitFor(() => expect(dumped).toBe(2), 10_000);
+});
+
 test('one that is asked for is made at once, without a schedule, and stays', async () => {
   start({ everyMinutes: 0 });
   const made = await requestBackup(dataFolder, { isByHand: true, isSealed: false });

@@ -30,7 +30,7 @@ type Options = {
 /** Makes backups of the embedded database when they are due or asked for, until it is stopped. */
 export function startBackups({ database, dataFolder, settings, log, now = Date.now }: Options) {
   const { folder, everyMinutes } = settings;
-  const startedAt = now();
+  let startedAt = now();
   const ended = new AbortController();
   const newest = async () => {
     const key = await databaseKey(settings.database);
@@ -59,6 +59,9 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
     }
   };
   const isDue = async () => {
+    // A clock that was set back must not put backups off for as long as it jumped.
+    startedAt = Math.min(startedAt, now());
+    triedAt = Math.min(triedAt, now());
     if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
     const newestMs = (await newest())?.getTime() ?? 0;
     return now() >= Math.max(newestMs, triedAt) + everyMinutes * MINUTE_MS;

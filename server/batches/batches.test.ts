@@ -115,6 +115,21 @@ test.each(['BF-20200101-AAAA', 'bf-x', '', 'BF-99999999-AAAA', '-- DROP'])(
   },
 );
 
+test('an id with a character that can’t be stored is refused by its name', async () => {
+  const recipe = await aRecipe();
+  const oil = await anOil();
+  const batch_id = 'BF-\u0000';
+  const { status, body } = await save({
+    recipe_id: recipe.id,
+    oils: [{ oil_id: oil.id }],
+    batch_id,
+  });
+  expect({ status, body }).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'batch_id'] }] },
+  });
+});
+
 test('over the graph a batch keeps the proposed id too', async () => {
   const recipe = await aRecipe();
   const oil = await anOil();

@@ -5,6 +5,7 @@ import { batchIdOf, mayBeKept } from '#domain/record/batchId.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { formatNumber } from '#domain/record/format.ts';
+import { lineCount, partsIssue } from '#domain/record/mostParts.ts';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
@@ -42,12 +43,22 @@ const CHANGED = 'An oil or the recipe changed after this calculation. Go back an
 /**
  * Solves again from the choices, freezes the document and stores it; answers with the row's id.
  * The same idempotency key with the same request gives the batch that is there already; with
- * another request it is refused.
+ * another request it is refused. `findLots` reads the lots that a request names by tag, which may fit
+ * others by the time that it is sent again.
  */
-export async function createBatch(viewer: Viewer, input: CreateBatchInput): Promise<number> {
+export async function createBatch(
+  viewer: Viewer,
+  input: CreateBatchInput,
+  findLots: () => Promise<Partial<CreateBatchInput>> = async () => ({}),
+): Promise<number> {
   await demandProduction(viewer, input.recipeVersionId);
-  const request = parseKept(createBatchInput, input);
-  const answer = { key: request.idempotencyKey, hash: hashOf(request) };
+  const answer = {
+    key: input.idempotencyKey,
+    hash: hashOf(parseKept(createBatchInput, input)),
+  };
+  const saved = await answeredBefore(db(), viewer, answer);
+  if (saved !== undefined) return saved;
+  const request = parseKept(createBatchInput, { ...input, ...(await findLots()) });
   // An id that another batch took meanwhile is drawn anew.
   return againOnDuplicate(() =>
     takeTurnToSave(viewer, () => solveAndStore(viewer, request, answer)),
@@ -141,6 +152,11 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
   }
   const { ok, issues } = verifyAllocations(problem, formulation.allocations);
   if (!ok) throw new Error(`The solver's answer does not verify: ${issues.join(' ')}`);
+  const tooMany = partsIssue(
+    lineCount(problem.recipe) + formulation.allocations.length,
+    request.parts,
+  );
+  if (tooMany !== null) throw new InvalidError([{ path: ['parts'], message: tooMany }]);
   const { description, productType } = version;
   return buildDocument({
     recipe: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { CALCULATE, SAVE } from '#tests/formulations.ts';
-import { graphFaults, HOSTILE_VALUES, restFaults, withAt } from '#tests/hostile.ts';
+import { graphFaults, HOSTILE_VALUES, placesIn, restFaults, withAt } from '#tests/hostile.ts';
 import { createHostileWorld, type HostileWorld } from '#tests/hostileWorld.ts';
 
 let world: HostileWorld;
@@ -9,17 +9,6 @@ let world: HostileWorld;
 beforeAll(async () => {
   world = await createHostileWorld();
 });
-
-type Path = readonly (string | number)[];
-
-/** Every place inside a value, the value itself not included. */
-const placesIn = (value: unknown, at: Path = []): readonly Path[] =>
-  typeof value !== 'object' || value === null
-    ? []
-    : Object.entries(value).flatMap(([name, inner]) => {
-        const path = [...at, Array.isArray(value) ? Number(name) : name];
-        return [path, ...placesIn(inner, path)];
-      });
 
 /** Nonsense, and figures that may well be right. */
 const anyValue = fc.oneof(

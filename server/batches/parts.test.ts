@@ -28,6 +28,25 @@ const newBatch = async (body: Record<string, unknown> = {}) => {
   return { oilId, batch: await saveBatch(kitchen.cook, recipeId, [oilId], { parts: 2, ...body }) };
 };
 
+test('a record of more boxes than can be read in time is refused at its parts', async () => {
+  const fixed = Array.from({ length: 60 }, (_, index) => ({
+    name: `Line ${index}`,
+    quantity: 1,
+    unit: 'g' as const,
+  }));
+  const lines = [
+    ...fixed,
+    { name: 'Oil', type: 'active' },
+    { name: 'Water', type: 'buffer' },
+  ] as const;
+  const { id } = await kitchen.recipe({ lines });
+  const { id: oilId } = await kitchen.oil();
+  const body = { recipe_id: id, parts: 1_000, oils: [{ oil_id: oilId }] };
+  const headers = { 'idempotency-key': newKey() };
+  const { status, body: answer } = await kitchen.cook.rest('POST', '/batches', { body, headers });
+  expect([status, answer]).toMatchObject([422, { detail: [{ loc: ['body', 'parts'] }] }]);
+});
+
 const put = (batch: RestBatch, ...ingredients: readonly Record<string, unknown>[]) =>
   send(kitchen.cook, 'PUT', `/batches/${batch.id}`, { ingredients });
 

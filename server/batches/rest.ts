@@ -29,7 +29,7 @@ import { formulationBody } from './restFormulationBody.ts';
 import { BATCH_OPERATIONS, batchListQuery } from './restOperations.ts';
 import { recallRoutes } from './restRecall.ts';
 import { batchRecordPdf, findBatch, findBatchToPrint, listBatchHeads } from './service.ts';
-import { lotsOfLines } from './taggedLots.ts';
+import { lotsOfLines, namesLots } from './taggedLots.ts';
 
 export async function batchRoutes(api: FastifyInstance): Promise<void> {
   api.post('/formulations', described(BATCH_OPERATIONS.calculate), async (request) => {
@@ -50,15 +50,15 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const key = z.string().optional().parse(request.headers['idempotency-key']) ?? null;
     const body = parseInput(batchRequest, request.body);
     const input = toCreateBatch(body, key);
-    refuseOtherRecipe(body, await findRecipeHead(viewer, input.recipeVersionId));
     // The body of the specification names its lots by the tags of their lines.
-    const lots = namesOils(request.body)
-      ? null
-      : await lotsOfLines(viewer, input.recipeVersionId, body.ingredients);
-    const isByTag = lots !== null && lots.choices.length > 0;
+    const isByTag = !namesOils(request.body);
     const id = await inBodyNames(
-      () => createBatch(viewer, { ...input, ...lots }),
-      isByTag ? { choices: 'ingredients' } : {},
+      () =>
+        createBatch(viewer, input, async () => {
+          refuseOtherRecipe(body, await findRecipeHead(viewer, input.recipeVersionId));
+          return isByTag ? lotsOfLines(viewer, input.recipeVersionId, body.ingredients) : {};
+        }),
+      isByTag && namesLots(body.ingredients) ? { choices: 'ingredients' } : {},
     );
     return reply.status(201).send(batchBody(await findBatch(viewer, id)));
   });

@@ -19,7 +19,7 @@ export async function batchFileRoutes(api: FastifyInstance): Promise<void> {
   api.get('/batches/export', described(BATCH_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
     const filter = filterOf(readQuery(batchFilterQuery, request));
-    return sendCsv(reply, HISTORY_FILE, historyPieces(viewer, filter));
+    return sendCsv(reply, viewer, { name: HISTORY_FILE, pieces: historyPieces(viewer, filter) });
   });
 
   api.get('/trace/export', described(BATCH_OPERATIONS.exportTrace), async (request, reply) => {
@@ -30,8 +30,8 @@ export async function batchFileRoutes(api: FastifyInstance): Promise<void> {
       batchId: batch_id,
       search,
     };
-    const fileName = await traceFileName(viewer, filter);
-    return sendCsv(reply, fileName, tracePieces(viewer, filter));
+    const name = await traceFileName(viewer, filter);
+    return sendCsv(reply, viewer, { name, pieces: tracePieces(viewer, filter) });
   });
 }
 
@@ -46,11 +46,9 @@ const filterOf = ({
 });
 
 async function* historyPieces(viewer: Viewer, filter: BatchFilter): AsyncGenerator<string> {
-  const pages = pagesOf((page) => listBatchIds(viewer, filter, page));
-  const first = await pages.next();
   yield historyFileHead();
-  for (let next = first; next.done !== true; next = await pages.next()) {
-    yield historyLines(await historyRows(viewer, next.value));
+  for await (const ids of pagesOf((page) => listBatchIds(viewer, filter, page))) {
+    yield historyLines(await historyRows(viewer, ids));
   }
 }
 
@@ -62,6 +60,7 @@ async function* tracePieces(viewer: Viewer, filter: TraceFilter): AsyncGenerator
   for await (const uses of pages()) {
     newest = Math.max(newest, uses[0]?.id ?? 0);
     for (const name of await cannabinoidsOf(uses)) names.add(name);
+    yield '';
   }
   const cannabinoids = recalledCannabinoids(names);
   yield recallFileHead(cannabinoids);

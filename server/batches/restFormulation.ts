@@ -110,6 +110,7 @@ const BODY_NAMES: Readonly<Record<string, string>> = {
   actualGrams: 'actual_qty',
   calculatedGrams: 'calculated_qty',
   expectedDigest: 'digest',
+  proposedBatchId: 'batch_id',
 };
 
 /** Runs a service and names what it refuses as the body does. */

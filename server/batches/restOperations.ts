@@ -164,7 +164,7 @@ export const BATCH_OPERATIONS = {
     summary: 'All batches that a filter leaves, as a file',
     query: batchFilterQuery,
     answer: file('text/csv'),
-    refuses: [404, 422],
+    refuses: [404, 422, 429, 503],
   },
   get: { ...ofBatch, id: 'getBatch', summary: 'One batch, whole', answer: revised(whole) },
   create: {
@@ -198,7 +198,7 @@ export const BATCH_OPERATIONS = {
     summary: 'Where lots went, as a file: of an oil, in a batch, or by name',
     query: traceQuery,
     answer: file('text/csv'),
-    refuses: [404, 422],
+    refuses: [404, 422, 429, 503],
   },
   update: {
     ...ofBatch,

@@ -5,12 +5,12 @@ import { recordLinkToken } from '#server/accounts/recordLinks.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { boundedWork } from '#server/boundedWork.ts';
 import { db } from '#server/db/database.ts';
-import { countNewest, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
+import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { settings } from '#server/env.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor, type RowPage } from '#server/ids.ts';
+import type { RowPage } from '#server/ids.ts';
 import { findLogo } from '#server/organizations/service.ts';
 import {
   type BatchFilter,
@@ -68,14 +68,27 @@ async function pageOf(
   viewer: Viewer,
   filter: BatchFilter,
   query: Prisma.BatchFindManyArgs,
-): Promise<Pick<Prisma.BatchFindManyArgs, 'where' | 'cursor' | 'skip' | 'take'>> {
+): Promise<Pick<Prisma.BatchFindManyArgs, 'where' | 'take'>> {
   await refuseMissingRecipe(viewer, filter);
   if (!isNarrowed(filter)) {
-    const { skip = 0, take = MOST_COUNTED } = query;
-    return { ...ownCursor(viewer, query), skip, take, where: batchesWhere(viewer, filter) };
+    const { cursor, take = MOST_COUNTED } = query;
+    const where = batchesWhere(viewer, filter);
+    return { take, where: cursor ? { AND: [where, behindCursor(cursor, take)] } : where };
   }
   const ids = await pageOfIds(viewer, batchList(viewer, filter), query);
   return { where: { organizationId: viewer.organizationId, id: { in: [...ids] } } };
+}
+
+/**
+ * Batches older than a batch of the same organization, newer ones for a negative `take`. Not Prisma's
+ * cursor: once its batch has left the list, that would pass over the next one.
+ */
+function behindCursor(cursor: { readonly id?: unknown }, take: number): Prisma.BatchWhereInput {
+  const id = idOf(cursor);
+  return {
+    id: take < 0 ? { gt: id } : { lt: id },
+    organization: { batches: { some: { id } } },
+  };
 }
 
 /** These batches in the order of `ids`, loaded as `query` says. */

@@ -78,6 +78,19 @@ test('a batch is saved from the tags of its lines, each lot fixed to the grams o
   expect((await post(withLine('d9-900 / l-1'))).status).toBe(201);
 });
 
+test('what is sent again under its key has its batch, whatever its tag fits by then', async () => {
+  const oil = await kitchen.oil({ tag: 'AGAIN', batch: 'A' });
+  const key = newKey();
+  const first = await post(withLine('AGAIN'), kitchen.cook, key);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  await kitchen.oil({ tag: 'AGAIN', batch: 'B' });
+  const again = await post(withLine('AGAIN'), kitchen.cook, key);
+  expect((again.body as RestBatch).batch_id).toBe((first.body as RestBatch).batch_id);
+  await kitchen.manager.rest('POST', '/oils/inactivate', { body: { ids: [oil.id] } });
+  const other = await post(withLine('D9-900'), kitchen.cook, key);
+  expect(messagesOf(other)[0]).toBe(422);
+});
+
 test('grams that miss a target are refused with its name and both figures', async () => {
   const [status, detail] = messagesOf(await post(withLine('D9-900', { calculated_qty: 5 })));
   expect(status).toBe(422);

@@ -27,6 +27,12 @@ type Found = {
 
 const SEPARATOR = ' / ';
 
+/** Whether any active line names a lot. */
+export const namesLots = (lines: readonly TaggedLine[]): boolean =>
+  lines.some((line) => line.ingredient_type === 'active' && tagOf(line) !== '');
+
+const tagOf = ({ ingredient_tag }: TaggedLine): string => ingredient_tag?.trim() ?? '';
+
 /**
  * The lots that active and buffer lines name by tag, or by "tag / batch": active ones fixed to the
  * grams of their lines, the one of a buffer line as what fills the rest. Oils of the recipe's
@@ -39,7 +45,7 @@ export async function lotsOfLines(
 ): Promise<Lots> {
   const departmentId = await departmentOfVersion(viewer, recipeVersionId);
   const named = lines.flatMap((line, index) => {
-    const tag = line.ingredient_tag?.trim() ?? '';
+    const tag = tagOf(line);
     const isOil = line.ingredient_type === 'active' || line.ingredient_type === 'buffer';
     return isOil && tag !== '' ? [{ index, line, tag }] : [];
   });
@@ -74,7 +80,7 @@ const lotsNamed = (
 
 function issuesOf({ index, line, oils }: Found): readonly FieldIssue[] {
   const at = (field: string) => ['ingredients', String(index), field];
-  const tag = line.ingredient_tag?.trim() ?? '';
+  const tag = tagOf(line);
   const isActive = line.ingredient_type === 'active';
   if (oils.length > 1) {
     const names = oils.map((oil) => `${oil.tag}${SEPARATOR}${oil.batch}`).join(', ');

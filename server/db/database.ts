@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -7,6 +8,8 @@ import type {
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
+import { databaseEvents } from './databaseEvents.ts';
+import { freeBytes, MEGABYTE, roomToMigrate } from './diskSpace.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem } from './folderProblem.ts';
 import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
@@ -15,11 +18,12 @@ import { withStatementsInTurn } from './oneAtATime.ts';
 import { withReadableDates } from './readableDates.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
+import { withTimedStatements } from './timedStatements.ts';
 
 /** Where the rows are: a PostgreSQL server, a folder of our own, or memory (tests). */
 export type DatabaseLocation =
   | { readonly kind: 'postgresql'; readonly url: string }
-  | { readonly kind: 'embedded'; readonly folder: string }
+  | { readonly kind: 'embedded'; readonly folder: string; readonly minFreeMb?: number }
   | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
 /** The folder of the embedded database can't be used as it is; the message says what to do. */
@@ -33,6 +37,8 @@ export type Client = PrismaClient<'query'>;
 export type Database = {
   readonly prisma: Client;
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
+  /** Throws where the tables must not be made or changed now. */
+  readonly beforeMigration?: () => Promise<void>;
   /** A statement of a migration may take as long as it likes, one after it may not. */
   readonly afterMigration?: () => void;
   /** The folder of an embedded database as a tar; undefined for a server, which has tools of its own. */
@@ -66,7 +72,7 @@ export function db(): Client {
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const opened = await openUnmigrated(location);
   try {
-    await migrate(opened.adapterFactory);
+    await migrate(opened.adapterFactory, opened.beforeMigration);
     opened.afterMigration?.();
   } catch (error) {
     await opened.close();
@@ -82,7 +88,7 @@ export async function openUnmigrated(location: DatabaseLocation): Promise<Databa
     case 'postgresql':
       return openServer(location.url);
     case 'embedded':
-      return openEmbedded(location.folder);
+      return openEmbedded(location.folder, location.minFreeMb ?? 0);
     case 'memory':
       return openInMemory(location.snapshot);
   }
@@ -96,7 +102,7 @@ export function makeCurrent(database: Database): void {
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
   // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
-  pool.on('error', () => undefined);
+  pool.on('error', (error) => void databaseEvents.emit('connectionLost', error));
   return pool;
 }
 
@@ -127,10 +133,17 @@ function openServer(url: string): Database {
 }
 
 /** In a thread of its own; a lock keeps every other process from the folder meanwhile. */
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded(folder: string, minFreeMb: number): Promise<Database> {
   const lock = await writableFolder(folder);
   const { DatabaseThread } = await import('./databaseThread.ts');
   const dataDir = path.join(folder, 'pgdata');
+  const demandRoom = () => demandRoomToMigrate(folder, minFreeMb);
+  if (!existsSync(dataDir)) {
+    await demandRoom().catch(async (error: Error) => {
+      await lock.release();
+      throw error;
+    });
+  }
   const thread = await DatabaseThread.open({ dataDir, onLost: endProcess }).catch(
     async (error: Error) => {
       await lock.release();
@@ -144,6 +157,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   return {
     prisma,
     adapterFactory,
+    beforeMigration: demandRoom,
     afterMigration: () => thread.watch(),
     dump: () => thread.dump(),
     close: async () => {
@@ -152,6 +166,16 @@ async function openEmbedded(folder: string): Promise<Database> {
       await lock.release();
     },
   };
+}
+
+/** A migration without room would hang, and nothing ends one. */
+async function demandRoomToMigrate(folder: string, minFreeMb: number): Promise<void> {
+  const neededMb = roomToMigrate(minFreeMb);
+  const freeMb = Math.floor((await freeBytes(folder)) / MEGABYTE);
+  if (freeMb >= neededMb) return;
+  throw new BrokenFolderError(
+    `DATA_DIR: the disk of ${folder} has ${freeMb} MB free, and the tables of this version need ${neededMb} MB (MIN_FREE_MB). Nothing was changed. Make room, or set DATA_DIR to a folder on another disk.`,
+  );
 }
 
 /** Made if need be, and locked. */
@@ -193,7 +217,7 @@ async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
 
 const clientOf = (adapter: SqlDriverAdapterFactory): Client =>
   new PrismaClient({
-    adapter: withReadableDates(adapter),
+    adapter: withTimedStatements(withReadableDates(adapter)),
     transactionOptions: TRANSACTION_OPTIONS,
     log: QUERY_EVENTS,
   });

@@ -22,16 +22,19 @@ export type DatabaseCall =
 export type DatabaseRequest = DatabaseCall & { readonly id: number };
 
 /**
- * Without an id it answers no call: the database is open, reads its whole folder from now on, has read
- * it, or was asked whether it still turns.
+ * Without an id it answers no call: the database is open, begins what may take long (a dump, a VACUUM),
+ * has ended it, or was asked whether it still turns.
  */
 export type DatabaseAnswer =
-  | { readonly state: 'open' | 'dumping' | 'dumped' | 'turning' }
+  | { readonly state: 'open' | 'longWork' | 'longWorkDone' | 'turning' }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: DatabaseFailure };
 
 /** The `workerData` of the thread. */
-export type DatabaseStart = WorkerStart & { readonly dataDir: string };
+export type DatabaseStart = WorkerStart & {
+  readonly dataDir: string;
+  readonly vacuumEveryMs: number | undefined;
+};
 
 /** `cause` is what Prisma's adapters say of an error of the database; errors don't cross threads. */
 export type DatabaseFailure = { readonly message: string; readonly cause: unknown };

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UnavailableError } from '#server/errors.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
+import { databaseEvents } from './databaseEvents.ts';
 import { DatabaseThread } from './databaseThread.ts';
 import { withoutOutage } from './faults.ts';
 
@@ -16,9 +18,10 @@ let thread: DatabaseThread;
 let client: PrismaClient;
 let lost: Error[];
 
-const open = async () => {
+const open = async (options: { readonly vacuumEveryMs?: number } = {}) => {
   const onLost = (error: Error) => void lost.push(error);
-  thread = await DatabaseThread.open({ dataDir: folder, onLost, statementMs: STATEMENT_MS });
+  const dataDir = folder;
+  thread = await DatabaseThread.open({ dataDir, onLost, statementMs: STATEMENT_MS, ...options });
   client = new PrismaClient({ adapter: thread.adapterFactory() });
 };
 
@@ -85,6 +88,34 @@ test('a transaction is written whole or not at all, and its errors are those of 
   expect(await words()).toEqual([{ word: 'first' }, { word: 'second' }]);
 });
 
+test('dead rows are vacuumed by and by, between transactions', async () => {
+  await close();
+  await open({ vacuumEveryMs: 10 });
+  const add = (word: string) => run(`INSERT INTO things VALUES ('${word}')`);
+  const rounds = async () => {
+    const [found] = await client.$queryRawUnsafe<{ rounds: number }[]>(
+      `SELECT vacuum_count::int AS rounds FROM pg_stat_user_tables WHERE relname = 'things'`,
+    );
+    return found?.rounds ?? 0;
+  };
+  await add('old');
+  await expect
+    .poll(
+      async () => {
+        await client.$transaction(async (tx) => {
+          await tx.$executeRawUnsafe('DELETE FROM things');
+          await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('new')`);
+        });
+        return rounds();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await words()).toEqual([{ word: 'new' }]);
+  await close();
+  await open();
+});
+
 test('a script that fails says so', async () => {
   const adapter = await thread.adapterFactory().connect();
   await expect(adapter.executeScript('CREATE TABLE things (word text)')).rejects.toThrow('exists');
@@ -93,6 +124,7 @@ test('a script that fails says so', async () => {
 test('a statement that takes too long is ended; what was committed stays, and the next one runs', async () => {
   await run(`INSERT INTO things VALUES ('committed')`);
   thread.watch();
+  const reopened = once(databaseEvents, 'reopened');
   const open = client.$transaction(
     async (tx) => {
       await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('half done')`);
@@ -106,6 +138,7 @@ test('a statement that takes too long is ended; what was committed stays, and th
   await expect
     .poll(() => words().catch(() => null), { timeout: 30_000 })
     .toEqual([{ word: 'committed' }]);
+  expect(await reopened).toMatchObject([{ isOpen: true }]);
   expect(lost).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   DriverAdapterError,
@@ -18,12 +19,13 @@ import {
   type DatabaseStart,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
-import { isDiskFull } from './diskSpace.ts';
+import { databaseEvents } from './databaseEvents.ts';
+import { hasNoRoom, isDiskFull } from './diskSpace.ts';
 
 /** One statement may take this long; PGlite itself never ends one. */
 const STATEMENT_MS = 5_000;
-/** Dumping gigabytes takes minutes, and no request waits for it. */
-const DUMP_MS = 600_000;
+/** Dumping gigabytes takes minutes. A VACUUM takes seconds where a large organization was deleted. */
+const LONG_WORK_MS = 600_000;
 /** Without room it hangs where it can't write ahead, and doesn't come back. */
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
@@ -41,6 +43,7 @@ type Options = {
   /** It ended by itself, or did not open again: nothing can be read or written any more. */
   readonly onLost: (error: Error) => void;
   readonly statementMs?: number;
+  readonly vacuumEveryMs?: number;
 };
 
 /** As every caller should see it: the same may go through once the database is open again. */
@@ -61,8 +64,8 @@ export class DatabaseThread {
   #looksUnanswered: number | null = null;
   #watch: NodeJS.Timeout | undefined;
   #reopening: Promise<void> | null = null;
-  /** While it reads the folder, not while the dump waits behind a statement. */
-  #isDumping = false;
+  /** While it dumps or vacuums, not while the dump waits behind a statement. */
+  #isAtLongWork = false;
 
   private constructor(options: Options) {
     this.#options = options;
@@ -99,9 +102,14 @@ export class DatabaseThread {
     return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
   }
 
+  /** The watch of the disk looks seldom, and may be turned off: a statement that hangs looks itself. */
+  #isFull(): boolean {
+    return isDiskFull() || hasNoRoom(path.dirname(this.#options.dataDir));
+  }
+
   #statementMs(): number {
     const { statementMs = STATEMENT_MS } = this.#options;
-    return isDiskFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
+    return this.#isFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
   }
 
   /** How Prisma talks to it. */
@@ -116,7 +124,8 @@ export class DatabaseThread {
       // The database is closed with the thread, not with a client of it.
       dispose: async () => undefined,
     };
-    const connect = async () => adapter;
+    // A new one each time, since what uses it wraps it.
+    const connect = async () => ({ ...adapter });
     return { ...ADAPTER, connect, connectToShadowDb: connect };
   }
 
@@ -158,9 +167,10 @@ export class DatabaseThread {
 
   async #start(): Promise<Worker> {
     const module = new URL('./databaseWorker.ts', import.meta.url).href;
-    const workerData: DatabaseStart = { module, dataDir: this.#options.dataDir };
+    const { dataDir, vacuumEveryMs } = this.#options;
+    const workerData: DatabaseStart = { module, dataDir, vacuumEveryMs };
     const worker = new Worker(START_WORKER, { ...WORKER_OPTIONS, workerData });
-    const withinMs = isDiskFull() ? FULL_DISK_MS : OPEN_WITHIN_MS;
+    const withinMs = this.#isFull() ? FULL_DISK_MS : OPEN_WITHIN_MS;
     const tooLate = setTimeout(() => void worker.terminate(), withinMs);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -183,7 +193,7 @@ export class DatabaseThread {
 
   #hear(answer: DatabaseAnswer): void {
     if ('state' in answer) {
-      if (answer.state !== 'turning') this.#isDumping = answer.state === 'dumping';
+      if (answer.state !== 'turning') this.#isAtLongWork = answer.state === 'longWork';
       this.#looksUnanswered = null;
       return;
     }
@@ -211,7 +221,7 @@ export class DatabaseThread {
       return;
     }
     this.#looksUnanswered += 1;
-    const patienceMs = this.#isDumping ? DUMP_MS : this.#statementMs();
+    const patienceMs = this.#isAtLongWork ? LONG_WORK_MS : this.#statementMs();
     if (this.#looksUnanswered * LOOK_EVERY_MS > patienceMs) {
       this.#reopening ??= this.#reopen().finally(() => {
         this.#reopening = null;
@@ -222,16 +232,19 @@ export class DatabaseThread {
   async #reopen(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
+    const startedAt = performance.now();
     this.#worker = null;
     this.#failWaiting();
     await worker.terminate();
-    this.#isDumping = false;
+    this.#isAtLongWork = false;
     try {
       this.#worker = await this.#start();
       this.#looksUnanswered = null;
     } catch (error) {
       this.#options.onLost(error instanceof Error ? error : new Error(String(error)));
     }
+    const isOpen = this.#worker !== null;
+    databaseEvents.emit('reopened', { ms: performance.now() - startedAt, isOpen });
   }
 
   #lose(worker: Worker, error: Error): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isDriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
@@ -13,6 +14,7 @@ import {
 import { openPGlite } from './openPGlite.ts';
 import { pgliteAdapter } from './pgliteAdapter.ts';
 import { keepStatistics } from './statistics.ts';
+import { keepVacuumed } from './vacuum.ts';
 
 /** The thread of the embedded database: opens the folder that it is given, and answers calls. */
 
@@ -26,19 +28,21 @@ const say = (answer: DatabaseAnswer) =>
     'value' in answer && answer.value instanceof ArrayBuffer ? [answer.value] : [],
   );
 
+const IDLE_LOOK_MS = 20;
+
 /** A dump waits behind statements like any other call: only from here on it takes as long as it likes. */
 class DumpedFolder extends NodeFS {
   #bytes: ArrayBuffer | null = null;
 
   override async dumpTar(...of: Parameters<NodeFS['dumpTar']>): ReturnType<NodeFS['dumpTar']> {
-    say({ state: 'dumping' });
+    say({ state: 'longWork' });
     try {
       const tar = await super.dumpTar(...of);
       // Before the next statement begins, for which the copying would not count as dumping.
       this.#bytes = await tar.arrayBuffer();
       return tar;
     } finally {
-      say({ state: 'dumped' });
+      say({ state: 'longWorkDone' });
     }
   }
 
@@ -49,20 +53,25 @@ class DumpedFolder extends NodeFS {
   }
 }
 
-const { dataDir }: DatabaseStart = workerData;
+const { dataDir, vacuumEveryMs }: DatabaseStart = workerData;
 const folder = new DumpedFolder(dataDir);
 const pglite = await openPGlite({ fs: folder });
 const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();
+let callsInHand = 0;
+const endVacuuming = keepVacuumed(pglite, whenIdle, vacuumEveryMs);
 
 port.on('message', async (message: DatabaseRequest | typeof ARE_YOU_TURNING) => {
   if (message === ARE_YOU_TURNING) return say({ state: 'turning' });
   const { id, ...call } = message;
+  callsInHand += 1;
   try {
     say({ id, value: await answer(call) });
   } catch (error) {
     say({ id, failure: failureOf(error) });
+  } finally {
+    callsInHand -= 1;
   }
   if (call.method === 'close') port.close();
 });
@@ -94,7 +103,24 @@ async function answer(call: DatabaseCall): Promise<unknown> {
       return folder.takeBytes();
     case 'close':
       forgetStatistics();
+      endVacuuming();
       await pglite.close();
+  }
+}
+
+/**
+ * Calls that come meanwhile wait for all of `work`, so it begins when none does. Then it begins at once,
+ * and nothing else is granted the time that it may take.
+ */
+async function whenIdle(work: () => Promise<unknown>): Promise<void> {
+  while (callsInHand > 0 || transactions.size > 0) {
+    await sleep(IDLE_LOOK_MS, undefined, { ref: false });
+  }
+  say({ state: 'longWork' });
+  try {
+    await work();
+  } finally {
+    say({ state: 'longWorkDone' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 const LOOK_EVERY_MS = 10_000;
@@ -13,6 +14,22 @@ export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+
+/** A segment of what PostgreSQL writes ahead: with less it can't begin the next one. */
+const LEAST_MB = 16;
+
+/** Whether the disk has no room at all, right now and whatever the setting; false where nobody can tell. */
+export function hasNoRoom(folder: string): boolean {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder);
+    return blocks > 0 && bavail * bsize < LEAST_MB * MEGABYTE;
+  } catch {
+    return false;
+  }
+}
+
+/** What must be free before tables are made or changed. */
+export const roomToMigrate = (minFreeMb: number): number => Math.max(minFreeMb, LEAST_MB);
 
 type Watch = {
   readonly folder: string;

@@ -1,6 +1,6 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { expect, test } from 'vitest';
-import { InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
+import { ConflictError, InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { lostRace, withoutOutage } from './faults.ts';
 
@@ -66,6 +66,12 @@ test.each([
   ['a wrong statement', rawError('42601')],
   ['figures that look like codes', new Error('Batch 08006 of lot 57014 holds 53300 mg.')],
   ['a taken place', prismaError('P2002')],
+  ...[
+    'Oil A has 53100.000 g, 60000.000 g are needed.',
+    'Oil A has 22003.000 g, 22021 g are needed.',
+    'Version 2 of recipe P1001 is archived.',
+    'Lot P2034 has 40001 g, 40P01 g are needed.',
+  ].map((words): [string, Error] => [`the refusal “${words}”`, new ConflictError(words)]),
 ])('%s stays what it is', (_name, error) => {
   expect(withoutOutage(error)).toBe(error);
 });

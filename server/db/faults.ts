@@ -1,4 +1,10 @@
-import { ConflictError, InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
+import {
+  ConflictError,
+  InvalidError,
+  StorageFullError,
+  UnavailableError,
+  UserError,
+} from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
 const LOST_RACE = /P2034|40001|40P01|TransactionWriteConflict/;
@@ -28,7 +34,8 @@ const tooLarge = { path: [], message: 'A number is too large to be stored. Use s
 const unstorable = { path: [], message: 'Text must not contain the character U+0000.' };
 
 /** Whether the same transaction may well succeed when it runs again. */
-export const lostRace = (error: unknown): boolean => LOST_RACE.test(errorText(error));
+export const lostRace = (error: unknown): boolean =>
+  !(error instanceof UserError) && LOST_RACE.test(errorText(error));
 
 /** Whether the database refused a row because another one holds its unique place. */
 export const isUniqueViolation = (error: unknown): boolean =>
@@ -49,10 +56,12 @@ export async function unlessTaken<Row>(
 
 /** The error as the edges should see it: no outage, and nothing no column holds, is our fault. */
 export function withoutOutage(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  // Grams and recipe numbers in our own words may read like codes.
+  if (!(error instanceof Error) || error instanceof UserError) return error;
   const text = errorText(error);
-  if (AWAY.some((words) => words.test(text))) return new UnavailableError();
-  if (FULL.test(text)) return new StorageFullError();
+  if (AWAY.some((words) => words.test(text)))
+    return new UnavailableError(undefined, { cause: error });
+  if (FULL.test(text)) return new StorageFullError({ cause: error });
   if (TOO_LARGE.test(text)) return new InvalidError([tooLarge]);
   return UNSTORABLE.test(text) ? new InvalidError([unstorable]) : error;
 }

@@ -1,4 +1,4 @@
-const NOT_WRITABLE = /^E(ACCES|PERM|ROFS|NOTDIR|EXIST|NOSPC)$/;
+const NOT_WRITABLE = /^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST|NOSPC)$/;
 
 /** What to do about a data folder that can't be written; null when `error` says something else. */
 export function folderProblem(error: unknown, folder: string): string | null {

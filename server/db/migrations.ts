@@ -18,15 +18,17 @@ export class NewerSchemaError extends Error {
 
 /**
  * Applies what is pending and says what that was. Migrations that ran before are left alone. Throws
- * `NewerSchemaError` where one ran that this version does not have.
+ * `NewerSchemaError` where one ran that this version does not have. `beforeChanges` may refuse to begin.
  */
 export async function migrate(
   adapterFactory: SqlMigrationAwareDriverAdapterFactory,
+  beforeChanges: () => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const migrations = await readMigrations();
   const checksums = await appliedChecksums(adapterFactory);
   refuseNewerSchema([...checksums.keys()], migrations);
   if (isUpToDate(checksums, migrations)) return [];
+  await beforeChanges();
   const engine = await openSchemaEngine(adapterFactory);
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({

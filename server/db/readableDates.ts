@@ -4,6 +4,7 @@ import {
   type SqlQueryable,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
+import { wrapQueryables } from './wrapQueryables.ts';
 
 /** The ends of what a `Date` can hold; PostgreSQL has days beyond them, and no end at all. */
 const LAST = { year: 275_760, day: '+275760-09-13' };
@@ -17,19 +18,8 @@ const BARE_HOURS = /(?<=:.*)[+-]\d{2}$/;
  * Lets the client read every date that a column may hold. No form takes a year above 2999, but one that
  * is stored all the same would make an invalid `Date`, and whatever lists it would fail.
  */
-export function withReadableDates(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connect: async () => {
-      const adapter = readingDates(await factory.connect());
-      const start = adapter.startTransaction.bind(adapter);
-      adapter.startTransaction = async (isolationLevel) =>
-        readingDates(await start(isolationLevel));
-      return adapter;
-    },
-  };
-}
+export const withReadableDates = (factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory =>
+  wrapQueryables(factory, readingDates);
 
 function readingDates<Queryable extends SqlQueryable>(queryable: Queryable): Queryable {
   const query = queryable.queryRaw.bind(queryable);

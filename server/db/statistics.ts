@@ -10,9 +10,9 @@ const OUTGROWN = `
   ORDER BY 1`;
 
 /**
- * Does for PGlite what autovacuum does for a server: keeps the statistics by which it plans.
- * Without them it joins thousands of rows one by one. Looks now and every minute; the function it
- * gives back ends that.
+ * Keeps the statistics by which PGlite plans, as autovacuum does on a server (the rest of that is in
+ * `vacuum.ts`). Without them it joins thousands of rows one by one. Looks now and every minute; the
+ * function it gives back ends that.
  */
 export async function keepStatistics(pglite: PGlite): Promise<() => void> {
   await gatherStatistics(pglite);

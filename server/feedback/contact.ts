@@ -7,6 +7,7 @@ import {
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
+import { networkOf } from '#server/networkOf.ts';
 import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
 import { deliver } from './deliver.ts';
 import { originFacts, originInput, saying } from './origin.ts';
@@ -36,7 +37,7 @@ export async function sendContact(input: unknown, ip: string): Promise<void> {
   const isNameless = asked.name == null && asked.email == null;
   const issues = isNameless ? namelessIssues(written) : contactIssues(written);
   if (issues.length > 0) throw new InvalidError(issues);
-  await countAttempt(PER_ADDRESS, ip);
+  await countAttempt(PER_ADDRESS, networkOf(ip));
   const { name, email, company, phone, comment } = normalizedContact(written);
   const facts = saying([
     ['Name', name],

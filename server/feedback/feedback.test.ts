@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { settings } from '#server/env.ts';
-import { type Api, apiOf } from '#tests/execute.ts';
+import { type Api, apiOf, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { mailsTo } from '#tests/mails.ts';
 
@@ -193,4 +193,24 @@ describe.each([
 test('a body that is no object is refused like any other', async () => {
   const answer = await (await apiOf(null)).rest('POST', '/contact', { body: [] });
   expect(answer.status).toBe(422);
+});
+
+test.each([
+  ['contact', CONTACT],
+  ['feedback', FEEDBACK],
+])('all addresses of one IPv6 network have the limit of %s together', async (call, payload) => {
+  const { id: organizationId } = await createOrganization();
+  const { token } = await apiOf(await createUser({ organizationId }));
+  const server = await testServer();
+  const headers = { authorization: `Bearer ${token}` };
+  const statusFrom = async (remoteAddress: string) => {
+    const url = `/api/${call}`;
+    const sent = { method: 'POST', url, headers, payload, remoteAddress } as const;
+    return (await server.inject(sent)).statusCode;
+  };
+  for (let host = 1; host <= 5; host += 1) {
+    expect(await statusFrom(`2001:db8::${host}`)).toBe(201);
+  }
+  expect(await statusFrom('2001:db8::6')).toBe(429);
+  expect(await statusFrom('2001:db8:0:1::6')).toBe(201);
 });

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { InvalidError } from '#server/errors.ts';
 import { momentInput, parseInput } from '#server/input.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
+import { networkOf } from '#server/networkOf.ts';
 import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
 import { deliver } from './deliver.ts';
 import { originFacts, originInput, saying } from './origin.ts';
@@ -31,7 +32,7 @@ export async function sendFeedback(viewer: Viewer, input: unknown, ip: string): 
   const { comment, consoleLines, viewport, time, ...origin } = parseInput(feedbackInput, input);
   const issues = feedbackIssues(comment);
   if (issues.length > 0) throw new InvalidError(issues);
-  await countAttempt(PER_ADDRESS, ip);
+  await countAttempt(PER_ADDRESS, networkOf(ip));
   const { organizationId, userId, name, email, role } = viewer;
   const size = viewport ? `${viewport.width} × ${viewport.height}` : '';
   const facts = saying([

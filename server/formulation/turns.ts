@@ -1,6 +1,7 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
-import { type Bounds, boundedWork } from '#server/boundedWork.ts';
+import { boundedWork } from '#server/boundedWork.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
+import { turnsOfEach } from '#server/turnsOfEach.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -34,20 +35,3 @@ export const takeTurnToSave = <Result>(
   { organizationId }: Viewer,
   save: () => Promise<Result>,
 ): Promise<Result> => inTurnOfOrganization(organizationId, save);
-
-/** Bounds of its own for each key, kept for as long as anything of it runs or waits. */
-function turnsOfEach(bounds: Bounds) {
-  type Turns = { readonly run: ReturnType<typeof boundedWork>; asked: number };
-  const turnsOf = new Map<number, Turns>();
-  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
-    const turns = turnsOf.get(key) ?? { run: boundedWork(bounds), asked: 0 };
-    turnsOf.set(key, turns);
-    turns.asked += 1;
-    try {
-      return await turns.run(work);
-    } finally {
-      turns.asked -= 1;
-      if (turns.asked === 0) turnsOf.delete(key);
-    }
-  };
-}

@@ -91,6 +91,22 @@ test('of an organization that is held nothing goes', async () => {
   expect(await rowsOf(held)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
+test('what people wrote to the provider goes after 24 months, unless their organization is held', async () => {
+  await db().message.deleteMany();
+  const { id: free } = await createOrganization();
+  const { id: held } = await createOrganization();
+  await db().organization.update({ where: { id: held }, data: { legalHold: true } });
+  for (const createdAt of [daysAgo(729), daysAgo(731)]) {
+    for (const organizationId of [null, free, held]) {
+      const kind = organizationId === null ? 'contact' : 'feedback';
+      await db().message.create({ data: { organizationId, kind, comment: 'Hello', createdAt } });
+    }
+  }
+  expect(await deleteExpiredRows(ONGOING)).toBe(2);
+  const left = await db().message.findMany({ orderBy: { id: 'asc' } });
+  expect(left.map(({ organizationId }) => organizationId)).toEqual([null, free, held, held]);
+});
+
 test('a mail that was not sent yet and a token that was not revoked stay, however old', async () => {
   const { id: organizationId } = await createOrganization();
   const { id: createdById } = await createUser({ organizationId });

@@ -6,6 +6,9 @@ import { MOST_IN_A_STATEMENT, type Ongoing } from './ongoing.ts';
 /** Expired rows are kept for so many days, in case support has to find out what happened. */
 const KEPT_DAYS = 30;
 
+/** What people wrote to the provider is kept for 24 months; a contact message belongs to no organization. */
+const MESSAGE_KEPT_DAYS = 730;
+
 type Expired = {
   readonly table: string;
   readonly isExpired: Prisma.Sql;
@@ -24,6 +27,7 @@ const OWNED: readonly Expired[] = [
   expiredAt('one_time_tokens', 'expires_at', KEPT_DAYS),
   expiredAt('api_tokens', 'revoked_at', KEPT_DAYS),
   expiredAt('idempotency_keys', 'created_at', KEPT_DAYS),
+  expiredAt('messages', 'created_at', MESSAGE_KEPT_DAYS),
   expiredAt('outbox_mails', 'created_at', KEPT_DAYS, "status <> 'pending'"),
 ];
 

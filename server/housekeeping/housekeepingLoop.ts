@@ -3,6 +3,7 @@ import { writeAnchorOfTheDay } from '#server/anchors/writeAnchor.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/diskSpace.ts';
 import { settings } from '#server/env.ts';
+import { countAnchor } from '#server/observability/metrics.ts';
 import { within } from '#server/within.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
 import { purgeOrganizations } from './purgeOrganizations.ts';
@@ -31,8 +32,11 @@ async function anchorChains(log: Log): Promise<void> {
   const { anchors } = settings();
   if (anchors === null) return;
   try {
-    if (await writeAnchorOfTheDay(anchors)) log.info({ file: anchors.file }, 'audit anchor');
+    if (!(await writeAnchorOfTheDay(anchors))) return;
+    countAnchor('written');
+    log.info({ file: anchors.file }, 'audit anchor');
   } catch (error) {
+    countAnchor('failed');
     log.warn({ err: error }, 'the audit anchor of the day is not written');
   }
 }

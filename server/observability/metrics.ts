@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { db } from '#server/db/database.ts';
+import type { StatementFailure } from '#server/db/statementFailure.ts';
 
 /** Metrics of this process in the Prometheus text format. */
 export const metrics = new Registry();
@@ -25,6 +26,31 @@ const statements = new Histogram({
   registers: [metrics],
 });
 
+const statementFailures = new Counter({
+  name: 'batchwright_database_statement_failures_total',
+  help: 'Statements of the database that took too long or lost their connection (ended), broke a rule or lost a race (refused), or failed.',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
+const reopenings = new Counter({
+  name: 'batchwright_database_reopenings_total',
+  help: 'How often the embedded database was ended over a statement that took too long, and opened again.',
+  registers: [metrics],
+});
+
+const lostConnections = new Counter({
+  name: 'batchwright_database_lost_connections_total',
+  help: 'Connections to the database server that broke while nobody used them.',
+  registers: [metrics],
+});
+
+const refusedRequests = new Counter({
+  name: 'batchwright_http_refused_requests_total',
+  help: 'Requests that were refused because too many others were in hand.',
+  registers: [metrics],
+});
+
 const backups = new Counter({
   name: 'batchwright_backups_total',
   help: 'Backups of the embedded database that were tried, by outcome.',
@@ -37,6 +63,15 @@ const lastBackup = new Gauge({
   help: 'When the newest backup of the embedded database was written, in seconds since 1970.',
   registers: [metrics],
 });
+
+const anchors = new Counter({
+  name: 'batchwright_audit_anchors_total',
+  help: 'Daily anchors of the audit trails that were tried, by outcome.',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+// An alarm sees no increase in a series that only begins with the first failure.
+for (const outcome of ['written', 'failed']) anchors.inc({ outcome }, 0);
 
 new Gauge({
   name: 'batchwright_outbox_mails',
@@ -56,12 +91,22 @@ export function countAnswer(request: FastifyRequest, reply: FastifyReply): void 
   answers.observe(labels, reply.elapsedTime / MILLISECONDS);
 }
 
-export const countStatement = (ms: number): void => statements.observe(ms / MILLISECONDS);
+/** `failure` is null where it succeeded. */
+export function countStatement(ms: number, failure: StatementFailure['outcome'] | null): void {
+  statements.observe(ms / MILLISECONDS);
+  if (failure !== null) statementFailures.inc({ outcome: failure });
+}
+
+export const countReopening = (): void => reopenings.inc();
+export const countLostConnection = (): void => lostConnections.inc();
+export const countRefusedRequest = (): void => refusedRequests.inc();
 
 export function countBackup(outcome: 'written' | 'failed'): void {
   backups.inc({ outcome });
   if (outcome === 'written') lastBackup.setToCurrentTime();
 }
+
+export const countAnchor = (outcome: 'written' | 'failed'): void => anchors.inc({ outcome });
 
 /** Initial value: the newest backup that existed when this process started. */
 export function rememberBackup(at: Date | null): void {

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { applySettings } from '#server/env.ts';
+import { startHousekeeping } from '#server/housekeeping/housekeepingLoop.ts';
 import { createHttpServer } from '#server/http.ts';
 import { apiOf } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { freePort } from '#tests/serverProcess.ts';
+import { TEST_SETTINGS } from '#tests/testSettings.ts';
 import { serveMetrics } from './metricsServer.ts';
 
 let port: number;
@@ -39,6 +46,32 @@ test('the outbox, backups and the process are counted, and nobody’s data is in
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
   expect(text).not.toContain('@');
+});
+
+test('an anchor of the audit trails that can’t be written is counted, and so is the next that can', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-anchors-'));
+  const missing = path.join(folder, 'missing');
+  const anchors = {
+    file: path.join(missing, 'anchors.jsonl'),
+    mailTo: undefined,
+    key: { kind: 'kept' as const, folder },
+  };
+  await db().housekeepingRound.deleteMany();
+  const counted = async (outcome: string) =>
+    Number(new RegExp(`anchors_total{outcome="${outcome}"} (\\d+)`).exec(await scrape())?.[1]);
+  expect([await counted('written'), await counted('failed')]).toEqual([0, 0]);
+  applySettings({ ...TEST_SETTINGS, anchors });
+  const log = { info: () => undefined, warn: () => undefined };
+  const loop = startHousekeeping(log, { firstMs: 0, everyMs: 20, jitterMs: 0 });
+  try {
+    await vi.waitFor(async () => expect(await counted('failed')).toBeGreaterThan(0), 10_000);
+    await mkdir(missing);
+    await vi.waitFor(async () => expect(await counted('written')).toBe(1), 10_000);
+  } finally {
+    await loop.stop();
+    applySettings(TEST_SETTINGS);
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('the public port has none, and every answer names its request', async () => {

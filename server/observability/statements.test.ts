@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { metrics } from './metrics.ts';
@@ -7,8 +7,30 @@ import { watchStatements } from './statements.ts';
 type Line = {
   readonly statement: string;
   readonly ms: number;
+  readonly outcome?: string;
+  readonly code?: string;
   readonly plan?: readonly string[];
   readonly noPlan?: string;
+};
+
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+/** The lines about statements that have this in their text, as they come. */
+function linesAbout(part: string, slowMs: number): readonly Line[] {
+  const lines: Line[] = [];
+  const warn = (line: object) => {
+    if ((line as Line).statement.includes(part)) lines.push(line as Line);
+  };
+  stop = watchStatements(db(), { log: { warn }, slowMs });
+  return lines;
+}
+
+const failures = async (outcome: string) => {
+  const text = await metrics.metrics();
+  const name = 'batchwright_database_statement_failures_total';
+  return Number(new RegExp(`${name}{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
 test('a slow statement is logged with its plan and without its values, the plan once an hour', async () => {
@@ -16,7 +38,7 @@ test('a slow statement is logged with its plan and without its values, the plan 
   const { email } = await createUser({ organizationId });
   const lines: Line[] = [];
   let slowMs = 0.000_001;
-  watchStatements(db(), {
+  stop = watchStatements(db(), {
     log: { warn: (line: unknown) => void lines.push(line as Line) },
     get slowMs() {
       return slowMs;
@@ -39,4 +61,46 @@ test('a slow statement is logged with its plan and without its values, the plan 
   await ask();
   expect(lines).toHaveLength(counted);
   expect(await metrics.metrics()).toMatch(/batchwright_database_statement_seconds_count [1-9]/);
+});
+
+test('a slow statement that writes is logged with its plan too, and runs only once', async () => {
+  const before = await db().organization.count();
+  // One plan at a time is asked for, and that of the count would be the first.
+  const lines = linesAbout('INSERT INTO "public"."organizations"', 0.000_001);
+  await createOrganization();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]?.plan?.join()).toContain('Insert on organizations');
+  expect(await db().organization.count()).toBe(before + 1);
+});
+
+test('a statement that fails is logged with its code and counted, never with its values', async () => {
+  const lines = linesAbout('AS asked', 0);
+  const failed = await failures('failed');
+  await expect(db().$queryRaw`SELECT ${'a secret'}::text::int AS asked`).rejects.toThrow();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toMatchObject({ outcome: 'failed', code: '22P02' });
+  expect(JSON.stringify(lines)).not.toContain('secret');
+  expect(await failures('failed')).toBe(failed + 1);
+});
+
+test('what a rule of the database refuses is counted, and no line of the log', async () => {
+  const { name } = await createOrganization();
+  const lines = linesAbout('', 0);
+  const refused = await failures('refused');
+  await expect(createOrganization({ name })).rejects.toThrow();
+  expect(lines).toEqual([]);
+  expect(await failures('refused')).toBe(refused + 1);
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
+  test('a statement that is ended after 5 s is logged with its plan, and counted', async () => {
+    const lines = linesAbout('pg_sleep', 500);
+    const ended = await failures('ended');
+    await expect(db().$queryRaw`SELECT pg_sleep(30)::text`).rejects.toThrow('57014');
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toMatchObject({ outcome: 'ended', code: '57014' });
+    expect(lines[0]?.ms).toBeGreaterThan(4_900);
+    expect(lines[0]?.plan?.join()).toContain('Result');
+    expect(await failures('ended')).toBe(ended + 1);
+  });
 });

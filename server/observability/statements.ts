@@ -1,6 +1,8 @@
-import { SpanKind, trace } from '@opentelemetry/api';
-import type { FastifyBaseLogger } from 'fastify';
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Client } from '#server/db/database.ts';
+import { databaseEvents, type StatementRun } from '#server/db/databaseEvents.ts';
+import { type StatementFailure, statementFailure } from '#server/db/statementFailure.ts';
+import type { Log } from '#server/log.ts';
 import { countStatement } from './metrics.ts';
 
 /** The plan of the same statement is logged at most once in this time. */
@@ -8,50 +10,64 @@ const EXPLAIN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 1_000;
 const PREPARED = 'batchwright_slow_statement';
 let prepared = 0;
-const READING = /^\s*(SELECT|WITH)\b/i;
+/** Without ANALYZE, EXPLAIN runs none of them. */
+const EXPLAINABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i;
+/** PostgreSQL's own time limit, after which the connection can still be asked for the plan. */
+const TOOK_TOO_LONG = '57014';
 
 type Options = {
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
   /** Slower statements are logged with their plan; 0 turns this off. */
   readonly slowMs: number;
 };
 
 /**
- * Measures every statement, and logs slow ones with their plan. The parameters are left out, since they
- * are customers' data.
+ * Measures every statement, and logs slow ones with their plan and those that were ended or failed. The
+ * parameters are left out, since they are customers' data. What it returns ends this.
  */
-export function watchStatements(prisma: Client, options: Options): void {
-  const { log } = options;
+export function watchStatements(prisma: Client, options: Options): () => void {
   const explainedAt = new Map<string, number>();
   let isExplaining = false;
-  prisma.$on('query', ({ query, duration }) => {
-    countStatement(duration);
-    traceStatement(query, duration);
-    const { slowMs } = options;
-    if (slowMs === 0 || duration < slowMs || query.includes(PREPARED)) return;
+
+  /** Many statements may be slow at once, and each plan costs the database four more statements. */
+  function isTimeToExplain(statement: string): boolean {
     const now = Date.now();
-    // Many statements may be slow at once, and each plan costs the database four more statements.
-    if (
-      isExplaining ||
-      !READING.test(query) ||
-      now < (explainedAt.get(query) ?? 0) + EXPLAIN_EVERY_MS
-    ) {
-      log.warn({ statement: query, ms: duration }, 'slow statement');
-      return;
-    }
+    if (isExplaining || !EXPLAINABLE.test(statement)) return false;
+    if (now < (explainedAt.get(statement) ?? 0) + EXPLAIN_EVERY_MS) return false;
     if (explainedAt.size >= MOST_REMEMBERED) explainedAt.clear();
-    explainedAt.set(query, now);
+    explainedAt.set(statement, now);
+    return true;
+  }
+
+  async function planOf(statement: string) {
     isExplaining = true;
-    explain(prisma, query)
-      .then(
-        (plan) => log.warn({ statement: query, ms: duration, plan }, 'slow statement'),
-        (error: Error) =>
-          log.warn({ statement: query, ms: duration, noPlan: error.message }, 'slow statement'),
-      )
-      .finally(() => {
-        isExplaining = false;
-      });
-  });
+    try {
+      return { plan: await explain(prisma, statement) };
+    } catch (error) {
+      return { noPlan: error instanceof Error ? error.message : String(error) };
+    } finally {
+      isExplaining = false;
+    }
+  }
+
+  async function hear({ statement, ms, error }: StatementRun): Promise<void> {
+    const failure = error === null ? null : statementFailure(error);
+    countStatement(ms, failure?.outcome ?? null);
+    traceStatement(statement, ms, failure);
+    if (statement.includes(PREPARED)) return;
+    const { log, slowMs } = options;
+    const isSlow = slowMs > 0 && ms >= slowMs;
+    if (!isSlow && (failure === null || failure.outcome === 'refused')) return;
+    const isAnswering = failure === null || failure.code === TOOK_TOO_LONG;
+    const explained =
+      isSlow && isAnswering && isTimeToExplain(statement) ? await planOf(statement) : {};
+    const said = failure === null ? 'slow statement' : `statement ${failure.outcome}`;
+    log.warn({ statement, ms: Math.round(ms), ...failure, ...explained }, said);
+  }
+
+  const listener = (run: StatementRun) => void hear(run);
+  databaseEvents.on('statement', listener);
+  return () => void databaseEvents.off('statement', listener);
 }
 
 /** The generic plan, by PREPARE, since `EXPLAIN (GENERIC_PLAN)` needs PostgreSQL 16. */
@@ -80,16 +96,18 @@ async function explain(prisma: Client, statement: string): Promise<readonly stri
   });
 }
 
-/** Creates the span afterwards, since Prisma reports statements only when they have ended. */
-function traceStatement(statement: string, ms: number): void {
+/** Creates the span afterwards, since a statement is told of only when it has ended. */
+function traceStatement(statement: string, ms: number, failure: StatementFailure | null): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const endedAt = Date.now();
-  trace
-    .getTracer('batchwright')
-    .startSpan(statement.slice(0, 60), {
-      kind: SpanKind.CLIENT,
-      startTime: endedAt - ms,
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
-    })
-    .end(endedAt);
+  const span = trace.getTracer('batchwright').startSpan(statement.slice(0, 60), {
+    kind: SpanKind.CLIENT,
+    startTime: endedAt - ms,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+  });
+  if (failure !== null) {
+    span.setAttribute('error.type', failure.code);
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end(endedAt);
 }

@@ -15,7 +15,9 @@ type Span = {
 };
 type Sent = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[] };
 
-test('traces of requests, with the statements within them, go where the settings say', async () => {
+const PROXY = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+
+test('traces of requests, joined to those of a proxy and with their statements, go where the settings say', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as Sent;
@@ -36,7 +38,10 @@ test('traces of requests, with the statements within them, go where the settings
     });
     await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        traceparent: `00-${PROXY.traceId}-${PROXY.spanId}-01`,
+      },
       body: JSON.stringify({ email: 'admin@demo.batchwright.test', password: 'Demo-pass-1' }),
     });
     await vi.waitFor(
@@ -45,6 +50,7 @@ test('traces of requests, with the statements within them, go where the settings
     );
     await server.stop();
     const login = spans.find(({ name }) => name === 'POST /api/auth/login');
+    expect(login).toMatchObject({ traceId: PROXY.traceId, parentSpanId: PROXY.spanId });
     const within = spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId);
     expect(within.map(({ name }) => name).join()).toContain('INSERT INTO known_places');
     expect(within.every(({ traceId }) => traceId === login?.traceId)).toBe(true);

@@ -1,4 +1,11 @@
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Loaded only when tracing is on, since the SDK is large. */
@@ -21,24 +28,27 @@ export async function startTracing(): Promise<{ readonly stop: () => Promise<voi
   return { stop: () => provider.shutdown() };
 }
 
-/** Opens a span for each request. */
+/** Opens a span for each request, in the trace of the proxy that sent it (`traceparent`) if there is one. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
-  const startSpan = (request: FastifyRequest) =>
-    trace
-      .getTracer('batchwright')
-      .startSpan(`${request.method} ${request.routeOptions.url ?? 'none'}`, {
+  const startSpan = (request: FastifyRequest, parent: Context) =>
+    trace.getTracer('batchwright').startSpan(
+      `${request.method} ${request.routeOptions.url ?? 'none'}`,
+      {
         kind: SpanKind.SERVER,
         attributes: {
           'http.request.method': request.method,
           'http.route': request.routeOptions.url ?? 'none',
           'batchwright.request_id': request.id,
         },
-      });
+      },
+      parent,
+    );
   app.addHook('onRequest', (request, _reply, done) => {
-    const span = startSpan(request);
+    const parent = propagation.extract(context.active(), request.headers);
+    const span = startSpan(request, parent);
     spans.set(request, span);
-    context.with(trace.setSpan(context.active(), span), done);
+    context.with(trace.setSpan(parent, span), done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request);

@@ -50,7 +50,7 @@ export async function oilFileRoutes(api: FastifyInstance): Promise<void> {
       isOwnOnly: true,
       ...receivedOf(received),
     });
-    return sendCsv(reply, EXPORT_FILE, pieces);
+    return sendCsv(reply, viewer, { name: EXPORT_FILE, pieces });
   });
 
   // Who may not write hears so, whatever else is wrong with the file.

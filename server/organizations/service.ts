@@ -48,17 +48,26 @@ export const findLetterhead = (viewer: Viewer) =>
   });
 
 /** The present name and logo, kept for a record that is saved now. */
-export async function keepLetterhead(tx: Tx, { organizationId }: Viewer) {
-  const { name, logo } = await tx.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-    select: { name: true, logo: { select: { id: true } } },
+export async function keepLetterhead(tx: Tx, viewer: Viewer) {
+  const { name } = await tx.organization.findUniqueOrThrow({
+    where: { id: viewer.organizationId },
+    select: { name: true },
   });
-  if (logo !== null) {
-    await tx.$executeRaw`
-      INSERT INTO kept_logos (id, organization_id, media_type, bytes)
+  // One that is exchanged just now is gone at the first look, and the new one there at the second.
+  const logoId = (await keepLogo(tx, viewer)) ?? (await keepLogo(tx, viewer));
+  return { organizationName: name, logoId };
+}
+
+/** Its id once it is kept; null of an organization without a logo. */
+async function keepLogo(tx: Tx, { organizationId }: Viewer): Promise<string | null> {
+  const [logo] = await tx.$queryRaw<{ id: string }[]>`
+    WITH present AS (
       SELECT id, organization_id, media_type, bytes FROM organization_logos
-      WHERE organization_id = ${organizationId} AND id = ${logo.id}
-      ON CONFLICT DO NOTHING`;
-  }
-  return { organizationName: name, logoId: logo?.id ?? null };
+      WHERE organization_id = ${organizationId} FOR KEY SHARE
+    ), kept AS (
+      INSERT INTO kept_logos (id, organization_id, media_type, bytes) SELECT * FROM present
+      ON CONFLICT DO NOTHING
+    )
+    SELECT id::text FROM present`;
+  return logo?.id ?? null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NODE_TYPES } from '#server/builder.ts';
 import { createHttpServer } from '#server/http.ts';
 import { schema } from '#server/schema.ts';
+import { registeredRoutes } from '#tests/routes.ts';
 import { ACCESS_MATRIX } from './matrix.ts';
 import { ACTORS, type Operation } from './operation.ts';
 
@@ -16,8 +17,7 @@ describe('the table of rights is complete', () => {
 
   test('every REST route stands in it', async () => {
     const app = await createHttpServer({ clientFolder: 'no client' });
-    await app.ready();
-    const routes = routesOf(app.printRoutes({ commonPrefix: false }));
+    const routes = await registeredRoutes(app);
     await app.close();
     expect(routes).toContain('POST /graphql');
     expect(routes.filter((route) => route !== 'POST /graphql').sort()).toEqual(
@@ -41,19 +41,3 @@ describe('the table of rights is complete', () => {
     expect(named(({ nodeType }) => (nodeType ? [nodeType] : []))).toEqual(names);
   });
 });
-
-/** The routes of a printed tree, each line of which adds to the path of the line above it. */
-function routesOf(tree: string): readonly string[] {
-  const paths: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const match = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line);
-    if (!match) return [];
-    const [, indent = '', segment = '', methods = ''] = match;
-    const depth = indent.length / 4;
-    paths.length = depth;
-    paths.push(segment);
-    const path = paths.join('');
-    const called = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
-    return called.map((method) => `${method} ${path}`);
-  });
-}

@@ -5,20 +5,21 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { verifyChains } from '#server/anchors/verifyChains.ts';
 import { db } from '#server/db/database.ts';
-import { migrate, missingSql, newestMigration } from '#server/db/migrations.ts';
+import { migrate, migrationNames, missingSql, newestMigration } from '#server/db/migrations.ts';
 import { emptyTables } from '#tests/emptyTables.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
+import { CORRECTED } from '#tests/fillEveryTable.ts';
+import { deriveAgain, wronglyDerived } from './derivedColumns.ts';
 import { withUpgraded } from './loadDump.ts';
 
-/** Databases of older versions, one file for each version. */
+/** Databases of older versions, each named after the newest migration that it holds. */
 const DUMPS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'));
+/** It works out columns of most tables, so one dump has to be older. */
+const FILLS_COLUMNS = '20261122190000_long_lists';
 const fileOf = (name: string) => path.join(import.meta.dirname, name);
+const sqlOf = (name: string) => gunzipSync(readFileSync(fileOf(name))).toString();
 const tablesOf = (name: string): readonly string[] =>
-  [
-    ...gunzipSync(readFileSync(fileOf(name)))
-      .toString()
-      .matchAll(/^CREATE TABLE public\.(\w+)/gm),
-  ].map(([, table = '']) => table);
+  [...sqlOf(name).matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(([, table = '']) => table);
 const NO_ANCHORS = { lines: 0, heads: new Map() };
 
 const admins = () => db().user.findMany({ where: { role: 'admin', status: 'active' } });
@@ -100,8 +101,28 @@ async function graphLists(api: Api): Promise<readonly string[]> {
     .map(({ name }) => name);
 }
 
-test('there is a dump to upgrade from', () => {
-  expect(DUMPS).toContain('0.1.0.sql.gz');
+const CORRECTED_BATCH = `query ($agent: String!, $productionDate: Date!) {
+  batches(search: $agent, from: $productionDate, to: $productionDate) { edges { node { id } } } }`;
+
+test('there is a dump with rows in tables that later migrations fill', async () => {
+  const names = await migrationNames();
+  const holds = (name: string) => names.filter((migration) => sqlOf(name).includes(migration));
+  for (const name of DUMPS) expect(name).toBe(`${holds(name).at(-1)}.sql.gz`);
+  expect(DUMPS.filter((name) => !holds(name).includes(FILLS_COLUMNS))).not.toEqual([]);
+});
+
+test.each(DUMPS)('columns of old rows in %s hold what working them out gives', async (name) => {
+  await withUpgraded(fileOf(name), async () => {
+    expect(await wronglyDerived()).toEqual([]);
+    await deriveAgain();
+    expect(await wronglyDerived()).toEqual([]);
+    const found: unknown[] = [];
+    for (const person of await admins()) {
+      const { data } = await (await apiOf(person)).graph(CORRECTED_BATCH, CORRECTED);
+      found.push(...(data as { batches: { edges: readonly unknown[] } }).batches.edges);
+    }
+    expect(found).toHaveLength(1);
+  });
 });
 
 test.each(DUMPS)('%s is brought to this schema, every table filled', async (name) => {

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useAcceptInvitationMutation } from '#client/__generated__/useAcceptInvitationMutation.graphql.ts';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf, refused } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refused } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { beginSession } from '#client/session/session.ts';
 import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
 
 const acceptMutation = graphql`
   mutation useAcceptInvitationMutation($input: AcceptInvitationInput!) {
     acceptInvitation(input: $input) {
-      __typename
-      ... on AcceptInvitationPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on AcceptInvitationPayload @alias(as: "payload") {
         accessToken
         user {
           id
@@ -23,20 +23,6 @@ const acceptMutation = graphql`
           }
         }
       }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on StaleLinkError {
-        message
-      }
     }
   }
 `;
@@ -46,36 +32,24 @@ const AGAIN = 'Failed to accept invitation. Please try again.';
 
 /** Makes the account and signs it in; answers with the refusal, or null. */
 export function useAcceptInvitation(token: string, onStale: (message: string) => void) {
-  const [commit] = useUserMutation<useAcceptInvitationMutation>(acceptMutation);
+  const [save] = useSaving<useAcceptInvitationMutation>(acceptMutation, FAILED);
   return useCallback(
     async (password: string): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { token, password } });
-      if (!outcome.ok) {
-        return outcome.message === NETWORK_ERROR
-          ? refused(AGAIN, AGAIN)
-          : failed(FAILED, outcome.message);
-      }
-      const result = outcome.response.acceptInvitation;
-      switch (result.__typename) {
-        case 'AcceptInvitationPayload': {
-          const { id, databaseId, email, role, organization } = result.user;
-          beginSession({
-            accessToken: result.accessToken,
-            id,
-            databaseId,
-            email,
-            role: GLOBAL_ROLE[role],
-            organizationId: organization.databaseId,
-          });
-          return null;
-        }
-        case 'StaleLinkError':
-          onStale(result.message);
-          return refused(FAILED, result.message);
-        default:
-          return refusalOf(FAILED, result);
-      }
+      const { payload, refusal } = await save({ input: { token, password } });
+      if (refusal?.code === 'STALE_LINK') onStale(refusal.message);
+      if (refusal !== null)
+        return refusal.message === NETWORK_ERROR ? refused(AGAIN, AGAIN) : refusal;
+      const { id, databaseId, email, role, organization } = payload.user;
+      beginSession({
+        accessToken: payload.accessToken,
+        id,
+        databaseId,
+        email,
+        role: GLOBAL_ROLE[role],
+        organizationId: organization.databaseId,
+      });
+      return null;
     },
-    [commit, token, onStale],
+    [save, token, onStale],
   );
 }

@@ -5,9 +5,9 @@ import type {
   useOfferQuery$data,
 } from '#client/__generated__/useOfferQuery.graphql.ts';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
+import { failed, refusalText } from '#client/relay/refusal.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
 import { useAnswer } from '#client/screens/account/useAnswer.ts';
-import { failed, refusalText } from '#client/screens/forms/refusal.ts';
 
 const query = graphql`
   query useOfferQuery($token: String!) {

@@ -30,7 +30,7 @@ const found = (total: number, isNarrowed: boolean): string =>
 export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
   const { search } = filter;
   return (
-    <Toolbar>
+    <Toolbar isCrowded>
       <SearchField
         label="Search batches"
         placeholder="Search batch, recipe or agent"

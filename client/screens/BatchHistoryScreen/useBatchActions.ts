@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refusalText } from '#client/relay/refusal.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import { useSteady } from '#client/ui/useSteady.ts';

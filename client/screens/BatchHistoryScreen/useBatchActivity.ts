@@ -3,8 +3,8 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useBatchActivityInactivateMutation } from '#client/__generated__/useBatchActivityInactivateMutation.graphql.ts';
 import type { useBatchActivityReactivateMutation } from '#client/__generated__/useBatchActivityReactivateMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { type Refusal, titled } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const inactivateMutation = graphql`
   mutation useBatchActivityInactivateMutation(
@@ -12,8 +12,8 @@ const inactivateMutation = graphql`
     $connections: [ID!]!
   ) {
     inactivateBatches(input: $input) {
-      __typename
-      ... on InactivateBatchesPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on InactivateBatchesPayload @alias(as: "payload") {
         results {
           id
           changed
@@ -23,18 +23,6 @@ const inactivateMutation = graphql`
           active
         }
       }
-      ... on InvalidError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
     }
   }
 `;
@@ -42,8 +30,8 @@ const inactivateMutation = graphql`
 const reactivateMutation = graphql`
   mutation useBatchActivityReactivateMutation($input: ReactivateBatchesInput!) {
     reactivateBatches(input: $input) {
-      __typename
-      ... on ReactivateBatchesPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ReactivateBatchesPayload @alias(as: "payload") {
         results {
           id
           changed
@@ -52,18 +40,6 @@ const reactivateMutation = graphql`
           id
           active
         }
-      }
-      ... on InvalidError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -90,22 +66,26 @@ const expected = (ids: readonly string[], active: boolean) => ({
  * list that hidden ones leave; null when it lists them too.
  */
 export function useBatchActivity(connectionId: string | null) {
-  const [inactivate] = useUserMutation<useBatchActivityInactivateMutation>(inactivateMutation);
-  const [reactivate] = useUserMutation<useBatchActivityReactivateMutation>(reactivateMutation);
+  const [inactivate] = useSaving<useBatchActivityInactivateMutation>(
+    inactivateMutation,
+    INACTIVATE_FAILED,
+  );
+  const [reactivate] = useSaving<useBatchActivityReactivateMutation>(
+    reactivateMutation,
+    REACTIVATE_FAILED,
+  );
   return useCallback(
     async (ids: readonly string[], active: boolean): Promise<ActivityOutcome> => {
       const input = { ids: [...ids] };
       if (active) {
         const __typename = 'ReactivateBatchesPayload';
-        const outcome = await reactivate(
+        const { payload, refusal } = await reactivate(
           { input },
           { optimisticResponse: { reactivateBatches: { __typename, ...expected(ids, true) } } },
         );
-        if (!outcome.ok) return { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
-        const result = outcome.response.reactivateBatches;
-        return result.__typename === 'ReactivateBatchesPayload'
-          ? { ok: true, results: result.results }
-          : { ok: false, refusal: failedBy(REACTIVATE_FAILED, result) };
+        return payload
+          ? { ok: true, results: payload.results }
+          : { ok: false, refusal: titled(REACTIVATE_FAILED, refusal) };
       }
       const __typename = 'InactivateBatchesPayload';
       // The total of a connection is a plain number: no directive counts the edges that left.
@@ -117,7 +97,7 @@ export function useBatchActivity(connectionId: string | null) {
         if (typeof total === 'number')
           list?.setValue(Math.max(0, total - ids.length), 'totalCount');
       };
-      const outcome = await inactivate(
+      const { payload, refusal } = await inactivate(
         { input, connections: connectionId === null ? [] : [connectionId] },
         {
           optimisticResponse: { inactivateBatches: { __typename, ...expected(ids, false) } },
@@ -125,11 +105,9 @@ export function useBatchActivity(connectionId: string | null) {
           updater: countDown,
         },
       );
-      if (!outcome.ok) return { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
-      const result = outcome.response.inactivateBatches;
-      return result.__typename === 'InactivateBatchesPayload'
-        ? { ok: true, results: result.results }
-        : { ok: false, refusal: failedBy(INACTIVATE_FAILED, result) };
+      return payload
+        ? { ok: true, results: payload.results }
+        : { ok: false, refusal: titled(INACTIVATE_FAILED, refusal) };
     },
     [connectionId, inactivate, reactivate],
   );

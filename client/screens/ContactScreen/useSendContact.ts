@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSendContactMutation } from '#client/__generated__/useSendContactMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal } from '#client/screens/forms/refusal.ts';
+import { failed, type Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { origin } from '#client/session/origin.ts';
 import { pageMeta } from '#client/session/pageMeta.ts';
 import { type ContactDraft, normalizedContact } from '#domain/feedback/messageIssues.ts';
@@ -10,53 +10,36 @@ import { type ContactDraft, normalizedContact } from '#domain/feedback/messageIs
 const sendMutation = graphql`
   mutation useSendContactMutation($input: SendContactInput!) {
     sendContact(input: $input) {
-      __typename
-      ... on SendContactPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on SendContactPayload @alias(as: "payload") {
         sent
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on TooManyRequestsError {
-        message
       }
     }
   }
 `;
 
+const FAILED = 'Your message could not be sent.';
+
 /** What went wrong, and the two ways on. */
-const notSent = (reason: string): Refusal =>
-  failed(
-    'Your message could not be sent.',
-    `${reason} Please try again, or e-mail us at ${pageMeta('support-email')}.`.trim(),
-  );
-const ended = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+const withWaysOn = ({ message, issues }: Refusal): Refusal => ({
+  ...failed(
+    FAILED,
+    `${ended(message)} Please try again, or e-mail us at ${pageMeta('support-email')}.`.trim(),
+  ),
+  issues,
+});
+const ended = (reason: string) => (/(^|[.!?])$/.test(reason) ? reason : `${reason}.`);
 
 /** Sends a message to the provider; answers with a refusal, or null. */
 export function useSendContact() {
-  const [commit] = useUserMutation<useSendContactMutation>(sendMutation);
+  const [save] = useSaving<useSendContactMutation>(sendMutation, FAILED);
   return useCallback(
     async (draft: ContactDraft): Promise<Refusal | null> => {
-      const outcome = await commit({
+      const { refusal } = await save({
         input: { ...origin('contact'), ...normalizedContact(draft) },
       });
-      if (!outcome.ok) return notSent(ended(outcome.message));
-      const result = outcome.response.sendContact;
-      switch (result.__typename) {
-        case 'SendContactPayload':
-          return null;
-        case 'InvalidError':
-          return { ...notSent(ended(result.message)), issues: result.issues };
-        case 'TooManyRequestsError':
-          return notSent(ended(result.message));
-        default:
-          return notSent('');
-      }
+      return refusal && withWaysOn(refusal);
     },
-    [commit],
+    [save],
   );
 }

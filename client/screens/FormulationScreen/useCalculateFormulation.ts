@@ -5,7 +5,7 @@ import type {
   useCalculateFormulationMutation,
   useCalculateFormulationMutation$data,
 } from '#client/__generated__/useCalculateFormulationMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { choiceInputs, decimal, lotInput } from '#client/screens/run/choiceInputs.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { OilStock } from './useOilStock.ts';
@@ -13,8 +13,8 @@ import type { OilStock } from './useOilStock.ts';
 const mutation = graphql`
   mutation useCalculateFormulationMutation($input: CalculateFormulationInput!) {
     calculateFormulation(input: $input) {
-      __typename
-      ... on CalculateFormulationPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CalculateFormulationPayload @alias(as: "payload") {
         formulation {
           __typename
           ... on FeasibleFormulation {
@@ -26,23 +26,16 @@ const mutation = graphql`
           }
         }
       }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on InvalidError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
     }
   }
 `;
 
-type Result = useCalculateFormulationMutation$data['calculateFormulation'];
+type Formulation = NonNullable<
+  useCalculateFormulationMutation$data['calculateFormulation']['payload']
+>['formulation'];
+
+/** Of a member of the union that a newer server may add, too. */
+const FAILED = 'Unexpected answer. Reload the page.';
 
 /** What the server said: an answer with the digest that proves what it stands on, or why not. */
 export type ServerAnswer =
@@ -55,7 +48,7 @@ export type ServerAnswer =
     };
 
 export function useCalculateFormulation(recipeVersionId: string, stock: OilStock) {
-  const [run, inFlight] = useUserMutation<useCalculateFormulationMutation>(mutation);
+  const [save, inFlight] = useSaving<useCalculateFormulationMutation>(mutation, FAILED);
   const calculate = useCallback(
     async ({ multiplier, choices, bufferOilId }: FormulationInput): Promise<ServerAnswer> => {
       const inputs: readonly ChoiceInput[] = choiceInputs(
@@ -63,7 +56,7 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
         stock.globalIds,
         stock.temporaryOils,
       );
-      const outcome = await run({
+      const { payload, refusal } = await save({
         input: {
           recipeVersionId,
           multiplier: decimal(multiplier),
@@ -74,42 +67,25 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
               : lotInput(bufferOilId, stock.globalIds, stock.temporaryOils),
         },
       });
-      return outcome.ok
-        ? answerOf(outcome.response.calculateFormulation)
-        : { kind: 'refused', message: outcome.message };
+      if (payload) return answerTo(payload.formulation);
+      return {
+        kind: 'refused',
+        message: refusal.message || FAILED,
+        hasLeft: refusal.code === 'CONFLICT',
+      };
     },
-    [run, recipeVersionId, stock.globalIds, stock.temporaryOils],
+    [save, recipeVersionId, stock.globalIds, stock.temporaryOils],
   );
   return [calculate, inFlight] as const;
 }
 
-/** For members of the result union that a newer server may add. */
-const UNKNOWN: ServerAnswer = { kind: 'refused', message: 'Unexpected answer. Reload the page.' };
-
-function answerOf(result: Result): ServerAnswer {
-  switch (result.__typename) {
-    case 'CalculateFormulationPayload':
-      return answerTo(result.formulation);
-    case 'ConflictError':
-      return { kind: 'refused', message: result.message, hasLeft: true };
-    case 'NotFoundError':
-    case 'ForbiddenError':
-    case 'InvalidError':
-      return { kind: 'refused', message: result.message };
-    default:
-      return UNKNOWN;
-  }
-}
-
-function answerTo(
-  formulation: Extract<Result, { __typename: 'CalculateFormulationPayload' }>['formulation'],
-): ServerAnswer {
+function answerTo(formulation: Formulation): ServerAnswer {
   switch (formulation.__typename) {
     case 'FeasibleFormulation':
       return { kind: 'answer', ok: true, digest: formulation.digest };
     case 'InfeasibleFormulation':
       return { kind: 'answer', ok: false, digest: formulation.digest };
     default:
-      return UNKNOWN;
+      return { kind: 'refused', message: FAILED };
   }
 }

@@ -23,7 +23,7 @@ type Props = {
 export function InventoryToolbar({ search, isGrouped, onGroup, filters, ...props }: Props) {
   const { shown, total, isWhole } = props;
   return (
-    <Toolbar>
+    <Toolbar isCrowded>
       <SearchField
         label="Search by tag, batch, or description"
         placeholder="search by tag, batch, or description"

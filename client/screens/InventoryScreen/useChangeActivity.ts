@@ -3,16 +3,16 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useChangeActivityInactivateMutation } from '#client/__generated__/useChangeActivityInactivateMutation.graphql.ts';
 import type { useChangeActivityReactivateMutation } from '#client/__generated__/useChangeActivityReactivateMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { type Refusal, titled } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { putInList, takeFromList } from './inventoryLists.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 
 const inactivateMutation = graphql`
   mutation useChangeActivityInactivateMutation($input: InactivateOilsInput!) @raw_response_type {
     inactivateOils(input: $input) {
-      __typename
-      ... on InactivateOilsPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on InactivateOilsPayload @alias(as: "payload") {
         changedCount
         oils {
           id
@@ -21,18 +21,6 @@ const inactivateMutation = graphql`
           quantityBeforeInactivation
           revision
         }
-      }
-      ... on InvalidError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -41,8 +29,8 @@ const inactivateMutation = graphql`
 const reactivateMutation = graphql`
   mutation useChangeActivityReactivateMutation($input: ReactivateOilsInput!) @raw_response_type {
     reactivateOils(input: $input) {
-      __typename
-      ... on ReactivateOilsPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ReactivateOilsPayload @alias(as: "payload") {
         changedCount
         oils {
           id
@@ -51,18 +39,6 @@ const reactivateMutation = graphql`
           quantityBeforeInactivation
           revision
         }
-      }
-      ... on InvalidError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -95,8 +71,14 @@ const mover =
 
 /** Inactivates or reactivates all of the oils or none; they change lists before the server answers. */
 export function useChangeActivity() {
-  const [inactivate] = useUserMutation<useChangeActivityInactivateMutation>(inactivateMutation);
-  const [reactivate] = useUserMutation<useChangeActivityReactivateMutation>(reactivateMutation);
+  const [inactivate] = useSaving<useChangeActivityInactivateMutation>(
+    inactivateMutation,
+    INACTIVATE_FAILED,
+  );
+  const [reactivate] = useSaving<useChangeActivityReactivateMutation>(
+    reactivateMutation,
+    REACTIVATE_FAILED,
+  );
   return useCallback(
     async (oils: readonly InventoryOil[], active: boolean): Promise<ActivityOutcome> => {
       const ids = oils.map(({ id }) => id);
@@ -104,7 +86,7 @@ export function useChangeActivity() {
       const changedCount = oils.length;
       if (active) {
         const move = mover('reactivateOils', 'ReactivateOilsPayload', ids, true);
-        const outcome = await reactivate(
+        const { payload, refusal } = await reactivate(
           { input: { ids } },
           {
             optimisticResponse: {
@@ -114,14 +96,12 @@ export function useChangeActivity() {
             updater: move,
           },
         );
-        if (!outcome.ok) return { ok: false, refusal: failed(REACTIVATE_FAILED, outcome.message) };
-        const result = outcome.response.reactivateOils;
-        return result.__typename === 'ReactivateOilsPayload'
-          ? { ok: true, changedCount: result.changedCount }
-          : { ok: false, refusal: failedBy(REACTIVATE_FAILED, result) };
+        return payload
+          ? { ok: true, changedCount: payload.changedCount }
+          : { ok: false, refusal: titled(REACTIVATE_FAILED, refusal) };
       }
       const move = mover('inactivateOils', 'InactivateOilsPayload', ids, false);
-      const outcome = await inactivate(
+      const { payload, refusal } = await inactivate(
         { input: { ids } },
         {
           optimisticResponse: {
@@ -131,11 +111,9 @@ export function useChangeActivity() {
           updater: move,
         },
       );
-      if (!outcome.ok) return { ok: false, refusal: failed(INACTIVATE_FAILED, outcome.message) };
-      const result = outcome.response.inactivateOils;
-      return result.__typename === 'InactivateOilsPayload'
-        ? { ok: true, changedCount: result.changedCount }
-        : { ok: false, refusal: failedBy(INACTIVATE_FAILED, result) };
+      return payload
+        ? { ok: true, changedCount: payload.changedCount }
+        : { ok: false, refusal: titled(INACTIVATE_FAILED, refusal) };
     },
     [inactivate, reactivate],
   );

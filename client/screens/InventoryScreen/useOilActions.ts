@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
-import { refusalText } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { refusalText } from '#client/relay/refusal.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';

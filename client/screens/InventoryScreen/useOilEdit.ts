@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Refusal, refused } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refused } from '#client/relay/refusal.ts';
 import { fieldName, issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 import { useSteady } from '#client/ui/useSteady.ts';

@@ -1,36 +1,19 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateOilMutation } from '#client/__generated__/useUpdateOilMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { oilInput } from '#client/screens/oils/oilFormValues.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
 const updateMutation = graphql`
   mutation useUpdateOilMutation($input: UpdateOilInput!) {
     updateOil(input: $input) {
-      __typename
-      ... on UpdateOilPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateOilPayload @alias(as: "payload") {
         oil {
           ...inventoryRows_oil
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -40,7 +23,7 @@ const FAILED = 'Failed to save oil. Please try again.';
 
 /** Writes the whole oil over the revision it was read at; answers with a refusal, or null. */
 export function useUpdateOil() {
-  const [commit] = useUserMutation<useUpdateOilMutation>(updateMutation);
+  const [save] = useSaving<useUpdateOilMutation>(updateMutation, FAILED);
   return useCallback(
     async (
       id: string,
@@ -50,11 +33,9 @@ export function useUpdateOil() {
     ): Promise<Refusal | null> => {
       // A day that was emptied stays what it is.
       const oil = { ...oilInput(content), receivedOn: receivedOn === '' ? null : receivedOn };
-      const outcome = await commit({ input: { id, oil, revision } });
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.updateOil;
-      return result.__typename === 'UpdateOilPayload' ? null : refusalOf(FAILED, result);
+      const { refusal } = await save({ input: { id, oil, revision } });
+      return refusal;
     },
-    [commit],
+    [save],
   );
 }

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useLoginMutation } from '#client/__generated__/useLoginMutation.graphql.ts';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { beginSession } from '#client/session/session.ts';
 import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
 
 const loginMutation = graphql`
   mutation useLoginMutation($input: LoginInput!) {
     login(input: $input) {
-      __typename
-      ... on LoginPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on LoginPayload @alias(as: "payload") {
         accessToken
         user {
           id
@@ -21,16 +21,6 @@ const loginMutation = graphql`
             databaseId
           }
         }
-      }
-      ... on InvalidCredentialsError {
-        code
-        message
-      }
-      ... on TooManyRequestsError {
-        message
-      }
-      ... on InvalidError {
-        message
       }
     }
   }
@@ -45,41 +35,28 @@ export type LoginProblem = {
   readonly code: string | null;
 };
 
-const problem = (message: string, code: string | null = null): LoginProblem => ({ message, code });
-
 /** Signs in and keeps the session; answers with what went wrong, or null when nothing did. */
 export function useLogin() {
-  const [commit, submitting] = useUserMutation<useLoginMutation>(loginMutation);
+  const [save, isSaving] = useSaving<useLoginMutation>(loginMutation, FAILED);
   const login = useCallback(
     async (email: string, password: string): Promise<LoginProblem | null> => {
-      const outcome = await commit({ input: { email, password } });
-      if (!outcome.ok) {
-        return problem(outcome.message === NETWORK_ERROR ? OFFLINE : outcome.message);
+      const { payload, refusal } = await save({ input: { email, password } });
+      if (refusal !== null) {
+        const { message, code } = refusal;
+        return { message: message === NETWORK_ERROR ? OFFLINE : message || FAILED, code };
       }
-      const result = outcome.response.login;
-      switch (result.__typename) {
-        case 'LoginPayload': {
-          const { id, databaseId, email, role, organization } = result.user;
-          beginSession({
-            accessToken: result.accessToken,
-            id,
-            databaseId,
-            email,
-            role: GLOBAL_ROLE[role],
-            organizationId: organization.databaseId,
-          });
-          return null;
-        }
-        case 'InvalidCredentialsError':
-          return problem(result.message, result.code);
-        case 'TooManyRequestsError':
-        case 'InvalidError':
-          return problem(result.message);
-        default:
-          return problem(FAILED);
-      }
+      const { id, databaseId, role, organization } = payload.user;
+      beginSession({
+        accessToken: payload.accessToken,
+        id,
+        databaseId,
+        email: payload.user.email,
+        role: GLOBAL_ROLE[role],
+        organizationId: organization.databaseId,
+      });
+      return null;
     },
-    [commit],
+    [save],
   );
-  return [login, submitting] as const;
+  return [login, isSaving] as const;
 }

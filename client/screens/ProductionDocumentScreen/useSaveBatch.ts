@@ -5,33 +5,19 @@ import type {
   useSaveBatchMutation,
   useSaveBatchMutation$data,
 } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { inOneLine } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const saveMutation = graphql`
   mutation useSaveBatchMutation($input: CreateBatchInput!) {
     createBatch(input: $input) {
-      __typename
-      ... on CreateBatchPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CreateBatchPayload @alias(as: "payload") {
         batch {
           id
           batchId
           ...BatchHead_batch
           ...batchDocument_batch
-        }
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
         }
       }
     }
@@ -40,10 +26,7 @@ const saveMutation = graphql`
 
 const FAILED = 'Failed to save batch';
 
-export type SavedBatch = Extract<
-  useSaveBatchMutation$data['createBatch'],
-  { readonly __typename: 'CreateBatchPayload' }
->['batch'];
+export type SavedBatch = NonNullable<useSaveBatchMutation$data['createBatch']['payload']>['batch'];
 
 export type SaveOutcome =
   | { readonly ok: true; readonly batch: SavedBatch }
@@ -56,41 +39,22 @@ export type SaveOutcome =
       readonly isRefused: boolean;
     };
 
-const failed = (
-  message: string,
-  { isStale = false, isRefused = false }: { isStale?: boolean; isRefused?: boolean } = {},
-): SaveOutcome => ({
-  ok: false,
-  message: message === '' ? FAILED : `${FAILED}: ${message}`,
-  isStale,
-  isRefused,
-});
-
 /** Saves the document as a batch; the same key twice gives the same batch. */
 export function useSaveBatch() {
-  const [commit, saving] = useUserMutation<useSaveBatchMutation>(saveMutation);
-  const save = useCallback(
+  const [save, isSaving] = useSaving<useSaveBatchMutation>(saveMutation, FAILED);
+  const saveBatch = useCallback(
     async (input: CreateBatchInput): Promise<SaveOutcome> => {
-      const outcome = await commit({ input });
-      if (!outcome.ok) return failed(outcome.message);
-      const result = outcome.response.createBatch;
-      switch (result.__typename) {
-        case 'CreateBatchPayload':
-          return { ok: true, batch: result.batch };
-        case 'ConflictError':
-          return failed(result.message, { isStale: true });
-        case 'InvalidError':
-          return failed(result.message, {
-            isRefused: result.issues.some(({ path }) => path[0] === 'idempotencyKey'),
-          });
-        case 'NotFoundError':
-        case 'ForbiddenError':
-          return failed(result.message);
-        default:
-          return failed('');
-      }
+      const { payload, refusal } = await save({ input });
+      if (payload) return { ok: true, batch: payload.batch };
+      const { code, issues } = refusal;
+      return {
+        ok: false,
+        message: inOneLine(FAILED, refusal).message,
+        isStale: code === 'CONFLICT',
+        isRefused: issues.some(({ path }) => path[0] === 'idempotencyKey'),
+      };
     },
-    [commit],
+    [save],
   );
-  return [save, saving] as const;
+  return [saveBatch, isSaving] as const;
 }

@@ -1,15 +1,15 @@
 import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useArchiveRecipesMutation } from '#client/__generated__/useArchiveRecipesMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { archivedSentence } from './archivedSentence.ts';
 import type { PickedRecipe } from './recipeRights.ts';
 
 const archiveMutation = graphql`
   mutation useArchiveRecipesMutation($input: ArchiveRecipesInput!, $connections: [ID!]!) {
     archiveRecipes(input: $input) {
-      __typename
-      ... on ArchiveRecipesPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ArchiveRecipesPayload @alias(as: "payload") {
         archived {
           outcome
           recipeVersion {
@@ -18,25 +18,14 @@ const archiveMutation = graphql`
           }
         }
       }
-      ... on ForbiddenError {
-        message
-      }
-      ... on InvalidError {
-        message
-        issues {
-          message
-        }
-      }
-      ... on NotFoundError {
-        message
-      }
     }
   }
 `;
 
-type Archived = Extract<
-  useArchiveRecipesMutation['response']['archiveRecipes'],
-  { readonly __typename: 'ArchiveRecipesPayload' }
+const FAILED = 'Failed to archive recipes';
+
+type Archived = NonNullable<
+  useArchiveRecipesMutation['response']['archiveRecipes']['payload']
 >['archived'];
 
 export type ArchiveOutcome =
@@ -50,7 +39,7 @@ export type ArchiveOutcome =
 
 /** Archives all of them or none, in one mutation; they leave the list before the server answers. */
 export function useArchiveRecipes(connectionId: string) {
-  const [commit] = useUserMutation<useArchiveRecipesMutation>(archiveMutation);
+  const [save] = useSaving<useArchiveRecipesMutation>(archiveMutation, FAILED);
   return async (recipes: readonly PickedRecipe[]): Promise<ArchiveOutcome> => {
     const ids = recipes.map(({ id }) => id);
     const archived = ids.map((id) => ({
@@ -64,7 +53,7 @@ export function useArchiveRecipes(connectionId: string) {
       const total = list?.getValue('totalCount');
       if (typeof total === 'number') list?.setValue(Math.max(0, total - ids.length), 'totalCount');
     };
-    const outcome = await commit(
+    const { payload, refusal } = await save(
       { input: { ids }, connections: [connectionId] },
       {
         optimisticResponse: { archiveRecipes: { __typename: 'ArchiveRecipesPayload', archived } },
@@ -72,19 +61,9 @@ export function useArchiveRecipes(connectionId: string) {
         updater: countDown,
       },
     );
-    if (!outcome.ok) return outcome;
-    const result = outcome.response.archiveRecipes;
-    switch (result.__typename) {
-      case 'ArchiveRecipesPayload':
-        return { ok: true, ...told(recipes, result.archived) };
-      case 'InvalidError':
-        return { ok: false, message: result.issues.map(({ message }) => message).join(' ') };
-      case 'ForbiddenError':
-      case 'NotFoundError':
-        return { ok: false, message: result.message };
-      default:
-        return { ok: false, message: 'Something went wrong.' };
-    }
+    if (payload) return { ok: true, ...told(recipes, payload.archived) };
+    const issues = refusal.issues.map(({ message }) => message);
+    return { ok: false, message: issues.join(' ') || refusal.message || 'Something went wrong.' };
   };
 }
 

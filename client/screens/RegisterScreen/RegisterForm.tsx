@@ -17,8 +17,8 @@ export function RegisterForm({ onRegistered }: Props) {
     stored: { values: BLANK, revision: null },
     issuesOf: formIssues,
     save: async (values) => {
-      const { registered, refusal } = await register(values);
-      if (registered !== null) onRegistered(registered, values.email);
+      const { message, refusal } = await register(values);
+      if (message !== null) onRegistered(message, values.email);
       return refusal;
     },
     reload: null,

@@ -4,28 +4,14 @@ import type {
   ResetPasswordInput,
   useResetPasswordMutation,
 } from '#client/__generated__/useResetPasswordMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { notTold, type Told, told } from '#client/screens/account/told.ts';
-import { refused } from '#client/screens/forms/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
+import { type Told, told } from '#client/screens/account/told.ts';
 
 const mutation = graphql`
   mutation useResetPasswordMutation($input: ResetPasswordInput!) {
     resetPassword(input: $input) {
-      __typename
-      ... on ResetPasswordPayload {
-        message
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on StaleLinkError {
-        message
-      }
-      ... on TooManyRequestsError {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ResetPasswordPayload @alias(as: "payload") {
         message
       }
     }
@@ -36,14 +22,10 @@ const FAILED = 'Password reset failed';
 
 /** Uses the link of a reset mail. */
 export function useResetPassword() {
-  const [commit, committing] = useUserMutation<useResetPasswordMutation>(mutation);
+  const [save, isSaving] = useSaving<useResetPasswordMutation>(mutation, FAILED);
   const ask = useCallback(
-    async (input: ResetPasswordInput): Promise<Told> => {
-      const outcome = await commit({ input });
-      if (!outcome.ok) return notTold(refused(FAILED, outcome.message));
-      return told(FAILED, outcome.response.resetPassword);
-    },
-    [commit],
+    async (input: ResetPasswordInput): Promise<Told> => told(await save({ input })),
+    [save],
   );
-  return [ask, committing] as const;
+  return [ask, isSaving] as const;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { entryKey } from '#client/screens/record/entries.ts';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
 import {

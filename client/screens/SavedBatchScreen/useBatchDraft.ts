@@ -46,10 +46,13 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   const changes = useMemo(() => entryChanges(base.entries, typed), [base, typed]);
   const isDirty = changes.length > 0 || hasUnreadable(written);
 
-  /** Goes on from `next`; what was typed over the one before is gone. */
-  const settle = useCallback((next: StoredBatch) => {
+  /** Goes on from `next`; of what was typed over the one before, only what is not in `sent` stays. */
+  const settle = useCallback((next: StoredBatch, sent: Written | null = null) => {
+    const saved = asWritten(next.entries);
     setBase(next);
-    setWritten(asWritten(next.entries));
+    setWritten((now) =>
+      sent === null ? saved : withTyping(saved, keptTyping(sent, now, next.revision)),
+    );
     setIsResumed(false);
   }, []);
   // While nothing is typed, the page shows what others wrote as soon as it comes to know.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import { failed, inOneLine, type Refusal } from '#client/relay/refusal.ts';
 import { showWrongField } from '#client/screens/record/showWrongField.ts';
 import { usePrint } from '#client/screens/record/usePrint.ts';
 import { entriesInput } from '#client/screens/record/written.ts';
-import { batchFailure } from './batchRefusal.ts';
+import { SAVE_FAILED } from './saveFailed.ts';
 import type { BatchDraft } from './useBatchDraft.ts';
 import { useReloadBatch } from './useReloadBatch.ts';
 import { useUpdateBatch } from './useUpdateBatch.ts';
@@ -25,10 +25,12 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
     if (isSending.current || showWrongField()) return false;
     isSending.current = true;
     setRefusal(null);
-    const outcome = await update({ id, entries: entriesInput(draft.changes), revision });
+    const { changes, written: sent } = draft;
+    const outcome = await update({ id, entries: entriesInput(changes), revision });
     isSending.current = false;
     if (outcome.ok) {
-      draft.settle(outcome.stored);
+      // The boxes can be typed in while the answer is on its way.
+      draft.settle(outcome.stored, sent);
       setSavedAt(new Date().toISOString());
     } else {
       setRefusal(outcome.refusal);
@@ -37,7 +39,7 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
   };
   const loadTheirs = async (): Promise<void> => {
     const outcome = await reload();
-    setRefusal(outcome.ok ? null : batchFailure(outcome.message));
+    setRefusal(outcome.ok ? null : inOneLine(SAVE_FAILED, failed(SAVE_FAILED, outcome.message)));
     if (outcome.ok) draft.settle(outcome.response);
   };
   const save = () => send(draft.base.revision);

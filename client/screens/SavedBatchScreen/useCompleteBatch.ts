@@ -4,35 +4,18 @@ import type {
   CompleteBatchInput,
   useCompleteBatchMutation,
 } from '#client/__generated__/useCompleteBatchMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
-import { batchFailure, batchRefusal } from './batchRefusal.ts';
+import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
+import { SAVE_FAILED } from './saveFailed.ts';
 
 const mutation = graphql`
   mutation useCompleteBatchMutation($input: CompleteBatchInput!) {
     completeBatch(input: $input) {
-      __typename
-      ... on CompleteBatchPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CompleteBatchPayload @alias(as: "payload") {
         batch {
           ...batchDocument_batch
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -40,14 +23,12 @@ const mutation = graphql`
 
 /** Closes a batch and takes what was weighed from the stock; null when it was done. */
 export function useCompleteBatch() {
-  const [commit] = useUserMutation<useCompleteBatchMutation>(mutation);
+  const [save] = useSaving<useCompleteBatchMutation>(mutation, SAVE_FAILED);
   return useCallback(
     async (input: CompleteBatchInput): Promise<Refusal | null> => {
-      const outcome = await commit({ input });
-      if (!outcome.ok) return batchFailure(outcome.message);
-      const result = outcome.response.completeBatch;
-      return result.__typename === 'CompleteBatchPayload' ? null : batchRefusal(result);
+      const { refusal } = await save({ input });
+      return refusal && inOneLine(SAVE_FAILED, refusal);
     },
-    [commit],
+    [save],
   );
 }

@@ -4,35 +4,18 @@ import type {
   CorrectBatchInput,
   useCorrectBatchMutation,
 } from '#client/__generated__/useCorrectBatchMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
-import { batchFailure, batchRefusal } from './batchRefusal.ts';
+import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
+import { SAVE_FAILED } from './saveFailed.ts';
 
 const mutation = graphql`
   mutation useCorrectBatchMutation($input: CorrectBatchInput!) {
     correctBatch(input: $input) {
-      __typename
-      ... on CorrectBatchPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CorrectBatchPayload @alias(as: "payload") {
         batch {
           ...batchDocument_batch
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -40,14 +23,12 @@ const mutation = graphql`
 
 /** Puts a correction beside a completed batch; null when it was done. */
 export function useCorrectBatch() {
-  const [commit] = useUserMutation<useCorrectBatchMutation>(mutation);
+  const [save] = useSaving<useCorrectBatchMutation>(mutation, SAVE_FAILED);
   return useCallback(
     async (input: CorrectBatchInput): Promise<Refusal | null> => {
-      const outcome = await commit({ input });
-      if (!outcome.ok) return batchFailure(outcome.message);
-      const result = outcome.response.correctBatch;
-      return result.__typename === 'CorrectBatchPayload' ? null : batchRefusal(result);
+      const { refusal } = await save({ input });
+      return refusal && inOneLine(SAVE_FAILED, refusal);
     },
-    [commit],
+    [save],
   );
 }

@@ -4,36 +4,19 @@ import type {
   UpdateBatchInput,
   useUpdateBatchMutation,
 } from '#client/__generated__/useUpdateBatchMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
-import { batchFailure, batchRefusal } from './batchRefusal.ts';
+import { SAVE_FAILED } from './saveFailed.ts';
 
 const mutation = graphql`
   mutation useUpdateBatchMutation($input: UpdateBatchInput!) {
     updateBatch(input: $input) {
-      __typename
-      ... on UpdateBatchPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateBatchPayload @alias(as: "payload") {
         batch {
           ...batchDocument_batch
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -45,17 +28,15 @@ export type UpdateOutcome =
 
 /** Writes entries on a batch that is not completed. */
 export function useUpdateBatch() {
-  const [commit, saving] = useUserMutation<useUpdateBatchMutation>(mutation);
+  const [save, saving] = useSaving<useUpdateBatchMutation>(mutation, SAVE_FAILED);
   const update = useCallback(
     async (input: UpdateBatchInput): Promise<UpdateOutcome> => {
-      const outcome = await commit({ input });
-      if (!outcome.ok) return { ok: false, refusal: batchFailure(outcome.message) };
-      const result = outcome.response.updateBatch;
-      return result.__typename === 'UpdateBatchPayload'
-        ? { ok: true, stored: storedBatch(result.batch) }
-        : { ok: false, refusal: batchRefusal(result) };
+      const { payload, refusal } = await save({ input });
+      return payload
+        ? { ok: true, stored: storedBatch(payload.batch) }
+        : { ok: false, refusal: inOneLine(SAVE_FAILED, refusal) };
     },
-    [commit],
+    [save],
   );
   return [update, saving] as const;
 }

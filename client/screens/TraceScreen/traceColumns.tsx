@@ -96,15 +96,19 @@ const grams: readonly Column<TraceRow>[] = [
   { id: 'actual', header: 'Actual (g)', width: '6.5rem', numeric: true, cell: (row) => row.actual },
 ];
 
-const usage: readonly Column<TraceRow>[] = [
-  { id: 'mode', header: 'Use', width: '7rem', cell: (row) => titled(row.mode) },
-  {
-    id: 'percents',
-    header: 'Percent by weight',
-    width: '8.5rem',
-    cell: (row) => titled(row.percents),
-  },
-];
+const mode: Column<TraceRow> = {
+  id: 'mode',
+  header: 'Use',
+  width: '7rem',
+  cell: (row) => titled(row.mode),
+};
+
+const percents: Column<TraceRow> = {
+  id: 'percents',
+  header: 'Percent by weight',
+  width: '9.25rem',
+  cell: (row) => titled(row.percents),
+};
 
 const date: Column<TraceRow> = {
   id: 'date',
@@ -136,7 +140,8 @@ export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   date,
   status,
   { id: 'department', header: 'Department', width: '8rem', cell: (row) => titled(row.department) },
-  ...usage,
+  mode,
+  percents,
 ];
 
 /** The lots that went into a batch. */
@@ -145,7 +150,8 @@ export const LOT_COLUMNS: readonly Column<TraceRow>[] = [
   description,
   lotBatch,
   ...grams,
-  ...usage,
+  mode,
+  { ...percents, grow: true },
 ];
 
 /** Lots by a name, with the batches they went into. */
@@ -157,7 +163,8 @@ export const USE_COLUMNS: readonly Column<TraceRow>[] = [
   ...grams,
   date,
   status,
-  ...usage,
+  mode,
+  percents,
 ];
 
 /** Where a batch of the list is inactive as well as completed, both words stand in view. */

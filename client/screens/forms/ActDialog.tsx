@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import type { Refusal } from './refusal.ts';
 
 type Props = {
   readonly title: string;

@@ -1,5 +1,5 @@
+import type { Refusal } from '#client/relay/refusal.ts';
 import { ActDialog } from './ActDialog.tsx';
-import type { Refusal } from './refusal.ts';
 
 type Props = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { Banner } from '#client/ui/Banner.tsx';
 import { localMoments } from '#client/ui/format.ts';
-import type { Refusal } from './refusal.ts';
 
 type Props = {
   readonly refusal: Refusal;

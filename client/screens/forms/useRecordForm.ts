@@ -7,10 +7,10 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
+import { type Refusal, refused } from '#client/relay/refusal.ts';
 import type { KeptForm } from '#client/session/useFormDraft.ts';
 import { type FieldIssue, fieldName, issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
-import { type Refusal, refused } from './refusal.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 
 /** A record as it was read; null in `revision` is a new one. */

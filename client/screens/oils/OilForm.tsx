@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
 import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import { oilInput } from './oilFormValues.ts';
 
@@ -11,31 +11,14 @@ import { oilInput } from './oilFormValues.ts';
 const mutation = graphql`
   mutation useCreateOilMutation($input: CreateOilInput!, $connections: [ID!]!) {
     createOil(input: $input) {
-      __typename
-      ... on CreateOilPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CreateOilPayload @alias(as: "payload") {
         oil @appendNode(connections: $connections, edgeTypeName: "OilEdge") {
           id
           databaseId
           ...inventoryRows_oil
           ...calculationData_oil
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on NotFoundError {
-        message
       }
     }
   }
@@ -72,28 +55,25 @@ const isNameTaken = (message: string): boolean => / exists already\b/.test(messa
 
 /** Stores an oil, and adds it to the lists that are loaded. `failure` is said of what is refused. */
 export function useCreateOil(failure: string) {
-  const [commit] = useUserMutation<useCreateOilMutation>(mutation);
+  const [save] = useSaving<useCreateOilMutation>(mutation, failure);
   const environment = useRelayEnvironment();
   return useCallback(
     async ({ content, departmentId, receivedOn }: NewOil): Promise<CreateOutcome> => {
-      const refuse = (refusal: Refusal): CreateOutcome => ({ ok: false, refusal });
       const source = environment.getStore().getSource();
       const connections = LISTS.map((key) =>
         ConnectionHandler.getConnectionID(ROOT_ID, key, { active: true }),
       ).filter((id) => source.has(id));
       const oil = { ...oilInput(content), departmentId, receivedOn };
-      const outcome = await commit(
+      const { payload, refusal } = await save(
         { input: { oil }, connections },
         { updater: (store) => countOneMore(store, connections) },
       );
-      if (!outcome.ok) return refuse(failed(failure, outcome.message));
-      const result = outcome.response.createOil;
-      if (result.__typename === 'CreateOilPayload') return { ok: true, oil: result.oil };
-      const refusal = { ...refusalOf(failure, result), title: failure };
-      const isTaken = result.__typename === 'ConflictError' && isNameTaken(result.message);
-      const issues = [{ path: ['tag'], message: refusal.message }];
-      return refuse(isTaken ? { ...refusal, issues } : refusal);
+      if (payload) return { ok: true, oil: payload.oil };
+      const issues = isNameTaken(refusal.message)
+        ? [{ path: ['tag'], message: refusal.message }]
+        : refusal.issues;
+      return { ok: false, refusal: { ...refusal, issues, title: failure } };
     },
-    [commit, environment, failure],
+    [save, environment, failure],
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { failed, refusalOf } from '#client/screens/forms/refusal.ts';
+import { failed, refusalOf } from '#client/relay/refusal.ts';
 import { groupRefusal } from './groupRefusal.ts';
 
 const FAILED = 'Failed to update group';
 const issuesOf = (message: string) =>
-  groupRefusal(refusalOf(FAILED, { __typename: 'ConflictError', message, changedBy: null })).issues;
+  groupRefusal(refusalOf(FAILED, { code: 'CONFLICT', message, changedBy: null })).issues;
 
 test('a code that already exists is said under the code, in the words of the dialog', () => {
   expect(issuesOf('Recipe group code GUMMIES already exists.')).toEqual([
@@ -27,7 +27,7 @@ test('any other refusal stays with the form', () => {
 
 test('a change that came first is no clash of codes, whatever its words', () => {
   const overtaken = refusalOf(FAILED, {
-    __typename: 'ConflictError',
+    code: 'CONFLICT',
     message: 'Recipe group ALREADY EXISTS was changed by Maya Ortiz.',
     changedBy: 'Maya Ortiz',
   });
@@ -36,7 +36,7 @@ test('a change that came first is no clash of codes, whatever its words', () => 
 
 test('the issues of the server stay on the fields it names', () => {
   const invalid = refusalOf(FAILED, {
-    __typename: 'InvalidError',
+    code: 'BAD_USER_INPUT',
     message: 'Max 100 characters',
     issues: [{ path: ['description'], message: 'Max 100 characters' }],
   });

@@ -1,4 +1,4 @@
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import type { RecipeGroup } from './useRecipeGroups.ts';
 
 export type GroupOutcome =

@@ -1,39 +1,21 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateGroupMutation } from '#client/__generated__/useUpdateGroupMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, refusalOf } from '#client/screens/forms/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { GroupDraft } from '#domain/recipe/groupIssues.ts';
 import { type GroupOutcome, groupRefusal } from './groupRefusal.ts';
 
 const updateMutation = graphql`
   mutation useUpdateGroupMutation($input: UpdateRecipeGroupInput!) {
     updateRecipeGroup(input: $input) {
-      __typename
-      ... on UpdateRecipeGroupPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateRecipeGroupPayload @alias(as: "payload") {
         recipeGroup {
           id
           code
           description
           revision
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -43,16 +25,14 @@ const FAILED = 'Failed to update group';
 
 /** Changes a group wherever it is shown; answers with it, or with the refusal. */
 export function useUpdateGroup() {
-  const [commit] = useUserMutation<useUpdateGroupMutation>(updateMutation);
+  const [save] = useSaving<useUpdateGroupMutation>(updateMutation, FAILED);
   return useCallback(
     async (id: string, draft: GroupDraft, revision: number): Promise<GroupOutcome> => {
-      const outcome = await commit({ input: { id, ...draft, revision } });
-      if (!outcome.ok) return { ok: false, refusal: groupRefusal(failed(FAILED, outcome.message)) };
-      const result = outcome.response.updateRecipeGroup;
-      if (result.__typename === 'UpdateRecipeGroupPayload')
-        return { ok: true, group: result.recipeGroup };
-      return { ok: false, refusal: groupRefusal(refusalOf(FAILED, result)) };
+      const { payload, refusal } = await save({ input: { id, ...draft, revision } });
+      return payload
+        ? { ok: true, group: payload.recipeGroup }
+        : { ok: false, refusal: groupRefusal(refusal) };
     },
-    [commit],
+    [save],
   );
 }

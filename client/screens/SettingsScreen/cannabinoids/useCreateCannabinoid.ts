@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateCannabinoidMutation } from '#client/__generated__/useCreateCannabinoidMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { CannabinoidFields } from './cannabinoidFields.ts';
 
 const createMutation = graphql`
   mutation useCreateCannabinoidMutation($input: CreateCannabinoidInput!, $connections: [ID!]!) {
     createCannabinoid(input: $input) {
-      __typename
-      ... on CreateCannabinoidPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CreateCannabinoidPayload @alias(as: "payload") {
         cannabinoid @appendNode(connections: $connections, edgeTypeName: "CannabinoidEdge") {
           id
           name
@@ -17,20 +17,6 @@ const createMutation = graphql`
           isDefault
           revision
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -40,18 +26,16 @@ const FAILED = 'Failed to add cannabinoid. Please try again.';
 
 /** Adds a cannabinoid to the list of the connection; answers with a refusal, or null. */
 export function useCreateCannabinoid(connectionId: string) {
-  const [commit] = useUserMutation<useCreateCannabinoidMutation>(createMutation);
+  const [save] = useSaving<useCreateCannabinoidMutation>(createMutation, FAILED);
   return useCallback(
     async (input: CannabinoidFields): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input, connections: [connectionId] },
         // Columns of oils and target rows of recipes lack the new one: they are to ask again.
         { updater: (store) => store.invalidateStore() },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.createCannabinoid;
-      return result.__typename === 'CreateCannabinoidPayload' ? null : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit, connectionId],
+    [save, connectionId],
   );
 }

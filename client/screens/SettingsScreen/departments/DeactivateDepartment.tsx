@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { refusalText } from '#client/screens/forms/refusal.ts';
+import { refusalText } from '#client/relay/refusal.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { notifyProblem } from '#client/ui/notify.ts';
 import type { DepartmentRow } from './departmentFields.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
 import { keptFields } from '#client/screens/forms/keptFields.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
 import { type Reloaded, type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';

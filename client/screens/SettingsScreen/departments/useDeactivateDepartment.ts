@@ -1,30 +1,20 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeactivateDepartmentMutation } from '#client/__generated__/useDeactivateDepartmentMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const deactivateMutation = graphql`
   mutation useDeactivateDepartmentMutation($input: DeactivateDepartmentInput!)
   @raw_response_type {
     deactivateDepartment(input: $input) {
-      __typename
-      ... on DeactivateDepartmentPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on DeactivateDepartmentPayload @alias(as: "payload") {
         department {
           id
           active
           revision
         }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -34,10 +24,10 @@ const FAILED = 'Failed to deactivate department';
 
 /** Shows it inactive at once; answers with a refusal, after which it is active again, or null. */
 export function useDeactivateDepartment() {
-  const [commit] = useUserMutation<useDeactivateDepartmentMutation>(deactivateMutation);
+  const [save] = useSaving<useDeactivateDepartmentMutation>(deactivateMutation, FAILED);
   return useCallback(
     async (id: string, revision: number): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { id, revision } },
         {
           optimisticResponse: {
@@ -48,10 +38,8 @@ export function useDeactivateDepartment() {
           },
         },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.deactivateDepartment;
-      return result.__typename === 'DeactivateDepartmentPayload' ? null : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit],
+    [save],
   );
 }

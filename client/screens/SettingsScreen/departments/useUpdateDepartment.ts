@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateDepartmentMutation } from '#client/__generated__/useUpdateDepartmentMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
 
 const updateMutation = graphql`
   mutation useUpdateDepartmentMutation($input: UpdateDepartmentInput!) @raw_response_type {
     updateDepartment(input: $input) {
-      __typename
-      ... on UpdateDepartmentPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateDepartmentPayload @alias(as: "payload") {
         department {
           id
           name
@@ -17,23 +17,6 @@ const updateMutation = graphql`
           active
           revision
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -43,10 +26,10 @@ const FAILED = 'Failed to update department';
 
 /** Shows the change at once and takes it back when the server refuses; answers with the refusal, or null. */
 export function useUpdateDepartment(id: string) {
-  const [commit] = useUserMutation<useUpdateDepartmentMutation>(updateMutation);
+  const [save] = useSaving<useUpdateDepartmentMutation>(updateMutation, FAILED);
   return useCallback(
     async (draft: DepartmentDraft, revision: number): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { id, ...draft, revision } },
         {
           optimisticResponse: {
@@ -57,10 +40,8 @@ export function useUpdateDepartment(id: string) {
           },
         },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.updateDepartment;
-      return result.__typename === 'UpdateDepartmentPayload' ? null : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit, id],
+    [save, id],
   );
 }

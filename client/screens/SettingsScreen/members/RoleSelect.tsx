@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { DEPARTMENT_ROLES, departmentRole } from './memberWords.ts';
 import './RoleSelect.css';
 

@@ -2,7 +2,7 @@ import type {
   DepartmentRole,
   UserRole,
 } from '#client/__generated__/useAddMemberMutation.graphql.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
 import { GLOBAL_ROLES, nameOf, type Person, pickerLabel } from './memberWords.ts';

@@ -5,15 +5,15 @@ import type {
   UserRole,
   useAddMemberMutation,
 } from '#client/__generated__/useAddMemberMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const addMutation = graphql`
   mutation useAddMemberMutation($input: AddDepartmentMemberInput!, $connections: [ID!]!)
   @raw_response_type {
     addDepartmentMember(input: $input) {
-      __typename
-      ... on AddDepartmentMemberPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on AddDepartmentMemberPayload @alias(as: "payload") {
         member @appendNode(connections: $connections, edgeTypeName: "DepartmentMemberEdge") {
           id
           userId
@@ -23,19 +23,6 @@ const addMutation = graphql`
           globalRole
           role
         }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on PasswordNeededError {
-        message
       }
     }
   }
@@ -54,11 +41,11 @@ export type NewMember = {
 
 /** Shows the member at once and takes it back when the server refuses; answers with the refusal, or null. */
 export function useAddMember(departmentId: string, connectionId: string) {
-  const [commit] = useUserMutation<useAddMemberMutation>(addMutation);
+  const [save] = useSaving<useAddMemberMutation>(addMutation, FAILED);
   return useCallback(
     async (member: NewMember): Promise<Refusal | null> => {
       const { userId, role } = member;
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { departmentId, userId, role }, connections: [connectionId] },
         {
           optimisticResponse: {
@@ -69,10 +56,8 @@ export function useAddMember(departmentId: string, connectionId: string) {
           },
         },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.addDepartmentMember;
-      return result.__typename === 'AddDepartmentMemberPayload' ? null : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit, departmentId, connectionId],
+    [save, departmentId, connectionId],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AddMember_query$data } from '#client/__generated__/AddMember_query.graphql.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { additionIssues, departmentRole } from './memberWords.ts';
 import type { NewMember } from './useAddMember.ts';

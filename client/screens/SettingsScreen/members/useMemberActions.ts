@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useAddMemberMutation.graphql.ts';
 import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refusalText } from '#client/relay/refusal.ts';
 import { notifyProblem } from '#client/ui/notify.ts';
 import { notifyUndo } from '#client/ui/notifyUndo.tsx';
 import type { MemberRow } from './memberColumns.tsx';

@@ -1,22 +1,16 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveMemberMutation } from '#client/__generated__/useRemoveMemberMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const removeMutation = graphql`
   mutation useRemoveMemberMutation($input: RemoveDepartmentMemberInput!, $connections: [ID!]!)
   @raw_response_type {
     removeDepartmentMember(input: $input) {
-      __typename
-      ... on RemoveDepartmentMemberPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on RemoveDepartmentMemberPayload @alias(as: "payload") {
         removedId @deleteEdge(connections: $connections)
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -28,10 +22,10 @@ type Member = { readonly id: string; readonly userId: string };
 
 /** Takes the member out at once; answers with a refusal, after which it is back, or null. */
 export function useRemoveMember(departmentId: string, connectionId: string) {
-  const [commit] = useUserMutation<useRemoveMemberMutation>(removeMutation);
+  const [save] = useSaving<useRemoveMemberMutation>(removeMutation, FAILED);
   return useCallback(
     async ({ id, userId }: Member): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { departmentId, userId }, connections: [connectionId] },
         {
           optimisticResponse: {
@@ -42,12 +36,8 @@ export function useRemoveMember(departmentId: string, connectionId: string) {
           },
         },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.removeDepartmentMember;
-      return result.__typename === 'RemoveDepartmentMemberPayload'
-        ? null
-        : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit, departmentId, connectionId],
+    [save, departmentId, connectionId],
   );
 }

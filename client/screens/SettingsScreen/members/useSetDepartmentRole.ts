@@ -4,27 +4,18 @@ import type {
   DepartmentRole,
   useSetDepartmentRoleMutation,
 } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const setMutation = graphql`
   mutation useSetDepartmentRoleMutation($input: SetDepartmentRoleInput!) @raw_response_type {
     setDepartmentRole(input: $input) {
-      __typename
-      ... on SetDepartmentRolePayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on SetDepartmentRolePayload @alias(as: "payload") {
         member {
           id
           role
         }
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on PasswordNeededError {
-        message
       }
     }
   }
@@ -36,10 +27,10 @@ type Member = { readonly id: string; readonly userId: string };
 
 /** Shows the role at once; answers with a refusal, after which the old one is back, or null. */
 export function useSetDepartmentRole(departmentId: string) {
-  const [commit] = useUserMutation<useSetDepartmentRoleMutation>(setMutation);
+  const [save] = useSaving<useSetDepartmentRoleMutation>(setMutation, FAILED);
   return useCallback(
     async ({ id, userId }: Member, role: DepartmentRole): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { departmentId, userId, role } },
         {
           optimisticResponse: {
@@ -47,10 +38,8 @@ export function useSetDepartmentRole(departmentId: string) {
           },
         },
       );
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.setDepartmentRole;
-      return result.__typename === 'SetDepartmentRolePayload' ? null : refusalOf(FAILED, result);
+      return refusal;
     },
-    [commit, departmentId],
+    [save, departmentId],
   );
 }

@@ -1,24 +1,18 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveLogoMutation } from '#client/__generated__/useRemoveLogoMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const removeMutation = graphql`
   mutation useRemoveLogoMutation($input: RemoveLogoInput!) {
     removeLogo(input: $input) {
-      __typename
-      ... on RemoveLogoPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on RemoveLogoPayload @alias(as: "payload") {
         organization {
           id
           logoUrl
         }
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -29,11 +23,9 @@ const FAILED = 'Failed to remove logo';
 
 /** Answers with a refusal, or null. */
 export function useRemoveLogo(id: string) {
-  const [commit] = useUserMutation<useRemoveLogoMutation>(removeMutation);
+  const [save] = useSaving<useRemoveLogoMutation>(removeMutation, FAILED);
   return useCallback(async (): Promise<Refusal | null> => {
-    const outcome = await commit({ input: { id } });
-    if (!outcome.ok) return failed(FAILED, outcome.message);
-    const result = outcome.response.removeLogo;
-    return result.__typename === 'RemoveLogoPayload' ? null : refusalOf(FAILED, result);
-  }, [commit, id]);
+    const { refusal } = await save({ input: { id } });
+    return refusal;
+  }, [save, id]);
 }

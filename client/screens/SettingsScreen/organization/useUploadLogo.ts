@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { failed, type Refusal, refused } from '#client/relay/refusal.ts';
 import { sendForm } from '#client/relay/sendForm.ts';
-import { failed, type Refusal, refused } from '#client/screens/forms/refusal.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 import { LOGO_HEAD_BYTES, LOGO_MESSAGES, logoProblem } from '#domain/account/logo.ts';
 import { useReloadOrganization } from './useReloadOrganization.ts';

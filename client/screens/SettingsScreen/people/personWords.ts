@@ -1,5 +1,4 @@
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
 import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
 import { GLOBAL_ROLES, type GlobalRole } from '#domain/access.ts';
 import { INVITED_ROLES, ROLES } from '#domain/account/roles.ts';
@@ -40,10 +39,3 @@ export const INVITED_OPTIONS = INVITED_ROLES.map((role) => ({
   value: role,
   label: `${ROLES[role].name}: ${ROLES[role].meaning}`,
 }));
-
-/** What failed and why, as one line: `Error deleting user: {reason}`. */
-export const withReason = (title: string, refusal: Refusal): Refusal => ({
-  ...refusal,
-  title: null,
-  message: refusalText({ ...refusal, title }),
-});

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refusalText } from '#client/relay/refusal.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 import type { InvitationRow } from './invitationColumns.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';

@@ -1,30 +1,18 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useResendInvitationMutation } from '#client/__generated__/useResendInvitationMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { type Refusal, titled } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const resendMutation = graphql`
   mutation useResendInvitationMutation($input: ResendInvitationInput!) {
     resendInvitation(input: $input) {
-      __typename
-      ... on ResendInvitationPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ResendInvitationPayload @alias(as: "payload") {
         invitation {
           id
           expiresAt
         }
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on TooManyRequestsError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -34,14 +22,12 @@ const FAILED = 'Error resending invitation';
 
 /** Answers with the refusal, or null. */
 export function useResendInvitation() {
-  const [commit] = useUserMutation<useResendInvitationMutation>(resendMutation);
+  const [save] = useSaving<useResendInvitationMutation>(resendMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { id } });
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.resendInvitation;
-      return result.__typename === 'ResendInvitationPayload' ? null : failedBy(FAILED, result);
+      const { refusal } = await save({ input: { id } });
+      return titled(FAILED, refusal);
     },
-    [commit],
+    [save],
   );
 }

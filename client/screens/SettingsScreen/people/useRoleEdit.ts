@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
-import type { Refusal } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import { useRefreshViewer } from '#client/screens/SettingsScreen/members/useRefreshViewer.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 import { editButtonId } from './UserButtons.tsx';

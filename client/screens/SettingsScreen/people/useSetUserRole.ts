@@ -4,33 +4,20 @@ import type {
   UserRole,
   useSetUserRoleMutation,
 } from '#client/__generated__/useSetUserRoleMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { withReason } from './personWords.ts';
 
 const setMutation = graphql`
   mutation useSetUserRoleMutation($input: SetUserRoleInput!) @raw_response_type {
     setUserRole(input: $input) {
-      __typename
-      ... on SetUserRolePayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on SetUserRolePayload @alias(as: "payload") {
         user {
           id
           role
           revision
         }
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on PasswordNeededError {
-        message
       }
     }
   }
@@ -47,20 +34,16 @@ const expected = (user: Edited, role: UserRole) => ({
 /** Shows the role of another at once; answers with the refusal, after which the old one is back, or null. */
 export function useSetUserRole() {
   const { id: own } = useViewer();
-  const [commit] = useUserMutation<useSetUserRoleMutation>(setMutation);
+  const [save] = useSaving<useSetUserRoleMutation>(setMutation, FAILED);
   return useCallback(
     async ({ id, revision }: Edited, role: UserRole): Promise<Refusal | null> => {
-      const outcome = await commit(
+      const { refusal } = await save(
         { input: { id, role, revision } },
         // The own role decides what is on screen: it changes once the server has said yes.
         id === own ? {} : { optimisticResponse: expected({ id, revision }, role) },
       );
-      if (!outcome.ok) return withReason(FAILED, failed(FAILED, outcome.message));
-      const result = outcome.response.setUserRole;
-      return result.__typename === 'SetUserRolePayload'
-        ? null
-        : withReason(FAILED, failedBy(FAILED, result));
+      return refusal && inOneLine(FAILED, refusal);
     },
-    [commit, own],
+    [save, own],
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSignOutUserMutation } from '#client/__generated__/useSignOutUserMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { type Refusal, titled } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import * as format from '#client/ui/format.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 import { type Person, personName } from './personWords.ts';
@@ -10,15 +10,9 @@ import { type Person, personName } from './personWords.ts';
 const signOutMutation = graphql`
   mutation useSignOutUserMutation($input: RevokeUserSessionsInput!) {
     revokeUserSessions(input: $input) {
-      __typename
-      ... on RevokeUserSessionsPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on RevokeUserSessionsPayload @alias(as: "payload") {
         endedSessionCount
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -34,16 +28,14 @@ function doneText(person: Person, sessions: number): string {
 
 /** Ends every session of somebody; answers with the refusal, or null. */
 export function useSignOutUser() {
-  const [commit] = useUserMutation<useSignOutUserMutation>(signOutMutation);
+  const [save] = useSaving<useSignOutUserMutation>(signOutMutation, FAILED);
   return useCallback(
     async (user: Person & { readonly id: string }): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { userId: user.id } });
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.revokeUserSessions;
-      if (result.__typename !== 'RevokeUserSessionsPayload') return failedBy(FAILED, result);
-      notifyDone(doneText(user, result.endedSessionCount));
+      const { payload, refusal } = await save({ input: { userId: user.id } });
+      if (refusal !== null) return titled(FAILED, refusal);
+      notifyDone(doneText(user, payload.endedSessionCount));
       return null;
     },
-    [commit],
+    [save],
   );
 }

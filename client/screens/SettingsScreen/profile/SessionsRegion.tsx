@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { SessionsRegionQuery } from '#client/__generated__/SessionsRegionQuery.graphql.ts';
 import { QueryRegion, useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { type Refusal, refusalText } from '#client/screens/forms/refusal.ts';
+import { type Refusal, refusalText } from '#client/relay/refusal.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { SignOutElsewhereMutation } from '#client/__generated__/SignOutElsewhereMutation.graphql.ts';
+import { failed, refusalText } from '#client/relay/refusal.ts';
 import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, refusalText } from '#client/screens/forms/refusal.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 
 const revokeMutation = graphql`

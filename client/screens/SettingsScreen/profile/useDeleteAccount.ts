@@ -2,23 +2,17 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { useDeleteAccountMutation } from '#client/__generated__/useDeleteAccountMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, failedBy, type Refusal } from '#client/screens/forms/refusal.ts';
+import { type Refusal, titled } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { endSession } from '#client/session/session.ts';
 import { notifyDone } from '#client/ui/notify.ts';
 
 const deleteMutation = graphql`
   mutation useDeleteAccountMutation {
     deleteMyAccount {
-      __typename
-      ... on DeleteMyAccountPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on DeleteMyAccountPayload @alias(as: "payload") {
         deleted
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on PasswordNeededError {
-        message
       }
     }
   }
@@ -28,16 +22,14 @@ const FAILED = 'Failed to delete account';
 
 /** Deletes the own account and forgets the session; answers with the refusal, or null. */
 export function useDeleteAccount() {
-  const [commit] = useUserMutation<useDeleteAccountMutation>(deleteMutation);
+  const [save] = useSaving<useDeleteAccountMutation>(deleteMutation, FAILED);
   const navigate = useNavigate();
   return useCallback(async (): Promise<Refusal | null> => {
-    const outcome = await commit({});
-    if (!outcome.ok) return failed(FAILED, outcome.message);
-    const result = outcome.response.deleteMyAccount;
-    if (result.__typename !== 'DeleteMyAccountPayload') return failedBy(FAILED, result);
+    const { refusal } = await save({});
+    if (refusal !== null) return titled(FAILED, refusal);
     endSession();
     notifyDone('Account deleted successfully');
     void navigate('/login');
     return null;
-  }, [commit, navigate]);
+  }, [save, navigate]);
 }

@@ -1,35 +1,21 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateProfileMutation } from '#client/__generated__/useUpdateProfileMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { normalizedNames, type PersonNames } from '#domain/account/person.ts';
 
 const updateMutation = graphql`
   mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
-      __typename
-      ... on UpdateProfilePayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateProfilePayload @alias(as: "payload") {
         user {
           id
           firstName
           lastName
           revision
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -39,14 +25,12 @@ const FAILED = 'Failed to save profile';
 
 /** Answers with the refusal, or null. */
 export function useUpdateProfile() {
-  const [commit] = useUserMutation<useUpdateProfileMutation>(updateMutation);
+  const [save] = useSaving<useUpdateProfileMutation>(updateMutation, FAILED);
   return useCallback(
     async (names: PersonNames, revision: number | null): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { ...normalizedNames(names), revision } });
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.updateProfile;
-      return result.__typename === 'UpdateProfilePayload' ? null : refusalOf(FAILED, result);
+      const { refusal } = await save({ input: { ...normalizedNames(names), revision } });
+      return refusal;
     },
-    [commit],
+    [save],
   );
 }

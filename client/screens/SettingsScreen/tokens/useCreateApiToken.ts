@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateApiTokenMutation } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { NewToken } from './tokenFields.ts';
 
 const createMutation = graphql`
   mutation useCreateApiTokenMutation($input: CreateApiTokenInput!, $connections: [ID!]!) {
     createApiToken(input: $input) {
-      __typename
-      ... on CreateApiTokenPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on CreateApiTokenPayload @alias(as: "payload") {
         token
         apiToken @prependNode(connections: $connections, edgeTypeName: "ApiTokenEdge") {
           id
@@ -20,23 +20,6 @@ const createMutation = graphql`
           lastUsedAt
           expiresAt
         }
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on PasswordNeededError {
-        message
       }
     }
   }
@@ -50,16 +33,12 @@ type Created =
 
 /** Makes a token at the top of the list of the connection; answers with its secret, or a refusal. */
 export function useCreateApiToken(connectionId: string) {
-  const [commit] = useUserMutation<useCreateApiTokenMutation>(createMutation);
+  const [save] = useSaving<useCreateApiTokenMutation>(createMutation, FAILED);
   return useCallback(
     async (input: NewToken): Promise<Created> => {
-      const outcome = await commit({ input, connections: [connectionId] });
-      if (!outcome.ok) return { ok: false, refusal: failed(FAILED, outcome.message) };
-      const result = outcome.response.createApiToken;
-      return result.__typename === 'CreateApiTokenPayload'
-        ? { ok: true, secret: result.token }
-        : { ok: false, refusal: refusalOf(FAILED, result) };
+      const { payload, refusal } = await save({ input, connections: [connectionId] });
+      return payload ? { ok: true, secret: payload.token } : { ok: false, refusal };
     },
-    [commit, connectionId],
+    [save, connectionId],
   );
 }

@@ -1,21 +1,15 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRevokeApiTokenMutation } from '#client/__generated__/useRevokeApiTokenMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
-import { failed, type Refusal, refusalOf } from '#client/screens/forms/refusal.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const revokeMutation = graphql`
   mutation useRevokeApiTokenMutation($input: RevokeApiTokenInput!, $connections: [ID!]!) {
     revokeApiToken(input: $input) {
-      __typename
-      ... on RevokeApiTokenPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on RevokeApiTokenPayload @alias(as: "payload") {
         revokedId @deleteEdge(connections: $connections)
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
       }
     }
   }
@@ -25,14 +19,12 @@ const FAILED = 'Failed to revoke the token. Please try again.';
 
 /** Takes it out of the list of the connection; answers with a refusal, or null. */
 export function useRevokeApiToken(connectionId: string) {
-  const [commit] = useUserMutation<useRevokeApiTokenMutation>(revokeMutation);
+  const [save] = useSaving<useRevokeApiTokenMutation>(revokeMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const outcome = await commit({ input: { id }, connections: [connectionId] });
-      if (!outcome.ok) return failed(FAILED, outcome.message);
-      const result = outcome.response.revokeApiToken;
-      return result.__typename === 'RevokeApiTokenPayload' ? null : refusalOf(FAILED, result);
+      const { refusal } = await save({ input: { id }, connections: [connectionId] });
+      return refusal;
     },
-    [commit, connectionId],
+    [save, connectionId],
   );
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { failed, inOneLine, refusalOf, refusalText, refused } from './refusal.ts';
+
+test('what failed and why are one line, with no colon behind a full stop', () => {
+  expect(refusalText(failed('Failed to sign out', 'Network error'))).toBe(
+    'Failed to sign out: Network error',
+  );
+  expect(refusalText(failed('Failed to reactivate selected batches.', 'Network error'))).toBe(
+    'Failed to reactivate selected batches. Network error',
+  );
+  expect(refusalText(failed('Failed to sign out'))).toBe('Failed to sign out');
+  expect(refusalText(refused('Failed', 'No such oil.'))).toBe('No such oil.');
+});
+
+test('a refusal in one line carries what failed and the words of the server, and no title', () => {
+  const message = 'Oil D9-014 has 1.000 g, 2.000 g are needed. Nothing was saved.';
+  const refusal = refusalOf('', { code: 'CONFLICT', message, changedBy: null });
+  expect(inOneLine('Failed to save batch', refusal)).toEqual({
+    title: null,
+    message: `Failed to save batch: ${message}`,
+    issues: [],
+    isOvertaken: false,
+    code: 'CONFLICT',
+  });
+  expect(inOneLine('Failed to save batch', failed('')).message).toBe('Failed to save batch');
+});
+
+test('a change that came first is told apart from any other conflict', () => {
+  const answer = { code: 'CONFLICT', message: 'Changed by Maya.', changedBy: 'Maya' };
+  expect(refusalOf('', answer).isOvertaken).toBe(true);
+  expect(refusalOf('', { ...answer, changedBy: null }).isOvertaken).toBe(false);
+});

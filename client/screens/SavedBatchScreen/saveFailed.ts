@@ -1,0 +1,1 @@
+export const SAVE_FAILED = 'Failed to save batch';

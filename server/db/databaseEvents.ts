@@ -1,0 +1,21 @@
+import { EventEmitter } from 'node:events';
+
+/** A statement that has ended, well or not. Its values are left out, since they are customers' data. */
+export type StatementRun = {
+  readonly statement: string;
+  /** Waiting for a connection included. */
+  readonly ms: number;
+  /** Null when it succeeded. */
+  readonly error: unknown;
+};
+
+type Events = {
+  readonly statement: [StatementRun];
+  /** The embedded database was ended over a statement; it is open again, or lost, after `ms`. */
+  readonly reopened: [{ readonly ms: number; readonly isOpen: boolean }];
+  /** A connection to the server broke while nobody used it. */
+  readonly connectionLost: [Error];
+};
+
+/** What the database says of itself, for logs and metrics. */
+export const databaseEvents = new EventEmitter<Events>();

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeCurrent } from '#server/db/database.ts';
+import { applySettings } from '#server/env.ts';
+import { createHttpServer } from '#server/http.ts';
+import { type Api, apiOf, globalId, testServer } from '#tests/execute.ts';
+import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
+import { TEST_SETTINGS } from '#tests/testSettings.ts';
+import { currentDatabase } from '#tests/workerDatabase.ts';
+
+const AWAY = 'ECONNREFUSED';
+const FULL = '53100';
+const BUSY = 'The service is busy. Try again in a moment.';
+const NO_ROOM =
+  'The disk of the server is full: nothing can be saved. Ask your administrator to make room, then try again.';
+const LIST = '{ cannabinoids(first: 900) { edges { node { id } } } }';
+const CREATE = `mutation { createCannabinoid(input: { name: "THCV", unit: MG_PER_UNIT }) { __typename } }`;
+
+let admin: Api;
+let organizationId: number;
+
+beforeEach(async () => {
+  ({ id: organizationId } = await createOrganization());
+  admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+});
+
+afterEach(() => {
+  makeCurrent(currentDatabase());
+  applySettings(TEST_SETTINGS);
+});
+
+/** From now on every statement fails whose model or text has this in it. */
+function fail(part: string, code: string): void {
+  const database = currentDatabase();
+  const prisma = database.prisma.$extends({
+    query: {
+      $allOperations: ({ model, args, query }) => {
+        if (!`${model} ${JSON.stringify(args)}`.includes(part)) return query(args);
+        throw Object.assign(new Error(`It failed with code ${code}.`), { code });
+      },
+    },
+  });
+  makeCurrent({ ...database, prisma: prisma as never });
+}
+
+async function ask(query: string) {
+  const answer = await (await testServer()).inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const { statusCode: status, headers } = answer;
+  return { status, retryAfter: headers['retry-after'], ...answer.json() };
+}
+
+test.each([
+  ['within a list', 'Cannabinoid', 1],
+  ['where it is looked up who asks', 'FROM sessions', 1],
+  ['where points are written down', 'rate_limits', 3],
+])('a database that is away %s is 503 in the graph, with when to come again', async (...asked) => {
+  const [, part, times] = asked;
+  fail(part, AWAY);
+  for (let earlier = 1; earlier < times; earlier += 1) {
+    expect((await ask(LIST)).status).toBe(200);
+  }
+  const { data, ...refusal } = await ask(LIST);
+  expect(data ?? null).toBeNull();
+  expect(refusal).toMatchObject({
+    status: 503,
+    retryAfter: '2',
+    errors: [{ message: BUSY, extensions: { code: 'UNAVAILABLE' } }],
+  });
+});
+
+test('a disk that fills up while something is saved is 507 in the graph', async () => {
+  fail('Cannabinoid', FULL);
+  expect(await ask(CREATE)).toMatchObject({
+    status: 507,
+    retryAfter: '60',
+    errors: [{ message: NO_ROOM, extensions: { code: 'STORAGE_FULL' } }],
+  });
+});
+
+test('what could be read is answered though another part of it could not', async () => {
+  const { id } = await createDepartment({ organizationId });
+  fail('Department', AWAY);
+  const asked = `{ organization { name } node(id: "${globalId('Department', id)}") { id } }`;
+  expect(await ask(asked)).toMatchObject({
+    status: 200,
+    data: { organization: {}, node: null },
+    errors: [{ path: ['node'], message: BUSY, extensions: { code: 'UNAVAILABLE' } }],
+  });
+});
+
+test.each([
+  ['/graphql', 'two lists', 'Cannabinoid', 1],
+  ['/graphql', 'points', 'rate_limits', 3],
+  ['/api/cannabinoids', 'a list', 'Cannabinoid', 1],
+])(
+  '%s: why a request (%s) could not be served is in the log once, with its id',
+  async (...asked) => {
+    const [url, , part, times] = asked;
+    applySettings({ ...TEST_SETTINGS, logLevel: 'warn' });
+    const lines: string[] = [];
+    const app = await createHttpServer({ logStream: { write: (line) => void lines.push(line) } });
+    fail(part, AWAY);
+    const query = `{ a: ${LIST.slice(2, -2)} b: ${LIST.slice(2, -2).replace('900', '90')} }`;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const ask = () =>
+      url === '/graphql'
+        ? app.inject({ method: 'POST', url, payload: { query }, headers })
+        : app.inject({ url, headers });
+    for (let earlier = 1; earlier < times; earlier += 1) await ask();
+    const answer = await ask();
+    await app.close();
+    expect(answer.statusCode).toBe(503);
+    const ofRequests = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId);
+    expect(ofRequests).toMatchObject([
+      { level: 40, reqId: answer.headers['x-request-id'], status: 503, err: { code: AWAY } },
+    ]);
+  },
+);

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+type Kept = {
+  readonly file: string;
+  readonly isWhole: (text: string) => boolean;
+  readonly make: () => string;
+};
+
+/**
+ * The text of a file that is made once, for its owner only, by whichever process is first. It appears
+ * whole or not at all, and one that is not whole is made anew: a start that was cut off, or a full
+ * disk, must not keep every later one from its secrets.
+ */
+export async function keptFile({ file, isWhole, make }: Kept): Promise<string> {
+  const kept = await textOf(file);
+  if (kept !== null && isWhole(kept)) return kept;
+  const made = make();
+  const written = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(written, made, { mode: 0o600, flag: 'wx', flush: true });
+    await (kept === null ? putFirst(written, file) : rename(written, file));
+    return (await textOf(file)) ?? made;
+  } finally {
+    await rm(written, { force: true });
+  }
+}
+
+/** Leaves the file alone that another process has put there meanwhile: both have to use the same one. */
+async function putFirst(written: string, file: string): Promise<void> {
+  try {
+    await link(written, file);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    // Not every file system has links.
+    await rename(written, file);
+  }
+}
+
+/** Null where there is no file. */
+export async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

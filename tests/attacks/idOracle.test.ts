@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NODE_TYPES } from '#server/builder.ts';
+import { graphSlots } from './graphSlots.ts';
+import { restRoutes } from './restDescription.ts';
+import { restSlots } from './restSlots.ts';
+import { inWords, lookalikes, malformed, nameOf, ownFill, type Slot } from './slots.ts';
+import { createThings, spreadIds, type Things } from './things.ts';
+import { SHORTEST_ECHO, toldApart, withoutEcho } from './toldApart.ts';
+
+/**
+ * Nobody learns from an answer whether something of another organization exists. The places that take
+ * an id are found in the registered routes, their description and the schema of the graph, so that a
+ * new one is tried too. `ATTACK_IDS=400` sends as many ids to each place.
+ */
+const asked = Number(process.env['ATTACK_IDS'] ?? 0);
+const IDS_OF_A_PLACE = { read: asked || 28, write: asked || 8 };
+/** Ids over all places of a kind. */
+const FEWEST = 400;
+
+/** Numbers of a document itself, and what is compared with the saved batch or proposed for one. */
+const NOT_LOOKED_UP: readonly RegExp[] = [
+  /^(POST|PUT) \/api\/recipes(\/:id)?, (detail_groups|details|detail_groups\.details)\.(id|group_id)$/,
+  /^(POST|PUT) \/api\/batches\/:id(\/\w+)?, (recipe_id|department_id|ingredients\.id)$/,
+  /^POST \/api\/batches, (batch_id|department_id)$/,
+  // Shown to everybody while the product is developed; not there in production.
+  /^GET \/dev\/mail\//,
+];
+const TAKES_ANY_NODE = /^nodes?, ids?$/;
+/** Nobody fetches a membership by its id. */
+const FETCHED_TYPES = [...NODE_TYPES].filter((type) => type !== 'DepartmentMembership');
+/** Whoever has the unguessable id of a logo may see it. */
+const OPEN_TO_ALL = /^GET \/api\/files\/:id, /;
+
+let own: Things;
+let foreignIds: Map<string, readonly string[]>;
+let slots: readonly Slot[];
+const typesOf = new Map<string, string>();
+
+beforeAll(async () => {
+  await spreadIds();
+  own = await createThings();
+  foreignIds = await idsOfOthers();
+  slots = [...restSlots(await restRoutes()), ...graphSlots()];
+});
+
+/** More of each type the more are sent. */
+async function idsOfOthers() {
+  const foreign = await createThings();
+  const all = new Map(foreign.ids);
+  for (let copies = 1; copies < asked / 80; copies += 1) {
+    for (const type of foreign.ids.keys()) {
+      await foreign.renew(type);
+      all.set(type, [...(all.get(type) ?? []), ...(foreign.ids.get(type) ?? [])]);
+    }
+  }
+  return all;
+}
+
+// What is read comes first, as long as everything is still there.
+test.each([
+  ['reads through REST', 'rest', 'read'],
+  ['reads through the graph', 'graph', 'read'],
+  ['writes through REST', 'rest', 'write'],
+  ['writes through the graph', 'graph', 'write'],
+] as const)(
+  '%s answer alike for ids of others, of nothing, of another type and for what is no id',
+  async (_, api, kind) => {
+    const startedAt = performance.now();
+    const places = slots.filter((slot) => slot.api === api && slot.isWrite === (kind === 'write'));
+    const faults: string[] = [];
+    let count = 0;
+    for (const [index, slot] of places.entries()) {
+      const tried = await (isNotLookedUp(slot) ? tryAlike : tryApart)(slot, index);
+      faults.push(...tried.faults);
+      count += tried.count;
+    }
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${count} ids in ${places.length} places, ${faults.length} faults, ${seconds} s`);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(FEWEST);
+  },
+  1_800_000,
+);
+
+type Tried = { readonly count: number; readonly faults: readonly string[] };
+
+/** That own things are found shows that the place is one where something is looked up. */
+async function tryApart(slot: Slot, index: number): Promise<Tried> {
+  const { missing, types } = await toldApart(slot, own, typesOf);
+  const isRight = TAKES_ANY_NODE.test(nameOf(slot))
+    ? types.toSorted().join() === FETCHED_TYPES.toSorted().join()
+    : types.length === 1;
+  const ids = wrongIds(slot, types, index);
+  // Those who may not even write learn no more.
+  const right = ids.slice(0, 2 * types.length);
+  return {
+    count: own.ids.size + ids.length + right.length,
+    faults: [
+      ...(isRight ? [] : [`${nameOf(slot)} finds ${types.join() || 'nothing of its own'}`]),
+      ...(await differing(slot, own.adminApi, ids, missing)),
+      ...(await differing(slot, own.viewerApi, right)),
+    ],
+  };
+}
+
+/** Where nothing is looked up, an id of one's own is one like any other. */
+async function tryAlike(slot: Slot, index: number): Promise<Tried> {
+  const texts = [...[...own.ids.values()].flat(), ...wrongIds(slot, [], index)];
+  const ids = texts.filter((id) => id.length >= SHORTEST_ECHO && !id.includes('\u0000'));
+  return { count: ids.length, faults: await differing(slot, own.adminApi, ids) };
+}
+
+const isNotLookedUp = (slot: Slot) => NOT_LOOKED_UP.some((places) => places.test(nameOf(slot)));
+
+/** Those of the right types first, then the others from another point for each place. */
+function wrongIds(slot: Slot, types: readonly string[], index: number): readonly string[] {
+  const count = IDS_OF_A_PLACE[slot.isWrite ? 'write' : 'read'];
+  const foreign = inWords(slot.api, foreignIds);
+  const random = inWords(slot.api, lookalikes(foreignIds));
+  const right = types.flatMap((type) =>
+    (random.get(type) ?? []).flatMap((id, place) => [id, foreign.get(type)?.[place] ?? id]),
+  );
+  const broken = malformed(slot.api, { ids: foreignIds });
+  const others = [...foreign.values(), ...random.values()].flat();
+  const rest = [
+    ...others.flatMap((id, place) => [id, ...broken.slice(place, place + 1)]),
+    ...broken,
+  ];
+  const start = (index * count) % rest.length;
+  return [...new Set([...right, ...rest.slice(start), ...rest.slice(0, start)])]
+    .filter((id) => !(OPEN_TO_ALL.test(nameOf(slot)) && foreign.get('Logo')?.includes(id)))
+    .filter((id) => !(slot.place.startsWith('?') && id.includes('\u0000')))
+    .slice(0, count);
+}
+
+/** The ids that are answered in another way than the first, or than `expected`. */
+async function differing(
+  slot: Slot,
+  api: Things['adminApi'],
+  ids: readonly string[],
+  expected?: string,
+): Promise<readonly string[]> {
+  const fill = ownFill(slot, own, typesOf);
+  let first = expected;
+  const faults: string[] = [];
+  for (const id of ids) {
+    const answer = withoutEcho(await slot.ask(api, id, fill), id);
+    first ??= answer;
+    if (answer === first) continue;
+    const [got, due] = [answer, first].map((text) => text.slice(0, 300));
+    faults.push(`${nameOf(slot)}: ${id} gets ${got} instead of ${due}`);
+  }
+  return faults;
+}

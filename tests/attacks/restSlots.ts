@@ -1,0 +1,71 @@
+import { type Api, testServer } from '#tests/execute.ts';
+import { fullest, type JsonSchema, type RestRoute } from './restDescription.ts';
+import type { Slot } from './slots.ts';
+
+type Fill = (place: string) => string;
+
+const IS_ID = /(^|[._])ids?$/;
+
+/** Every place of the REST routes that takes an id; those that need the fewest others come first. */
+export function restSlots(routes: readonly RestRoute[]): readonly Slot[] {
+  return routes
+    .flatMap((route) => [
+      ...[...route.url.matchAll(/:\w+/g)].map(([name]) => slotAt(route, name)),
+      ...route.query
+        .filter(({ name }) => IS_ID.test(name))
+        .map(({ name }) => slotAt(route, `?${name}`)),
+      ...(route.body === null ? [] : idPlaces(route.body)).map((place) => slotAt(route, place)),
+    ])
+    .toSorted((a, b) => depth(a) - depth(b));
+}
+
+/** What stands in the path is looked at first. */
+const depth = ({ place }: Slot) => (place.startsWith(':') ? 0 : place.split('.').length);
+
+/** `recipe_id`, `oils.oil_id` */
+function idPlaces(schema: JsonSchema, at = ''): readonly string[] {
+  const { properties, items } = fullest(schema);
+  if (items) return idPlaces(items, at);
+  return Object.entries(properties ?? {}).flatMap(([name, inner]) => {
+    const place = at === '' ? name : `${at}.${name}`;
+    return IS_ID.test(name) ? [place] : idPlaces(inner, place);
+  });
+}
+
+function slotAt(route: RestRoute, place: string): Slot {
+  const { method, url, body } = route;
+  const ask = async (api: Api, id: string, fill: Fill) => {
+    const idAt: Fill = (other) => (other === place ? id : fill(other));
+    const path = url.replace(/:\w+/g, (name) => encodeURIComponent(idAt(name)));
+    const query = place.startsWith('?') ? `${place}=${encodeURIComponent(id)}` : '';
+    const { statusCode, body: answer } = await (await testServer()).inject({
+      method: method as 'GET',
+      url: path + query,
+      headers: { authorization: `Bearer ${api.token}` },
+      ...(body === null ? {} : { payload: sample(body, idAt, place) as object }),
+    });
+    return `${statusCode} ${answer}`;
+  };
+  return { api: 'rest', operation: `${method} ${url}`, place, isWrite: method !== 'GET', ask };
+}
+
+/** The fields that a body must have, and those that lead to `wanted`. */
+function sample(schema: JsonSchema, idAt: Fill, wanted: string, at = ''): unknown {
+  const { properties, items, required = [], type, enum: values } = fullest(schema);
+  if (items) return [sample(items, idAt, wanted, at)];
+  if (properties) {
+    const named = Object.entries(properties).flatMap(([name, inner]) => {
+      const place = at === '' ? name : `${at}.${name}`;
+      const isSent = required.includes(name) || `${wanted}.`.startsWith(`${place}.`);
+      return isSent ? [[name, sample(inner, idAt, wanted, place)]] : [];
+    });
+    return Object.fromEntries(named);
+  }
+  const types = [type].flat();
+  if (IS_ID.test(at)) {
+    const id = idAt(at);
+    return types.includes('number') && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : id;
+  }
+  if (values) return values[0];
+  return types.some((known) => known === 'string') ? 'Sample' : 1;
+}

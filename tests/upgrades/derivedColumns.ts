@@ -1,0 +1,49 @@
+import { db } from '#server/db/database.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+
+/** Migrations fill these columns of old rows, triggers those of new ones. Each gives the rows that are wrong. */
+const WRONG: Readonly<Record<string, string>> = {
+  'batches.recipe_id': `
+    SELECT b.id FROM batches b JOIN recipe_versions v ON v.id = b.recipe_version_id
+    WHERE b.recipe_id <> v.recipe_id`,
+  'batches.effective_date': `
+    SELECT b.id FROM batches b LEFT JOIN LATERAL (
+      SELECT value_after::date AS day FROM batch_corrections c
+      WHERE c.batch_id = b.id AND field = 'productionDate' ORDER BY c.id DESC LIMIT 1) c ON true
+    WHERE b.effective_date <> COALESCE(c.day, b.production_date)`,
+  'batches.search_text': `
+    SELECT b.id FROM batches b WHERE b.search_text <> batch_search_text(b)`,
+  'audit_entries.search_text': `
+    SELECT id FROM audit_entries
+    WHERE search_text <> audit_search_text(kind, actor_name, before, after)`,
+  'batch_lines.is_waiting': `
+    SELECT l.id FROM batch_lines l JOIN batches b ON b.id = l.batch_id
+    WHERE l.is_waiting <> (b.status = 'active' AND b.inactivated_at IS NULL)`,
+  'organizations.closed_at': `
+    SELECT o.id FROM organizations o LEFT JOIN (
+      SELECT organization_id, max(at) AS at FROM audit_entries WHERE kind = 'organization closed'
+      GROUP BY 1) closing ON closing.organization_id = o.id
+    WHERE CASE WHEN o.status = 'active' THEN o.closed_at IS NOT NULL
+      ELSE (o.closed_at - closing.at BETWEEN -interval '10 s' AND interval '10 s') IS NOT TRUE END`,
+  'sessions.password_given_at': `
+    SELECT 0 FROM sessions
+    WHERE password_given_at NOT BETWEEN created_at - interval '10 s' AND created_at + interval '10 s'`,
+  'rate_limits.expire': 'SELECT 0 FROM rate_limits WHERE expire IS NULL',
+};
+
+/** The columns that differ from what the other rows make of them, with how many rows. */
+export async function wronglyDerived(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [column, wrong] of Object.entries(WRONG)) {
+    const { length } = await db().$queryRaw<unknown[]>(Prisma.raw(wrong));
+    if (length > 0) found.push(`${column}: ${length}`);
+  }
+  return found;
+}
+
+/** Has the triggers work out again what they keep. */
+export async function deriveAgain(): Promise<void> {
+  await db().$executeRaw`
+    UPDATE batches SET search_text = '', effective_date = '2000-01-01'`;
+  await db().$executeRaw`UPDATE batch_lines SET is_waiting = NOT is_waiting`;
+}
