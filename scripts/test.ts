@@ -128,6 +128,9 @@ function printTotals(): void {
     );
   }
   const failed = sum((outcome) => outcome.failed);
+  for (const { name, failures } of outcomes) {
+    for (const failure of failures) console.log(`FAILED  ${name}: ${failure}`);
+  }
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

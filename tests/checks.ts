@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
  * Named checks of a script that starts processes and therefore is no test file. Each prints a line;
  * with CHECKS_JSON=<file> the totals are kept there as well, so that `npm test` can add them up.
  */
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, failures: [] as string[] };
 
 /** `problem` says what is wrong; null or an empty text means that the check holds. */
 export function check(name: string, problem: string | null): void {
@@ -13,6 +13,7 @@ export function check(name: string, problem: string | null): void {
     console.log(`ok      ${name}`);
   } else {
     totals.failed += 1;
+    totals.failures.push(name);
     console.log(`FAILED  ${name}\n        ${problem}`);
   }
 }
