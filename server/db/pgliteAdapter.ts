@@ -4,6 +4,7 @@ import type {
   SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { preparedStatements } from './preparedStatements.ts';
 
 /**
  * PGlite's adapter for Prisma, but with a COMMIT whose failure is told. Left to itself the adapter
@@ -14,7 +15,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
  */
 export function pgliteAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPGlite(pglite);
-  keepParsers(pglite);
+  prepareStatements(pglite);
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
@@ -28,25 +29,37 @@ export function pgliteAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterFac
 }
 
 /**
- * The adapter hands over the same parsers with each query, and PGlite merges them with its own each
- * time, a tenth of what a query takes. Here they become its own with the first.
+ * Statements are parsed once. The adapter hands over the same parsers with each of them, and PGlite merges
+ * them with its own each time: here they become its own with the first.
  */
-function keepParsers(pglite: PGlite): void {
+function prepareStatements(pglite: PGlite): void {
   let kept: QueryOptions['parsers'];
-  const keep = ({ parsers, ...options }: QueryOptions = {}): QueryOptions => {
+  const keepParsers = ({ parsers, ...options }: QueryOptions = {}): QueryOptions => {
     if (parsers !== undefined && parsers !== kept) {
       kept = parsers;
       Object.assign(pglite.parsers, parsers);
     }
     return options;
   };
+  const preparedOf = preparedStatements(pglite);
   const query = pglite.query.bind(pglite);
-  pglite.query = (sql, values, options) => query(sql, values, keep(options));
+  pglite.query = <Row>(sql: string, values: unknown[] = [], options?: QueryOptions) => {
+    const own = keepParsers(options);
+    const run = preparedOf(sql, values);
+    // Not within a transaction of somebody else, which PGlite's own `query` sees to by itself.
+    return run === null
+      ? query<Row>(sql, values, own)
+      : pglite._runExclusiveTransaction(() => run<Row>(values, own));
+  };
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = (work) =>
     transaction((tx) => {
       const queryInside = tx.query.bind(tx);
-      tx.query = (sql, values, options) => queryInside(sql, values, keep(options));
+      tx.query = <Row>(sql: string, values: unknown[] = [], options?: QueryOptions) => {
+        const own = keepParsers(options);
+        const run = preparedOf(sql, values);
+        return run === null ? queryInside<Row>(sql, values, own) : run<Row>(values, own);
+      };
       return work(tx);
     });
 }
