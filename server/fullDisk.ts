@@ -33,7 +33,7 @@ export const noWritesWhenFull: Plugin<Context> = {
     if (!isDiskFull()) return;
     const operation = getOperationAST(args.document, args.operationName);
     if (operation?.operation !== OperationTypeNode.MUTATION) return;
-    const names = rootFields(args.document, operation.selectionSet);
+    const names = [...rootFields(args.document, operation.selectionSet)];
     if (names.every((name) => WRITES_LITTLE.mutations.has(name))) return;
     const error = new StorageFullError();
     logOutage(args.contextValue.log, error);

@@ -14,6 +14,7 @@ import { keptTexts } from '#server/keptTexts.ts';
 import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
+import { spreadLimit } from '#server/spreadLimit.ts';
 import { withoutSuggestion } from '#server/withoutSuggestion.ts';
 import type { Context } from './context.ts';
 import { noWritesWhenFull } from './fullDisk.ts';
@@ -79,6 +80,7 @@ const documentRules: Plugin<Context> = {
   onValidate: ({ addValidationRule }) => {
     addValidationRule(oncePerDocument);
     addValidationRule(introspectionLimit);
+    addValidationRule(spreadLimit);
     return ({ valid, result, setResult }) => {
       if (!valid) setResult(result.map((error: Error) => withoutSuggestion(error)));
     };

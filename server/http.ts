@@ -30,6 +30,7 @@ import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts'
 import { organizationRoutes } from '#server/organizations/rest.ts';
 import { logOutage } from '#server/outageLog.ts';
 import { countForPerson, MOST_AT_WORK, refuseOverload } from '#server/overload.ts';
+import { refuseEncodedBodies } from '#server/plainBodies.ts';
 import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
@@ -125,7 +126,12 @@ export async function createHttpServer({
     }
   });
 
-  await app.register(compress, { encodings: ['gzip'], threshold: SMALLEST_COMPRESSED });
+  refuseEncodedBodies(app);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: SMALLEST_COMPRESSED,
+    globalDecompression: false,
+  });
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     referrerPolicy: { policy: 'no-referrer' },

@@ -1,21 +1,30 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** The fields a selection asks for by itself or through fragments, which validation keeps from circling. */
+/**
+ * The fields a selection asks for by itself or through fragments. Each fragment is read once: sixty
+ * that spread the next one twice stand for more fields than could ever be listed.
+ */
 export function rootFields(
-  document: DocumentNode,
-  { selections }: SelectionSetNode,
-): readonly string[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value;
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return rootFields(document, selection.selectionSet);
-    const fragment = document.definitions.find(
-      (definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION &&
-        definition.name.value === selection.name.value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION
-      ? rootFields(document, fragment.selectionSet)
-      : [];
-  });
+  { definitions }: DocumentNode,
+  selectionSet: SelectionSetNode,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const fragments = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet);
+      else fragments.add(selection.name.value);
+    }
+  };
+  collect(selectionSet);
+  // What a fragment spreads joins the set while it is gone through.
+  for (const name of fragments) {
+    for (const definition of definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name) {
+        collect(definition.selectionSet);
+      }
+    }
+  }
+  return names;
 }

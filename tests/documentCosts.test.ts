@@ -19,6 +19,7 @@ import { CHARACTERS_KEPT } from '#server/graph.ts';
 import { LONGEST_TEXT } from '#server/graphBody.ts';
 import { costOf, MOST_POINTS } from '#server/graphCost.ts';
 import { schema } from '#server/schema.ts';
+import { fieldCounter, MOST_FIELDS } from '#server/spreadLimit.ts';
 
 /** Every document of the client, with the longest pages it asks for, is one the server runs. */
 
@@ -92,4 +93,14 @@ test('every document of the client is short enough, and all of them stay parsed'
   const lengths = [...(await clientTexts()).values()].map(({ length }) => length);
   expect(Math.max(...lengths)).toBeLessThan(LONGEST_TEXT / 2);
   expect(lengths.reduce((sum, length) => sum + length)).toBeLessThan(CHARACTERS_KEPT / 2);
+});
+
+test('no document of the client comes near the fields that fragments may stand for', async () => {
+  const counts = [...(await clientTexts()).values()].map((text) => {
+    const document = parse(text);
+    const operation = getOperationAST(document);
+    return operation ? fieldCounter(document.definitions)(operation.selectionSet) : 0;
+  });
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(MOST_FIELDS / 5);
 });
