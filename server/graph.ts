@@ -4,7 +4,13 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyBaseLogger } from 'fastify';
-import { type DocumentNode, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+  validate,
+} from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { demandMutation } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
@@ -15,12 +21,12 @@ import { oncePerDocument } from '#server/oncePerDocument.ts';
 import { rootFields } from '#server/rootFields.ts';
 import { schema } from '#server/schema.ts';
 import { spreadLimit } from '#server/spreadLimit.ts';
-import { withoutSuggestion } from '#server/withoutSuggestion.ts';
 import type { Context } from './context.ts';
 import { noWritesWhenFull } from './fullDisk.ts';
 import { costLimit } from './graphCost.ts';
 import { executionOf } from './graphExecutions.ts';
 import { logOutage } from './outageLog.ts';
+import { shortened } from './shortened.ts';
 
 /** What a document may ask for at most; the screens stay well below. */
 const LIMITS = { tokens: 2_000, depth: 12, schemaDepth: 16, aliases: 30, directives: 20 };
@@ -77,13 +83,14 @@ const executions: Plugin<Context> = {
 };
 
 const documentRules: Plugin<Context> = {
-  onValidate: ({ addValidationRule }) => {
+  onValidate: ({ addValidationRule, setValidationFn }) => {
     addValidationRule(oncePerDocument);
     addValidationRule(introspectionLimit);
     addValidationRule(spreadLimit);
-    return ({ valid, result, setResult }) => {
-      if (!valid) setResult(result.map((error: Error) => withoutSuggestion(error)));
-    };
+    // "Did you mean …?" could be used to find out names of fields or values.
+    setValidationFn((graph, document, rules) =>
+      validate(graph, document, rules, { hideSuggestions: true }),
+    );
   },
 };
 
@@ -105,14 +112,6 @@ const narrowedTokens: Plugin<Context> = {
   },
 };
 
-const LONGEST_MESSAGE = 1_000;
-
-/** The value that did not fit stands in the middle, however long it was; what to do, at the end. */
-function shortened(message: string): string {
-  if (message.length <= LONGEST_MESSAGE) return message;
-  return `${message.slice(0, LONGEST_MESSAGE / 2)} … ${message.slice(-LONGEST_MESSAGE / 2)}`;
-}
-
 /** A proxy can only try another process where the status says that this one could not answer. */
 const httpOfOutage = (error: UserError) =>
   error.status < 500 ? {} : { http: { status: error.status, headers: retryHeaders(error) } };
@@ -130,7 +129,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   }
   // Errors about the document itself: syntax, validation, limits, values that don't parse.
   if (error instanceof GraphQLError && !(original && !(original instanceof GraphQLError))) {
-    return new GraphQLError(shortened(withoutSuggestion(error).message), {
+    return new GraphQLError(shortened(error.message), {
       ...where,
       extensions: { code: 'BAD_USER_INPUT', ...error.extensions },
     });

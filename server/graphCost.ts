@@ -14,6 +14,7 @@ import { schema } from '#server/schema.ts';
 import type { Context } from './context.ts';
 import { executionOf } from './graphExecutions.ts';
 import { MOST_A_MINUTE, spendPoints } from './pointsBudget.ts';
+import { shortened } from './shortened.ts';
 
 /** Highest cost of a document: one point for each row that its connections may read. */
 export const MOST_POINTS = 1_000;
@@ -27,7 +28,7 @@ export const costLimit: Plugin<Context> = {
         points > MOST_POINTS ? tooCostly(points) : await overBudget(args.contextValue, points);
       if (refusal !== null) setResultAndStopExecution({ errors: [refusal] });
     } catch (error) {
-      // The cost function reports invalid page arguments this way.
+      // The cost function reports invalid variables and page arguments this way.
       if (!(error instanceof GraphQLError)) throw ofExecution(error, args.contextValue);
       setResultAndStopExecution({ errors: [error] });
     }
@@ -40,8 +41,14 @@ function ofExecution(error: unknown, context: Context): unknown {
 }
 
 /**
- * Cost of the operation that will run; throws `GraphQLError` for invalid page arguments. 0 when the
- * variables are invalid, since the operation is then refused anyway.
+ * Each error prints the value that doesn't fit, so that as many as there are unknown keys in an object
+ * of a megabyte would be gigabytes.
+ */
+const COERCION = { maxErrors: 1, hideSuggestions: true };
+
+/**
+ * Cost of the operation that will run; throws `GraphQLError` for invalid page arguments, and for the
+ * first thing that is wrong with the variables: the executor would print fifty.
  */
 export function costOf(
   document: DocumentNode,
@@ -51,7 +58,12 @@ export function costOf(
   const operation = getOperationAST(document, operationName);
   if (!operation) return 0;
   const given = { ...variables };
-  if (getVariableValues(schema, operation.variableDefinitions ?? [], given).errors) return 0;
+  const definitions = operation.variableDefinitions ?? [];
+  const { errors: [invalid] = [] } = getVariableValues(schema, definitions, given, COERCION);
+  if (invalid) {
+    const extensions = { code: 'BAD_USER_INPUT' };
+    throw new GraphQLError(shortened(invalid.message), { extensions });
+  }
   return complexityFromQuery(countedPart(document, operation), { schema, variables: given })
     .complexity;
 }
