@@ -13,6 +13,7 @@ import {
   makeCurrent,
   openUnmigrated,
 } from '#server/db/database.ts';
+import { NoRoomError } from '#server/db/diskSpace.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
 import { type AnchorSettings, readVerificationSettings, SettingsError } from '#server/env.ts';
 
@@ -126,7 +127,8 @@ function toldOf(error: unknown): string {
   const isTold =
     error instanceof CallError ||
     error instanceof SettingsError ||
-    error instanceof BrokenFolderError;
+    error instanceof BrokenFolderError ||
+    error instanceof NoRoomError;
   if (isTold) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -12,11 +12,13 @@ import { TEST_SETTINGS } from '#tests/testSettings.ts';
 /**
  * Whether the time of an answer tells an id of another organization from one that nothing has: in every
  * place that takes an id both are sent in turns. Prints the medians and their ratio, and fails where
- * they differ by more than 20 %. On the server of `TEST_DATABASE_URL`, or else embedded.
+ * they differ by more than 20 %, or where there are too few places. On the server of `TEST_DATABASE_URL`, or else embedded.
  */
 const PAIRS = 60;
 const WARM_UP = 5;
 const MOST_APART = 0.2;
+/** With fewer, something is wrong with how they are found. */
+const FEWEST_PLACES = 100;
 
 applySettings(TEST_SETTINGS);
 await withEmptyDatabase(async () => {
@@ -44,7 +46,7 @@ await withEmptyDatabase(async () => {
   console.log(
     `\n${ratios.length} places, median ratio ${median(ratios).toFixed(3)}, ${apart.length} more than 20 % apart`,
   );
-  process.exitCode = apart.length === 0 ? 0 : 1;
+  process.exitCode = apart.length === 0 && ratios.length >= FEWEST_PLACES ? 0 : 1;
   await (await testServer()).close();
 });
 

@@ -4,7 +4,7 @@
  * and is masked.
  */
 export abstract class UserError extends Error {
-  /** HTTP status of the REST facade. */
+  /** HTTP status in REST; from 500 on it is an outage, which is logged and is the status of the graph too. */
   abstract readonly status: number;
   /** Stable code of the graph. */
   abstract readonly code: string;

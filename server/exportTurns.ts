@@ -9,9 +9,9 @@ export const MOST_OF_PERSON = { atOnce: 2, waiting: 4 };
 const MOST_READING = 3;
 
 // A slow reader keeps a place for minutes, so it makes no sense to wait for one.
-const amongAll = boundedWork({ atOnce: MOST_FILES, waiting: 0 });
+const turnOfEverybody = boundedWork({ atOnce: MOST_FILES, waiting: 0 });
 
-const amongOwn = turnsOfEach({
+const turnOfPerson = turnsOfEach({
   ...MOST_OF_PERSON,
   refusal: () => new TooManyRequestsError(RETRY_AFTER_SECONDS),
 });
@@ -23,7 +23,7 @@ const amongOwn = turnsOfEach({
 export const takeTurnToExport = <Result>(
   userId: number,
   write: () => Promise<Result>,
-): Promise<Result> => amongOwn(userId, () => amongAll(write));
+): Promise<Result> => turnOfPerson(userId, () => turnOfEverybody(write));
 
 /** Reads the next rows of a file when it is their turn, so that files leave the database to others. */
 export const takeTurnToRead = boundedWork({ atOnce: MOST_READING, waiting: MOST_FILES });

@@ -6,12 +6,9 @@ import { InvalidError, retryHeaders, type UserError } from '#server/errors.ts';
 import { bearerToken } from '#server/rest.ts';
 import { rootFields } from '#server/rootFields.ts';
 
-/**
- * How large a body of the graph may be. An import carries its file as text, in which JSON escapes
- * every quote and line break; nothing else comes near, and nobody who has not signed in.
- */
-
+/** How large a body of the graph may be that brings no file. */
 const LARGEST = 1_000_000;
+/** The body of an import, by somebody who has signed in: JSON escapes each quote and line break of the file. */
 export const LARGEST_WITH_FILE = 11_000_000;
 /** The longest text of the screens has 2,300 characters, that of development tools about as many. */
 export const LONGEST_TEXT = 50_000;

@@ -24,6 +24,7 @@ import {
 import { leavingSignal } from '#server/leavingSignal.ts';
 import { devMailRoutes } from '#server/mail/rest.ts';
 import { countAnswer } from '#server/observability/metrics.ts';
+import { onRequestEnd } from '#server/observability/requestEnd.ts';
 import { traceRequests } from '#server/observability/tracing.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/openapi/rest.ts';
@@ -118,7 +119,7 @@ export async function createHttpServer({
   refuseOverload(app, mostAtWork);
   closeUnread(app, patience.unreadMs);
   if (tracing) traceRequests(app);
-  app.addHook('onResponse', async (request, reply) => countAnswer(request, reply));
+  onRequestEnd(app, countAnswer);
   app.addHook('onSend', async ({ url, id }, reply) => {
     reply.header('x-request-id', id);
     if (/^\/(api|graphql)(\W|$)/.test(url) && !reply.hasHeader('cache-control')) {
@@ -141,9 +142,10 @@ export async function createHttpServer({
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = withoutOutage(thrown);
+    const error = isCallersFault(thrown) ? thrown : withoutOutage(thrown);
     if (error instanceof UserError) {
-      logOutage(request.log, error);
+      // Work that ends because whoever asked has left is refused as if the service were busy.
+      if (!reply.raw.destroyed) logOutage(request.log, error);
       const isGraph = request.routeOptions.url === '/graphql';
       return isGraph ? sendGraphError(reply, error) : sendUserError(reply, error);
     }
@@ -216,13 +218,15 @@ const answerType = ({ headers }: FastifyRequest): string =>
 
 /** What the framework refuses is said in its words; anything else only by its id. */
 function sendUnexpected(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isCallersFault = error.statusCode !== undefined && error.statusCode < 500;
-  const text = isCallersFault
-    ? error.message
-    : `Unexpected error. Please try again. (${request.id})`;
-  if (!isCallersFault) request.log.error({ err: error }, 'unexpected error');
+  const isTheirs = isCallersFault(error);
+  const text = isTheirs ? error.message : `Unexpected error. Please try again. (${request.id})`;
+  if (!isTheirs) request.log.error({ err: error }, 'unexpected error');
   return reply.status(error.statusCode ?? 500).send({ detail: text, error: text });
 }
+
+/** A body that breaks off is one too, though the framework says it in the words of a lost connection. */
+const isCallersFault = ({ statusCode }: FastifyError): boolean =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500;
 
 /** As the framework takes it: of hops, the one nearest to us is number 0. */
 function trustedAddresses(trusted: TrustedProxies) {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { BrokenFolderError, openDatabase } from './db/database.ts';
+import { NoRoomError } from './db/diskSpace.ts';
 import { withoutOutage } from './db/faults.ts';
 import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
 import { NewerSchemaError } from './db/migrations.ts';
@@ -14,6 +15,7 @@ const EXIT_FOLDER_IN_USE = 3;
 const EXIT_NO_DATABASE = 4;
 const EXIT_NEWER_SCHEMA = 5;
 const EXIT_BROKEN_FOLDER = 6;
+const EXIT_NO_ROOM = 7;
 const NO_DATABASE =
   'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
 
@@ -31,6 +33,7 @@ try {
     stopStart(told.message, EXIT_BAD_SETTINGS);
   else if (told instanceof NewerSchemaError) stopStart(told.message, EXIT_NEWER_SCHEMA);
   else if (told instanceof BrokenFolderError) stopStart(told.message, EXIT_BROKEN_FOLDER);
+  else if (told instanceof NoRoomError) stopStart(told.message, EXIT_NO_ROOM);
   else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
   else throw error;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test.each(['/audit/export', '/batches/export', '/trace/export?search=D9', '/oils/export'])(
-  '%s is whole, or refused because the database was away: never begun and broken off',
+  '%s whose first rows can’t be read is refused because the database was away: never begun and broken off',
   async (path) => {
     const ask = () => admin.rest('GET', path);
     const whole = await ask();

@@ -74,7 +74,7 @@ async function* inTurns(
   const source = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Heard by nobody; it ends the request.
+      // There is nobody left to answer: any refusal will do to end the request.
       if (signal.aborted) throw new UnavailableError();
       const next = await takeTurnToRead(() => source.next());
       if (next.done === true) return;

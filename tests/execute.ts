@@ -82,7 +82,7 @@ export function apiWithToken(token: string | null): Api {
 }
 
 /** A form as a browser sends it. */
-async function sentForm(form: FormData) {
+export async function sentForm(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return {

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBytes, MEGABYTE } from '#server/db/diskSpace.ts';
 import { newKey, openWriter } from './batchWriter.ts';
 import { check, runChecks } from './checks.ts';
-import { isReady, runServer, type ServerProcess, slowness, startServer } from './serverProcess.ts';
+import {
+  type Environment,
+  isReady,
+  runServer,
+  type ServerProcess,
+  slowness,
+  startServer,
+} from './serverProcess.ts';
 
 /**
  * Saves batches on a small disk until it is full, with the guard before it and without, makes room
@@ -19,6 +26,7 @@ const GIVES_UP_AFTER_MS = 60_000;
 /** After a write that found no room, a refusal or the clean end of the process. */
 const ENDS_WITHIN_MS = 5_000;
 const EXIT_BROKEN_FOLDER = 6;
+const EXIT_NO_ROOM = 7;
 
 const disk = await mkdtemp(path.join(tmpdir(), 'batchwright-disk-'));
 const filler = path.join(disk, 'filler');
@@ -32,6 +40,7 @@ await runChecks('a full disk', async () => {
   try {
     await refusedStart();
     await guarded();
+    await withoutRoomToOpen();
     await unguarded();
   } finally {
     spawnSync('umount', ['-l', disk]);
@@ -54,7 +63,7 @@ async function refusedStart(): Promise<void> {
   const isOneSentence = output.trim().split('\n').length === 1 && output.includes('MIN_FREE_MB');
   check(
     'a start that would make tables without room is refused',
-    exitCode === EXIT_BROKEN_FOLDER && isOneSentence ? null : `code ${exitCode}: ${output}`,
+    exitCode === EXIT_NO_ROOM && isOneSentence ? null : `code ${exitCode}: ${output}`,
   );
   await rm(filler);
 }
@@ -89,6 +98,39 @@ async function untilRefused(save: () => Promise<unknown>): Promise<string> {
     await sleep(1_000);
   }
   return 'never refused';
+}
+
+/** What can't be opened for want of room may be whole, so it is not called broken while there is none. */
+async function withoutRoomToOpen(): Promise<void> {
+  const whole = { DATA_DIR: path.join(disk, 'data'), MIN_FREE_MB: '0' };
+  await fill(0);
+  check('a start without any room at all asks for room', await roomAskedFor(whole));
+  await rm(filler);
+  const damaged = { DATA_DIR: await damagedFolder(), MIN_FREE_MB: '0' };
+  await fill(2);
+  check('so does one that fails while there is too little', await roomAskedFor(damaged));
+  await rm(filler);
+  const { exitCode, output } = await runServer(damaged);
+  check(
+    'with room it says that the folder is broken',
+    exitCode === EXIT_BROKEN_FOLDER ? null : `code ${exitCode}: ${output}`,
+  );
+}
+
+/** Null when the start ended as it should. */
+async function roomAskedFor(environment: Environment): Promise<string | null> {
+  const { exitCode, output } = await runServer(environment);
+  const isOneSentence = output.trim().split('\n').length === 1;
+  const isAsked = exitCode === EXIT_NO_ROOM && isOneSentence && output.includes('Make room');
+  return isAsked ? null : `code ${exitCode}: ${output}`;
+}
+
+async function damagedFolder(): Promise<string> {
+  const folder = path.join(disk, 'damaged');
+  await mkdir(path.join(folder, 'pgdata', 'global'), { recursive: true });
+  await writeFile(path.join(folder, 'pgdata', 'PG_VERSION'), '18\n');
+  await writeFile(path.join(folder, 'pgdata', 'global', 'pg_control'), 'torn');
+  return folder;
 }
 
 async function unguarded(): Promise<void> {

@@ -6,6 +6,7 @@ import { runServer } from './serverProcess.ts';
 
 const EXIT_BAD_SETTINGS = 2;
 const EXIT_BROKEN_FOLDER = 6;
+const EXIT_NO_ROOM = 7;
 /** More megabytes than any disk has. */
 const ALL_OF_IT = String(2 ** 40);
 const START_TIMEOUT_MS = 90_000;
@@ -47,7 +48,7 @@ test(
   async () => {
     const folder = path.join(root, 'no-room');
     const { exitCode, output } = await runServer({ DATA_DIR: folder, MIN_FREE_MB: ALL_OF_IT });
-    expect(exitCode, output).toBe(EXIT_BROKEN_FOLDER);
+    expect(exitCode, output).toBe(EXIT_NO_ROOM);
     expect(output).toMatch(/^DATA_DIR: the disk of .* has \d+ MB free, .*\(MIN_FREE_MB\).*\n$/);
     expect(await readdir(folder)).not.toContain('pgdata');
   },

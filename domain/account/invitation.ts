@@ -2,7 +2,7 @@ import { DEPARTMENT_ROLES } from '#domain/access.ts';
 import { type Issue, issueWhen } from '#domain/recipe/fieldRules.ts';
 import { emailIssues } from './accountFields.ts';
 import { normalizedNames, type PersonNames, personIssues } from './person.ts';
-import { INVITED_ROLES, type InvitedRole, isInvitedRole } from './roles.ts';
+import { INVITED_ROLES, type InvitedRole, isInvitedRole, LEAST_INVITED_ROLE } from './roles.ts';
 
 /** Days an invitation can be accepted, and days a resend adds. */
 export const INVITATION_DAYS = 7;
@@ -65,7 +65,7 @@ export type InvitationContent = PersonNames & {
 export const normalizedInvitation = (draft: InvitationDraft): InvitationContent => ({
   email: draft.email.trim(),
   ...normalizedNames(draft),
-  role: isInvitedRole(draft.role) ? draft.role : INVITED_ROLES[0],
+  role: isInvitedRole(draft.role) ? draft.role : LEAST_INVITED_ROLE,
 });
 
 /** When an invitation of this moment ends. */

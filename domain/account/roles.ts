@@ -10,8 +10,10 @@ export const ROLES: Readonly<
   viewer: { name: 'Viewer', meaning: 'Reads everything, changes nothing' },
 };
 
-/** What somebody can be invited as; the first is what a new invitation starts with. */
+/** What somebody can be invited as. */
 export const INVITED_ROLES = ['operator', 'manager', 'admin'] as const;
+/** What an invitation is for unless it says otherwise: all other roles may do more. */
+export const LEAST_INVITED_ROLE = 'operator' satisfies (typeof INVITED_ROLES)[number];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const isInvitedRole = (role: string): role is InvitedRole =>

@@ -5,7 +5,7 @@ import {
   newExpiry,
   normalizedInvitation,
 } from '#domain/account/invitation.ts';
-import { INVITED_ROLES } from '#domain/account/roles.ts';
+import { LEAST_INVITED_ROLE } from '#domain/account/roles.ts';
 import { writeAudit } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/faults.ts';
@@ -38,7 +38,7 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
   await demandInvitedDepartments(viewer, invitedTo);
   const content = accepted(written);
   // Otherwise anybody at an unattended session could make a permanent account with more rights.
-  if (content.role !== INVITED_ROLES[0] || invitedTo.length > 0) demandRecentPassword(viewer);
+  if (content.role !== LEAST_INVITED_ROLE || invitedTo.length > 0) demandRecentPassword(viewer);
   await countInvitationMail(viewer);
   const { organizationId, userId: invitedById } = viewer;
   const { name } = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
@@ -87,7 +87,7 @@ export async function inviteUser(viewer: Viewer, written: WrittenInvitation): Pr
 }
 
 function accepted({ email, firstName, lastName, role }: WrittenInvitation): InvitationContent {
-  const draft = { email, firstName, lastName, role: role ?? INVITED_ROLES[0] };
+  const draft = { email, firstName, lastName, role: role ?? LEAST_INVITED_ROLE };
   const issues = invitationIssues(draft);
   if (issues.length > 0) throw new InvalidError(issues);
   return normalizedInvitation(draft);

@@ -47,7 +47,7 @@ export const API_TOKEN_OPERATIONS = {
     summary: 'Make an API token',
     body: tokenRequest,
     answer: json(made, 201),
-    refuses: [403, 404, 409, 429],
+    refuses: [403, 404, 409],
   },
   revoke: {
     ...tokens,

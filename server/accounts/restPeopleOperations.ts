@@ -111,7 +111,7 @@ export const INVITATION_OPERATIONS = {
     summary: 'Invite somebody by mail, for 7 days',
     body: invitationRequest,
     answer: json(invitation, 201),
-    refuses: [403, 404, 409, 429],
+    refuses: [403, 404, 409],
   },
   cancel: {
     ...people,
@@ -125,7 +125,7 @@ export const INVITATION_OPERATIONS = {
     id: 'resendInvitation',
     summary: 'Mail a new link, for another 7 days',
     answer: json(invitation),
-    refuses: [403, 409, 429],
+    refuses: [403, 409],
   },
   accept: {
     tag: 'Sign-up',
@@ -134,7 +134,7 @@ export const INVITATION_OPERATIONS = {
     isPublic: true,
     body: acceptance,
     answer: json(signedInAnswer),
-    refuses: [400, 409, 429, 503],
+    refuses: [400, 409],
   },
   offered: {
     tag: 'Sign-up',
@@ -143,7 +143,7 @@ export const INVITATION_OPERATIONS = {
     isPublic: true,
     body: offeredRequest,
     answer: json(offered),
-    refuses: [400, 404, 429],
+    refuses: [400, 404],
   },
 } as const satisfies Record<string, Operation>;
 

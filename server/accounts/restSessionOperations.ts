@@ -39,7 +39,7 @@ export const SESSION_OPERATIONS = {
     isPublic: true,
     body: loginInput,
     answer: json(signedInAnswer),
-    refuses: [401, 429],
+    refuses: [401],
   },
   refresh: {
     ...session,
@@ -55,7 +55,7 @@ export const SESSION_OPERATIONS = {
       'Making an API token, ending an account, changing a role and inviting anybody but an operator of no department ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again." and do nothing.',
     body: passwordInput,
     answer: NOTHING,
-    refuses: [403, 429],
+    refuses: [403],
   },
   logout: { ...session, id: 'logout', summary: 'End the session', answer: NOTHING },
 } as const satisfies Record<string, Operation>;

@@ -31,7 +31,7 @@ export const SIGN_UP_OPERATIONS = {
     summary: 'Open an organization with its administrator',
     body: registerRequest,
     answer: json(told, 201),
-    refuses: [409, 429, 503],
+    refuses: [409],
   },
   resendVerification: {
     ...signUp,
@@ -40,7 +40,6 @@ export const SIGN_UP_OPERATIONS = {
       'Mail a new verification link; the same answer whether there is such an account or not',
     body: linkRequest,
     answer: json(told),
-    refuses: [429],
   },
   verifyEmail: {
     ...signUp,
@@ -48,7 +47,7 @@ export const SIGN_UP_OPERATIONS = {
     summary: 'Verify an e-mail with the token of its link',
     body: verifyRequest,
     answer: json(told.extend({ email: z.string() })),
-    refuses: [400, 429],
+    refuses: [400],
   },
   forgotPassword: {
     ...signUp,
@@ -57,7 +56,6 @@ export const SIGN_UP_OPERATIONS = {
       'Mail a link for a new password; the same answer whether there is such an account or not',
     body: linkRequest,
     answer: json(told),
-    refuses: [429],
   },
   checkResetLink: {
     ...signUp,
@@ -65,7 +63,7 @@ export const SIGN_UP_OPERATIONS = {
     summary: 'Whether the token of a reset link still counts; it stays unused',
     body: resetLinkRequest,
     answer: json(z.strictObject({ expires_at: moment })),
-    refuses: [400, 429],
+    refuses: [400],
   },
   resetPassword: {
     ...signUp,
@@ -74,6 +72,6 @@ export const SIGN_UP_OPERATIONS = {
       'Choose a new password with the token of a link; every session ends, and every API token',
     body: resetRequest,
     answer: json(told),
-    refuses: [400, 429, 503],
+    refuses: [400],
   },
 } as const satisfies Record<string, Operation>;

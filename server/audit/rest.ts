@@ -51,11 +51,9 @@ const filterOf = ({
 });
 
 async function* filePieces(viewer: Viewer, filter: AuditFilter): AsyncGenerator<string> {
-  const pages = pagesOf((page) => listAuditLog(viewer, filter, page));
-  const first = await pages.next();
   yield auditFileHead();
-  for (let next = first; next.done !== true; next = await pages.next()) {
-    yield auditLines(next.value.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
+  for await (const rows of pagesOf((page) => listAuditLog(viewer, filter, page))) {
+    yield auditLines(rows.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
   }
 }
 

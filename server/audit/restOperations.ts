@@ -55,7 +55,6 @@ export const AUDIT_OPERATIONS = {
     summary: 'The same as a file',
     query: logFilterQuery,
     answer: file('text/csv'),
-    refuses: [429, 503],
   },
   chain: {
     ...audit,

@@ -148,7 +148,7 @@ export const BATCH_OPERATIONS = {
     summary: 'Which oils and how many grams of each meet the targets; why not, when none do',
     body: formulationRequest,
     answer: json(formulationAnswer),
-    refuses: [404, 503],
+    refuses: [404],
   },
   list: {
     ...batches,
@@ -164,7 +164,7 @@ export const BATCH_OPERATIONS = {
     summary: 'All batches that a filter leaves, as a file',
     query: batchFilterQuery,
     answer: file('text/csv'),
-    refuses: [404, 422, 429, 503],
+    refuses: [404, 422],
   },
   get: { ...ofBatch, id: 'getBatch', summary: 'One batch, whole', answer: revised(whole) },
   create: {
@@ -182,7 +182,6 @@ export const BATCH_OPERATIONS = {
     summary: 'The Batch Production Record as PDF',
     query: z.object({ token: z.string().optional().meta({ description: 'Of a signed link.' }) }),
     answer: file('application/pdf'),
-    refuses: [503],
   },
   recall: {
     ...batches,
@@ -190,7 +189,6 @@ export const BATCH_OPERATIONS = {
     summary: 'Every batch an oil went into, as PDF',
     query: z.object({ token: z.string().optional().meta({ description: 'Of a signed link.' }) }),
     answer: file('application/pdf'),
-    refuses: [503],
   },
   exportTrace: {
     ...batches,
@@ -198,7 +196,7 @@ export const BATCH_OPERATIONS = {
     summary: 'Where lots went, as a file: of an oil, in a batch, or by name',
     query: traceQuery,
     answer: file('text/csv'),
-    refuses: [404, 422, 429, 503],
+    refuses: [404, 422],
   },
   update: {
     ...ofBatch,

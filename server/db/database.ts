@@ -9,9 +9,9 @@ import type {
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { databaseEvents } from './databaseEvents.ts';
-import { freeBytes, MEGABYTE, roomToMigrate } from './diskSpace.ts';
+import { demandRoomToMigrate, hasNoRoom, noRoomToOpen } from './diskSpace.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
-import { folderProblem } from './folderProblem.ts';
+import { folderProblem, isNoSpace } from './folderProblem.ts';
 import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { withStatementsInTurn } from './oneAtATime.ts';
@@ -147,6 +147,7 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
   const thread = await DatabaseThread.open({ dataDir, onLost: endProcess }).catch(
     async (error: Error) => {
       await lock.release();
+      if (hasNoRoom(folder)) throw await noRoomToOpen(folder);
       throw new BrokenFolderError(
         `The database in ${dataDir} does not open (${error.message}). Nothing was changed. Restore a backup into another folder and set DATA_DIR to it.`,
       );
@@ -168,22 +169,13 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
   };
 }
 
-/** A migration without room would hang, and nothing ends one. */
-async function demandRoomToMigrate(folder: string, minFreeMb: number): Promise<void> {
-  const neededMb = roomToMigrate(minFreeMb);
-  const freeMb = Math.floor((await freeBytes(folder)) / MEGABYTE);
-  if (freeMb >= neededMb) return;
-  throw new BrokenFolderError(
-    `DATA_DIR: the disk of ${folder} has ${freeMb} MB free, and the tables of this version need ${neededMb} MB (MIN_FREE_MB). Nothing was changed. Make room, or set DATA_DIR to a folder on another disk.`,
-  );
-}
-
 /** Made if need be, and locked. */
 async function writableFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true });
     return await lockFolder(folder);
   } catch (error) {
+    if (isNoSpace(error) && hasNoRoom(folder)) throw await noRoomToOpen(folder);
     const problem = folderProblem(error, folder);
     throw problem === null ? error : new BrokenFolderError(problem);
   }

@@ -11,8 +11,8 @@ export type StatementRun = {
 
 type Events = {
   readonly statement: [StatementRun];
-  /** The embedded database was ended over a statement; it is open again, or lost, after `ms`. */
-  readonly reopened: [{ readonly ms: number; readonly isOpen: boolean }];
+  /** The embedded database was ended over a statement; what became of it is known after `ms`. */
+  readonly endedOverStatement: [{ readonly ms: number; readonly outcome: 'reopened' | 'lost' }];
   /** A connection to the server broke while nobody used it. */
   readonly connectionLost: [Error];
 };

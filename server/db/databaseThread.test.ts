@@ -124,7 +124,7 @@ test('a script that fails says so', async () => {
 test('a statement that takes too long is ended; what was committed stays, and the next one runs', async () => {
   await run(`INSERT INTO things VALUES ('committed')`);
   thread.watch();
-  const reopened = once(databaseEvents, 'reopened');
+  const reopened = once(databaseEvents, 'endedOverStatement');
   const open = client.$transaction(
     async (tx) => {
       await tx.$executeRawUnsafe(`INSERT INTO things VALUES ('half done')`);
@@ -138,7 +138,7 @@ test('a statement that takes too long is ended; what was committed stays, and th
   await expect
     .poll(() => words().catch(() => null), { timeout: 30_000 })
     .toEqual([{ word: 'committed' }]);
-  expect(await reopened).toMatchObject([{ isOpen: true }]);
+  expect(await reopened).toMatchObject([{ outcome: 'reopened' }]);
   expect(lost).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ export class DatabaseThread {
 
   static async open(options: Options): Promise<DatabaseThread> {
     const thread = new DatabaseThread(options);
-    thread.#worker = await thread.#start();
+    thread.#worker = await thread.#start(OPEN_WITHIN_MS);
     return thread;
   }
 
@@ -102,14 +102,14 @@ export class DatabaseThread {
     return (await this.#ask({ method: 'dump' })) as ArrayBuffer;
   }
 
-  /** The watch of the disk looks seldom, and may be turned off: a statement that hangs looks itself. */
-  #isFull(): boolean {
-    return isDiskFull() || hasNoRoom(path.dirname(this.#options.dataDir));
+  #hasNoRoom(): boolean {
+    return hasNoRoom(path.dirname(this.#options.dataDir));
   }
 
   #statementMs(): number {
     const { statementMs = STATEMENT_MS } = this.#options;
-    return this.#isFull() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
+    // The watch of the disk looks seldom, and may be turned off.
+    return isDiskFull() || this.#hasNoRoom() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
   }
 
   /** How Prisma talks to it. */
@@ -165,12 +165,11 @@ export class DatabaseThread {
     });
   }
 
-  async #start(): Promise<Worker> {
+  async #start(withinMs: number): Promise<Worker> {
     const module = new URL('./databaseWorker.ts', import.meta.url).href;
     const { dataDir, vacuumEveryMs } = this.#options;
     const workerData: DatabaseStart = { module, dataDir, vacuumEveryMs };
     const worker = new Worker(START_WORKER, { ...WORKER_OPTIONS, workerData });
-    const withinMs = this.#isFull() ? FULL_DISK_MS : OPEN_WITHIN_MS;
     const tooLate = setTimeout(() => void worker.terminate(), withinMs);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -238,13 +237,15 @@ export class DatabaseThread {
     await worker.terminate();
     this.#isAtLongWork = false;
     try {
-      this.#worker = await this.#start();
+      // Requests wait for it, and where it hangs for want of room the next process opens it.
+      const withinMs = this.#hasNoRoom() ? FULL_DISK_MS : OPEN_WITHIN_MS;
+      this.#worker = await this.#start(withinMs);
       this.#looksUnanswered = null;
     } catch (error) {
       this.#options.onLost(error instanceof Error ? error : new Error(String(error)));
     }
-    const isOpen = this.#worker !== null;
-    databaseEvents.emit('reopened', { ms: performance.now() - startedAt, isOpen });
+    const outcome = this.#worker === null ? 'lost' : 'reopened';
+    databaseEvents.emit('endedOverStatement', { ms: performance.now() - startedAt, outcome });
   }
 
   #lose(worker: Worker, error: Error): void {

@@ -4,6 +4,11 @@ import { statfs } from 'node:fs/promises';
 const LOOK_EVERY_MS = 10_000;
 export const MEGABYTE = 1024 * 1024;
 
+/** The database is whole as far as anybody can tell: it opens once somebody has made room. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError';
+}
+
 let isFull = false;
 
 /** Whether so little room is left that the embedded database must not write: a full disk hangs it. */
@@ -28,8 +33,26 @@ export function hasNoRoom(folder: string): boolean {
   }
 }
 
-/** What must be free before tables are made or changed. */
-export const roomToMigrate = (minFreeMb: number): number => Math.max(minFreeMb, LEAST_MB);
+/** A migration without room would hang, and nothing ends one. */
+export async function demandRoomToMigrate(folder: string, minFreeMb: number): Promise<void> {
+  const neededMb = Math.max(minFreeMb, LEAST_MB);
+  const freeMb = await freeMegabytes(folder);
+  if (freeMb >= neededMb) return;
+  throw new NoRoomError(
+    `DATA_DIR: the disk of ${folder} has ${freeMb} MB free, and the tables of this version need ${neededMb} MB (MIN_FREE_MB). Nothing was changed. Make room, or set DATA_DIR to a folder on another disk.`,
+  );
+}
+
+/** Why a database did not open on a disk without room, whatever it said of it. */
+export async function noRoomToOpen(folder: string): Promise<NoRoomError> {
+  const freeMb = await freeMegabytes(folder);
+  return new NoRoomError(
+    `DATA_DIR: the disk of ${folder} has ${freeMb} MB free, and the database in it needs ${LEAST_MB} MB to open. Nothing was changed. Make room, then start again.`,
+  );
+}
+
+const freeMegabytes = async (folder: string): Promise<number> =>
+  Math.floor((await freeBytes(folder)) / MEGABYTE);
 
 type Watch = {
   readonly folder: string;
@@ -41,7 +64,7 @@ type Watch = {
 /** Looks now and every 10 s; the function it gives back ends that. */
 export async function watchDiskSpace({ folder, minFreeMb, onChange }: Watch): Promise<() => void> {
   const look = async () => {
-    const freeMb = Math.floor((await freeBytes(folder)) / MEGABYTE);
+    const freeMb = await freeMegabytes(folder);
     const before = isFull;
     isFull = freeMb < minFreeMb;
     if (isFull !== before) onChange(freeMb);

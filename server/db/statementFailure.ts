@@ -1,11 +1,12 @@
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
-import { StorageFullError, UnavailableError } from '#server/errors.ts';
+import { InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
 import { withoutOutage } from './faults.ts';
 
 export type StatementFailure = {
   /**
    * `ended`: it took too long, or its connection broke; `refused`: a rule of the database or a race,
-   * which is answered as a conflict; `failed`: anything else.
+   * answered as a conflict, or a value that no column holds, answered as one to mend; `failed`:
+   * anything else, which no request can bring about.
    */
   readonly outcome: 'ended' | 'refused' | 'failed';
   /** SQLSTATE, or what the adapter calls it. The message is left out, since it may hold values. */
@@ -22,6 +23,7 @@ export function statementFailure(error: unknown): StatementFailure {
   const { kind, code } = saidOf(error);
   if (REFUSALS.has(kind)) return { outcome: 'refused', code };
   const told = withoutOutage(error);
+  if (told instanceof InvalidError) return { outcome: 'refused', code };
   const isOutage = told instanceof UnavailableError || told instanceof StorageFullError;
   return { outcome: isOutage ? 'ended' : 'failed', code };
 }

@@ -2,30 +2,30 @@ import type { SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from '@prisma/dr
 import { databaseEvents } from './databaseEvents.ts';
 import { wrapQueryables } from './wrapQueryables.ts';
 
-/** Tells of every statement, since Prisma tells only of those that succeed. */
+/** Reports every statement, since Prisma reports only those that succeed. */
 export const withTimedStatements = (factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory =>
   wrapQueryables(factory, timed);
 
 function timed<Queryable extends SqlQueryable>(queryable: Queryable): Queryable {
-  queryable.queryRaw = told(queryable.queryRaw.bind(queryable));
-  queryable.executeRaw = told(queryable.executeRaw.bind(queryable));
+  queryable.queryRaw = reported(queryable.queryRaw.bind(queryable));
+  queryable.executeRaw = reported(queryable.executeRaw.bind(queryable));
   return queryable;
 }
 
-const told =
+const reported =
   <Result>(run: (query: SqlQuery) => Promise<Result>) =>
   async (query: SqlQuery): Promise<Result> => {
     const startedAt = performance.now();
-    const tell = (error: unknown) => {
+    const report = (error: unknown) => {
       const ms = performance.now() - startedAt;
       databaseEvents.emit('statement', { statement: query.sql, ms, error });
     };
     try {
       const result = await run(query);
-      tell(null);
+      report(null);
       return result;
     } catch (error) {
-      tell(error);
+      report(error);
       throw error;
     }
   };

@@ -13,7 +13,6 @@ export const FEEDBACK_OPERATIONS = {
     isPublic: true,
     body: contactInput,
     answer: sent,
-    refuses: [429],
   },
   feedback: {
     tag: 'Messages',
@@ -21,6 +20,5 @@ export const FEEDBACK_OPERATIONS = {
     summary: 'Report a fault, with what the browser knows of it',
     body: feedbackInput,
     answer: sent,
-    refuses: [429],
   },
 } as const satisfies Record<string, Operation>;

@@ -4,12 +4,15 @@ import { countLostConnection, countReopening } from './metrics.ts';
 
 /** Logs and counts what the database goes through between statements, for as long as the process runs. */
 export function watchDatabaseOutages(log: Pick<Log, 'warn'>): void {
-  databaseEvents.on('reopened', ({ ms, isOpen }) => {
-    countReopening();
-    log.warn({ ms: Math.round(ms), isOpen }, 'the database was ended over a statement');
+  databaseEvents.on('endedOverStatement', ({ ms, outcome }) => {
+    countReopening(outcome);
+    log.warn({ ms: Math.round(ms), outcome }, 'the database was ended over a statement');
   });
   databaseEvents.on('connectionLost', (error) => {
     countLostConnection();
-    log.warn({ err: error }, 'an idle connection to the database broke');
+    // The driver hangs the whole client on it, with the key that cancels its statements.
+    const { message } = error;
+    const code = 'code' in error ? error.code : undefined;
+    log.warn({ err: { code, message } }, 'an idle connection to the database broke');
   });
 }

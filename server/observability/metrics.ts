@@ -13,7 +13,7 @@ collectDefaultMetrics({ register: metrics });
 
 const answers = new Histogram({
   name: 'batchwright_http_answer_seconds',
-  help: 'Time from a request to its answer, by route and status.',
+  help: 'Time from a request to its answer, by route and status; 499 where whoever asked left before it.',
   labelNames: ['method', 'route', 'status'],
   buckets: SECONDS,
   registers: [metrics],
@@ -28,14 +28,15 @@ const statements = new Histogram({
 
 const statementFailures = new Counter({
   name: 'batchwright_database_statement_failures_total',
-  help: 'Statements of the database that took too long or lost their connection (ended), broke a rule or lost a race (refused), or failed.',
+  help: 'Statements of the database that took too long or lost their connection (ended), broke a rule, lost a race or brought what no column holds (refused), or failed.',
   labelNames: ['outcome'],
   registers: [metrics],
 });
 
 const reopenings = new Counter({
   name: 'batchwright_database_reopenings_total',
-  help: 'How often the embedded database was ended over a statement that took too long, and opened again.',
+  help: 'How often the embedded database was ended over a statement that took too long, and whether it opened again (reopened) or not (lost).',
+  labelNames: ['outcome'],
   registers: [metrics],
 });
 
@@ -72,6 +73,7 @@ const anchors = new Counter({
 });
 // An alarm sees no increase in a series that only begins with the first failure.
 for (const outcome of ['written', 'failed']) anchors.inc({ outcome }, 0);
+for (const outcome of ['reopened', 'lost']) reopenings.inc({ outcome }, 0);
 
 new Gauge({
   name: 'batchwright_outbox_mails',
@@ -85,9 +87,9 @@ new Gauge({
 });
 
 /** Labelled with the route pattern, since every address with an id would be a new series. */
-export function countAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function countAnswer(request: FastifyRequest, reply: FastifyReply, status: number): void {
   const route = request.routeOptions.url ?? 'none';
-  const labels = { method: request.method, route, status: String(reply.statusCode) };
+  const labels = { method: request.method, route, status: String(status) };
   answers.observe(labels, reply.elapsedTime / MILLISECONDS);
 }
 
@@ -97,7 +99,7 @@ export function countStatement(ms: number, failure: StatementFailure['outcome'] 
   if (failure !== null) statementFailures.inc({ outcome: failure });
 }
 
-export const countReopening = (): void => reopenings.inc();
+export const countReopening = (outcome: 'reopened' | 'lost'): void => reopenings.inc({ outcome });
 export const countLostConnection = (): void => lostConnections.inc();
 export const countRefusedRequest = (): void => refusedRequests.inc();
 

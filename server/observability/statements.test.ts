@@ -83,6 +83,30 @@ test('a statement that fails is logged with its code and counted, never with its
   expect(await failures('failed')).toBe(failed + 1);
 });
 
+test('what only a request brings is refused, not failed: no column holds it', async () => {
+  const lines = linesAbout('AS asked', 0);
+  const [refused, failed] = [await failures('refused'), await failures('failed')];
+  await expect(db().$queryRaw`SELECT ${'3000000000'}::text::int AS asked`).rejects.toThrow('22003');
+  await expect(db().$queryRaw`SELECT ${'half \u0000'}::text AS asked`).rejects.toThrow('22021');
+  await expect(db().$queryRaw`SELECT ${'{"a":"\\u0000"}'}::text::jsonb AS asked`).rejects.toThrow(
+    '22P05',
+  );
+  expect(lines).toEqual([]);
+  expect([await failures('refused'), await failures('failed')]).toEqual([refused + 3, failed]);
+});
+
+test('a plan that can’t be had is said with its statement, and is no failure', async () => {
+  const lines = linesAbout('FROM fleeting', 0.000_001);
+  const failed = await failures('failed');
+  await db().$transaction(async (tx) => {
+    await tx.$executeRaw`CREATE TEMPORARY TABLE fleeting (id int) ON COMMIT DROP`;
+    await tx.$queryRaw`SELECT id FROM fleeting`;
+  });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]?.noPlan).toContain('fleeting');
+  expect(await failures('failed')).toBe(failed);
+});
+
 test('what a rule of the database refuses is counted, and no line of the log', async () => {
   const { name } = await createOrganization();
   const lines = linesAbout('', 0);

@@ -51,10 +51,11 @@ export function watchStatements(prisma: Client, options: Options): () => void {
   }
 
   async function hear({ statement, ms, error }: StatementRun): Promise<void> {
+    // A plan that could not be had is said in the line of its statement.
+    if (statement.includes(PREPARED)) return;
     const failure = error === null ? null : statementFailure(error);
     countStatement(ms, failure?.outcome ?? null);
     traceStatement(statement, ms, failure);
-    if (statement.includes(PREPARED)) return;
     const { log, slowMs } = options;
     const isSlow = slowMs > 0 && ms >= slowMs;
     if (!isSlow && (failure === null || failure.outcome === 'refused')) return;

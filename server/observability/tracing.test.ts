@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -12,12 +13,13 @@ type Span = {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: object }[];
 };
 type Sent = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[] };
 
 const PROXY = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 
-test('traces of requests, joined to those of a proxy and with their statements, go where the settings say', async () => {
+test('traces of requests, joined to those of a proxy and with their statements, also of who left, go where the settings say', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as Sent;
@@ -48,6 +50,16 @@ test('traces of requests, joined to those of a proxy and with their statements, 
       () => expect(spans.map(({ name }) => name)).toContain('POST /api/auth/login'),
       20_000,
     );
+    const leaving = connect(Number(new URL(server.url).port), '127.0.0.1');
+    leaving.end(
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    const ofLeaving = () => spans.find(({ name }) => name === 'POST /graphql');
+    await vi.waitFor(() => expect(ofLeaving()).toBeDefined(), 20_000);
+    expect(ofLeaving()?.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 499 },
+    });
     await server.stop();
     const login = spans.find(({ name }) => name === 'POST /api/auth/login');
     expect(login).toMatchObject({ traceId: PROXY.traceId, parentSpanId: PROXY.spanId });

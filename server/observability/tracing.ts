@@ -7,6 +7,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onRequestEnd } from './requestEnd.ts';
 
 /** Loaded only when tracing is on, since the SDK is large. */
 export async function startTracing(): Promise<{ readonly stop: () => Promise<void> }> {
@@ -50,10 +51,10 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span);
     context.with(trace.setSpan(parent, span), done);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  onRequestEnd(app, (request, _reply, status) => {
     const span = spans.get(request);
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.setAttribute('http.response.status_code', status);
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });
 }

@@ -138,7 +138,7 @@ export const OIL_OPERATIONS = {
       cannabinoid: z.string().optional().meta({ description: 'Only oils that hold some of it.' }),
     }),
     answer: file('text/csv'),
-    refuses: [404, 422, 429, 503],
+    refuses: [404, 422],
   },
   import: {
     ...oils,

@@ -52,7 +52,8 @@ export function openApiDocument(routes: readonly DescribedRoute[], publicUrl: st
   };
 }
 
-function operationOf({ url, operation }: DescribedRoute, shapes: Shapes): Json {
+function operationOf(route: DescribedRoute, shapes: Shapes): Json {
+  const { url, operation } = route;
   const { id, tag, summary, description, isPublic, body, form } = operation;
   const request = body ?? form;
   const media = form === undefined ? 'application/json' : 'multipart/form-data';
@@ -71,7 +72,7 @@ function operationOf({ url, operation }: DescribedRoute, shapes: Shapes): Json {
             content: { [media]: { schema: shapes.of(request, 'input') } },
           },
         }),
-    responses: { ...answerOf(operation, shapes), ...refusalsOf(url, operation, shapes) },
+    responses: { ...answerOf(operation, shapes), ...refusalsOf(route, shapes) },
   };
 }
 
@@ -114,13 +115,16 @@ function answerOf({ summary, answer }: Operation, shapes: Shapes): Json {
   };
 }
 
-function refusalsOf(url: string, operation: Operation, shapes: Shapes): Json {
+function refusalsOf({ method, url, operation }: DescribedRoute, shapes: Shapes): Json {
   const { isPublic, body, form, refuses = [] } = operation;
   const takesInput = body !== undefined || form !== undefined;
   const statuses = new Set<keyof typeof REFUSALS>([
     ...(isPublic ? [] : ([401] as const)),
     ...(/:\w/.test(url) ? ([404] as const) : []),
     ...(takesInput ? ([413, 422] as const) : []),
+    429,
+    503,
+    ...(method === 'GET' ? [] : ([507] as const)),
     ...refuses,
   ]);
   return Object.fromEntries(

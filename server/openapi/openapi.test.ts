@@ -53,6 +53,20 @@ test('every route of the facade is described, but for the description itself', (
   expect(names.sort()).toEqual([...new Set(registered)].sort());
 });
 
+test('every call says when it is busy, and those that write that the disk may be full', () => {
+  for (const { name, method, described } of operations()) {
+    const statuses = Object.keys(described.responses);
+    expect(statuses, name).toEqual(expect.arrayContaining(['429', '503']));
+    expect(statuses.includes('507'), name).toBe(method !== 'get');
+  }
+});
+
+test('the export of the audit log is refused as its list is', () => {
+  const refusals = (path: string) => Object.keys(document.paths[path]?.['get']?.responses ?? {});
+  expect(refusals('/audit/export')).toEqual(refusals('/audit'));
+  expect(refusals('/audit/export')).toEqual(expect.arrayContaining(['403', '404', '422']));
+});
+
 describe('the calls of everybody who may make them', () => {
   let heard: readonly Heard[];
 

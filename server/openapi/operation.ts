@@ -37,8 +37,8 @@ export type Operation = {
   /** The fields of a form with a file. */
   readonly form?: z.ZodObject;
   readonly answer: Answer;
-  /** Beyond those that follow from token, path and body. */
-  readonly refuses?: readonly (keyof typeof REFUSALS)[];
+  /** Beyond those of every route and those that follow from token, path and body. */
+  readonly refuses?: readonly Exclude<keyof typeof REFUSALS, 429 | 503 | 507>[];
 };
 
 export const HEADERS = {
@@ -55,8 +55,9 @@ export const REFUSALS = {
   413: 'Too large.',
   415: 'Not a type of file that can be read.',
   422: 'Something to mend in what was sent.',
-  429: 'Too many attempts; Retry-After says when to try again.',
+  429: 'Too many attempts, or too much at once; Retry-After says when to try again.',
   503: 'Busy; Retry-After says when to try again.',
+  507: 'The disk of the server is full; Retry-After says when to try again.',
 } as const;
 
 /** The options of a route with its description. */

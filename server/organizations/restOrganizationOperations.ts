@@ -58,7 +58,7 @@ export const ORGANIZATION_OPERATIONS = {
     summary: 'Give the organization a logo, which is drawn anew as PNG',
     form: logoForm,
     answer: json(z.strictObject({ logo_url: z.string() })),
-    refuses: [403, 415, 429],
+    refuses: [403, 415],
   },
   removeLogo: {
     tag: 'Organization',

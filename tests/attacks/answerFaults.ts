@@ -12,11 +12,12 @@ const LEAKS: readonly RegExp[] = [
 const leaksIn = (text: string): readonly string[] =>
   LEAKS.filter((leak) => leak.test(text)).map((leak) => `${leak} in ${text.slice(0, 500)}`);
 
-/** Statuses that say when to try again, or that the disk is full. */
-const PLANNED = new Set([503, 507]);
-
+/** Requests come one after the other here, on a disk with room: 503 would be an input taken for an outage. */
 const statusFaults = (status: number): readonly string[] =>
-  status >= 500 && !PLANNED.has(status) ? [`status ${status}`] : [];
+  status >= 500 ? [`status ${status}`] : [];
+
+/** What the graph may also say beside other answers, with a status of 200. */
+const OUTAGES: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
 
 type GraphErrors = {
   readonly data?: unknown;
@@ -39,6 +40,7 @@ export function graphAnswerFaults(status: number, body: string): readonly string
       ...(typeof message === 'string' && message !== '' ? leaksIn(message) : ['no message']),
       ...(typeof extensions?.code === 'string' ? [] : [`no code: ${String(message)}`]),
       ...(extensions?.code === 'INTERNAL_SERVER_ERROR' ? [String(message)] : []),
+      ...(OUTAGES.has(extensions?.code) ? [`an outage: ${String(message)}`] : []),
     ]),
   ];
 }

@@ -10,6 +10,8 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  /** Of a file in a form. */
+  readonly contentMediaType?: string;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly $ref?: string;
 };

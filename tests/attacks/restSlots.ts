@@ -1,4 +1,4 @@
-import { type Api, testServer } from '#tests/execute.ts';
+import { type Api, sentForm, testServer } from '#tests/execute.ts';
 import { fullest, type JsonSchema, type RestRoute } from './restDescription.ts';
 import type { Slot } from './slots.ts';
 
@@ -14,7 +14,7 @@ export function restSlots(routes: readonly RestRoute[]): readonly Slot[] {
       ...route.query
         .filter(({ name }) => IS_ID.test(name))
         .map(({ name }) => slotAt(route, `?${name}`)),
-      ...(route.body === null ? [] : idPlaces(route.body)).map((place) => slotAt(route, place)),
+      ...idPlaces(route.body ?? route.form ?? {}).map((place) => slotAt(route, place)),
     ])
     .toSorted((a, b) => depth(a) - depth(b));
 }
@@ -33,20 +33,33 @@ function idPlaces(schema: JsonSchema, at = ''): readonly string[] {
 }
 
 function slotAt(route: RestRoute, place: string): Slot {
-  const { method, url, body } = route;
+  const { method, url, body, form } = route;
   const ask = async (api: Api, id: string, fill: Fill) => {
     const idAt: Fill = (other) => (other === place ? id : fill(other));
     const path = url.replace(/:\w+/g, (name) => encodeURIComponent(idAt(name)));
     const query = place.startsWith('?') ? `${place}=${encodeURIComponent(id)}` : '';
+    const sent =
+      form === null
+        ? { headers: {}, ...(body && { payload: sample(body, idAt, place) as object }) }
+        : await sentForm(formOf(form, sample(form, idAt, place)));
     const { statusCode, body: answer } = await (await testServer()).inject({
       method: method as 'GET',
       url: path + query,
-      headers: { authorization: `Bearer ${api.token}` },
-      ...(body === null ? {} : { payload: sample(body, idAt, place) as object }),
+      ...sent,
+      headers: { ...sent.headers, authorization: `Bearer ${api.token}` },
     });
     return `${statusCode} ${answer}`;
   };
   return { api: 'rest', operation: `${method} ${url}`, place, isWrite: method !== 'GET', ask };
+}
+
+function formOf({ properties }: JsonSchema, fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(fields))) {
+    const isFile = properties?.[name]?.contentMediaType !== undefined;
+    form.set(name, isFile ? new File([String(value)], 'sample.csv') : String(value));
+  }
+  return form;
 }
 
 /** The fields that a body must have, and those that lead to `wanted`. */

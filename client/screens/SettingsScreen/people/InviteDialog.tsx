@@ -9,7 +9,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notify.ts';
 import { invitationIssues } from '#domain/account/invitation.ts';
-import { INVITED_ROLES } from '#domain/account/roles.ts';
+import { LEAST_INVITED_ROLE } from '#domain/account/roles.ts';
 import { InvitedDepartments } from './InvitedDepartments.tsx';
 import type { InvitationForm, OfferedDepartment } from './invitationForm.ts';
 import { INVITED_OPTIONS } from './personWords.ts';
@@ -17,7 +17,7 @@ import { useInviteUser } from './useInviteUser.ts';
 import { usePeopleReload } from './usePeopleReload.ts';
 
 const NOBODY: Stored<InvitationForm> = {
-  values: { email: '', firstName: '', lastName: '', role: INVITED_ROLES[0], departments: {} },
+  values: { email: '', firstName: '', lastName: '', role: LEAST_INVITED_ROLE, departments: {} },
   revision: null,
 };
 
