@@ -22,7 +22,7 @@ const FAILED = 'Could not send feedback';
 
 /** Sends a report with what helps to find the fault; answers with a refusal, or null. */
 export function useSendFeedback() {
-  const [save] = useSaving<useSendFeedbackMutation>(sendMutation, FAILED);
+  const [send] = useSaving<useSendFeedbackMutation>(sendMutation, FAILED);
   return useCallback(
     async (comment: string): Promise<Refusal | null> => {
       const input = {
@@ -32,9 +32,9 @@ export function useSendFeedback() {
         viewport: { width: window.innerWidth, height: window.innerHeight },
         time: new Date().toISOString(),
       };
-      const { refusal } = await save({ input });
+      const { refusal } = await send({ input });
       return refusal && inOneLine(FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

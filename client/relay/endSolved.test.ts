@@ -6,25 +6,22 @@ vi.mock('#client/ui/notify.ts', () => ({ endProblem: (act: string) => ended.push
 beforeEach(() => void ended.splice(0));
 
 test('a mutation that succeeds ends what was said of its failure, whoever sent it', () => {
-  const answer = { __typename: 'ReactivateOilsPayload', changedCount: 1 };
+  const answer = { payload: { changedCount: 1 }, refusal: null };
   endSolved({ reactivateOils: answer }, { input: { ids: ['a'] } });
   expect(ended).toEqual(['reactivateOils']);
 });
 
 test('of one thing among several, only what was said of that one', () => {
-  endSolved(
-    { resendInvitation: { __typename: 'ResendInvitationPayload' } },
-    { input: { id: '4' } },
-  );
+  endSolved({ resendInvitation: { payload: {} } }, { input: { id: '4' } });
   expect(ended).toEqual(['resendInvitation', 'resendInvitation 4']);
 });
 
 test('a restored recipe needs its archiving taken back no more', () => {
-  endSolved({ restoreRecipe: { __typename: 'RestoreRecipePayload' } }, { input: {} });
+  endSolved({ restoreRecipe: { payload: {} } }, { input: {} });
   expect(ended).toEqual(['restoreRecipe', 'unarchiveRecipes']);
 });
 
-test.each([{ __typename: 'ForbiddenError' }, { refusal: {} }, null, undefined])(
+test.each([{ payload: null, refusal: {} }, { payload: null, refusal: null }, {}, null, undefined])(
   '%j solves nothing',
   (answer) => {
     endSolved({ reactivateOils: answer }, { input: { ids: [] } });

@@ -16,7 +16,7 @@ export function endSolved(response: object, variables: object): void {
   const input: unknown = 'input' in variables ? variables.input : null;
   const ids = Object.values(input ?? {}).filter((value) => typeof value === 'string');
   for (const [mutation, answer] of Object.entries(response)) {
-    if (isRefusal(answer)) continue;
+    if (!isSolved(answer)) continue;
     for (const act of [mutation, ...(ALSO_SOLVED[mutation] ?? [])]) {
       endProblem(act);
       for (const id of ids) endProblem(`${act} ${id}`);
@@ -24,8 +24,6 @@ export function endSolved(response: object, variables: object): void {
   }
 }
 
-const isRefusal = (answer: unknown): boolean =>
-  typeof answer !== 'object' ||
-  answer === null ||
-  ('refusal' in answer && answer.refusal != null) ||
-  ('__typename' in answer && String(answer.__typename).endsWith('Error'));
+/** An answer that a newer server may add is neither a payload nor a refusal: nothing is known to be solved. */
+const isSolved = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'payload' in answer && answer.payload != null;

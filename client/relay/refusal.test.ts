@@ -20,6 +20,8 @@ test('a refusal in one line carries what failed and the words of the server, and
     message: `Failed to save batch: ${message}`,
     issues: [],
     isOvertaken: false,
+    changedBy: null,
+    currentVersionId: null,
     code: 'CONFLICT',
   });
   expect(inOneLine('Failed to save batch', failed('')).message).toBe('Failed to save batch');

@@ -8,6 +8,10 @@ export type Refusal = {
   readonly issues: readonly FieldIssue[];
   /** Somebody else changed the record since it was read. */
   readonly isOvertaken: boolean;
+  /** Somebody else, where the server names them. */
+  readonly changedBy: string | null;
+  /** The version of a recipe that came first. */
+  readonly currentVersionId: string | null;
   /** What kind of refusal the server says it is; null for a request that came to nothing. */
   readonly code: string | null;
 };
@@ -18,6 +22,7 @@ type Answer = {
   readonly message: string;
   readonly issues?: readonly FieldIssue[] | null | undefined;
   readonly changedBy?: string | null | undefined;
+  readonly currentVersionId?: string | null | undefined;
 };
 
 /** The server's own words; `title` only when it had none. */
@@ -26,6 +31,8 @@ export const refused = (title: string, message: string): Refusal => ({
   message,
   issues: [],
   isOvertaken: false,
+  changedBy: null,
+  currentVersionId: null,
   code: null,
 });
 
@@ -38,11 +45,13 @@ export const failed = (title: string, message = ''): Refusal => ({
 /** A conflict that names somebody is a change that came first; any other is a clash of names. */
 export const refusalOf = (
   title: string,
-  { code, message, issues, changedBy }: Answer,
+  { code, message, issues, changedBy, currentVersionId }: Answer,
 ): Refusal => ({
   ...refused(title, message),
   issues: issues ?? [],
   isOvertaken: typeof changedBy === 'string',
+  changedBy: changedBy ?? null,
+  currentVersionId: currentVersionId ?? null,
   code,
 });
 

@@ -1,6 +1,6 @@
 import type { INetwork, MutationParameters, RequestParameters, VariablesOf } from 'relay-runtime';
 import { messageOf, NETWORK_ERROR, RequestError } from './errors.ts';
-import type { Outcome } from './useUserMutation.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Sends a mutation past the store; settles whatever the network makes of it. */
 export const sendUnstored = <M extends MutationParameters>(

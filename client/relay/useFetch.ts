@@ -3,7 +3,7 @@ import { useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
 import { messageOf } from './errors.ts';
 import { fetchAfresh } from './fetchAfresh.ts';
-import type { Outcome } from './useUserMutation.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Asks the server now, whatever the store holds; what it answers shows wherever it is shown. */
 export function useFetch<Q extends OperationType>(query: GraphQLTaggedNode) {

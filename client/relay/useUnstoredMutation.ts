@@ -6,8 +6,8 @@ import {
   type MutationParameters,
   type VariablesOf,
 } from 'relay-runtime';
+import type { Outcome } from './outcome.ts';
 import { sendUnstored } from './sendUnstored.ts';
-import type { Outcome } from './useUserMutation.ts';
 
 /**
  * A mutation whose answer no screen reads from the store. There every row of a list would be kept

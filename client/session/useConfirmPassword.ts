@@ -24,15 +24,15 @@ export type PasswordProblem = {
 
 /** Sends the password to the server; resolves to the problem with it, or null. */
 export function useConfirmPassword() {
-  const [save, isSaving] = useSaving<useConfirmPasswordMutation>(mutation, FAILED);
+  const [send, isSending] = useSaving<useConfirmPasswordMutation>(mutation, FAILED);
   const confirm = useCallback(
     async (password: string): Promise<PasswordProblem | null> => {
-      const { refusal } = await save({ input: { password } });
+      const { refusal } = await send({ input: { password } });
       if (refusal === null) return null;
       const { message, code } = refusal;
       return { message: message || FAILED, needsReset: code === 'PASSWORD_RESET_NEEDED' };
     },
-    [save],
+    [send],
   );
-  return [confirm, isSaving] as const;
+  return [confirm, isSending] as const;
 }

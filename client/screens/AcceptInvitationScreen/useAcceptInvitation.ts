@@ -32,10 +32,10 @@ const AGAIN = 'Failed to accept invitation. Please try again.';
 
 /** Makes the account and signs it in; answers with the refusal, or null. */
 export function useAcceptInvitation(token: string, onStale: (message: string) => void) {
-  const [save] = useSaving<useAcceptInvitationMutation>(acceptMutation, FAILED);
+  const [send] = useSaving<useAcceptInvitationMutation>(acceptMutation, FAILED);
   return useCallback(
     async (password: string): Promise<Refusal | null> => {
-      const { payload, refusal } = await save({ input: { token, password } });
+      const { payload, refusal } = await send({ input: { token, password } });
       if (refusal?.code === 'STALE_LINK') onStale(refusal.message);
       if (refusal !== null)
         return refusal.message === NETWORK_ERROR ? refused(AGAIN, AGAIN) : refusal;
@@ -50,6 +50,6 @@ export function useAcceptInvitation(token: string, onStale: (message: string) =>
       });
       return null;
     },
-    [save, token, onStale],
+    [send, token, onStale],
   );
 }

@@ -32,14 +32,14 @@ const ended = (reason: string) => (/(^|[.!?])$/.test(reason) ? reason : `${reaso
 
 /** Sends a message to the provider; answers with a refusal, or null. */
 export function useSendContact() {
-  const [save] = useSaving<useSendContactMutation>(sendMutation, FAILED);
+  const [send] = useSaving<useSendContactMutation>(sendMutation, FAILED);
   return useCallback(
     async (draft: ContactDraft): Promise<Refusal | null> => {
-      const { refusal } = await save({
+      const { refusal } = await send({
         input: { ...origin('contact'), ...normalizedContact(draft) },
       });
       return refusal && withWaysOn(refusal);
     },
-    [save],
+    [send],
   );
 }

@@ -48,7 +48,7 @@ export type ServerAnswer =
     };
 
 export function useCalculateFormulation(recipeVersionId: string, stock: OilStock) {
-  const [save, inFlight] = useSaving<useCalculateFormulationMutation>(mutation, FAILED);
+  const [ask, isAsking] = useSaving<useCalculateFormulationMutation>(mutation, FAILED);
   const calculate = useCallback(
     async ({ multiplier, choices, bufferOilId }: FormulationInput): Promise<ServerAnswer> => {
       const inputs: readonly ChoiceInput[] = choiceInputs(
@@ -56,7 +56,7 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
         stock.globalIds,
         stock.temporaryOils,
       );
-      const { payload, refusal } = await save({
+      const { payload, refusal } = await ask({
         input: {
           recipeVersionId,
           multiplier: decimal(multiplier),
@@ -74,9 +74,9 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
         hasLeft: refusal.code === 'CONFLICT',
       };
     },
-    [save, recipeVersionId, stock.globalIds, stock.temporaryOils],
+    [ask, recipeVersionId, stock.globalIds, stock.temporaryOils],
   );
-  return [calculate, inFlight] as const;
+  return [calculate, isAsking] as const;
 }
 
 function answerTo(formulation: Formulation): ServerAnswer {

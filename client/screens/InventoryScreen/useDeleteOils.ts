@@ -23,10 +23,10 @@ const SOME_FAILED = 'Failed to delete some oils. Please try again.';
 
 /** Deletes all of the oils or none; answers with a refusal, or null. */
 export function useDeleteOils() {
-  const [save] = useSaving<useDeleteOilsMutation>(deleteMutation, FAILED);
+  const [send] = useSaving<useDeleteOilsMutation>(deleteMutation, FAILED);
   return useCallback(
     async (oils: readonly InventoryOil[], isBulk: boolean): Promise<Refusal | null> => {
-      const { refusal } = await save(
+      const { refusal } = await send(
         { input: { ids: oils.map(({ id }) => id) } },
         {
           // They may stand in either list, and the totals have to follow.
@@ -39,6 +39,6 @@ export function useDeleteOils() {
       );
       return titled(isBulk ? SOME_FAILED : FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

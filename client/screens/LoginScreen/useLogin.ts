@@ -37,10 +37,10 @@ export type LoginProblem = {
 
 /** Signs in and keeps the session; answers with what went wrong, or null when nothing did. */
 export function useLogin() {
-  const [save, isSaving] = useSaving<useLoginMutation>(loginMutation, FAILED);
+  const [signIn, isSigningIn] = useSaving<useLoginMutation>(loginMutation, FAILED);
   const login = useCallback(
     async (email: string, password: string): Promise<LoginProblem | null> => {
-      const { payload, refusal } = await save({ input: { email, password } });
+      const { payload, refusal } = await signIn({ input: { email, password } });
       if (refusal !== null) {
         const { message, code } = refusal;
         return { message: message === NETWORK_ERROR ? OFFLINE : message || FAILED, code };
@@ -56,7 +56,7 @@ export function useLogin() {
       });
       return null;
     },
-    [save],
+    [signIn],
   );
-  return [login, isSaving] as const;
+  return [login, isSigningIn] as const;
 }

@@ -1,5 +1,6 @@
 import { graphql, readInlineData } from 'react-relay';
 import type { saveOutcome_version$key } from '#client/__generated__/saveOutcome_version.graphql.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
 import type { Issue } from '#domain/recipe/fieldRules.ts';
 import { NUMBER_TAKEN } from '#domain/recipe/recipeNumber.ts';
 
@@ -32,11 +33,11 @@ export const savedVersion = (key: saveOutcome_version$key) => readInlineData(fra
 export type SavedVersion = ReturnType<typeof savedVersion>;
 export type Basis = Pick<SavedVersion, 'id' | 'version' | 'revision'>;
 
+/** Of a member of the union that a newer server may add, too. */
+export const UNEXPECTED = 'Unexpected answer. Reload the page.';
+
 /** Somebody else was faster. */
-export type Conflict = {
-  readonly message: string;
-  readonly changedBy?: string | null | undefined;
-  readonly changedAt?: string | null | undefined;
+export type Conflict = Pick<Refusal, 'message' | 'changedBy'> & {
   readonly currentVersionId: string;
 };
 
@@ -46,42 +47,23 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'refused'; readonly message: string };
 
-type Result =
-  | {
-      readonly __typename: 'CreateRecipePayload' | 'UpdateRecipePayload';
-      readonly recipeVersion: saveOutcome_version$key;
-    }
-  | { readonly __typename: 'InvalidError'; readonly issues: readonly Issue[] }
-  | (Omit<Conflict, 'currentVersionId'> & {
-      readonly __typename: 'ConflictError';
-      readonly currentVersionId?: string | null | undefined;
-    })
-  | { readonly __typename: 'ForbiddenError' | 'NotFoundError'; readonly message: string }
-  | { readonly __typename: '%other' };
+type Answer =
+  | { readonly payload: { readonly recipeVersion: saveOutcome_version$key } }
+  | { readonly payload: null; readonly refusal: Refusal };
 
 /** What became of creating or updating, which answer alike. */
-export function saveOutcome(result: Result): SaveOutcome {
-  switch (result.__typename) {
-    case 'CreateRecipePayload':
-    case 'UpdateRecipePayload':
-      return { kind: 'saved', version: savedVersion(result.recipeVersion) };
-    case 'InvalidError':
-      return { kind: 'invalid', issues: result.issues };
-    case 'ConflictError':
-      return conflictOutcome(result);
-    case 'ForbiddenError':
-    case 'NotFoundError':
-      return { kind: 'refused', message: result.message };
-    default:
-      return { kind: 'refused', message: 'Unexpected answer. Reload the page.' };
-  }
+export function saveOutcome(answer: Answer): SaveOutcome {
+  if (answer.payload) return { kind: 'saved', version: savedVersion(answer.payload.recipeVersion) };
+  const { code, message, issues } = answer.refusal;
+  if (code === 'BAD_USER_INPUT') return { kind: 'invalid', issues };
+  if (code === 'CONFLICT') return conflictOutcome(answer.refusal);
+  return { kind: 'refused', message: message || UNEXPECTED };
 }
 
 /** A number somebody has is mended in its field; without a version to look at there is only the text. */
-function conflictOutcome(conflict: Extract<Result, { __typename: 'ConflictError' }>): SaveOutcome {
-  const { message, currentVersionId } = conflict;
+function conflictOutcome({ message, changedBy, currentVersionId }: Refusal): SaveOutcome {
   if (message === NUMBER_TAKEN) return { kind: 'invalid', issues: [{ path: ['number'], message }] };
-  return currentVersionId == null
+  return currentVersionId === null
     ? { kind: 'refused', message }
-    : { kind: 'conflict', conflict: { ...conflict, currentVersionId } };
+    : { kind: 'conflict', conflict: { message, changedBy, currentVersionId } };
 }

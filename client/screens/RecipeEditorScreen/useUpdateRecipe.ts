@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateRecipeMutation } from '#client/__generated__/useUpdateRecipeMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import type { RecipeDraft } from '#domain/recipe/draft.ts';
 import { recipeInput } from './recipeInput.ts';
 import {
@@ -10,35 +10,18 @@ import {
   type SaveMode,
   type SaveOutcome,
   saveOutcome,
+  UNEXPECTED,
 } from './saveOutcome.ts';
 
 const mutation = graphql`
   mutation useUpdateRecipeMutation($input: UpdateRecipeInput!) {
     updateRecipe(input: $input) {
-      __typename
-      ... on UpdateRecipePayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on UpdateRecipePayload @alias(as: "payload") {
         recipeVersion {
           ...saveOutcome_version
           ...RecipeEditor_version
         }
-      }
-      ... on ConflictError {
-        message
-        changedBy
-        changedAt
-        currentVersionId
-      }
-      ... on InvalidError {
-        issues {
-          path
-          message
-        }
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on NotFoundError {
-        message
       }
     }
   }
@@ -46,10 +29,10 @@ const mutation = graphql`
 
 /** Saves over a version, as long as it is still the one that was read. */
 export function useUpdateRecipe() {
-  const [run, isRunning] = useUserMutation<useUpdateRecipeMutation>(mutation);
+  const [save, isSaving] = useSaving<useUpdateRecipeMutation>(mutation, UNEXPECTED);
   const update = useCallback(
     async (draft: RecipeDraft, mode: SaveMode, basis: Basis): Promise<SaveOutcome> => {
-      const outcome = await run({
+      const saved = await save({
         input: {
           id: basis.id,
           mode: SAVE_MODE[mode],
@@ -58,11 +41,9 @@ export function useUpdateRecipe() {
           revision: basis.revision,
         },
       });
-      return outcome.ok
-        ? saveOutcome(outcome.response.updateRecipe)
-        : { kind: 'refused', message: outcome.message };
+      return saveOutcome(saved);
     },
-    [run],
+    [save],
   );
-  return [update, isRunning] as const;
+  return [update, isSaving] as const;
 }

@@ -39,7 +39,7 @@ export type ArchiveOutcome =
 
 /** Archives all of them or none, in one mutation; they leave the list before the server answers. */
 export function useArchiveRecipes(connectionId: string) {
-  const [save] = useSaving<useArchiveRecipesMutation>(archiveMutation, FAILED);
+  const [send] = useSaving<useArchiveRecipesMutation>(archiveMutation, FAILED);
   return async (recipes: readonly PickedRecipe[]): Promise<ArchiveOutcome> => {
     const ids = recipes.map(({ id }) => id);
     const archived = ids.map((id) => ({
@@ -53,7 +53,7 @@ export function useArchiveRecipes(connectionId: string) {
       const total = list?.getValue('totalCount');
       if (typeof total === 'number') list?.setValue(Math.max(0, total - ids.length), 'totalCount');
     };
-    const { payload, refusal } = await save(
+    const { payload, refusal } = await send(
       { input: { ids }, connections: [connectionId] },
       {
         optimisticResponse: { archiveRecipes: { __typename: 'ArchiveRecipesPayload', archived } },

@@ -25,9 +25,9 @@ const FAILED = 'Failed to undo the archiving.';
 /** Takes back an archiving that has just been done, and has every list of recipes loaded anew. */
 export function useUnarchiveRecipes() {
   const environment = useRelayEnvironment();
-  const [save] = useSaving<useUnarchiveRecipesMutation>(unarchiveMutation, FAILED);
+  const [send] = useSaving<useUnarchiveRecipesMutation>(unarchiveMutation, FAILED);
   return async (recipes: readonly PickedRecipe[]): Promise<boolean> => {
-    const { refusal } = await save({ input: { ids: recipes.map(({ id }) => id) } });
+    const { refusal } = await send({ input: { ids: recipes.map(({ id }) => id) } });
     if (refusal !== null) {
       notifyProblem('unarchiveRecipes', refusalText(titled(FAILED, refusal)));
       return false;

@@ -20,14 +20,14 @@ const FAILED = 'Registration failed';
 
 /** Registers; answers with what to tell, or with a refusal. */
 export function useRegister() {
-  const [save] = useSaving<useRegisterMutation>(registerMutation, FAILED);
+  const [send] = useSaving<useRegisterMutation>(registerMutation, FAILED);
   return useCallback(
     async ({ confirmation: _, ...input }: RegistrationForm): Promise<Told> => {
-      const answer = told(await save({ input }));
+      const answer = told(await send({ input }));
       const { refusal } = answer;
       if (refusal === null || refusal.issues.length > 0) return answer;
       return { message: null, refusal: { ...refusal, issues: placedConflict(refusal.message) } };
     },
-    [save],
+    [send],
   );
 }

@@ -19,10 +19,10 @@ const FAILED = 'Failed to send the reset link';
 
 /** Asks for a link for a new password; whether there is such an account stays unsaid. */
 export function useForgotPassword() {
-  const [save, isSaving] = useSaving<useForgotPasswordMutation>(mutation, FAILED);
+  const [send, isSending] = useSaving<useForgotPasswordMutation>(mutation, FAILED);
   const ask = useCallback(
-    async (email: string): Promise<Told> => told(await save({ input: { email } })),
-    [save],
+    async (email: string): Promise<Told> => told(await send({ input: { email } })),
+    [send],
   );
-  return [ask, isSaving] as const;
+  return [ask, isSending] as const;
 }

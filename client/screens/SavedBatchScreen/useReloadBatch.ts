@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadBatchQuery } from '#client/__generated__/useReloadBatchQuery.graphql.ts';
+import type { Outcome } from '#client/relay/outcome.ts';
 import { useFetch } from '#client/relay/useFetch.ts';
-import type { Outcome } from '#client/relay/useUserMutation.ts';
 import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
 
 const query = graphql`

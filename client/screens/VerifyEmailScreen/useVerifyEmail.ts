@@ -23,13 +23,13 @@ const FAILED = 'Verification failed';
 
 /** Uses the link of a verification mail. */
 export function useVerifyEmail() {
-  const [save, isSaving] = useSaving<useVerifyEmailMutation>(mutation, FAILED);
+  const [send, isSending] = useSaving<useVerifyEmailMutation>(mutation, FAILED);
   const ask = useCallback(
     async (token: string): Promise<Verified> => {
-      const saved = await save({ input: { token } });
+      const saved = await send({ input: { token } });
       return { ...told(saved), email: saved.payload?.email ?? '' };
     },
-    [save],
+    [send],
   );
-  return [ask, isSaving] as const;
+  return [ask, isSending] as const;
 }

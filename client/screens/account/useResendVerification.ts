@@ -19,10 +19,10 @@ const FAILED = 'Failed to resend verification email.';
 
 /** Asks for a new verification link; whether there is such an account stays unsaid. */
 export function useResendVerification() {
-  const [save, isSaving] = useSaving<useResendVerificationMutation>(mutation, FAILED);
+  const [send, isSending] = useSaving<useResendVerificationMutation>(mutation, FAILED);
   const ask = useCallback(
-    async (email: string): Promise<Told> => told(await save({ input: { email } })),
-    [save],
+    async (email: string): Promise<Told> => told(await send({ input: { email } })),
+    [send],
   );
-  return [ask, isSaving] as const;
+  return [ask, isSending] as const;
 }

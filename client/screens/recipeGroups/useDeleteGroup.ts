@@ -20,12 +20,12 @@ const FAILED = 'Failed to delete recipe group';
 
 /** Takes a group out of the list of the connection; answers with a refusal, or null. */
 export function useDeleteGroup(connectionId: string) {
-  const [save] = useSaving<useDeleteGroupMutation>(deleteMutation, FAILED);
+  const [send] = useSaving<useDeleteGroupMutation>(deleteMutation, FAILED);
   return useCallback(
     async ({ id, revision }: RecipeGroup): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id, revision }, connections: [connectionId] });
+      const { refusal } = await send({ input: { id, revision }, connections: [connectionId] });
       return refusal;
     },
-    [save, connectionId],
+    [send, connectionId],
   );
 }

@@ -3,37 +3,20 @@ import { graphql } from 'react-relay';
 import type {
   RestoreRecipeInput,
   useRestoreRecipeMutation,
-  useRestoreRecipeMutation$data,
 } from '#client/__generated__/useRestoreRecipeMutation.graphql.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import type { Refusal } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 
 const mutation = graphql`
   mutation useRestoreRecipeMutation($input: RestoreRecipeInput!) {
     restoreRecipe(input: $input) {
-      __typename
-      ... on RestoreRecipePayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on RestoreRecipePayload @alias(as: "payload") {
         recipeVersion {
           version
           recipe {
             number
           }
-        }
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on ConflictError {
-        message
-        currentVersionId
-      }
-      ... on InvalidError {
-        message
-        issues {
-          path
-          message
         }
       }
     }
@@ -52,44 +35,37 @@ export type RestoreOutcome =
   | { readonly kind: 'restored'; readonly number: string; readonly version: number }
   | RestoreFailure;
 
+/** Of a member of the union that a newer server may add, too. */
+const UNEXPECTED = 'Unexpected answer. Reload the page.';
+
 /** Brings an archived version back into use. */
 export function useRestoreRecipe() {
-  const [run, restoring] = useUserMutation<useRestoreRecipeMutation>(mutation);
+  const [save, isRestoring] = useSaving<useRestoreRecipeMutation>(mutation, UNEXPECTED);
   const restore = useCallback(
     async (input: RestoreRecipeInput): Promise<RestoreOutcome> => {
-      const outcome = await run({ input });
-      return outcome.ok
-        ? outcomeOf(outcome.response.restoreRecipe)
-        : { kind: 'refused', message: outcome.message };
+      const { payload, refusal } = await save({ input });
+      if (refusal) return failureOf(refusal);
+      const { version, recipe } = payload.recipeVersion;
+      return { kind: 'restored', number: recipe.number, version };
     },
-    [run],
+    [save],
   );
-  return [restore, restoring] as const;
+  return [restore, isRestoring] as const;
 }
 
-function outcomeOf(result: useRestoreRecipeMutation$data['restoreRecipe']): RestoreOutcome {
-  switch (result.__typename) {
-    case 'RestoreRecipePayload': {
-      const { version, recipe } = result.recipeVersion;
-      return { kind: 'restored', number: recipe.number, version };
-    }
-    case 'NotFoundError':
-      return { kind: 'missing', message: result.message };
-    case 'ForbiddenError':
-      return { kind: 'refused', message: result.message };
-    case 'ConflictError':
-      return {
-        kind: result.currentVersionId == null ? 'refused' : 'overtaken',
-        message: result.message,
-      };
-    case 'InvalidError': {
-      const ofNumber = result.issues.find(({ path }) => path[0] === 'number');
+function failureOf({ code, message, issues, currentVersionId }: Refusal): RestoreFailure {
+  switch (code) {
+    case 'NOT_FOUND':
+      return { kind: 'missing', message };
+    case 'CONFLICT':
+      return { kind: currentVersionId === null ? 'refused' : 'overtaken', message };
+    case 'BAD_USER_INPUT': {
+      const ofNumber = issues.find(({ path }) => path[0] === 'number');
       return ofNumber === undefined
-        ? { kind: 'incomplete', message: result.message }
+        ? { kind: 'incomplete', message }
         : { kind: 'number', message: ofNumber.message };
     }
     default:
-      // For members of the union that a newer server may add.
-      return { kind: 'refused', message: 'Unexpected answer. Reload the page.' };
+      return { kind: 'refused', message: message || UNEXPECTED };
   }
 }

@@ -19,16 +19,16 @@ const FAILED = 'Failed to delete cannabinoid. Please try again.';
 
 /** Takes it out of the list of the connection; answers with a refusal, or null. */
 export function useDeleteCannabinoid(connectionId: string) {
-  const [save] = useSaving<useDeleteCannabinoidMutation>(deleteMutation, FAILED);
+  const [send] = useSaving<useDeleteCannabinoidMutation>(deleteMutation, FAILED);
   return useCallback(
     async (id: string, revision: number): Promise<Refusal | null> => {
-      const { refusal } = await save(
+      const { refusal } = await send(
         { input: { id, revision }, connections: [connectionId] },
         // Columns of oils and target rows of recipes still have it: they are to ask again.
         { updater: (store) => store.invalidateStore() },
       );
       return refusal;
     },
-    [save, connectionId],
+    [send, connectionId],
   );
 }

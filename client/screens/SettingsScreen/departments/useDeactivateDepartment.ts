@@ -24,10 +24,10 @@ const FAILED = 'Failed to deactivate department';
 
 /** Shows it inactive at once; answers with a refusal, after which it is active again, or null. */
 export function useDeactivateDepartment() {
-  const [save] = useSaving<useDeactivateDepartmentMutation>(deactivateMutation, FAILED);
+  const [send] = useSaving<useDeactivateDepartmentMutation>(deactivateMutation, FAILED);
   return useCallback(
     async (id: string, revision: number): Promise<Refusal | null> => {
-      const { refusal } = await save(
+      const { refusal } = await send(
         { input: { id, revision } },
         {
           optimisticResponse: {
@@ -40,6 +40,6 @@ export function useDeactivateDepartment() {
       );
       return refusal;
     },
-    [save],
+    [send],
   );
 }

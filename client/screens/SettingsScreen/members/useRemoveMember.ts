@@ -22,10 +22,10 @@ type Member = { readonly id: string; readonly userId: string };
 
 /** Takes the member out at once; answers with a refusal, after which it is back, or null. */
 export function useRemoveMember(departmentId: string, connectionId: string) {
-  const [save] = useSaving<useRemoveMemberMutation>(removeMutation, FAILED);
+  const [send] = useSaving<useRemoveMemberMutation>(removeMutation, FAILED);
   return useCallback(
     async ({ id, userId }: Member): Promise<Refusal | null> => {
-      const { refusal } = await save(
+      const { refusal } = await send(
         { input: { departmentId, userId }, connections: [connectionId] },
         {
           optimisticResponse: {
@@ -38,6 +38,6 @@ export function useRemoveMember(departmentId: string, connectionId: string) {
       );
       return refusal;
     },
-    [save, departmentId, connectionId],
+    [send, departmentId, connectionId],
   );
 }

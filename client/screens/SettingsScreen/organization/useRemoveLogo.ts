@@ -23,9 +23,9 @@ const FAILED = 'Failed to remove logo';
 
 /** Answers with a refusal, or null. */
 export function useRemoveLogo(id: string) {
-  const [save] = useSaving<useRemoveLogoMutation>(removeMutation, FAILED);
+  const [send] = useSaving<useRemoveLogoMutation>(removeMutation, FAILED);
   return useCallback(async (): Promise<Refusal | null> => {
-    const { refusal } = await save({ input: { id } });
+    const { refusal } = await send({ input: { id } });
     return refusal;
-  }, [save, id]);
+  }, [send, id]);
 }

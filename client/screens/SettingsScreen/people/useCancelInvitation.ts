@@ -19,12 +19,12 @@ const FAILED = 'Error deleting invitation';
 
 /** Answers with the refusal, or null. */
 export function useCancelInvitation() {
-  const [save] = useSaving<useCancelInvitationMutation>(cancelMutation, FAILED);
+  const [send] = useSaving<useCancelInvitationMutation>(cancelMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id } });
+      const { refusal } = await send({ input: { id } });
       return titled(FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

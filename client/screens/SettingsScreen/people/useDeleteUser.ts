@@ -21,16 +21,16 @@ const FAILED = 'Error deleting user';
 
 /** Deletes somebody's account; the lists catch up. Answers with the refusal, or null. */
 export function useDeleteUser() {
-  const [save] = useSaving<useDeleteUserMutation>(deleteMutation, FAILED);
+  const [send] = useSaving<useDeleteUserMutation>(deleteMutation, FAILED);
   const reload = usePeopleReload();
   return useCallback(
     async ({ id }: { readonly id: string }): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id } });
+      const { refusal } = await send({ input: { id } });
       void reload();
       if (refusal !== null) return inOneLine(FAILED, refusal);
       notifyDone('User deleted successfully');
       return null;
     },
-    [save, reload],
+    [send, reload],
   );
 }

@@ -24,17 +24,17 @@ const FAILED = 'Error sending invitation';
 
 /** Answers with the refusal, or null. */
 export function useInviteUser() {
-  const [save] = useSaving<useInviteUserMutation>(inviteMutation, FAILED);
+  const [send] = useSaving<useInviteUserMutation>(inviteMutation, FAILED);
   return useCallback(
     async ({ departments, ...draft }: InvitationForm): Promise<Refusal | null> => {
       const { role, ...person } = normalizedInvitation(draft);
       const invited = invitedDepartments(departments);
-      const { refusal } = await save({
+      const { refusal } = await send({
         input: { ...person, role: graphRole(role), departments: invited },
       });
       if (refusal === null || refusal.issues.length > 0) return refusal;
       return inOneLine(FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

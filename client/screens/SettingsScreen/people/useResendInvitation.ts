@@ -22,12 +22,12 @@ const FAILED = 'Error resending invitation';
 
 /** Answers with the refusal, or null. */
 export function useResendInvitation() {
-  const [save] = useSaving<useResendInvitationMutation>(resendMutation, FAILED);
+  const [send] = useSaving<useResendInvitationMutation>(resendMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id } });
+      const { refusal } = await send({ input: { id } });
       return titled(FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

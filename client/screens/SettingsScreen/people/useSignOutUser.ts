@@ -28,14 +28,14 @@ function doneText(person: Person, sessions: number): string {
 
 /** Ends every session of somebody; answers with the refusal, or null. */
 export function useSignOutUser() {
-  const [save] = useSaving<useSignOutUserMutation>(signOutMutation, FAILED);
+  const [send] = useSaving<useSignOutUserMutation>(signOutMutation, FAILED);
   return useCallback(
     async (user: Person & { readonly id: string }): Promise<Refusal | null> => {
-      const { payload, refusal } = await save({ input: { userId: user.id } });
+      const { payload, refusal } = await send({ input: { userId: user.id } });
       if (refusal !== null) return titled(FAILED, refusal);
       notifyDone(doneText(user, payload.endedSessionCount));
       return null;
     },
-    [save],
+    [send],
   );
 }

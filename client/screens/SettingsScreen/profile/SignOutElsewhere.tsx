@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { SignOutElsewhereMutation } from '#client/__generated__/SignOutElsewhereMutation.graphql.ts';
-import { failed, refusalText } from '#client/relay/refusal.ts';
-import { useUserMutation } from '#client/relay/useUserMutation.ts';
+import { refusalText } from '#client/relay/refusal.ts';
+import { useSaving } from '#client/relay/useSaving.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
 
 const revokeMutation = graphql`
   mutation SignOutElsewhereMutation {
     revokeOtherSessions {
-      revokedIds
+      ... on RevokeOtherSessionsPayload @alias(as: "payload") {
+        revokedIds
+      }
     }
   }
 `;
@@ -17,11 +19,11 @@ const FAILED = 'Failed to sign out';
 
 /** Ends every own session but this one. */
 export function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
-  const [commit, busy] = useUserMutation<SignOutElsewhereMutation>(revokeMutation);
+  const [revoke, busy] = useSaving<SignOutElsewhereMutation>(revokeMutation, FAILED);
   const signOut = async () => {
-    const outcome = await commit({});
-    if (outcome.ok) notifyDone('Signed out everywhere else.');
-    else notifyProblem('revokeOtherSessions', refusalText(failed(FAILED, outcome.message)));
+    const { refusal } = await revoke({});
+    if (refusal === null) notifyDone('Signed out everywhere else.');
+    else notifyProblem('revokeOtherSessions', refusalText(refusal));
     onDone();
   };
   return (

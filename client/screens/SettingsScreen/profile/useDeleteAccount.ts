@@ -22,14 +22,14 @@ const FAILED = 'Failed to delete account';
 
 /** Deletes the own account and forgets the session; answers with the refusal, or null. */
 export function useDeleteAccount() {
-  const [save] = useSaving<useDeleteAccountMutation>(deleteMutation, FAILED);
+  const [send] = useSaving<useDeleteAccountMutation>(deleteMutation, FAILED);
   const navigate = useNavigate();
   return useCallback(async (): Promise<Refusal | null> => {
-    const { refusal } = await save({});
+    const { refusal } = await send({});
     if (refusal !== null) return titled(FAILED, refusal);
     endSession();
     notifyDone('Account deleted successfully');
     void navigate('/login');
     return null;
-  }, [save, navigate]);
+  }, [send, navigate]);
 }

@@ -19,12 +19,12 @@ const FAILED = 'Failed to sign out';
 
 /** Ends one of the own sessions; answers with the refusal, or null. */
 export function useRevokeSession() {
-  const [save] = useSaving<useRevokeSessionMutation>(revokeMutation, FAILED);
+  const [send] = useSaving<useRevokeSessionMutation>(revokeMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id } });
+      const { refusal } = await send({ input: { id } });
       return titled(FAILED, refusal);
     },
-    [save],
+    [send],
   );
 }

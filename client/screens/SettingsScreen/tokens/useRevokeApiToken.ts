@@ -19,12 +19,12 @@ const FAILED = 'Failed to revoke the token. Please try again.';
 
 /** Takes it out of the list of the connection; answers with a refusal, or null. */
 export function useRevokeApiToken(connectionId: string) {
-  const [save] = useSaving<useRevokeApiTokenMutation>(revokeMutation, FAILED);
+  const [send] = useSaving<useRevokeApiTokenMutation>(revokeMutation, FAILED);
   return useCallback(
     async (id: string): Promise<Refusal | null> => {
-      const { refusal } = await save({ input: { id }, connections: [connectionId] });
+      const { refusal } = await send({ input: { id }, connections: [connectionId] });
       return refusal;
     },
-    [save, connectionId],
+    [send, connectionId],
   );
 }
