@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { refusal } from './answers.ts';
 import { graphOf } from './demoGraph.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { archiveRecipe, line, type Made, makeRecipe, saveRecipe } from './madeRecipes.ts';
@@ -399,7 +400,7 @@ test('a restore that fails on the way keeps the dialog and what was typed', asyn
     }
     const message = 'Recipe was not found. It may have been removed.';
     return route.fulfill({
-      json: { data: { restoreRecipe: { __typename: 'NotFoundError', message } } },
+      json: { data: { restoreRecipe: refusal('NotFoundError', 'NOT_FOUND', message) } },
     });
   });
   await restoreButton(page).click();
