@@ -112,7 +112,7 @@ const narrowedTokens: Plugin<Context> = {
   },
 };
 
-/** A proxy can only try another process where the status says that this one could not answer. */
+/** Programs, proxies and metrics see by the status that the process could not answer. */
 const httpOfOutage = (error: UserError) =>
   error.status < 500 ? {} : { http: { status: error.status, headers: retryHeaders(error) } };
 

@@ -60,10 +60,9 @@ test.each([
 ])('a database that is away %s is 503 in the graph, with when to come again', async (...asked) => {
   const [, part, times] = asked;
   fail(part, AWAY);
-  for (let earlier = 1; earlier < times; earlier += 1) {
-    expect((await ask(LIST)).status).toBe(200);
-  }
-  const { data, ...refusal } = await ask(LIST);
+  let answer = await ask(LIST);
+  for (let more = 1; more < times && answer.status === 200; more += 1) answer = await ask(LIST);
+  const { data, ...refusal } = answer;
   expect(data ?? null).toBeNull();
   expect(refusal).toMatchObject({
     status: 503,
@@ -80,6 +79,31 @@ test('a disk that fills up while something is saved is 507 in the graph', async 
     errors: [{ message: NO_ROOM, extensions: { code: 'STORAGE_FULL' } }],
   });
 });
+
+test.each(['ECONNREFUSED', '53100', 'code 57P01', 'Connection terminated', 'P2024', '22003'])(
+  'the text “%s” of a caller is no outage at either door',
+  async (text) => {
+    const query = 'query ($f: Int) { oils(first: $f) { totalCount } }';
+    const send = async (url: string, payload: object | string) => {
+      const headers = {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'application/json',
+      };
+      const sent = { method: 'POST' as const, url, payload, headers };
+      return (await (await testServer()).inject(sent)).statusCode;
+    };
+    expect(await send('/graphql', { query, variables: { f: text } })).toBe(200);
+    expect(await send('/graphql', { query, variables: { f: { [text]: text } } })).toBe(200);
+    expect(await send('/graphql', { query: `{ oils(first: "${text}") { totalCount } }` })).toBe(
+      200,
+    );
+    expect(await send('/graphql', { query: `{ ${text}` })).toBe(200);
+    for (const url of ['/graphql', '/api/oils']) {
+      expect(await send(url, `{ "tag": !${text} }`)).toBe(400);
+    }
+    expect(await send('/api/oils', { tag: { [text]: text } })).toBe(422);
+  },
+);
 
 test('what could be read is answered though another part of it could not', async () => {
   const { id } = await createDepartment({ organizationId });
@@ -110,8 +134,9 @@ test.each([
       url === '/graphql'
         ? app.inject({ method: 'POST', url, payload: { query }, headers })
         : app.inject({ url, headers });
-    for (let earlier = 1; earlier < times; earlier += 1) await ask();
-    const answer = await ask();
+    let answer = await ask();
+    // Points are written down in stretches, which another test may have begun.
+    for (let more = 1; more < times && answer.statusCode === 200; more += 1) answer = await ask();
     await app.close();
     expect(answer.statusCode).toBe(503);
     const ofRequests = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId);

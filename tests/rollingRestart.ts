@@ -6,6 +6,7 @@ import { check, runChecks } from './checks.ts';
 import { databaseUrl, runSql } from './globalSetup.ts';
 import { makeNewerVersion, NEWER_MIGRATION } from './newerVersion.ts';
 import { installedProxies, type ProxyKind, startProxy } from './proxies.ts';
+import { checkRepeats } from './proxyRepeats.ts';
 import {
   type Environment,
   freePort,
@@ -203,7 +204,10 @@ else {
   await runChecks('rolling restart', async () => {
     const newer = await makeNewerVersion();
     try {
-      for (const kind of proxies) await replaceAll(url, kind, newer.folder);
+      for (const kind of proxies) {
+        await checkRepeats(kind);
+        await replaceAll(url, kind, newer.folder);
+      }
     } finally {
       await newer.remove();
     }

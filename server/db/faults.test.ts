@@ -1,4 +1,5 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { ConflictError, InvalidError, StorageFullError, UnavailableError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -10,7 +11,7 @@ const prismaError = (code: string, message = 'It failed.', cause?: unknown) =>
     clientVersion: '7',
     ...(cause === undefined
       ? {}
-      : { meta: { driverAdapterError: Object.assign(new Error(), { cause }) } }),
+      : { meta: { driverAdapterError: new DriverAdapterError(cause as never) } }),
   });
 
 const coded = (code: string, message = 'It failed.') => Object.assign(new Error(message), { code });
@@ -21,6 +22,14 @@ const rawError = (code: string) =>
     originalCode: code,
     kind: 'postgres',
     code,
+  });
+
+const rawErrorQuoting = (quoted: string) =>
+  prismaError('P2010', quoted, {
+    originalCode: '22P02',
+    originalMessage: quoted,
+    kind: 'InvalidInputValue',
+    message: quoted,
   });
 
 test.each([
@@ -66,6 +75,18 @@ test.each([
   ['a wrong statement', rawError('42601')],
   ['figures that look like codes', new Error('Batch 08006 of lot 57014 holds 53300 mg.')],
   ['a taken place', prismaError('P2002')],
+  ...['ECONNREFUSED', '53100', '22021', 'code 57P01', 'P2024', 'Connection terminated'].flatMap(
+    (quoted): [string, Error][] => {
+      const message = `Got invalid value "${quoted}"`;
+      const original = new Error(message);
+      return [
+        [`a variable “${quoted}”`, new GraphQLError(message, { originalError: original })],
+        [`the text “${quoted}” that failed`, original],
+        [`a body “${quoted}”`, new SyntaxError(quoted)],
+        [`a value “${quoted}” that the database refused`, rawErrorQuoting(quoted)],
+      ];
+    },
+  ),
   ...[
     'Oil A has 53100.000 g, 60000.000 g are needed.',
     'Oil A has 22003.000 g, 22021 g are needed.',
@@ -82,3 +103,8 @@ test.each([prismaError('P2034'), rawError('40001'), rawError('40P01')])(
     expect(lostRace(error)).toBe(true);
   },
 );
+
+test('a text that reads like a lost race is none', () => {
+  expect(lostRace(rawErrorQuoting('40001'))).toBe(false);
+  expect(lostRace(new TypeError('P2034'))).toBe(false);
+});
