@@ -3,6 +3,7 @@ import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload
 import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { InvalidError, retryHeaders, type UserError } from '#server/errors.ts';
+import { withPlace } from '#server/overload.ts';
 import { bearerToken } from '#server/rest.ts';
 import { rootFields } from '#server/rootFields.ts';
 
@@ -28,7 +29,7 @@ export async function boundedBody(
   if (declaredLength(request) <= LARGEST) return counted(payload, LARGEST);
   const token = bearerToken(request);
   if (token === undefined) throw tooLarge();
-  await viewerOfToken(token);
+  await withPlace(request, () => viewerOfToken(token));
   return payload;
 }
 
@@ -53,8 +54,8 @@ function isImport(body: unknown): boolean {
       typeof operationName === 'string' ? operationName : null,
     );
     if (operation?.operation !== OperationTypeNode.MUTATION) return false;
-    const names = [...rootFields(document, operation.selectionSet)];
-    return names.every((name) => name === 'importOils');
+    const names = rootFields(document, operation.selectionSet);
+    return names.size === 1 && names.has('importOils');
   } catch {
     return false;
   }

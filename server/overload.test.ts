@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
 import { UserError } from '#server/errors.ts';
 import { createHttpServer } from './http.ts';
 import { metrics } from './observability/metrics.ts';
@@ -158,4 +159,18 @@ test.each([
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   expect(refused.json()).toEqual(body);
   expect(await metrics.metrics()).toMatch(/batchwright_http_refused_requests_total [1-9]/);
+});
+
+test('whoever announces a large body is looked up as one of the requests in hand', async () => {
+  app = await createHttpServer({ mostAtWork: 0 });
+  const statements: string[] = [];
+  db().$on('query', ({ query }) => void statements.push(query));
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: 'Bearer bw_x', 'content-type': 'application/json' },
+    payload: `"${' '.repeat(1_000_001)}"`,
+  });
+  expect(refused.statusCode).toBe(503);
+  expect(statements).toEqual([]);
 });

@@ -26,18 +26,31 @@ const places = new WeakMap<FastifyRequest, Place>();
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   const newPlace = placesFor(most);
-  app.addHook('preValidation', async (request) => {
+  app.addHook('onRequest', async (request) => {
     if (!/^\/(api|graphql)(\W|$)/.test(request.url)) return;
-    const place = newPlace(credentialOf(request));
-    place.take();
-    places.set(request, place);
+    places.set(request, newPlace(credentialOf(request)));
   });
+  app.addHook('preValidation', async (request) => places.get(request)?.take());
   app.addHook('onSend', async (request, { raw }, payload) => {
     const place = places.get(request);
     if (!place) return;
     if (isStream(payload) && !raw.destroyed) raw.once('close', place.giveBack);
     else place.giveBack();
   });
+}
+
+/** Takes the place for work that is done before the body arrives. */
+export async function withPlace<Result>(
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const place = places.get(request);
+  place?.take();
+  try {
+    return await work();
+  } finally {
+    place?.giveBack();
+  }
 }
 
 /** Gives the place back while a form arrives, which is read by its route and may never end. */
