@@ -3,7 +3,6 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
-import { type GraphQLOutputType, getNamedType } from 'graphql';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -11,7 +10,8 @@ import type PrismaTypes from '#server/generated/pothos.ts';
 import { getDatamodel } from '#server/generated/pothos.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type Context, signedIn } from './context.ts';
-import { assertPage, DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
+import { DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
+import { rowsOfField } from './points.ts';
 import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';
 
 /** The types behind global ids. Pothos fails on a type it does not know instead of finding nothing. */
@@ -111,22 +111,3 @@ builder.addScalarType('Date', DateScalar);
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
-
-/** Only connections read rows that count; a list of ids multiplies what stands below it. */
-function rowsOfField(
-  args: Readonly<Record<string, unknown>>,
-  _context: Context,
-  { type }: { readonly type: GraphQLOutputType },
-) {
-  const { first, last } = args;
-  const { name } = getNamedType(type);
-  const ids = idsOf(args) ?? idsOf(Object(args['input']));
-  if (ids !== null) return { field: 0, multiplier: ids.length };
-  if (!name.endsWith('Connection')) return { field: 0, multiplier: 1 };
-  assertPage(name, args);
-  const rows = Number(first ?? last ?? DEFAULT_PAGE);
-  return { field: rows, multiplier: rows };
-}
-
-const idsOf = ({ ids }: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
-  Array.isArray(ids) ? ids : null;

@@ -1,7 +1,9 @@
+import { parse } from 'graphql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { apiOf, testServer } from '#tests/execute.ts';
 import { createOil, createOrganization, createUser } from '#tests/factories.ts';
+import { costOf } from './graphCost.ts';
 import { MOST_A_MINUTE } from './pointsBudget.ts';
 
 let token: string | null;
@@ -56,6 +58,50 @@ test.each([
   const { answer, message } = await ask(document);
   expect(answer.statusCode).toBe(400);
   expect(message).toMatch(/^This document may read [\d,]+ rows, 1,000 at most\./);
+});
+
+const C = Buffer.from('GPC:N:1').toString('base64');
+
+test.each([
+  ['a page of no rows', 1, '{batches(first: 0, search: "abc") {totalCount}}'],
+  [
+    'what stands below one',
+    301,
+    '{oils(first: 0) {edges {node {ledger(first: 300) {totalCount}}}}}',
+  ],
+  ['a page of both ends', 30, '{oils(first: 0, last: 30) {totalCount}}'],
+  ['nodes without ids', 7, '{nodes(ids: []) {... on Oil {ledger(first: 7) {totalCount}}}}'],
+  ['the newest of a ledger', 1, '{oil(id: "x") {ledger(first: 1) {edges {node {balanceGrams}}}}}'],
+  ['its oldest', 51, '{oil(id: "x") {ledger(last: 1) {edges {node {balanceGrams}}}}}'],
+  ['others of it', 60, `{oil(id: "x") {ledger(first: 10, after: "${C}") {totalCount}}}`],
+  ['others before', 60, `{oil(id: "x") {ledger(last: 10, before: "${C}") {totalCount}}}`],
+  ['the totals of a lot', 100, '{traceTotals(oilId: "x") {uses}}'],
+  ['a record', 60, '{batch(batchId: "x") {recordCode {size} document {productType}}}'],
+  ['a page of records', 820, '{batches(first: 20) {edges {node {document {productType}}}}}'],
+  ['the lines of a recipe', 4, '{node(id: "x") {... on RecipeVersion {ingredients {name}}}}'],
+])('%s costs %i points', (_, points, query) => {
+  expect(costOf(parse(query), null)).toBe(points);
+});
+
+test.each([
+  ['documents', '{batches(first: 30) {edges {node {document {lines {partGrams}}}}}}'],
+  ['codes', '{batches(first: 50) {edges {node {recordCode {path}}}}}'],
+  ['ledgers read to their ends', '{oils(first: 20) {edges {node {ledger(last: 1) {totalCount}}}}}'],
+  ['recipes', '{recipes(first: 48) {edges {node {ingredients {subIngredients {name}}}}}}'],
+])('a list of %s is refused before it is read', async (_, query) => {
+  const { answer, message } = await ask(query);
+  expect(answer.statusCode).toBe(400);
+  expect(message).toMatch(/^This document may read/);
+});
+
+test.each([
+  ['calculations', 'calculateFormulation', 'CalculateFormulationInput'],
+  ['batches', 'createBatch', 'CreateBatchInput'],
+])('a document solves once, not for many %s', async (_, field, input) => {
+  const twice = `mutation ($i: ${input}!) {a: ${field}(input: $i) {__typename} b: ${field}(input: $i) {__typename}}`;
+  const { data, message } = await ask(twice, { i: {} });
+  expect(data).toBeUndefined();
+  expect(message).toBe(`Only one request such as ${field} at a time.`);
 });
 
 const cursor = (text: string) => Buffer.from(text).toString('base64');

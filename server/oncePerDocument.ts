@@ -1,6 +1,6 @@
 import { GraphQLError, type ValidationRule } from 'graphql';
 
-/** Marks a field that guesses at a secret: aliases in one document must not multiply the guesses. */
+/** Marks a field that guesses at a secret, or solves: aliases in one document must not multiply that. */
 export const ONCE_PER_DOCUMENT = { oncePerDocument: true } as const;
 
 /** Refuses a document that asks for fields so marked more than once, under whatever names. */

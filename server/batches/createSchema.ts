@@ -1,6 +1,7 @@
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
 import { BUFFER, ChoiceInput, calculationOf, LotInput, SolutionOrder } from './choiceSchema.ts';
 import { createBatch } from './createBatch.ts';
 import { Batch } from './schema.ts';
@@ -69,6 +70,7 @@ builder.relayMutationField(
   },
   {
     errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
+    extensions: ONCE_PER_DOCUMENT,
     resolve: async (_root, { input }, context) => ({
       id: await createBatch(signedIn(context), {
         ...calculationOf(input),

@@ -10,6 +10,7 @@ import { type PlannedFeasible, successMessage } from '#domain/record/plannedForm
 import { builder } from '#server/builder.ts';
 import { signedIn } from '#server/context.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
 import { Operator } from '#server/recipes/schema.ts';
 import { calculateWithRemedies } from './calculate.ts';
 import {
@@ -106,6 +107,7 @@ builder.relayMutationField(
   },
   {
     errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
+    extensions: ONCE_PER_DOCUMENT,
     resolve: async (_root, { input }, context) => {
       const asked = calculationOf(input);
       return calculateWithRemedies(signedIn(context), asked);

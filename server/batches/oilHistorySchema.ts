@@ -6,6 +6,7 @@ import { signedIn } from '#server/context.ts';
 import { rowId } from '#server/ids.ts';
 import { nestedConnection } from '#server/nestedConnection.ts';
 import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
+import { POINTS, rowsOfSummedList } from '#server/points.ts';
 import { documentInclude } from './document.ts';
 import { balancesAfter, LEDGER, readLedger } from './oilHistory.ts';
 import { recallLink } from './recall.ts';
@@ -63,6 +64,7 @@ builder.prismaObjectField(Oil, 'ledger', (t) =>
       type: LedgerEntry,
       cursor: 'id',
       description: 'Each change of the quantity, the newest first.',
+      complexity: rowsOfSummedList,
       ...nestedConnection(LEDGER, readLedger),
     },
     { name: 'LedgerConnection' },
@@ -163,6 +165,7 @@ const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
 builder.queryField('traceTotals', (t) =>
   t.field({
     type: UseTotalsRef,
+    complexity: POINTS.longWalk,
     args: { oilId: t.arg.id({ required: true, description: 'Also one that was deleted since.' }) },
     resolve: (_root, { oilId }, context) => totalsOfLot(signedIn(context), rowId('Oil', oilId)),
   }),

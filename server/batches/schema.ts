@@ -8,6 +8,7 @@ import { recordCode } from '#server/documents/qrModules.ts';
 import { parseId, rowId } from '#server/ids.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { logoLink } from '#server/organizations/service.ts';
+import { POINTS } from '#server/points.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
 import type { BatchFilter } from './batchFilter.ts';
 import { documentInclude, documentOf, headInclude, headOf, yieldOf } from './document.ts';
@@ -199,11 +200,13 @@ export const Batch = builder.prismaNode('Batch', {
     }),
     recordCode: t.field({
       type: RecordCode,
+      complexity: POINTS.drawnCode,
       description: 'The code in the corner of the record, which opens the page of the batch.',
       resolve: ({ batchId }) => recordCode(batchPageLink(batchId)),
     }),
     document: t.field({
       type: BatchDocument,
+      complexity: POINTS.document,
       select: documentInclude,
       resolve: (batch) => documentOf(batch),
     }),

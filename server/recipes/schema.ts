@@ -1,5 +1,6 @@
 import { builder } from '#server/builder.ts';
 import { ownRow } from '#server/context.ts';
+import { POINTS } from '#server/points.ts';
 import { asGroupType, asOperator, asPotencyUnit, asQuantityUnit, OPEN_TYPE } from './content.ts';
 
 export const Operator = builder.enumType('Operator', {
@@ -139,7 +140,10 @@ builder.prismaObject('Ingredient', {
     inventoryTracked: t.exposeBoolean('inventoryTracked'),
     defaultInventoryName: t.exposeString('defaultInventoryName', { nullable: true }),
     subPercentage: t.expose('subPercentage', { type: 'Decimal', nullable: true }),
-    subIngredients: t.relation('subIngredients', { query: { orderBy: { position: 'asc' } } }),
+    subIngredients: t.relation('subIngredients', {
+      complexity: POINTS.linesBelow,
+      query: { orderBy: { position: 'asc' } },
+    }),
   }),
 });
 
@@ -160,7 +164,10 @@ export const RecipeVersion = builder.prismaNode('RecipeVersion', {
     unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal', nullable: true }),
     specifications: t.relation('specifications', { query: { orderBy: { position: 'asc' } } }),
     detailGroups: t.relation('detailGroups', { query: { orderBy: { position: 'asc' } } }),
-    ingredients: t.relation('ingredients', { query: { orderBy: { position: 'asc' } } }),
+    ingredients: t.relation('ingredients', {
+      complexity: POINTS.lines,
+      query: { orderBy: { position: 'asc' } },
+    }),
     updatedBy: t.exposeString('updatedByName'),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     revision: t.exposeInt('revision'),

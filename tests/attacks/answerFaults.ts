@@ -19,6 +19,9 @@ const statusFaults = (status: number): readonly string[] =>
 /** What the graph may also say beside other answers, with a status of 200. */
 const OUTAGES: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
 
+/** Some more than the graph leaves of what it quotes. */
+const LONGEST_MESSAGE = 1_100;
+
 type GraphErrors = {
   readonly data?: unknown;
   readonly errors?: readonly {
@@ -38,6 +41,7 @@ export function graphAnswerFaults(status: number, body: string): readonly string
     ...(isAnswer ? [] : [`neither data nor errors: ${body.slice(0, 200)}`]),
     ...errors.flatMap(({ message, extensions }) => [
       ...(typeof message === 'string' && message !== '' ? leaksIn(message) : ['no message']),
+      ...(String(message).length > LONGEST_MESSAGE ? [`${String(message).length} characters`] : []),
       ...(typeof extensions?.code === 'string' ? [] : [`no code: ${String(message)}`]),
       ...(extensions?.code === 'INTERNAL_SERVER_ERROR' ? [String(message)] : []),
       ...(OUTAGES.has(extensions?.code) ? [`an outage: ${String(message)}`] : []),

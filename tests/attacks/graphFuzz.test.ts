@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalId } from '#tests/execute.ts';
@@ -8,6 +9,7 @@ import type { Dice } from './dice.ts';
 import { ENOUGH_RUNS, fuzz } from './fuzzRuns.ts';
 import { anAddress, createFuzzWorld, type FuzzWorld, loudServer, someIds } from './fuzzWorld.ts';
 import { graphRequest } from './graphDocuments.ts';
+import { largeRequest } from './largeRequests.ts';
 
 /** Whatever a document says, the answer is data or an error in words, and never a fault of ours. */
 
@@ -43,21 +45,33 @@ const idsFor = (field: string) => (place: string) => {
 const make = (dice: Dice) => ({
   token: dice.one(world.tokens),
   address: anAddress(dice),
-  body: dice.chance(98) ? graphRequest({ dice, schema, idsFor }) : dice.junk(),
+  body: bodyOf(dice),
+  isCompressed: dice.chance(2),
 });
 
-async function send({ token, address, body }: ReturnType<typeof make>) {
+function bodyOf(dice: Dice): unknown {
+  if (dice.chance(4)) return largeRequest(dice, schema);
+  return dice.chance(98) ? graphRequest({ dice, schema, idsFor }) : dice.junk();
+}
+
+async function send({ token, address, body, isCompressed }: ReturnType<typeof make>) {
+  const text = JSON.stringify(body) ?? '';
   const answer = await server.app.inject({
     method: 'POST',
     url: '/graphql',
     remoteAddress: address,
     headers: {
       'content-type': 'application/json',
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    payload: JSON.stringify(body) ?? '',
+    payload: isCompressed ? gzipSync(text) : text,
   });
-  const faults = graphAnswerFaults(answer.statusCode, answer.body);
+  const isRead = isCompressed && answer.statusCode !== 415;
+  const faults = [
+    ...graphAnswerFaults(answer.statusCode, answer.body),
+    ...(isRead ? ['a compressed body was read'] : []),
+  ];
   return { faults: [...faults, ...server.takeProblems()], counts: kindsOf(answer.body) };
 }
 

@@ -11,7 +11,7 @@ import { VersionCard } from './VersionCard.tsx';
 // More versions than anybody picks from; the two that are shown are never missing.
 const recipeFragment = graphql`
   fragment VersionPickers_recipe on Recipe {
-    versions(first: 1000) {
+    versions(first: 900) {
       edges {
         node {
           id

@@ -5,7 +5,7 @@ import { OIL_NAMES } from './choices.ts';
 // What a name can be chosen from; any other may be typed.
 const fragment = graphql`
   fragment OilNames_query on Query {
-    oils(active: true, first: 180) {
+    oils(active: true, first: 160) {
       edges {
         node {
           tag

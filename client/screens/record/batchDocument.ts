@@ -34,7 +34,7 @@ const fragment = graphql`
       targets
       yield
     }
-    corrections(first: 1000) {
+    corrections(first: 900) {
       edges {
         node {
           field
