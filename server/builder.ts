@@ -10,7 +10,8 @@ import type PrismaTypes from '#server/generated/pothos.ts';
 import { getDatamodel } from '#server/generated/pothos.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type Context, signedIn } from './context.ts';
-import { DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
+import { assertPage, DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
+import { places } from './placesPlugin.ts';
 import { rowsOfField } from './points.ts';
 import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';
 
@@ -66,7 +67,7 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   // Errors before Prisma, so that a failed result never reaches the query planner.
-  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin],
+  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin, places],
   defaultFieldNullability: false,
   relay: {
     clientMutationId: 'omit',

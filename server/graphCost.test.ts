@@ -104,6 +104,7 @@ test.each([
   expect(message).toBe(`Only one request such as ${field} at a time.`);
 });
 
+const UUID = '00000000-0000-4000-8000-000000000000';
 const cursor = (text: string) => Buffer.from(text).toString('base64');
 
 test.each([
@@ -112,6 +113,10 @@ test.each([
   ['last: 1001', "'last' may be at most 1000."],
   ['first: -1', "'first' is at least 0."],
   ...['', 'x', 'GPC:N:NaN', 'GPC:N:-1', 'GPC:N:1.5', 'GPC:N:2147483648', 'GPC:N:1e999', 'GPC:S:1']
+    .concat('GPC:T:', 'GPC:T:[', 'GPC:T:[]', 'GPC:T:{}', 'GPC:T:["N:1","N:1.5"]', 'GPC:T:["X:1"]')
+    .concat('GPC:T:["N:1","S:\\u0000","S:b","N:1"]', 'GPC:T:["N:1","S:\\ud800","S:b","N:1"]')
+    .concat('GPC:T:["N:1","S:a","S:b","N:2147483648"]', 'GPC:T:["N:1",null,"S:b","N:1"]')
+    .concat(`GPC:T:["N:1","D:-9e15","S:${UUID}"]`, 'GPC:T:["N:1","D:0","S:x"]')
     .map((text) => cursor(text))
     .concat('%%%', '\u{1f600}')
     .flatMap((text) => [

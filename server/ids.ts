@@ -37,8 +37,8 @@ export function ownCursor(
 }
 
 /** A page of a list: `take` rows after the cursor. */
-export type RowPage = {
+export type RowPage<Id = number> = {
   readonly take: number;
   readonly skip?: number;
-  readonly cursor?: { readonly id: number };
+  readonly cursor?: { readonly id: Id };
 };

@@ -29,6 +29,9 @@ export function parseKept<Schema extends z.ZodType>(
   return data;
 }
 
+/** Whether the database can store all texts in a value. */
+export const isKept = (value: unknown): boolean => brokenTexts(value).length === 0;
+
 const HALF_CHARACTER = /\p{Cs}/u;
 const HALF = 'Text holds half a character, which can’t be kept. Type it again.';
 const ZERO = 'Text must not contain the character U+0000.';

@@ -2,6 +2,7 @@ import type { Viewer } from './accounts/viewer.ts';
 import { batched } from './batched.ts';
 import { type Context, signedIn } from './context.ts';
 import { countsOf, idsOfPages, type NestedList, rowsOfPages } from './nestedPages.ts';
+import { placed } from './places.ts';
 
 /** Page arguments, and the relations of the rows that the document asks for. */
 type Query<Include> = {
@@ -13,25 +14,28 @@ type Query<Include> = {
 
 /**
  * Resolvers of a connection below a row, batched for all rows of a list. `read` loads the rows with the
- * given ids, in any order.
+ * given ids, in any order. Which rows there are may depend on the viewer.
  */
 export function nestedConnection<Row extends { readonly id: number }, Include>(
-  list: NestedList,
+  listOf: NestedList | ((viewer: Viewer) => NestedList),
   read: (
     viewer: Viewer,
     ids: number[],
     query: { readonly include?: Include },
   ) => Promise<readonly Row[]>,
 ) {
-  const counted = batched((context, parentIds, _: null) =>
-    countsOf(signedIn(context), list, parentIds),
-  );
+  const listFor = (viewer: Viewer) => (typeof listOf === 'function' ? listOf(viewer) : listOf);
+  const counted = batched((context, parentIds, _: null) => {
+    const viewer = signedIn(context);
+    return countsOf(viewer, listFor(viewer), parentIds);
+  });
   const listed = batched(async (context, parentIds, query: Query<Include>) => {
     const viewer = signedIn(context);
     const { take, skip: _, cursor, ...loaded } = query;
-    const page = { take, cursorId: cursor?.id ?? null };
-    const pages = await idsOfPages(viewer, list, parentIds, page);
-    return rowsOfPages(pages, await read(viewer, [...pages.values()].flat(), loaded));
+    const list = listFor(viewer);
+    const pages = await idsOfPages(viewer, list, parentIds, { take, cursor });
+    const rows = await read(viewer, [...pages.values()].flat(), loaded);
+    return rowsOfPages(pages, list.isLeft ? placed(viewer, rows, ({ id }) => [id]) : rows);
   });
   return {
     totalCount: async ({ id }: { readonly id: number }, _args: object, context: Context) =>

@@ -1,6 +1,8 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import { idOf } from '#server/db/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
+import { keysIn, PLACES } from '#server/places.ts';
 
 /**
  * Reads one page of a list below each of many rows in a single statement. Prisma itself would read the
@@ -8,7 +10,10 @@ import { Prisma } from '#server/generated/prisma/client.ts';
  */
 
 /** `take` rows after the cursor; a negative number reads rows before it, or the last ones. */
-export type NestedPage = { readonly take: number; readonly cursorId: number | null };
+export type NestedPage = {
+  readonly take: number;
+  readonly cursor?: { readonly id?: unknown } | undefined;
+};
 
 export type NestedList = {
   readonly table: string;
@@ -17,24 +22,27 @@ export type NestedList = {
   /** A column that is unique among the rows of a parent. */
   readonly orderBy: string;
   readonly direction: 'ASC' | 'DESC';
+  /** Rows leave the list, which is sorted by id, so cursors carry places. */
+  readonly isLeft?: boolean;
 };
 
 /** The ids on the page of each parent, by parent id; the cursor of another parent's row gives an empty page. */
 export async function idsOfPages(
-  { organizationId }: Viewer,
-  { table, ofParent, orderBy, direction }: NestedList,
+  viewer: Viewer,
+  list: NestedList,
   parentIds: readonly number[],
-  { take, cursorId }: NestedPage,
+  { take, cursor }: NestedPage,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { table, ofParent, orderBy, direction } = list;
   const isUpward = (direction === 'ASC') === take >= 0;
   const from = Prisma.raw(table);
   const key = Prisma.raw(orderBy);
-  const own = Prisma.sql`organization_id = ${organizationId}::integer AND ${ofParent}`;
+  const own = Prisma.sql`organization_id = ${viewer.organizationId}::integer AND ${ofParent}`;
   const beyond =
-    cursorId === null
+    cursor === undefined
       ? Prisma.empty
       : Prisma.sql`AND ${key} ${Prisma.raw(isUpward ? '>' : '<')}
-          (SELECT ${key} FROM ${from} WHERE id = ${cursorId}::integer AND ${own})`;
+          (${list.isLeft === true ? idIn(viewer, cursor) : keyOfRow(list, own, idOf(cursor))})`;
   const rows = await db().$queryRaw<{ parentId: number; id: number }[]>`
     SELECT parent.id AS "parentId", page.id
     FROM unnest(${[...parentIds]}::integer[]) AS parent(id)
@@ -47,6 +55,14 @@ export async function idsOfPages(
   for (const { parentId, id } of rows) pages.get(parentId)?.push(id);
   return pages;
 }
+
+const keyOfRow = ({ table, orderBy }: NestedList, own: Prisma.Sql, id: number): Prisma.Sql =>
+  Prisma.sql`SELECT ${Prisma.raw(orderBy)} FROM ${Prisma.raw(table)}
+    WHERE id = ${id}::integer AND ${own}`;
+
+/** Null, beyond which there is nothing, where the place belongs to another organization. */
+const idIn = (viewer: Viewer, cursor: { readonly id?: unknown }): Prisma.Sql =>
+  Prisma.sql`${keysIn(viewer, cursor, PLACES.byId)?.[0] ?? null}::integer`;
 
 /** Number of rows of each parent, by parent id. */
 export async function countsOf(

@@ -1,13 +1,29 @@
 import { GraphQLError } from 'graphql';
+import type { z } from 'zod';
+import { readCursor } from './cursors.ts';
 import { LARGEST_ID } from './ids.ts';
+import { PLACES } from './places.ts';
 
 /** Default and largest page size of a connection. */
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 1000;
 
 const NUMBER_CURSOR = /^GPC:N:[1-9]\d{0,9}$/;
-/** Sessions are the only rows whose ids are UUIDs, not numbers. */
-const UUID_CURSOR = /^GPC:S:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The cursors of lists that rows leave or move in. Those of the others are ids. */
+const PLACES_OF: Readonly<Record<string, z.ZodType>> = {
+  ApiTokenConnection: PLACES.byId,
+  CannabinoidConnection: PLACES.byId,
+  DepartmentConnection: PLACES.byName,
+  DepartmentMemberConnection: PLACES.byId,
+  InvitationConnection: PLACES.byId,
+  MembershipConnection: PLACES.byId,
+  OilConnection: PLACES.ofOil,
+  RecipeGroupConnection: PLACES.byName,
+  RecipeVersionConnection: PLACES.ofRecipe,
+  SessionConnection: PLACES.ofSession,
+  UserConnection: PLACES.byId,
+};
 
 type PageArguments = Readonly<Record<string, unknown>>;
 
@@ -28,8 +44,9 @@ export function assertPage(connection: string, args: PageArguments): void {
 }
 
 function isCursor(connection: string, cursor: string): boolean {
+  const shape = PLACES_OF[connection];
+  if (shape !== undefined) return shape.safeParse(readCursor(cursor)).success;
   const text = Buffer.from(cursor, 'base64').toString('utf8');
-  if (connection === 'SessionConnection') return UUID_CURSOR.test(text);
   return NUMBER_CURSOR.test(text) && Number(text.slice('GPC:N:'.length)) <= LARGEST_ID;
 }
 

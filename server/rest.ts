@@ -12,8 +12,10 @@ import {
 } from '#server/errors.ts';
 import { parseKept } from '#server/input.ts';
 import type { Context } from './context.ts';
+import { cursorOf, readCursor } from './cursors.ts';
 import { LARGEST_ID, type RowPage } from './ids.ts';
 import { countForPerson } from './overload.ts';
+import type { Place, Placed } from './places.ts';
 
 /** The bearer token of a request, if it has one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -64,6 +66,8 @@ export async function wholeList<Row>(
   return rows.slice(0, LONGEST_LIST);
 }
 
+const idAfter = z.coerce.number('Expected an id').int().min(1).max(LARGEST_ID);
+
 /** Query parameters for reading a long list in pages. */
 export const pageQuery = z.object({
   limit: z.coerce
@@ -73,31 +77,67 @@ export const pageQuery = z.object({
     .max(LONGEST_LIST)
     .optional()
     .meta({ description: `Rows of a page, ${LONGEST_LIST} at most; \`Link\` names the next one.` }),
-  after: z.coerce
-    .number('Expected an id')
-    .int()
-    .min(1)
-    .max(LARGEST_ID)
-    .optional()
-    .meta({ description: 'The id of the last row of the page before.' }),
+  after: idAfter.optional().meta({ description: 'The id of the last row of the page before.' }),
 });
 
+/** The same for a list that rows leave or move in, whose next page begins at a place of this shape. */
+export const placedPageQuery = (shape: z.ZodType<Place>) =>
+  pageQuery.extend({
+    after: z
+      .string()
+      .refine(
+        (after) => idAfter.safeParse(after).success || shape.safeParse(readCursor(after)).success,
+        'Expected an id, or what a `Link` had',
+      )
+      .optional()
+      .meta({ description: 'As `Link` had it, or the id of the last row of the page before.' }),
+  });
+
+type Asked<After> = { readonly limit?: number | undefined; readonly after?: After | undefined };
+
 /** The whole list, or the requested page with a `Link` header to the next one (RFC 8288). */
-export async function listedRows<Row extends { readonly id: number }>(
+export const listedRows = <Row extends { readonly id: number }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, after }: z.output<typeof pageQuery>,
+  asked: Asked<number>,
   load: (page: RowPage) => Promise<readonly Row[]>,
+) => pageBehind({ request, reply, limit: asked.limit, id: asked.after }, load, ({ id }) => `${id}`);
+
+/** The same for rows that carry their place. */
+export const placedRows = <Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, after }: Asked<string>,
+  load: (page: RowPage<unknown>) => Promise<readonly Placed<Row>[]>,
+) => {
+  const id = after === undefined ? undefined : (idAfter.safeParse(after).data ?? readCursor(after));
+  return pageBehind({ request, reply, limit, id }, load, ({ place }) => cursorOf(place));
+};
+
+async function pageBehind<Row, Id>(
+  {
+    request,
+    reply,
+    limit,
+    id,
+  }: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly limit: number | undefined;
+    readonly id: Id | undefined;
+  },
+  load: (page: RowPage<Id>) => Promise<readonly Row[]>,
+  textOf: (row: Row) => string,
 ): Promise<readonly Row[]> {
-  if (limit === undefined && after === undefined) return wholeList(reply, load);
+  if (limit === undefined && id === undefined) return wholeList(reply, load);
   const most = limit ?? LONGEST_LIST;
-  const behind = after === undefined ? {} : { skip: 1, cursor: { id: after } };
+  const behind = id === undefined ? {} : { skip: 1, cursor: { id } };
   const rows = await load({ take: most + 1, ...behind });
   const last = rows[most - 1];
   if (rows.length > most && last !== undefined) {
     const next = new URL(request.url, 'http://localhost');
     next.searchParams.set('limit', String(most));
-    next.searchParams.set('after', String(last.id));
+    next.searchParams.set('after', textOf(last));
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   return rows.slice(0, most);

@@ -1,3 +1,4 @@
+import { cursorOf as placeCursor } from '#server/cursors.ts';
 import { db } from '#server/db/database.ts';
 import { globalId } from './execute.ts';
 
@@ -47,6 +48,14 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
   const isRecent = new Date(newest.productionDate.getTime() - 30 * 86_400_000);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const cursorOf = (id: number) => Buffer.from(`GPC:N:${id}`).toString('base64');
+  const oil = await db().oil.findUniqueOrThrow({ where: { id: 400 } });
+  const oilCursor = placeCursor([organizationId, oil.description, oil.tag, oil.id]);
+  const version = await db().recipeVersion.findUniqueOrThrow({
+    where: { id: 400 },
+    include: { recipe: { include: { group: true } } },
+  });
+  const { group, number } = version.recipe;
+  const recipeCursor = placeCursor([organizationId, group?.code ?? null, number, version.id]);
   const history = (name: string, variables = {}) => ({
     name: `history, ${name}`,
     query: 'BatchHistoryScreenQuery',
@@ -194,12 +203,12 @@ export async function screenReads(organizationId: number): Promise<readonly Scre
     {
       name: 'inventory, inactive, next page',
       query: 'useInventoryOilsPaginationQuery',
-      variables: { active: false, first: 200, after: cursorOf(400) },
+      variables: { active: false, first: 200, after: oilCursor },
     },
     {
       name: 'recipes, next page',
       query: 'useRecipeRowsPaginationQuery',
-      variables: { status: 'ACTIVE', after: cursorOf(400) },
+      variables: { status: 'ACTIVE', after: recipeCursor },
     },
     {
       name: 'version history',

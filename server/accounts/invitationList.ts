@@ -3,7 +3,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Invitation, Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { NEWEST_FIRST, placedPage } from '#server/places.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who was asked to join, which administrators read. */
@@ -46,12 +46,14 @@ export async function listInvitations(
   state: InvitationState | null,
   query: Prisma.InvitationFindManyArgs,
 ) {
-  return db().invitation.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: listed(viewer, state),
-    orderBy: { id: 'desc' },
-  });
+  const where = listed(viewer, state);
+  return placedPage(viewer, query, NEWEST_FIRST, ({ behind, ...page }) =>
+    db().invitation.findMany({
+      ...page,
+      where: { AND: [where, behind] },
+      orderBy: [...NEWEST_FIRST],
+    }),
+  );
 }
 
 const withDepartments = { departments: { orderBy: { id: 'asc' } } } as const;

@@ -5,6 +5,7 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { placedPage } from '#server/places.ts';
 import { findColleague } from './colleagues.ts';
 import { liveAt, nameOf, sessionOf, type Viewer } from './viewer.ts';
 
@@ -17,23 +18,18 @@ const ownLive = ({ organizationId, userId }: Viewer) => ({
 export const countSessions = (viewer: Viewer): Promise<number> =>
   db().session.count({ where: ownLive(viewer) });
 
-/** Where the viewer is signed in, the place used last first; `query` says which page. */
+/** Where the viewer is signed in, the newest first; `query` says which page. */
 export const listSessions = (viewer: Viewer, query: Prisma.SessionFindManyArgs) =>
-  db().session.findMany({
-    ...query,
-    ...ownSessionCursor(viewer, query),
-    where: ownLive(viewer),
-    orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
-  });
+  placedPage(viewer, query, BY_SIGN_IN, ({ behind, ...page }) =>
+    db().session.findMany({
+      ...page,
+      where: { AND: [ownLive(viewer), behind] },
+      orderBy: [...BY_SIGN_IN],
+    }),
+  );
 
-/** A cursor that names nobody's or somebody else's session finds the end of the list. */
-function ownSessionCursor({ userId }: Viewer, { cursor }: Prisma.SessionFindManyArgs) {
-  if (!cursor) return {};
-  const id = z.uuid().safeParse(cursor.id);
-  return { cursor: { id: id.success ? id.data : NO_SESSION, userId } };
-}
-
-const NO_SESSION = '00000000-0000-4000-8000-000000000000';
+/** Not by their last use, with which they would change places while somebody pages through them. */
+const BY_SIGN_IN = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
 /** Signs the viewer out in one place, which may be this one. */
 export async function revokeSession(viewer: Viewer, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { demand } from '#server/access.ts';
 import { db } from '#server/db/database.ts';
 import type { Prisma, UserStatus } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { BY_ID, placedPage } from '#server/places.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -17,12 +17,10 @@ export async function countUsers(viewer: Viewer, which: Which): Promise<number> 
 
 /** In the order they came; `query` says what to load with them and which page. */
 export async function listUsers(viewer: Viewer, which: Which, query: Prisma.UserFindManyArgs) {
-  return db().user.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: listedUsers(viewer, which),
-    orderBy: { id: 'asc' },
-  });
+  const where = listedUsers(viewer, which);
+  return placedPage(viewer, query, BY_ID, ({ behind, ...page }) =>
+    db().user.findMany({ ...page, where: { AND: [where, behind] }, orderBy: [...BY_ID] }),
+  );
 }
 
 /** The same with the organization. */

@@ -22,6 +22,7 @@ export type LongList = {
 export type PageQuery = {
   readonly cursor?: { readonly id?: unknown } | undefined;
   readonly take?: number | undefined;
+  readonly skip?: number | undefined;
 };
 
 /** Counting stops here, so this number means "this many or more". */

@@ -1,8 +1,9 @@
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { holds, idOf, MOST_COUNTED, type PageQuery, searchText } from '#server/db/newestFirst.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
+import { keysIn, PLACES, placed } from '#server/places.ts';
 
 export type OilFilter = {
   /** Null gives active and inactive ones. */
@@ -86,19 +87,32 @@ export async function pageOfListed(
 ): Promise<readonly number[]> {
   const isBack = take < 0;
   const [beyond, order] = [Prisma.raw(isBack ? '<' : '>'), Prisma.raw(isBack ? 'DESC' : 'ASC')];
-  // A cursor of another organization, or of no row, gives an empty page.
   const behind =
     cursor === undefined
       ? Prisma.empty
-      : Prisma.sql`AND (description, tag, id) ${beyond} (
-          SELECT c.description, c.tag, c.id FROM oils AS c
-          WHERE c.organization_id = ${viewer.organizationId} AND c.id = ${idOf(cursor)})`;
+      : Prisma.sql`AND (description, tag, id) ${beyond} (${placeOf(viewer, cursor)})`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM oils WHERE ${await oilConditions(viewer, filter)} ${behind}
     ORDER BY description ${order}, tag ${order}, id ${order} LIMIT ${Math.abs(take)}`;
   const ids = rows.map(({ id }) => id);
   return isBack ? ids.reverse() : ids;
 }
+
+/** A cursor of another organization, or of no row, gives an empty page. */
+function placeOf(viewer: Viewer, cursor: { readonly id?: unknown }): Prisma.Sql {
+  if (typeof cursor.id === 'number') {
+    return Prisma.sql`SELECT c.description, c.tag, c.id FROM oils AS c
+      WHERE c.organization_id = ${viewer.organizationId} AND c.id = ${idOf(cursor)}`;
+  }
+  const [description, tag, id] = keysIn(viewer, cursor, PLACES.ofOil) ?? [null, null, null];
+  return Prisma.sql`${description}::text, ${tag}::text, ${id}::integer`;
+}
+
+/** Says of oils where they stand in the list. */
+export const placedOils = <Row extends Pick<Oil, 'description' | 'tag' | 'id'>>(
+  viewer: Viewer,
+  oils: readonly Row[],
+) => placed(viewer, oils, ({ description, tag, id }) => [description, tag, id]);
 
 /** The ids of all matching oils, in the same order. */
 export async function allListed(viewer: Viewer, filter: OilFilter): Promise<readonly number[]> {

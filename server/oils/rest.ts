@@ -4,7 +4,7 @@ import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
-  listedRows,
+  placedRows,
   queryFlag,
   readQuery,
   refuseForeignOrganization,
@@ -37,7 +37,7 @@ export async function oilRoutes(api: FastifyInstance): Promise<void> {
     const { is_active, limit, after, ...received } = readQuery(oilListQuery, request);
     const filter = { active: queryFlag(is_active), ...receivedOf(received) };
     const page = { limit, after };
-    const rows = await listedRows(request, reply, page, (rows) =>
+    const rows = await placedRows(request, reply, page, (rows) =>
       listOilsWithPotencies(viewer, filter, rows),
     );
     return rows.map(oilBody);

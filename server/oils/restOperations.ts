@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { file, flag, json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
-import { pageQuery } from '#server/rest.ts';
+import { PLACES } from '#server/places.ts';
+import { placedPageQuery } from '#server/rest.ts';
 import { idsRequest, oilRequest, receivedQuery } from './restOil.ts';
 
 const oil = z
@@ -68,7 +69,7 @@ const oils = { tag: 'Oils' } as const;
 export const oilFilterQuery = receivedQuery.extend({
   is_active: flag('false: the inactive ones; without it, all'),
 });
-export const oilListQuery = oilFilterQuery.extend(pageQuery.shape);
+export const oilListQuery = oilFilterQuery.extend(placedPageQuery(PLACES.ofOil).shape);
 
 export const OIL_OPERATIONS = {
   list: {

@@ -8,8 +8,9 @@ import type { PageQuery } from '#server/db/newestFirst.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { Placed } from '#server/places.ts';
 import { missingOils } from './missingOils.ts';
-import { countListed, type OilFilter, pageOfListed } from './oilFilter.ts';
+import { countListed, type OilFilter, pageOfListed, placedOils } from './oilFilter.ts';
 import { type Stock, type StockedOil, withStock } from './stock.ts';
 
 /** Stops at `MOST_COUNTED`. */
@@ -18,7 +19,8 @@ export const countOils = countListed;
 /** Oils by description, then tag; `query` says what to load with them and which page. */
 export async function listOils(viewer: Viewer, filter: OilFilter, query: Prisma.OilFindManyArgs) {
   const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
-  return getOils(viewer, await pageOfListed(viewer, filter, query), load);
+  const oils = await getOils(viewer, await pageOfListed(viewer, filter, query), load);
+  return placedOils(viewer, oils);
 }
 
 export const potencyInclude = {
@@ -162,10 +164,10 @@ export async function listOilsWithPotencies(
   viewer: Viewer,
   filter: OilFilter,
   page: PageQuery,
-): Promise<readonly StockedOil[]> {
+): Promise<readonly Placed<StockedOil>[]> {
   const ids = await pageOfListed(viewer, filter, page);
   const oils = await db().oil.findMany({
     where: { organizationId: viewer.organizationId, id: { in: [...ids] } },
   });
-  return withStock(viewer, inOrderOf(ids, oils), db());
+  return placedOils(viewer, await withStock(viewer, inOrderOf(ids, oils), db()));
 }

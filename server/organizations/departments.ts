@@ -12,7 +12,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Department, Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { placedPage } from '#server/places.ts';
 
 /** A department as somebody wrote it; undefined leaves what there is. */
 export type WrittenDepartment = {
@@ -29,12 +29,15 @@ export const countDepartments = ({ organizationId }: Viewer) =>
 
 /** Active and inactive ones by name; `query` says what to load with them and which page. */
 export const listDepartments = (viewer: Viewer, query: Prisma.DepartmentFindManyArgs = {}) =>
-  db().department.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: { organizationId: viewer.organizationId },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  });
+  placedPage(viewer, query, BY_NAME, ({ behind, ...page }) =>
+    db().department.findMany({
+      ...page,
+      where: { AND: [{ organizationId: viewer.organizationId }, behind] },
+      orderBy: [...BY_NAME],
+    }),
+  );
+
+const BY_NAME = [{ name: 'asc' }, { id: 'asc' }] as const;
 
 /** One department, loaded as `query` says. */
 export async function getDepartment(

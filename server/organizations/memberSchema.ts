@@ -1,8 +1,9 @@
 import { DepartmentRole, User, UserRole } from '#server/accounts/schema.ts';
 import { builder, fetchedBy } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
+import { ownRow } from '#server/context.ts';
+import { nestedConnection } from '#server/nestedConnection.ts';
 import { Department } from './departmentSchema.ts';
-import { personInclude, visibleMembers } from './members.ts';
+import { MEMBERSHIPS, membersSeenBy, personInclude, readMembers } from './members.ts';
 
 /**
  * Carries what a manager of the department may know of the person. The account itself is the
@@ -35,13 +36,11 @@ fetchedBy<{ userId: number }>(
 );
 
 builder.prismaObjectField(User, 'memberships', (t) =>
-  t.relatedConnection(
-    'memberships',
+  t.prismaConnection(
     {
       type: DepartmentMembership,
       cursor: 'id',
-      totalCount: true,
-      query: { orderBy: { id: 'asc' } },
+      ...nestedConnection(MEMBERSHIPS, readMembers),
     },
     { name: 'MembershipConnection' },
     { name: 'MembershipEdge' },
@@ -49,17 +48,12 @@ builder.prismaObjectField(User, 'memberships', (t) =>
 );
 
 builder.prismaObjectField(Department, 'members', (t) =>
-  t.relatedConnection(
-    'members',
+  t.prismaConnection(
     {
       type: DepartmentMembership,
       description: 'All for administrators and managers of the department, else the own row.',
       cursor: 'id',
-      totalCount: true,
-      query: (_args, context) => ({
-        where: visibleMembers(signedIn(context)),
-        orderBy: { id: 'asc' },
-      }),
+      ...nestedConnection(membersSeenBy, readMembers),
     },
     { name: 'DepartmentMemberConnection' },
     { name: 'DepartmentMemberEdge' },

@@ -5,7 +5,8 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import type { NestedList } from '#server/nestedPages.ts';
 import { getDepartment } from './departments.ts';
 
 export const personInclude = {
@@ -19,11 +20,43 @@ export function visibleMembers(viewer: Viewer) {
   const { organizationId, userId } = viewer;
   const present = { organizationId, user: { deletedAt: null } };
   if (may(viewer, 'readDepartmentMembers', null)) return present;
-  const managed = viewer.memberships
+  return { ...present, OR: [{ userId }, { departmentId: { in: managedBy(viewer) } }] };
+}
+
+const managedBy = (viewer: Viewer): number[] =>
+  viewer.memberships
     .filter(({ departmentId }) => may(viewer, 'readDepartmentMembers', departmentId))
     .map(({ departmentId }) => Number(departmentId));
-  return { ...present, OR: [{ userId }, { departmentId: { in: managed } }] };
+
+const BY_ID = {
+  table: 'department_members',
+  orderBy: 'id',
+  direction: 'ASC',
+  isLeft: true,
+} as const;
+
+/** The departments of a person. */
+export const MEMBERSHIPS: NestedList = {
+  ...BY_ID,
+  ofParent: Prisma.sql`user_id = parent.id`,
+};
+
+/** The same rows as `visibleMembers`, below their departments. */
+export function membersSeenBy(viewer: Viewer): NestedList {
+  const ofDepartment = Prisma.sql`department_id = parent.id AND EXISTS (
+    SELECT FROM users u WHERE u.organization_id = department_members.organization_id
+      AND u.id = department_members.user_id AND u.deleted_at IS NULL)`;
+  if (may(viewer, 'readDepartmentMembers', null)) return { ...BY_ID, ofParent: ofDepartment };
+  const seen = Prisma.sql`(user_id = ${viewer.userId}::integer
+    OR department_id = ANY(${managedBy(viewer)}::integer[]))`;
+  return { ...BY_ID, ofParent: Prisma.sql`${ofDepartment} AND ${seen}` };
 }
+
+export const readMembers = (
+  { organizationId }: Viewer,
+  ids: number[],
+  query: { readonly include?: Prisma.DepartmentMemberInclude },
+) => db().departmentMember.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /** The members of a department whom the viewer may see. */
 export async function listMembers(

@@ -12,7 +12,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { BY_ID, placedPage } from '#server/places.ts';
 import { countAsking, refuseUsed } from './cannabinoidUse.ts';
 import { asPotencyUnit } from './content.ts';
 
@@ -30,12 +30,13 @@ export const countCannabinoids = ({ organizationId }: Viewer) =>
 
 /** In the order they were added; `query` says what to load with them and which page. */
 export const listCannabinoids = (viewer: Viewer, query: Prisma.CannabinoidFindManyArgs = {}) =>
-  db().cannabinoid.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: { organizationId: viewer.organizationId },
-    orderBy: { id: 'asc' },
-  });
+  placedPage(viewer, query, BY_ID, ({ behind, ...page }) =>
+    db().cannabinoid.findMany({
+      ...page,
+      where: { AND: [{ organizationId: viewer.organizationId }, behind] },
+      orderBy: [...BY_ID],
+    }),
+  );
 
 /** One cannabinoid, loaded as `query` says. */
 export async function getCannabinoid(

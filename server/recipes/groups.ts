@@ -8,7 +8,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { placedPage } from '#server/places.ts';
 
 /** A recipe group as somebody wrote it; undefined leaves what there is. */
 export type WrittenGroup = {
@@ -24,12 +24,15 @@ export const countRecipeGroups = ({ organizationId }: Viewer) =>
 
 /** By code; `query` says what to load with them and which page. */
 export const listRecipeGroups = (viewer: Viewer, query: Prisma.RecipeGroupFindManyArgs = {}) =>
-  db().recipeGroup.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: { organizationId: viewer.organizationId },
-    orderBy: { code: 'asc' },
-  });
+  placedPage(viewer, query, BY_CODE, ({ behind, ...page }) =>
+    db().recipeGroup.findMany({
+      ...page,
+      where: { AND: [{ organizationId: viewer.organizationId }, behind] },
+      orderBy: [...BY_CODE],
+    }),
+  );
+
+const BY_CODE = [{ code: 'asc' }, { id: 'asc' }] as const;
 
 /** One group, loaded as `query` says. */
 export async function getRecipeGroup(

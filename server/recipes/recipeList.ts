@@ -9,6 +9,7 @@ import {
   type RecipeVersion,
 } from '#server/generated/prisma/client.ts';
 import { LARGEST_PAGE } from '#server/pageArguments.ts';
+import { keysIn, PLACES, type Placed, placed } from '#server/places.ts';
 import { type RecipeFilter, recipesWhere } from './recipeFilter.ts';
 import { refuseForeign } from './references.ts';
 import { getRecipeVersions } from './service.ts';
@@ -39,9 +40,9 @@ export async function listRecipes(
   viewer: Viewer,
   filter: RecipeFilter,
   { take = LARGEST_PAGE, cursor }: PageQuery,
-): Promise<readonly ListedVersion[]> {
+): Promise<readonly Placed<ListedVersion>[]> {
   const isBack = take < 0;
-  const behind = cursor === undefined ? [] : [behindCursor(viewer, idOf(cursor), isBack)];
+  const behind = cursor === undefined ? [] : [behindCursor(viewer, cursor, isBack)];
   const conditions = [recipesWhere(viewer.organizationId, filter), ...behind];
   // One statement instead of one for each relation: the ORM spends several times as long on four.
   const rows = await db().$queryRaw<Row[]>`
@@ -50,7 +51,7 @@ export async function listRecipes(
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY ${isBack ? BACK : FORTH} LIMIT ${Math.abs(take)}`;
   if (rows.length === 0) await refuseForeignFilter(viewer, filter);
-  const listed = rows.map(listedVersion);
+  const listed = placed(viewer, rows.map(listedVersion), placeOf);
   return isBack ? listed.reverse() : listed;
 }
 
@@ -65,7 +66,10 @@ export async function listRecipeVersions(
   const ids = listed.map(({ id }) => id);
   const loaded = await getRecipeVersions(viewer, ids, { include });
   const byId = new Map(loaded.map((version) => [version.id, version]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return listed.flatMap(({ id, place }) => {
+    const version = byId.get(id);
+    return version === undefined ? [] : { ...version, place };
+  });
 }
 
 /** True if the list already loads every requested relation. */
@@ -85,10 +89,24 @@ const FORTH = Prisma.sql`g.code ASC NULLS LAST, r.number ASC, v.id ASC`;
 const BACK = Prisma.sql`g.code DESC NULLS FIRST, r.number DESC, v.id DESC`;
 const PLACE = Prisma.sql`g.code IS NULL, coalesce(g.code, ''), r.number, v.id`;
 
+const placeOf = ({ id, recipe }: ListedVersion) => [recipe.group?.code ?? null, recipe.number, id];
+
+type Cursor = { readonly id?: unknown };
+
+const behindCursor = (viewer: Viewer, cursor: Cursor, isBack: boolean): Prisma.Sql =>
+  Prisma.sql`(${PLACE}) ${Prisma.raw(isBack ? '<' : '>')} (${placeIn(viewer, cursor)})`;
+
 /** A cursor of another organization, or of no row, gives an empty page. */
-const behindCursor = ({ organizationId }: Viewer, id: number, isBack: boolean): Prisma.Sql =>
-  Prisma.sql`(${PLACE}) ${Prisma.raw(isBack ? '<' : '>')} (
-    SELECT ${PLACE} ${VERSIONS} WHERE v.organization_id = ${organizationId} AND v.id = ${id})`;
+function placeIn(viewer: Viewer, cursor: Cursor): Prisma.Sql {
+  if (typeof cursor.id === 'number') {
+    return Prisma.sql`SELECT ${PLACE} ${VERSIONS}
+      WHERE v.organization_id = ${viewer.organizationId} AND v.id = ${idOf(cursor)}`;
+  }
+  const keys = keysIn(viewer, cursor, PLACES.ofRecipe);
+  if (keys === null) return Prisma.sql`NULL::boolean, NULL::text, NULL::text, NULL::integer`;
+  const [code, number, id] = keys;
+  return Prisma.sql`${code === null}::boolean, ${code ?? ''}::text, ${number}::text, ${id}::integer`;
+}
 
 /** A department or group that is not there differs from one without recipes. */
 const refuseForeignFilter = (

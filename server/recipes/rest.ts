@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
-import { listedRows, readQuery, restViewer } from '#server/rest.ts';
+import { placedRows, readQuery, restViewer } from '#server/rest.ts';
 import { listRecipes } from './recipeList.ts';
 import { cannabinoidRoutes } from './restCannabinoids.ts';
 import { recipeGroupRoutes } from './restGroups.ts';
@@ -15,7 +15,7 @@ export async function recipeRoutes(api: FastifyInstance): Promise<void> {
     const viewer = await restViewer(request);
     const { status = 'active', ...page } = readQuery(recipeListQuery, request);
     const filter = { status: status === 'all' ? null : status };
-    const rows = await listedRows(request, reply, page, (rows) =>
+    const rows = await placedRows(request, reply, page, (rows) =>
       listRecipes(viewer, filter, rows),
     );
     return rows.map(recipeListBody);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '#domain/recipe/recipe.ts';
 import { flag, json, moment, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
-import { pageQuery } from '#server/rest.ts';
+import { PLACES } from '#server/places.ts';
+import { placedPageQuery } from '#server/rest.ts';
 import { recipeRequest } from './restRequest.ts';
 
 const STATUS = z.enum(['draft', 'active', 'archived']);
@@ -78,7 +79,7 @@ export const restoreRequest = z
   .object({ number: z.string().nullish(), version: z.int('Expected a whole number').nullish() })
   .nullish();
 
-export const recipeListQuery = pageQuery.extend({
+export const recipeListQuery = placedPageQuery(PLACES.ofRecipe).extend({
   status: z.enum(['active', 'draft', 'archived', 'all']).optional(),
 });
 export const draftQuery = z.object({ draft: flag('true keeps it as a draft') });
