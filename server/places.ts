@@ -83,6 +83,7 @@ function behindCursor(viewer: Viewer, { cursor, take = 1 }: PageQuery, order: Or
   };
 }
 
-const NOTHING = { OR: [] };
+/** An empty `OR` would not do: inside an `AND` Prisma leaves it out. */
+const NOTHING = { id: { in: [] } };
 
 const ANY_PLACE = z.tuple([rowId], z.union([z.string(), z.number(), z.date(), z.null()]));
