@@ -5,6 +5,7 @@ import type { ReadImport } from '#domain/inventory/readImport.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { mapInTurns } from '#server/breathing.ts';
+import { db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
@@ -12,8 +13,14 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
 import { readFile } from './importReader.ts';
 import { type ImportedRow, type PlannedRow, planImport, storeImport } from './importRows.ts';
+import { takeTurnToImport } from './importTurns.ts';
 import { demandOilsOf, demandSomeOils, refuseForeignDepartment } from './oilAccess.ts';
-import { holdCannabinoids, type KnownCannabinoid, storedContent } from './writtenOil.ts';
+import {
+  holdCannabinoids,
+  type KnownCannabinoid,
+  knownCannabinoids,
+  storedContent,
+} from './writtenOil.ts';
 
 export type OilFile = {
   readonly fileName: string;
@@ -60,9 +67,24 @@ export async function importOils(
   if (!isCsvName(file.fileName)) throw refusal('fileName', FILE_MESSAGES.type);
   // By letters, since other encodings hold the same text in fewer bytes.
   if (file.csv.length > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
+  return takeTurnToImport(viewer, async () => {
+    await demandPresence(options.signal);
+    return importInTurn(viewer, file, options);
+  });
+}
+
+async function importInTurn(
+  viewer: Viewer,
+  file: OilFile,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  let parsed = await parse(viewer, file);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await importOnce(viewer, file, options);
+      const result = await importOnce(viewer, file, parsed, options);
+      if (result !== null) return result;
+      if (attempt === TRIES) throw new ConflictError(CHANGED);
+      parsed = await parse(viewer, file);
     } catch (error) {
       // Somebody created one of these oils meanwhile: it is there now, so look again.
       if (attempt === TRIES || !isUniqueViolation(error)) throw error;
@@ -70,29 +92,55 @@ export async function importOils(
   }
 }
 
+const CHANGED = 'Departments or cannabinoids changed while the file was read. Import it again.';
+
+/** What the rows of a file may name. */
+type Names = {
+  readonly known: readonly KnownCannabinoid[];
+  readonly departments: readonly ImportDepartment[];
+};
+
+/** A file with the names that it was read with. */
+type ParsedFile = {
+  readonly names: Names;
+  readonly read: Extract<ReadImport, { readonly ok: true }>;
+};
+
+/** Outside of any transaction: a long file takes seconds, for which it would keep a connection. */
+async function parse(
+  viewer: Viewer,
+  { csv, departmentId, decimalMark = null }: OilFile,
+): Promise<ParsedFile> {
+  const known = await knownCannabinoids(db(), viewer);
+  const departments = await importDepartments(db(), viewer);
+  const places = placeRules(
+    viewer,
+    departments.map(({ id, name }) => ({ departmentId: String(id), name })),
+  );
+  const read = await readFile(csv, {
+    ...places,
+    cannabinoids: known.map(({ name }) => name),
+    mayLeaveOut: departmentId !== null || places.mayWriteOrganization,
+    decimalMark,
+  });
+  if (!read.ok) throw refusal('csv', read.message);
+  if (!read.namesDepartments) demandOilsOf(viewer, departmentId);
+  return { names: { known, departments }, read };
+}
+
+/** Null where a name changed that the file was read with. */
 const importOnce = (
   viewer: Viewer,
-  { fileName, csv, departmentId, decimalMark = null }: OilFile,
+  { fileName, departmentId }: OilFile,
+  { names, read }: ParsedFile,
   { signal, isTrial = false }: ImportOptions,
 ) =>
   transaction(
-    async (tx): Promise<ImportResult> => {
+    async (tx): Promise<ImportResult | null> => {
       await awaitOtherImports(tx, viewer);
       const known = await holdCannabinoids(tx, viewer);
       const departments = await importDepartments(tx, viewer);
-      const cannabinoids = known.map(({ name }) => name);
-      const places = placeRules(
-        viewer,
-        departments.map(({ id, name }) => ({ departmentId: String(id), name })),
-      );
-      const read = await readFile(csv, {
-        ...places,
-        cannabinoids,
-        mayLeaveOut: departmentId !== null || places.mayWriteOrganization,
-        decimalMark,
-      });
-      if (!read.ok) throw refusal('csv', read.message);
-      if (!read.namesDepartments) demandOilsOf(viewer, departmentId);
+      if (!areSame(names, { known, departments })) return null;
       await lockActiveDepartment(tx, departmentId);
       const named = known.filter(({ name }) => read.cannabinoids.includes(name));
       const place = {
@@ -119,9 +167,15 @@ const importOnce = (
     { timeout: TIMEOUT_MS },
   );
 
+/** Whether each name still means the same. Inactive departments are found in the plan. */
+const areSame = (one: Names, other: Names): boolean => meaningOf(one) === meaningOf(other);
+
+const meaningOf = ({ known, departments }: Names): string =>
+  JSON.stringify([known, departments].map((named) => named.map(({ id, name }) => [id, name])));
+
 /** The rows with the ids of what they name. */
 function importedRows(
-  read: Extract<ReadImport, { readonly ok: true }>,
+  read: ParsedFile['read'],
   known: readonly KnownCannabinoid[],
   departments: readonly ImportDepartment[],
   departmentId: number | null,

@@ -25,7 +25,18 @@ export type StoredContent = Omit<OilContent, 'potencies'> & {
 
 export type KnownCannabinoid = { readonly id: number; readonly name: string };
 
-/** The cannabinoids of the organization, none of which goes before the transaction ends. */
+/** The cannabinoids of the organization. */
+export const knownCannabinoids = (
+  tx: Tx,
+  { organizationId }: Viewer,
+): Promise<readonly KnownCannabinoid[]> =>
+  tx.cannabinoid.findMany({
+    where: { organizationId },
+    select: { id: true, name: true },
+    orderBy: { id: 'asc' },
+  });
+
+/** The same, none of which goes before the transaction ends. */
 export const holdCannabinoids = (
   tx: Tx,
   { organizationId }: Viewer,
