@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#server/db/database.ts';
 import { watchDiskSpace } from '#server/db/diskSpace.ts';
 import { type Api, apiOf, apiWithToken, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
@@ -50,6 +51,30 @@ test('who reads, calculates or signs in goes on', async () => {
   expect((await admin.rest('POST', '/formulations', { body: {} })).status).toBe(422);
   expect((await admin.rest('POST', '/auth/refresh')).status).toBe(200);
 });
+
+test('a stranger with an account can’t fill the disk with sign-ins, nor with what keeps them open', async () => {
+  await db().rateLimit.deleteMany();
+  const { organizationId, id: userId } = await db().user.findFirstOrThrow({ where: { email } });
+  const before = await db().session.count({ where: { organizationId } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 15; count += 1) {
+    const body = { email, password: DEMO_PASSWORD };
+    const { status } = await apiWithToken(null).rest('POST', '/auth/login', { body });
+    statuses.push(status);
+  }
+  // The first makes the place known, from where ten more go through before there is a wait.
+  expect(statuses).toEqual(Array.from({ length: 15 }, (_, index) => (index < 11 ? 200 : 429)));
+  expect(await db().session.count({ where: { organizationId } })).toBe(before + 11);
+  const marks = () =>
+    db().session.findMany({ where: { userId }, orderBy: { id: 'asc' }, select: MARK });
+  const standing = await marks();
+  expect((await admin.rest('POST', '/auth/refresh')).status).toBe(200);
+  const { errors } = await admin.graph('mutation { refreshSession { accessToken } }');
+  expect(errors).toBeUndefined();
+  expect(await marks()).toEqual(standing);
+});
+
+const MARK = { lastUsedAt: true } as const;
 
 test('the process is not ready while the disk is full, and works again once there is room', async () => {
   const app = await testServer();

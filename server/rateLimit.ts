@@ -33,13 +33,26 @@ export async function countAttempt(limit: RateLimit, key: string): Promise<void>
     await limiter(limit).consume(digest(key));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    if (refusal.msBeforeNext > (limit.seconds + CLOCKS_APART_SECONDS) * 1000) {
+    if (isOfLaterClock(limit, refusal)) {
       await forgiveAttempts(limit, key);
       return countAttempt(limit, key);
     }
-    throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    throw tooManyUntil(refusal);
   }
 }
+
+/** Throws what `countAttempt` would for one more of `key`, and writes nothing. */
+export async function refuseSpent(limit: RateLimit, key: string): Promise<void> {
+  const counted = await limiter(limit).get(digest(key));
+  if (counted === null || counted.consumedPoints < limit.most) return;
+  if (!isOfLaterClock(limit, counted)) throw tooManyUntil(counted);
+}
+
+const isOfLaterClock = ({ seconds }: RateLimit, { msBeforeNext }: RateLimiterRes): boolean =>
+  msBeforeNext > (seconds + CLOCKS_APART_SECONDS) * 1000;
+
+const tooManyUntil = ({ msBeforeNext }: RateLimiterRes) =>
+  new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 
 /** Takes the last attempt of `key` back. */
 export async function takeBackAttempt(limit: RateLimit, key: string): Promise<void> {

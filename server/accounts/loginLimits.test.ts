@@ -76,6 +76,23 @@ test('an address is not refused for as long as the clock was set back', async ()
   expect(await from(101)).toBeNull();
 });
 
+test('an address beyond its share writes no row, whatever e-mails it makes up, at both doors', async () => {
+  const from = (index: number) => attempt(`someone-${index}@example.test`);
+  for (let index = 0; index < 100; index += 1) expect(await from(index)).toBeNull();
+  const standing = await db().rateLimit.findMany({ orderBy: { key: 'asc' } });
+  expect(await from(100)).toBe(LONGEST_SECONDS);
+  const email = 'someone-else@example.test';
+  const body = { email, password: 'Wrong-pass-1' };
+  expect((await visitor.rest('POST', '/auth/login', { body })).status).toBe(429);
+  const { data } = await visitor.graph(
+    'mutation ($input: LoginInput!) { login(input: $input) { __typename } }',
+    { input: body },
+  );
+  expect(data).toEqual({ login: { __typename: 'TooManyRequestsError' } });
+  expect(await db().rateLimit.findMany({ orderBy: { key: 'asc' } })).toEqual(standing);
+  expect(await attempt('someone-else@example.test', '127.0.0.2')).toBeNull();
+});
+
 test('who tries while waiting waits no longer for it', async () => {
   await failTenTimes();
   pass(1 * SECOND);

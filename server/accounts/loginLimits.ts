@@ -1,3 +1,4 @@
+import { isDiskFull } from '#server/db/diskSpace.ts';
 import { InvalidCredentialsError, TooManyRequestsError } from '#server/errors.ts';
 import { countTry, type GrowingWait } from '#server/growingWait.ts';
 import { networkOf } from '#server/networkOf.ts';
@@ -5,6 +6,7 @@ import {
   countAttempt,
   forgiveAttempts,
   type RateLimit,
+  refuseSpent,
   takeBackAttempt,
 } from '#server/rateLimit.ts';
 
@@ -38,8 +40,11 @@ const countersOf = (email: string, place: Place) =>
  */
 export async function countLoginAttempt(email: string, ip: string, place: Place): Promise<void> {
   const { waiting, inARow, key } = countersOf(email, place);
+  const network = networkOf(ip);
+  // Before anything is written: of e-mails, each of which has a row, there is no end.
+  await refuseSpent(PER_ADDRESS, network);
   await countTry(waiting, key);
-  await countAttempt(PER_ADDRESS, networkOf(ip));
+  await countAttempt(PER_ADDRESS, network);
   try {
     await countAttempt(inARow, key);
   } catch (error) {
@@ -49,10 +54,12 @@ export async function countLoginAttempt(email: string, ip: string, place: Place)
 }
 
 /**
- * A right password resets the failures of its own counters. A sign-in at a known network leaves the
+ * A right password resets the failures of its own counters, but not on a full disk, where a sign-in
+ * counts as a failure does: each writes a session. A sign-in at a known network leaves the
  * counters of other networks alone, or every sign-in of the owner would give attackers new guesses.
  */
 export async function forgiveLoginAttempts(email: string, ip: string, place: Place): Promise<void> {
+  if (isDiskFull()) return;
   await forgiveFailures(email, place);
   await takeBackAttempt(PER_ADDRESS, networkOf(ip));
 }

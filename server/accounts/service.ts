@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_PASSWORD_CHARACTERS } from '#domain/account/password.ts';
 import { db } from '#server/db/database.ts';
+import { isDiskFull } from '#server/db/diskSpace.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidCredentialsError, NotFoundError, TooManyRequestsError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -83,7 +84,10 @@ export async function refuseOvertakenPassword(
 /** A fresh access token for a session that still lives. */
 export async function refreshSession(viewer: Viewer): Promise<{ readonly accessToken: string }> {
   const { id, expiresAt } = sessionOf(viewer);
-  await db().session.update({ where: { id }, data: { lastUsedAt: new Date() } });
+  // Each request of the session moves the mark, at most once a minute: enough for a full disk.
+  if (!isDiskFull()) {
+    await db().session.update({ where: { id }, data: { lastUsedAt: new Date() } });
+  }
   return { accessToken: signToken('access', id, expiresAt) };
 }
 
