@@ -259,6 +259,28 @@ test('there are at most a hundred at a time', async () => {
   expect(await byRest(admin, 'One more', 'read')).toContain('There are 100 API tokens already');
 });
 
+test('of many who make one at the same time, none passes the limit', async () => {
+  const data = Array.from({ length: 95 }, (_, index) => ({
+    organizationId,
+    createdById: maker.id,
+    name: `Program ${index}`,
+    scope: 'read' as const,
+    tokenHash: `${organizationId}-${index}`,
+  }));
+  await db().apiToken.createMany({ data });
+  const tries = Array.from({ length: 10 }, (_, index) => [
+    byRest(admin, `By REST ${index}`, 'read'),
+    byGraph(admin, `By the graph ${index}`, 'read'),
+  ]);
+  const made = await Promise.all(tries.flat());
+  const refused = made.filter((one) => typeof one === 'string');
+  expect(new Set(refused)).toEqual(
+    new Set(['There are 100 API tokens already. Revoke one first.']),
+  );
+  expect(refused).toHaveLength(15);
+  expect(await db().apiToken.count({ where: { organizationId } })).toBe(100);
+});
+
 test('no token stands in the log, whatever became of the request', async () => {
   const lines: string[] = [];
   const quiet = settings();

@@ -5,8 +5,9 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma, TokenScope } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { NEWEST_FIRST, placedPage } from '#server/places.ts';
 import { newApiToken } from './apiTokenSecret.ts';
+import { lockOrganization } from './lockOrganization.ts';
 import { demandRecentPassword } from './recentPassword.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,12 +28,14 @@ export const countApiTokens = async (viewer: Viewer): Promise<number> =>
 
 /** Those that were not revoked, the newest first; `query` says what to load with them and which page. */
 export async function listApiTokens(viewer: Viewer, query: Prisma.ApiTokenFindManyArgs) {
-  return db().apiToken.findMany({
-    ...query,
-    ...ownCursor(viewer, query),
-    where: standingTokens(viewer),
-    orderBy: { id: 'desc' },
-  });
+  const where = standingTokens(viewer);
+  return placedPage(viewer, query, NEWEST_FIRST, ({ behind, ...page }) =>
+    db().apiToken.findMany({
+      ...page,
+      where: { AND: [where, behind] },
+      orderBy: [...NEWEST_FIRST],
+    }),
+  );
 }
 
 /** The same with who made them. */
@@ -83,6 +86,8 @@ export async function createApiToken(
   const { organizationId, userId: createdById } = viewer;
   const { token, tokenHash } = newApiToken();
   return transaction(async (tx) => {
+    // Those who make one at the same time would all count what there was before.
+    await lockOrganization(tx, organizationId);
     const standing = await tx.apiToken.count({ where: standingTokens(viewer) });
     if (standing >= MOST_TOKENS) {
       throw new ConflictError(`There are ${MOST_TOKENS} API tokens already. Revoke one first.`);
