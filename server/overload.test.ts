@@ -13,6 +13,8 @@ const MOST = 4;
 const SHARE = MOST / 2;
 const BUSY = 'The service is busy. Try again in a moment.';
 
+type ByUser = { Querystring: { user?: string } };
+
 let app: FastifyInstance;
 
 afterEach(() => app.close());
@@ -26,28 +28,37 @@ function slowServer() {
   const waiting: (() => void)[] = [];
   const streams: PassThrough[] = [];
   let fails = false;
-  app.get<{ Querystring: { user?: string } }>('/api/slow', async (request) => {
+  app.get<ByUser>('/api/slow', async (request) => {
     const { user } = request.query;
     if (user !== undefined) countForPerson(request, { userId: Number(user) });
     await new Promise<void>((resolve) => waiting.push(resolve));
     if (fails) throw new Error('It fails.');
     return {};
   });
-  app.get('/api/stream', (_request, reply) => {
+  app.get<ByUser>('/api/stream', (request, reply) => {
+    countForPerson(request, { userId: Number(request.query.user) });
     const stream = new PassThrough();
     stream.write('begun');
     streams.push(stream);
     return reply.send(stream);
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  const get = (url: string, token: string) =>
-    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  const get = (url: string, token: string, remoteAddress = '127.0.0.1') =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}` }, remoteAddress });
+  const untilWaiting = (count: number) => expect.poll(() => waiting.length).toBe(count);
   return {
     get,
-    /** As many as fit, each of somebody else. */
-    fill: () => Array.from({ length: MOST }, (_, index) => get('/api/slow', `of ${index}`)),
+    /** As many as fit, each of somebody else in one network, known before the next one asks. */
+    fill: async () => {
+      const taken: ReturnType<typeof get>[] = [];
+      for (let user = 0; user < MOST; user += 1) {
+        taken.push(get(`/api/slow?user=${user}`, `of ${user}`));
+        await untilWaiting(user + 1);
+      }
+      return taken;
+    },
     visit: (remoteAddress: string) => app.inject({ url: '/api/slow', remoteAddress }),
-    untilWaiting: (count: number) => expect.poll(() => waiting.length).toBe(count),
+    untilWaiting,
     release: () => waiting.splice(0).forEach((go) => void go()),
     streams,
     failFromNowOn: () => {
@@ -61,7 +72,7 @@ const statusesOf = async (answers: readonly Promise<{ statusCode: number }>[]) =
 
 test('what is more than can be worked at is refused at once, and told to come again', async () => {
   const server = slowServer();
-  const taken = server.fill();
+  const taken = await server.fill();
   await server.untilWaiting(MOST);
   const refused = await server.get('/api/slow', 'one more');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
@@ -74,7 +85,7 @@ test('an answer, and a failure too, gives its place to the next', async () => {
   const server = slowServer();
   server.failFromNowOn();
   for (let round = 0; round < 2; round += 1) {
-    const taken = server.fill();
+    const taken = await server.fill();
     await server.untilWaiting(MOST);
     server.release();
     expect(await statusesOf(taken)).toEqual([500, 500, 500, 500]);
@@ -89,11 +100,37 @@ test('with one token half of the places can be taken, and the others are for oth
     const refused = await server.get('/api/slow', 'mine');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
     expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 1 second.' });
-    const other = server.get('/api/slow', 'another');
+    const other = server.get('/api/slow', 'another', '127.0.0.2');
     await server.untilWaiting(SHARE + 1);
     server.release();
     expect(await statusesOf([...own, other])).toEqual([200, 200, 200]);
   }
+});
+
+test('invented tokens have no more together than the visitors of their network', async () => {
+  const server = slowServer();
+  for (let round = 0; round < 2; round += 1) {
+    const invented = Array.from({ length: SHARE }, (_, index) =>
+      server.get('/api/slow', `invented ${index}`),
+    );
+    await server.untilWaiting(SHARE);
+    expect((await server.get('/api/slow', 'one more')).statusCode).toBe(429);
+    expect((await server.visit('127.0.0.1')).statusCode).toBe(429);
+    const other = server.get('/api/slow', 'one more', '127.0.0.2');
+    await server.untilWaiting(SHARE + 1);
+    server.release();
+    expect(await statusesOf([...invented, other])).toEqual([200, 200, 200]);
+  }
+});
+
+test('who is known leaves the share of the network to those who are not', async () => {
+  const server = slowServer();
+  const known = [1, 2].map((user) => server.get(`/api/slow?user=${user}`, `of ${user}`));
+  await server.untilWaiting(SHARE);
+  const visits = [server.visit('127.0.0.1'), server.visit('127.0.0.1')];
+  await server.untilWaiting(MOST);
+  server.release();
+  expect(await statusesOf([...known, ...visits])).toEqual([200, 200, 200, 200]);
 });
 
 test('a person has no more with several tokens', async () => {
@@ -127,12 +164,13 @@ test.each(['is read to its end', 'is left'])('a stream has its place until it %s
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const leaving = new AbortController();
-  const read = async (_: unknown, index: number) => {
+  const read = async (index: number) => {
     const headers = { authorization: `Bearer of ${index}` };
     const { signal } = leaving;
-    return fetch(`http://127.0.0.1:${port}/api/stream`, { headers, signal });
+    return fetch(`http://127.0.0.1:${port}/api/stream?user=${index}`, { headers, signal });
   };
-  const answers = await Promise.all(Array.from({ length: MOST }, read));
+  const answers: Response[] = [];
+  for (let index = 0; index < MOST; index += 1) answers.push(await read(index));
   expect((await server.get('/api/slow', 'one more')).statusCode).toBe(503);
   if (end === 'is left') leaving.abort();
   else for (const stream of server.streams) stream.end();

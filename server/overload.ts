@@ -12,8 +12,8 @@ type Place = {
   /** Throws `UnavailableError` when there is none left, `TooManyRequestsError` when one has its share. */
   readonly take: () => void;
   readonly giveBack: () => void;
-  /** Counts it for one more owner, whose share it may be beyond. */
-  readonly countFor: (owner: string) => void;
+  /** Counts it for the person instead of the network, whose share it may be beyond. */
+  readonly countFor: (person: string) => void;
 };
 
 const places = new WeakMap<FastifyRequest, Place>();
@@ -28,7 +28,7 @@ export function refuseOverload(app: FastifyInstance, most: number): void {
   const newPlace = placesFor(most);
   app.addHook('onRequest', async (request) => {
     if (!/^\/(api|graphql)(\W|$)/.test(request.url)) return;
-    places.set(request, newPlace(credentialOf(request)));
+    places.set(request, newPlace(ownersOf(request)));
   });
   app.addHook('preValidation', async (request) => places.get(request)?.take());
   app.addHook('onSend', async (request, { raw }, payload) => {
@@ -69,19 +69,23 @@ export async function withoutPlace<Form>(
 export const countForPerson = (request: FastifyRequest, { userId }: Pick<Viewer, 'userId'>): void =>
   places.get(request)?.countFor(`person ${userId}`);
 
-/** What is known of who asks before the database is. */
-const credentialOf = ({ headers: { authorization }, ip }: FastifyRequest): string =>
-  authorization === undefined ? `network ${networkOf(ip)}` : `credential ${authorization}`;
+type Owners = { readonly network: string; readonly credential: string | null };
+
+/** Anybody can invent a credential, so it counts for its network too until a person is known by it. */
+const ownersOf = ({ headers: { authorization }, ip }: FastifyRequest): Owners => ({
+  network: `network ${networkOf(ip)}`,
+  credential: authorization === undefined ? null : `credential ${authorization}`,
+});
 
 const isStream = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload;
 
-function placesFor(most: number): (owner: string) => Place {
+function placesFor(most: number): (owners: Owners) => Place {
   let count = 0;
   const shares = sharesOf(Math.max(1, Math.floor(most / 2)));
-  return (owner) => {
+  return ({ network, credential }) => {
     let isTaken = false;
-    const owners = new Set([owner]);
+    const owners = new Set(credential === null ? [network] : [network, credential]);
     return {
       take: () => {
         if (count >= most) {
@@ -98,10 +102,11 @@ function placesFor(most: number): (owner: string) => Place {
         isTaken = false;
         count -= 1;
       },
-      countFor: (another) => {
-        if (!isTaken || owners.has(another)) return;
-        shares.add([another]);
-        owners.add(another);
+      countFor: (person) => {
+        if (!isTaken || owners.has(person)) return;
+        shares.add([person]);
+        owners.add(person);
+        if (owners.delete(network)) shares.remove([network]);
       },
     };
   };
