@@ -1,17 +1,5 @@
 import { gramsText } from '#domain/formulation/wording.ts';
-import { gramsTaken } from '#domain/record/lineActuals.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-
-/** A line of a batch that weighs out an oil, with its parts. */
-export type PromisedLine = Parameters<typeof gramsTaken>[0];
-
-/**
- * Grams of an oil that batches will take, from their lines that weigh it: of each part what was
- * weighed, else what is planned (decisions, section 4). `lines` are those of batches neither
- * completed nor inactive. Exact to the milligram, 0 or more.
- */
-export const promisedGrams = (lines: readonly PromisedLine[]): number =>
-  gramsOfMg(lines.reduce((mg, line) => mg + gramsToMilligrams(gramsTaken(line)), 0));
 
 /** Grams of an oil no batch waits for; below 0 where more is promised than there is. */
 export const freeGrams = (onHandGrams: number, promised: number): number =>

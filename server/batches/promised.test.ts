@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
 import {
   complete,
@@ -74,6 +75,18 @@ test('of several parts, each promises what was weighed of it, else its own plann
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   // 20.6 g are planned for each.
   expect(await stock()).toEqual([73.8, 41.6, 32.2]);
+});
+
+test('the database sums up: lines of batches never leave it for this', async () => {
+  await save();
+  const statements: string[] = [];
+  db().$on('query', ({ query }) => {
+    if (query.includes('batch_lines')) statements.push(query);
+  });
+  await stock();
+  // Once for each API.
+  expect(statements).toHaveLength(2);
+  expect(statements.filter((text) => !text.includes('coalesce(sum(coalesce('))).toEqual([]);
 });
 
 test('an inactive batch promises nothing, and its share again once it is active', async () => {

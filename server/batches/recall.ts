@@ -6,7 +6,7 @@ import { db } from '#server/db/database.ts';
 import { renderRecallPdf } from '#server/documents/renderPdf.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Oil } from '#server/generated/prisma/client.ts';
-import { promisedOf, promiseInclude } from '#server/oils/service.ts';
+import { promisedOfOils } from '#server/oils/promised.ts';
 import { findLetterhead } from '#server/organizations/service.ts';
 import { loadUses } from './recallUses.ts';
 import { listUses } from './trace.ts';
@@ -20,9 +20,10 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
   const { organizationId } = viewer;
   const oil = await db().oil.findUnique({
     where: { organizationId_id: { organizationId, id: oilId } },
-    include: { department: { select: { name: true } }, ...promiseInclude },
+    include: { department: { select: { name: true } } },
   });
   if (!oil) throw new NotFoundError('Oil');
+  const promised = await promisedOfOils(viewer, [oilId]);
   const totals = await totalsOfLot(viewer, oilId);
   const newest = await listUses(viewer, { oilId }, { take: MOST_USES_ON_PAPER });
   const uses = await loadUses(viewer, newest);
@@ -34,7 +35,7 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
       department: oil.department?.name ?? '',
       status: statusOf(oil),
       quantityGrams: oil.quantityGrams.toNumber(),
-      promisedGrams: promisedOf(oil),
+      promisedGrams: promised.get(oilId) ?? 0,
     },
     { totals, uses },
     { organizationName, maker },

@@ -4,7 +4,7 @@ import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/ids.ts';
 import { dayInput } from '#server/input.ts';
 import type { OilFilter } from './oilFilter.ts';
-import { freeOf, percentsOf, promisedOf } from './service.ts';
+import { freeOf, percentsOf } from './service.ts';
 import type { StockedOil } from './stock.ts';
 import type { WrittenOil } from './writtenOil.ts';
 
@@ -68,7 +68,7 @@ export const oilBody = (oil: StockedOil) => ({
   description: oil.description,
   batch: oil.batch,
   qty: oil.quantityGrams.toNumber(),
-  promised_qty: promisedOf(oil),
+  promised_qty: oil.promisedGrams,
   free_qty: freeOf(oil),
   cannabinoids: percentsOf(oil),
   department_id: oil.departmentId,

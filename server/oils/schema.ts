@@ -1,17 +1,11 @@
+import { batched } from '#server/batched.ts';
 import { builder, fetchedBy } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
+import { type Context, ownRow, signedIn } from '#server/context.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { rowId } from '#server/ids.ts';
 import type { OilFilter } from './oilFilter.ts';
-import {
-  countOils,
-  freeOf,
-  getOil,
-  listOils,
-  potencyInclude,
-  promisedOf,
-  promiseInclude,
-} from './service.ts';
+import { promisedOfOils } from './promised.ts';
+import { countOils, freeOf, getOil, listOils, potencyInclude } from './service.ts';
 
 /** Percent by weight of one cannabinoid, 0 to 100. */
 export const CannabinoidPercent = builder
@@ -24,6 +18,11 @@ export const CannabinoidPercent = builder
       percent: t.expose('percent', { type: 'Decimal' }),
     }),
   });
+
+const promisedOfEach = batched((context, ids, _: null) => promisedOfOils(signedIn(context), ids));
+
+const promisedOf = async (context: Context, id: number): Promise<number> =>
+  (await promisedOfEach(context, id, null)) ?? 0;
 
 export const Oil = builder.prismaNode('Oil', {
   id: { field: 'id' },
@@ -39,14 +38,14 @@ export const Oil = builder.prismaNode('Oil', {
       type: 'Decimal',
       description:
         'What batches neither completed nor inactive take of it: weighed grams, else planned ones.',
-      select: promiseInclude,
-      resolve: promisedOf,
+      resolve: ({ id }, _args, context) => promisedOf(context, id),
     }),
     freeGrams: t.field({
       type: 'Decimal',
       description: 'On hand less promised; below 0 where more is promised than there is.',
-      select: { quantityGrams: true, ...promiseInclude },
-      resolve: freeOf,
+      select: { quantityGrams: true },
+      resolve: async ({ id, quantityGrams }, _args, context) =>
+        freeOf({ quantityGrams, promisedGrams: await promisedOf(context, id) }),
     }),
     quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
       type: 'Decimal',

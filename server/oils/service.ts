@@ -1,6 +1,6 @@
 import type { Oil } from '#domain/formulation/types.ts';
 import { leftInventoryText, takeOutText } from '#domain/inventory/leftInventory.ts';
-import { freeGrams, promisedGrams } from '#domain/inventory/promisedGrams.ts';
+import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
@@ -32,32 +32,8 @@ export const potencyInclude = {
 
 export type OilWithPotencies = Prisma.OilGetPayload<{ include: typeof potencyInclude }>;
 
-/** The lines of batches that still wait for some of it. */
-export const promiseInclude = {
-  batchLines: {
-    where: { isWaiting: true },
-    select: {
-      partGrams: true,
-      actualGrams: true,
-      weighedParts: { select: { part: true, actualGrams: true } },
-    },
-  },
-} as const satisfies Prisma.OilInclude;
-
-export const promisedOf = ({ batchLines }: Pick<Stock, 'batchLines'>): number =>
-  promisedGrams(
-    batchLines.map(({ partGrams, actualGrams, weighedParts }) => {
-      const weighed = new Map(weighedParts.map((row) => [row.part, row.actualGrams?.toNumber()]));
-      return {
-        partGrams: partGrams.map((grams) => grams.toNumber()),
-        actualGrams: actualGrams?.toNumber() ?? null,
-        actualParts: partGrams.map((_, index) => weighed.get(index + 1) ?? null),
-      };
-    }),
-  );
-
-export const freeOf = (oil: Pick<StockedOil, 'batchLines' | 'quantityGrams'>): number =>
-  freeGrams(oil.quantityGrams.toNumber(), promisedOf(oil));
+export const freeOf = (oil: Pick<StockedOil, 'promisedGrams' | 'quantityGrams'>): number =>
+  freeGrams(oil.quantityGrams.toNumber(), oil.promisedGrams);
 
 /** One oil, loaded as `query` says. A deleted one is missing unless its history is asked for. */
 export async function getOil(

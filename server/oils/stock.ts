@@ -2,21 +2,15 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
+import { PROMISED } from './promised.ts';
 
-/** The potencies of an oil and the batch lines that still need some of it. */
+/** The potencies of an oil, and the grams that batches still take of it. */
 export type Stock = {
   readonly potencies: readonly {
     readonly percent: Prisma.Decimal;
     readonly cannabinoid: { readonly name: string };
   }[];
-  readonly batchLines: readonly {
-    readonly partGrams: readonly Prisma.Decimal[];
-    readonly actualGrams: Prisma.Decimal | null;
-    readonly weighedParts: readonly {
-      readonly part: number;
-      readonly actualGrams: Prisma.Decimal | null;
-    }[];
-  }[];
+  readonly promisedGrams: number;
 };
 
 /** An oil with what is in it and what of it is promised. */
@@ -26,11 +20,7 @@ export type StockedOil = Oil & Stock;
 type StockRow = {
   readonly id: number;
   readonly potencies: readonly { readonly name: string; readonly percent: string }[];
-  readonly lines: readonly {
-    readonly parts: readonly string[];
-    readonly actual: string | null;
-    readonly weighed: readonly { readonly part: number; readonly actual: string | null }[];
-  }[];
+  readonly promised: string;
 };
 
 /**
@@ -44,7 +34,7 @@ export async function withStock(
 ): Promise<StockedOil[]> {
   if (oils.length === 0) return [];
   const rows = await client.$queryRaw<StockRow[]>`
-    SELECT oils.id, ${POTENCIES} AS potencies, ${LINES} AS lines
+    SELECT oils.id, ${POTENCIES} AS potencies, ${PROMISED}::text AS promised
     FROM oils
     WHERE organization_id = ${organizationId} AND id = ANY(${oils.map(({ id }) => id)}::integer[])`;
   const stocks = new Map(rows.map((row) => [row.id, stockOf(row)]));
@@ -64,26 +54,10 @@ const POTENCIES = Prisma.sql`(
     AND cannabinoids.id = cannabinoid_id
   WHERE oil_potencies.organization_id = oils.organization_id AND oil_id = oils.id)`;
 
-const LINES = Prisma.sql`(
-  SELECT coalesce(json_agg(json_build_object('parts', part_grams::text[],
-    'actual', actual_grams::text, 'weighed', (
-      SELECT coalesce(json_agg(json_build_object('part', part, 'actual', weighed.actual_grams::text)), '[]')
-      FROM batch_line_parts AS weighed
-      WHERE weighed.batch_id = lines.batch_id AND weighed.position = lines.position))), '[]')
-  FROM batch_lines AS lines
-  WHERE lines.organization_id = oils.organization_id AND oil_id = oils.id AND is_waiting)`;
-
-const stockOf = ({ potencies, lines }: StockRow): Stock => ({
+const stockOf = ({ potencies, promised }: StockRow): Stock => ({
   potencies: potencies.map(({ name, percent }) => ({
     percent: new Prisma.Decimal(percent),
     cannabinoid: { name },
   })),
-  batchLines: lines.map(({ parts, actual, weighed }) => ({
-    partGrams: parts.map((grams) => new Prisma.Decimal(grams)),
-    actualGrams: decimalOf(actual),
-    weighedParts: weighed.map(({ part, actual }) => ({ part, actualGrams: decimalOf(actual) })),
-  })),
+  promisedGrams: Number(promised),
 });
-
-const decimalOf = (text: string | null): Prisma.Decimal | null =>
-  text === null ? null : new Prisma.Decimal(text);
