@@ -33,6 +33,7 @@ const OPEN_WITHIN_MS = 60_000;
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
 
 type Waiting = {
+  readonly isInTransaction: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
@@ -159,8 +160,9 @@ export class DatabaseThread {
     if (!worker) return Promise.reject(away());
     this.#serial += 1;
     const id = this.#serial;
+    const isInTransaction = 'transaction' in call && call.transaction !== NO_TRANSACTION;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { isInTransaction, resolve, reject });
       worker.postMessage({ ...call, id });
     });
   }
@@ -199,11 +201,13 @@ export class DatabaseThread {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (!waiting) return;
-    this.#heard.push(() => {
+    const handOver = () => {
       if ('failure' in answer) waiting.reject(errorOf(answer.failure));
       else waiting.resolve(answer.value);
-    });
-    if (this.#heard.length === 1) setImmediate(() => this.#handOut());
+    };
+    // Everybody waits for the transaction that is open, so nothing may delay its next statement.
+    if (waiting.isInTransaction) handOver();
+    else if (this.#heard.push(handOver) === 1) setImmediate(() => this.#handOut());
   }
 
   /** Hands out one answer per turn of the event loop, as many at once would block it. */
