@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
-import { batchIdOf, mayBeKept } from '#domain/record/batchId.ts';
 import { buildDocument } from '#domain/record/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document.ts';
 import { formatNumber } from '#domain/record/format.ts';
@@ -9,15 +8,14 @@ import { lineCount, partsIssue } from '#domain/record/mostParts.ts';
 import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
+import { hasChangedSince, newestEntry } from '#server/audit/changesSince.ts';
 import { writeAudit } from '#server/audit/service.ts';
-import { dateOf, dayOf } from '#server/calendarDate.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { takeTurnToSave } from '#server/formulation/turns.ts';
 import { parseKept } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { keepLetterhead } from '#server/organizations/service.ts';
 import { departmentOfVersion } from '#server/recipes/service.ts';
 import { type Calculation, calculate, type Question, questionOfRecord } from './calculate.ts';
 import {
@@ -26,7 +24,6 @@ import {
   createBatchInput,
   withLineEntries,
 } from './createBatchInput.ts';
-import { documentRows } from './document.ts';
 import {
   againOnDuplicate,
   answeredBefore,
@@ -34,6 +31,7 @@ import {
   type KeyedRequest,
   keepAnswer,
 } from './idempotency.ts';
+import { insertBatch } from './insertBatch.ts';
 
 /** How often lots that change under a save are solved anew before it is given up. */
 const ROUNDS = 3;
@@ -71,8 +69,8 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
 }
 
 /**
- * Solves before the transaction, which reads all of it once more and stores only what is still the
- * answer: the embedded database has one connection, and nobody is kept waiting for it by a solver.
+ * Solves before the transaction, which stores only what is still the answer: the embedded database has one
+ * connection, and nobody is kept waiting for it by a solver.
  */
 async function solveAndStore(
   viewer: Viewer,
@@ -83,38 +81,65 @@ async function solveAndStore(
     // The same request may have been stored by another one, and changed its lots, since the last round.
     const saved = await answeredBefore(db(), viewer, answer);
     if (saved !== undefined) return saved;
-    const { problem, formulation } = await calculate(viewer, request);
-    const stored = await transaction(async (tx) => {
-      const now = await questionOfRecord(viewer, request, tx);
-      if (!isDeepStrictEqual(now.problem, problem)) return null;
-      return storeBatch(tx, viewer, { ...now, formulation }, request, answer);
-    });
+    const store = round === 1 ? storeUnlessChanged : storeIfStillAsked;
+    const stored = await store(viewer, request, answer);
     if (stored !== null) return stored;
   }
   throw new ConflictError(CHANGED);
 }
 
+/** The trail tells in one statement that nothing has changed, but not whether a change matters. */
+async function storeUnlessChanged(
+  viewer: Viewer,
+  request: CreateBatchRequest,
+  answer: KeyedRequest,
+): Promise<number | null> {
+  const entry = await newestEntry(viewer);
+  const calculation = await calculate(viewer, request);
+  const oilIds = calculation.lots.map(({ id }) => Number(id)).filter(Number.isSafeInteger);
+  try {
+    return await transaction((tx) =>
+      storeBatch(tx, viewer, calculation, request, answer, async () => {
+        if (await hasChangedSince(tx, viewer, entry, oilIds)) throw new OvertakenError();
+      }),
+    );
+  } catch (error) {
+    if (error instanceof OvertakenError) return null;
+    throw error;
+  }
+}
+
+/** Takes back what its transaction has stored. */
+class OvertakenError extends Error {}
+
+/** Reads all of it once more, where other changes of the organization come too often to go by them. */
+async function storeIfStillAsked(
+  viewer: Viewer,
+  request: CreateBatchRequest,
+  answer: KeyedRequest,
+): Promise<number | null> {
+  const { problem, formulation } = await calculate(viewer, request);
+  return transaction(async (tx) => {
+    const now = await questionOfRecord(viewer, request, tx);
+    if (!isDeepStrictEqual(now.problem, problem)) return null;
+    return storeBatch(tx, viewer, { ...now, formulation }, request, answer);
+  });
+}
+
+/** `beforeAudit` may still throw, with which nothing is stored. */
 async function storeBatch(
   tx: Tx,
   viewer: Viewer,
   calculation: Calculation,
   request: CreateBatchRequest,
   answer: KeyedRequest,
+  beforeAudit: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const { organizationId, userId } = viewer;
   await refuseStale(tx, calculation);
   const document = withLineEntries(freeze(calculation, request), request);
-  const batch = await tx.batch.create({
-    data: {
-      ...headerColumns(viewer, calculation, document, request),
-      ...(await keepLetterhead(tx, viewer)),
-      batchId: await batchIdFor(tx, viewer, request),
-      organizationId,
-      createdById: userId,
-    },
-  });
-  await createDocumentRows(tx, organizationId, batch.id, document);
+  const batch = await insertBatch(tx, viewer, calculation, document, request);
   await keepAnswer(tx, viewer, answer, batch.id);
+  await beforeAudit();
   await writeAudit(tx, viewer, {
     kind: 'batch created',
     recordType: 'batch',
@@ -174,20 +199,6 @@ function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDoc
   });
 }
 
-/** The id the document was shown with where it may be kept and is free, else one of today. */
-async function batchIdFor(
-  tx: Tx,
-  { organizationId }: Viewer,
-  { proposedBatchId: proposed }: CreateBatchRequest,
-): Promise<string> {
-  const now = Date.now();
-  if (proposed !== undefined && mayBeKept(proposed, now)) {
-    const where = { organizationId, batchId: proposed };
-    if ((await tx.batch.count({ where })) === 0) return proposed;
-  }
-  return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));
-}
-
 /** Where all grams are given, which targets they miss says more than that no blend exists. */
 function refuseMissed(problem: FormulationInput): void {
   const allocations = problem.choices.flatMap((choice) =>
@@ -204,62 +215,4 @@ function refuseMissed(problem: FormulationInput): void {
       message: `${cannabinoid}: the recipe asks for ${operator} ${formatNumber(targetMg, 3)} mg, these grams bring ${formatNumber(achievedMg, 3)} mg.`,
     })),
   );
-}
-
-function headerColumns(
-  viewer: Viewer,
-  { version, formulation }: Calculation,
-  document: BatchDocument,
-  request: CreateBatchRequest,
-) {
-  const today = dayOf(new Date());
-  return {
-    departmentId: version.recipe.departmentId,
-    recipeVersionId: version.id,
-    recipeNumber: document.recipeNumber,
-    recipeDescription: document.recipeDescription,
-    recipeVersionNumber: document.recipeVersion,
-    productType: document.productType,
-    batchWeightGrams: document.batchWeightGrams,
-    unitWeightGrams: document.unitWeightGrams,
-    multiplier: document.multiplier,
-    parts: document.parts,
-    batchNumber: request.batchNumber,
-    agentName: request.agentName || viewer.email,
-    supervisorName: request.supervisorName,
-    finishedQuantity: request.finishedQuantity,
-    productionDate: dateOf(request.productionDate ?? today),
-    warnings: [...document.warnings],
-    untargetedLimitPercent: document.untargetedLimitPercent,
-    digest: formulation.digest,
-    createdByName: viewer.name,
-  };
-}
-
-async function createDocumentRows(
-  tx: Tx,
-  organizationId: number,
-  batchId: number,
-  document: BatchDocument,
-): Promise<void> {
-  const { lines, lineParts, lots, targets } = documentRows(document);
-  const owner = { organizationId, batchId };
-  await tx.batchLine.createMany({ data: lines.map((line) => ({ ...line, ...owner })) });
-  if (lineParts.length > 0) {
-    await tx.batchLinePart.createMany({ data: lineParts.map((part) => ({ ...part, ...owner })) });
-  }
-  await tx.batchTarget.createMany({ data: targets.map((target) => ({ ...target, ...owner })) });
-  const created = await tx.batchLot.createManyAndReturn({
-    data: lots.map(({ potencies: _, ...lot }) => ({ ...lot, ...owner })),
-    select: { id: true, position: true },
-  });
-  const idAt = new Map(created.map(({ id, position }) => [position, id]));
-  await tx.batchLotPotency.createMany({
-    data: lots.flatMap(({ position, potencies }) => {
-      const batchLotId = idAt.get(position);
-      return batchLotId === undefined
-        ? []
-        : potencies.map((potency) => ({ ...potency, batchLotId }));
-    }),
-  });
 }

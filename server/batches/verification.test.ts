@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Allocation } from '#domain/formulation/types.ts';
+import { writeAudit } from '#server/audit/service.ts';
 import { db } from '#server/db/database.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import {
   createDepartment,
@@ -193,6 +195,14 @@ describe.each(SAVES)('%s', (_, save) => {
 
   const THC = { cannabinoid: { name: 'THC' } };
 
+  /** A change with its entry in the trail, as every change is stored. */
+  const edited = (recordId: number, change: (tx: Tx) => Promise<unknown>) =>
+    transaction(async (tx) => {
+      await change(tx);
+      const actor = { organizationId, userId: null, name: 'Robin' };
+      await writeAudit(tx, actor, { kind: 'oil edited', recordType: 'oil', recordId });
+    });
+
   /** Somebody changes the first lot each of the first `times` times that it is solved. */
   async function changing(times: number) {
     const asked = await aBatch();
@@ -202,10 +212,9 @@ describe.each(SAVES)('%s', (_, save) => {
     solver.meanwhile = async () => {
       solved += 1;
       if (solved > times) return;
-      await db().oilPotency.updateMany({
-        where: { oilId, ...THC },
-        data: { percent: 40 + solved },
-      });
+      await edited(oilId, (tx) =>
+        tx.oilPotency.updateMany({ where: { oilId, ...THC }, data: { percent: 40 + solved } }),
+      );
     };
     return { asked, oilId, solved: () => solved };
   }
@@ -226,6 +235,33 @@ describe.each(SAVES)('%s', (_, save) => {
       expect(solved()).toBe(times + 1);
     },
   );
+
+  test('a change of another oil meanwhile is none of its business', async () => {
+    const asked = await aBatch();
+    const another = await createOil({ organizationId, percents: { THC: 50 } });
+    let solved = 0;
+    solver.meanwhile = async () => {
+      solved += 1;
+      await edited(another.id, async () => undefined);
+    };
+    expect([201, 'CreateBatchPayload']).toContain(await save(asked, null));
+    expect(solved).toBe(1);
+  });
+
+  test('another record that changes meanwhile takes back what was stored, and it is stored anew', async () => {
+    const asked = await aBatch();
+    let solved = 0;
+    solver.meanwhile = async () => {
+      solved += 1;
+      const actor = { organizationId, userId: null, name: 'Robin' };
+      const change = { kind: 'recipe edited', recordType: 'recipe', recordId: 1 };
+      await transaction((tx) => writeAudit(tx, actor, change));
+    };
+    const before = await db().batch.count();
+    expect([201, 'CreateBatchPayload']).toContain(await save(asked, null));
+    expect(solved).toBe(2);
+    expect(await db().batch.count()).toBe(before + 1);
+  });
 
   test('what changes whenever it is solved is a conflict, and may be saved later', async () => {
     const { asked, oilId, solved } = await changing(3);
