@@ -10,7 +10,7 @@ import type PrismaTypes from '#server/generated/pothos.ts';
 import { getDatamodel } from '#server/generated/pothos.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type Context, signedIn } from './context.ts';
-import { assertPage, DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
+import { DEFAULT_PAGE, LARGEST_PAGE } from './pageArguments.ts';
 import { places } from './placesPlugin.ts';
 import { rowsOfField } from './points.ts';
 import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';

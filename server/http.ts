@@ -120,9 +120,12 @@ export async function createHttpServer({
   closeUnread(app, patience.unreadMs);
   if (tracing) traceRequests(app);
   onRequestEnd(app, countAnswer);
-  app.addHook('onSend', async ({ url, id }, reply) => {
+  app.addHook('onSend', async ({ url, routeOptions, id }, reply) => {
     reply.header('x-request-id', id);
-    if (/^\/(api|graphql)(\W|$)/.test(url) && !reply.hasHeader('cache-control')) {
+    if (
+      /^\/(api|graphql)(\W|$)/.test(routeOptions.url ?? url) &&
+      !reply.hasHeader('cache-control')
+    ) {
       reply.header('cache-control', 'no-store');
     }
   });

@@ -81,6 +81,14 @@ test('what is more than can be worked at is refused at once, and told to come ag
   expect(await statusesOf(taken)).toEqual([200, 200, 200, 200]);
 });
 
+test('an address that is written in another way leads to the same place', async () => {
+  const server = slowServer();
+  const taken = await server.fill();
+  expect((await server.get('/%61pi/slow', 'one more')).statusCode).toBe(503);
+  server.release();
+  await statusesOf(taken);
+});
+
 test('an answer, and a failure too, gives its place to the next', async () => {
   const server = slowServer();
   server.failFromNowOn();

@@ -27,7 +27,8 @@ const places = new WeakMap<FastifyRequest, Place>();
 export function refuseOverload(app: FastifyInstance, most: number): void {
   const newPlace = placesFor(most);
   app.addHook('onRequest', async (request) => {
-    if (!/^\/(api|graphql)(\W|$)/.test(request.url)) return;
+    // The route, since an address may be written in many ways: /%61pi, http://host/api.
+    if (!/^\/(api|graphql)(\W|$)/.test(request.routeOptions.url ?? '')) return;
     places.set(request, newPlace(ownersOf(request)));
   });
   app.addHook('preValidation', async (request) => places.get(request)?.take());
