@@ -6,6 +6,7 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
+import { cursorOf } from '#server/cursors.ts';
 import type { Dice } from './dice.ts';
 
 /** The ids to put where one is due, right ones among them. */
@@ -72,10 +73,21 @@ function scalarValue({ dice, idsFor }: Values, type: string, place: string): unk
 function textValue(dice: Dice, idsFor: IdsFor, place: string): string {
   const [name = ''] = /\w+$/.exec(place) ?? [];
   if (/^(batchId|number)$/.test(name) && dice.chance(60)) return dice.one(idsFor(place)) ?? '';
+  if (/^(after|before)$/.test(name) && dice.chance(85)) return dice.one(CURSORS) ?? '';
   const [, right] = TEXTS.find(([names]) => names.test(name)) ?? [];
   if (right === undefined || dice.chance(15)) return dice.text();
   return `${right}${/^(email|name|key|code|number|tag)$|Name$|Key$/i.test(name) ? dice.upTo(1_000_000) : ''}`;
 }
+
+/** Of rows that stay, and of each order in which others stand. */
+const CURSORS: readonly string[] = [
+  Buffer.from('GPC:N:1').toString('base64'),
+  cursorOf([1, 1]),
+  cursorOf([1, 'Fuzz', 1]),
+  cursorOf([1, 'Fuzz', 'T-1', 1]),
+  cursorOf([1, null, 'R-1', 1]),
+  cursorOf([1, new Date('2026-11-21'), '11111111-1111-4111-8111-111111111111']),
+];
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'somebody@fuzz.test'],
@@ -84,7 +96,6 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/idempotencyKey/, 'fuzz-key-'],
   [/^key$/, 'temporary-'],
   [/^(code)$/, 'CODE-'],
-  [/^(after|before)$/, Buffer.from('GPC:N:1').toString('base64')],
   [/fileName/, 'oils.csv'],
   [/^csv$/, 'tag,description,batch,qty\nT-1,Oil,B1,5\n'],
   [/name|description|number|tag|batch|title|reason|comment|initials|search|type|unit/i, 'Fuzz '],
