@@ -31,8 +31,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Decimal: 1,
   Float: 1,
   ID: 'x',
-  // Also the cursor of a page.
-  String: Buffer.from('GPC:N:1').toString('base64'),
+  String: 'x',
 };
 
 type Artifact = {
@@ -59,7 +58,9 @@ function pointsOf(name: string, text: string, graph: GraphQLSchema): number {
   const definitions = getOperationAST(document, name)?.variableDefinitions ?? [];
   const variables = definitions.flatMap(({ variable, type, defaultValue }) => {
     const named = typeFromAST(graph, type);
-    const isNeeded = defaultValue === undefined && isInputType(named);
+    // Each list has cursors of its own, which cost nothing.
+    const isCursor = variable.name.value === 'after' || variable.name.value === 'before';
+    const isNeeded = defaultValue === undefined && isInputType(named) && !isCursor;
     return isNeeded ? [[variable.name.value, fittingValue(named, rows)] as const] : [];
   });
   return costOf(document, name, Object.fromEntries(variables));
