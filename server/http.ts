@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/accounts/rest.ts';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { auditRoutes } from '#server/audit/rest.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
+import { boundBodiesInHand, MOST_BYTES } from '#server/bodiesInHand.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { draining } from '#server/draining.ts';
@@ -47,7 +48,7 @@ const SMALLEST_COMPRESSED = 1_024;
  * nothing of an answer holds one for `unreadMs`.
  */
 const PATIENCE = { headMs: 10_000, wholeMs: 60_000, lookMs: 5_000, unreadMs: 60_000 };
-/** Each may hold half a body of 1 MB: together less than the smallest machine has beside the process. */
+/** Small bodies of as many, and larger ones within `MOST_BYTES`, leave the smallest machine enough. */
 const MOST_CONNECTIONS = 2_000;
 const SECRETS = ['req.headers.authorization', 'password', 'new_password', 'token', 'access_token'];
 
@@ -116,6 +117,7 @@ export async function createHttpServer({
   // A page of another site may post text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
+  boundBodiesInHand(app, MOST_BYTES);
   refuseOverload(app, mostAtWork);
   closeUnread(app, patience.unreadMs);
   if (tracing) traceRequests(app);

@@ -27,7 +27,7 @@ test('the server promises 10 s for the head of a request and 60 s for all of it'
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 60_000]);
 });
 
-test('it takes 2,000 connections, each of which may hold half a body', () => {
+test('it takes 2,000 connections', () => {
   expect(app.server.maxConnections).toBe(2_000);
 });
 
