@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { BlockerFunction } from 'react-router';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
@@ -42,7 +50,7 @@ export function UnsavedGuard({ title, message, leaves, children }: Props) {
 export function useUnsaved(isUnsaved: boolean): void {
   const note = use(UnsavedForms);
   const form = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     note?.(form, isUnsaved);
     return () => note?.(form, false);
   }, [note, form, isUnsaved]);
