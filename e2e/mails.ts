@@ -1,6 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html_url: string;
+};
 
 /** The mails to somebody, the newest first. */
 export async function mailsTo(request: APIRequestContext, email: string): Promise<readonly Mail[]> {

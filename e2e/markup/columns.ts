@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { openPGlite } from '#server/db/openPGlite.ts';
+import { PAYLOADS } from './payloads.ts';
+
+/** Texts that nobody writes, and why: `table.column`. */
+const HASH = 'a hash of ours';
+const CHOICE = 'one of a few words of ours';
+const OURS = 'made by the product';
+export const NOT_WRITTEN: Readonly<Record<string, string>> = {
+  'api_tokens.token_hash': HASH,
+  'audit_entries.hash': HASH,
+  'audit_entries.kind': CHOICE,
+  'audit_entries.previous_hash': HASH,
+  'audit_entries.record_id': OURS,
+  'audit_entries.record_type': CHOICE,
+  'audit_heads.hash': HASH,
+  'batch_corrections.field': CHOICE,
+  'batch_lines.temporary_lot_key': 'letters, digits and hyphens: others are refused',
+  'batch_lots.temporary_lot_key': 'letters, digits and hyphens: others are refused',
+  'batch_targets.operator': CHOICE,
+  'batch_targets.unit': CHOICE,
+  'batches.batch_id': OURS,
+  'batches.digest': HASH,
+  'batches.logo_id': OURS,
+  'cannabinoids.unit': CHOICE,
+  'detail_groups.group_type': CHOICE,
+  'housekeeping_rounds.name': OURS,
+  'idempotency_keys.request_hash': HASH,
+  'ingredients.unit': CHOICE,
+  'invitations.token_hash': HASH,
+  'kept_logos.id': OURS,
+  'kept_logos.media_type': CHOICE,
+  'known_places.place': HASH,
+  'one_time_tokens.token_hash': HASH,
+  'organization_logos.id': OURS,
+  'organization_logos.media_type': CHOICE,
+  'outbox_mails.last_error': 'words of the mail server, of which there is none here',
+  'rate_limits.key': HASH,
+  'recipe_groups.code': 'letters, digits, hyphens and underscores: others are refused',
+  'specifications.operator': CHOICE,
+  'specifications.unit': CHOICE,
+  'sub_ingredients.unit': CHOICE,
+  'users.password_hash': HASH,
+};
+
+/** Every column of text there is and what it holds, from the database a server has left. */
+export async function textColumns(folder: string): Promise<ReadonlyMap<string, string>> {
+  const pglite = await openPGlite({ dataDir: path.join(folder, 'pgdata') });
+  const { rows } = await pglite.query<{ table: string; column: string }>(`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name NOT LIKE '\\_prisma%'
+      AND (data_type IN ('text', 'character varying', 'json', 'jsonb') OR udt_name = '_text')
+    ORDER BY table_name, column_name`);
+  const columns = new Map<string, string>();
+  for (const { table, column } of rows) {
+    const texts = await pglite.query<{ text: string | null }>(
+      `SELECT string_agg(to_jsonb("${column}")::text, E'\\n') AS text FROM "${table}"`,
+    );
+    columns.set(`${table}.${column}`, texts.rows[0]?.text ?? '');
+  }
+  await pglite.close();
+  return columns;
+}
+
+/** A column holds one of them in any of its forms. */
+export const holdsPayload = (texts: string): boolean => /x-p|\{\{7\}\}/i.test(texts);
+
+/** In how many columns each of them stands. */
+export function timesKept(columns: ReadonlyMap<string, string>): Readonly<Record<string, number>> {
+  const texts = [...columns.values()].map((text) => text.toLowerCase());
+  const quoted = (text: string) => JSON.stringify(text).slice(1, -1).toLowerCase();
+  return Object.fromEntries(
+    PAYLOADS.map(({ name, text, brief }) => [
+      name,
+      texts.filter((kept) => kept.includes(quoted(text)) || kept.includes(quoted(brief))).length,
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { request } from '@playwright/test';
+import { type ServerProcess, startServer } from '#tests/serverProcess.ts';
+import { test as base } from '../fixtures.ts';
+import { type Seeded, seed } from './seed.ts';
+import { type Findings, watch } from './watch.ts';
+
+export type World = Seeded & { readonly server: ServerProcess; readonly folder: string };
+
+/**
+ * A server of this folder's own, whose database holds nothing but payloads, for all tests of a file;
+ * what its pages do that text can't do fails the test.
+ */
+export const test = base.extend<{ findings: Findings }, { world: World }>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-markup-'));
+      const server = await startServer({ DATA_DIR: folder, DEMO_DATA: 'false' });
+      const api = await request.newContext({ baseURL: server.url });
+      await use({ ...(await seed(api)), server, folder });
+      await api.dispose();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.server.url),
+  findings: [
+    async ({ context, world }, use) => use(await watch(context, world.server.url)),
+    { auto: true },
+  ],
+});
