@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { createHttpServer } from '#server/http.ts';
 import { apiOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import {
@@ -26,19 +28,64 @@ beforeAll(async () => {
 const clients = <Result>(work: (client: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
 
-test('twenty who save and print with one key at once have one batch', async () => {
-  const { cook, recipe, oil } = kitchen;
+/** Over sockets, so that a client can leave before it is answered. */
+async function listening() {
+  const server = await createHttpServer();
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const headers = {
+    authorization: `Bearer ${kitchen.cook.token}`,
+    'content-type': 'application/json',
+  };
+  const save = async (key: string, body: object, signal?: AbortSignal) => {
+    const answer = await fetch(`${address}/api/batches`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': key },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
+    const { batch_id = '' } = (await answer.json()) as { batch_id?: string };
+    return { status: answer.status, batchId: batch_id };
+  };
+  const close = () => {
+    // Connections are kept for the next request, which would never come.
+    server.server.closeAllConnections();
+    return server.close();
+  };
+  return { save, close };
+}
+
+test('ten who save with one key at once, some of whom leave, have one batch, 20 times', async () => {
+  const { recipe, oil } = kitchen;
   const [version, lot] = [await recipe(), await oil()];
-  const headers = { 'idempotency-key': newKey() };
   const body = { recipe_id: version.id, parts: 4, oils: [{ oil_id: lot.id }] };
-  const printed = await clients(async () => {
-    const { status, body: saved } = await cook.rest('POST', '/batches', { body, headers });
-    expect(status).toBe(201);
-    return (saved as { batch_id: string }).batch_id;
-  });
-  expect(new Set(printed).size).toBe(1);
-  expect(await db().batch.count({ where: { recipeVersionId: version.id } })).toBe(1);
-});
+  const { save, close } = await listening();
+  let left = 0;
+  try {
+    for (let round = 1; round <= 20; round += 1) {
+      const key = newKey();
+      const saves = Array.from({ length: 10 }, (_, client) => {
+        // Some leave before the batch is stored, some after.
+        const signal = client % 2 === 0 ? undefined : AbortSignal.timeout(randomInt(200));
+        return save(key, body, signal).catch((error: unknown) => {
+          if (!signal?.aborted) throw error;
+          left += 1;
+          return null;
+        });
+      });
+      const heard = (await Promise.all(saves)).filter((answer) => answer !== null);
+      expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([201]));
+      const ids = new Set(heard.map(({ batchId }) => batchId));
+      expect(ids.size).toBe(1);
+      expect((await save(key, { ...body, parts: 5 })).status).toBe(422);
+      const again = await save(key, body);
+      expect([again.status, ids.has(again.batchId)]).toEqual([201, true]);
+      expect(await db().batch.count({ where: { recipeVersionId: version.id } })).toBe(round);
+    }
+  } finally {
+    await close();
+  }
+  expect(left).toBeGreaterThan(0);
+}, 120_000);
 
 test('twenty people who save batches of one lot at once all have theirs', async () => {
   const { organizationId, departmentId, recipe, oil } = kitchen;
