@@ -12,7 +12,7 @@ import { databaseEvents } from './databaseEvents.ts';
 import { demandRoomToMigrate, hasNoRoom, noRoomToOpen } from './diskSpace.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { folderProblem, isNoSpace } from './folderProblem.ts';
-import { LONGEST_MIGRATION_MS, runMigrationScript } from './migrationScript.ts';
+import { runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { withStatementsInTurn } from './oneAtATime.ts';
 import { withReadableDates } from './readableDates.ts';
@@ -40,7 +40,7 @@ export type Database = {
   /** Throws where the tables must not be made or changed now. */
   readonly beforeMigration?: () => Promise<void>;
   /** A statement of a migration may take as long as it likes, one after it may not. */
-  readonly afterMigration?: () => void;
+  readonly afterMigration?: () => void | Promise<void>;
   /** The folder of an embedded database as a tar; undefined for a server, which has tools of its own. */
   readonly dump?: () => Promise<ArrayBuffer>;
   readonly close: () => Promise<void>;
@@ -60,6 +60,9 @@ const STATEMENT_MS = 5_000;
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan';
 
+/** For a connection that is given back to its pool. */
+const CLOSE_IT = true;
+
 let current: Database | undefined;
 
 /** The open database. Services call this; nobody else holds a client. */
@@ -73,7 +76,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const opened = await openUnmigrated(location);
   try {
     await migrate(opened.adapterFactory, opened.beforeMigration);
-    opened.afterMigration?.();
+    await opened.afterMigration?.();
   } catch (error) {
     await opened.close();
     throw error;
@@ -114,10 +117,10 @@ function openServer(url: string): Database {
     options: PLANNING,
   });
   // Pools of our own, since the migration engine never closes the ones it opens itself. Its connection
-  // holds the lock that keeps other processes from migrating, so it must not idle out, and scripts,
-  // which may fail and be retried, run on another connection.
-  const unhurried = { connectionString: url, options: PLANNING, max: 1 };
-  const engine = poolOf({ ...unhurried, idleTimeoutMillis: LONGEST_MIGRATION_MS });
+  // holds the lock that keeps other processes from migrating, so it must not idle out however long a
+  // script takes, and scripts, which may fail and be retried, run on another connection.
+  const unhurried = { connectionString: url, options: PLANNING, max: 1, keepAlive: true };
+  const engine = poolOf({ ...unhurried, idleTimeoutMillis: 0 });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
   const prisma = clientOf(
     withStatementsInTurn(new PrismaPg(pool, { statementNameGenerator: statementNames() })),
@@ -125,6 +128,7 @@ function openServer(url: string): Database {
   return {
     prisma,
     adapterFactory: withWholeScripts(new PrismaPg(engine), scripts),
+    afterMigration: async () => (await engine.connect()).release(CLOSE_IT),
     close: async () => {
       await prisma.$disconnect();
       await Promise.all([pool.end(), engine.end(), scripts.end()]);

@@ -9,8 +9,6 @@ const LOCK_MS = 500;
 const PAUSE_MS = 1_000;
 /** A `pg_dump` may take this long, and it holds a lock on every table. */
 const TRY_FOR_MS = 10 * 60_000;
-/** Including all waiting and retries. */
-export const LONGEST_MIGRATION_MS = 2 * TRY_FOR_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type {
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { openSchemaEngine } from './schemaEngine.ts';
 
@@ -29,8 +32,9 @@ export async function migrate(
   refuseNewerSchema([...checksums.keys()], migrations);
   if (isUpToDate(checksums, migrations)) return [];
   await beforeChanges();
-  const engine = await openSchemaEngine(adapterFactory);
   try {
+    await forgetInterrupted(adapterFactory);
+    const engine = await openSchemaEngine(finishingWithScripts(adapterFactory));
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: migrations,
       filters: NO_FILTERS,
@@ -38,6 +42,48 @@ export async function migrate(
     return appliedMigrationNames;
   } finally {
     await letOthersMigrate(adapterFactory);
+  }
+}
+
+const ENGINE_LOCK = 72_707_369;
+const FINISH = `UPDATE "_prisma_migrations" SET finished_at = now()
+  WHERE finished_at IS NULL AND rolled_back_at IS NULL;\n`;
+
+/**
+ * The engine notes that a migration begins, runs it and notes its end, each by itself, and refuses to go on
+ * where the end is missing. Noted in the transaction of the script, it is missing only where nothing was
+ * changed. First there, since a server may run the script of a killed process to its end: until then the
+ * row is locked.
+ */
+function finishingWithScripts(
+  factory: SqlMigrationAwareDriverAdapterFactory,
+): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => {
+      const adapter = await factory.connect();
+      const run = adapter.executeScript.bind(adapter);
+      adapter.executeScript = (script) => run(FINISH + script);
+      return adapter;
+    },
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  };
+}
+
+/** Has interrupted migrations run again. Takes the engine's lock, so that none is under way elsewhere. */
+async function forgetInterrupted(
+  adapterFactory: SqlMigrationAwareDriverAdapterFactory,
+): Promise<void> {
+  const adapter = await adapterFactory.connect();
+  const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
+  try {
+    await run(`SELECT pg_advisory_lock(${ENGINE_LOCK})`);
+    if (!(await hasMigrationTable(adapter))) return;
+    await run(`UPDATE "_prisma_migrations" SET rolled_back_at = now()
+      WHERE finished_at IS NULL AND rolled_back_at IS NULL`);
+  } finally {
+    await adapter.dispose();
   }
 }
 
@@ -133,19 +179,26 @@ async function appliedChecksums(
   adapterFactory: SqlMigrationAwareDriverAdapterFactory,
 ): Promise<ReadonlyMap<string, string>> {
   const adapter = await adapterFactory.connect();
-  const rowsOf = async (sql: string) =>
-    (await adapter.queryRaw({ sql, args: [], argTypes: [] })).rows;
   try {
-    const [table] = await rowsOf(`SELECT to_regclass('_prisma_migrations')::text AS name`);
-    if (table?.[0] === null) return new Map();
-    const applied = await rowsOf(`
-      SELECT migration_name, checksum FROM _prisma_migrations
-      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`);
+    if (!(await hasMigrationTable(adapter))) return new Map();
+    const applied = await rowsOf(
+      adapter,
+      `SELECT migration_name, checksum FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
     return new Map(applied.map((row) => [String(row[0]), String(row[1])]));
   } finally {
     await adapter.dispose();
   }
 }
+
+async function hasMigrationTable(adapter: SqlDriverAdapter): Promise<boolean> {
+  const [table] = await rowsOf(adapter, `SELECT to_regclass('_prisma_migrations')::text AS name`);
+  return table?.[0] !== null;
+}
+
+const rowsOf = async (adapter: SqlDriverAdapter, sql: string) =>
+  (await adapter.queryRaw({ sql, args: [], argTypes: [] })).rows;
 
 function refuseNewerSchema(applied: readonly string[], migrations: MigrationList): void {
   const known = migrations.migrationDirectories.map(({ path: name }) => name);
