@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/audit/rest.ts';
 import { batchRoutes } from '#server/batches/rest.ts';
 import { boundBodiesInHand, MOST_BYTES } from '#server/bodiesInHand.ts';
 import { clientRoutes } from '#server/clientRoutes.ts';
+import { closeWithConnection } from '#server/connectionEnd.ts';
 import { withoutOutage } from '#server/db/faults.ts';
 import { draining } from '#server/draining.ts';
 import { acceptEmptyJson } from '#server/emptyJsonBody.ts';
@@ -37,7 +38,7 @@ import { isReady } from '#server/readiness.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { bearerToken, originOf, sendUserError } from '#server/rest.ts';
 import { PERMISSIONS_POLICY, securityRoutes } from '#server/security.ts';
-import { closeUnread } from '#server/unreadAnswers.ts';
+import { boundUnread, closeUnread, UNREAD } from '#server/unreadAnswers.ts';
 import type { Context } from './context.ts';
 
 const LARGEST_BODY = 1_000_000;
@@ -112,6 +113,7 @@ export async function createHttpServer({
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  closeWithConnection(app);
   const { isDraining, drain } = draining(app);
   app.decorate('drain', drain);
   // A page of another site may post text without asking first; JSON it may not.
@@ -120,6 +122,7 @@ export async function createHttpServer({
   boundBodiesInHand(app, MOST_BYTES);
   refuseOverload(app, mostAtWork);
   closeUnread(app, patience.unreadMs);
+  boundUnread(app, UNREAD);
   if (tracing) traceRequests(app);
   onRequestEnd(app, countAnswer);
   app.addHook('onSend', async ({ url, routeOptions, id }, reply) => {
