@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type AnchorKeySource, privateKeyOf } from './anchors/anchorKey.ts';
 import type { DatabaseLocation } from './db/database.ts';
 import { folderProblem } from './db/folderProblem.ts';
+import { PRIVATE } from './db/privateFolder.ts';
 import { keptFile } from './keptFile.ts';
 
 /** A setting that does not fit, in words that say which and what was expected. */
@@ -300,7 +301,7 @@ async function secretOf(databaseUrl: string | undefined, folder: string): Promis
 }
 
 async function keptSecret(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE });
   return keptFile({
     file: path.join(folder, 'jwt-secret'),
     isWhole: (text) => text.length >= SHORTEST_SECRET,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { freeBytes, MEGABYTE } from '#server/db/diskSpace.ts';
+import { PRIVATE } from '#server/db/privateFolder.ts';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import {
@@ -31,7 +32,7 @@ const PARTIAL_KEPT_MS = 86_400_000;
 
 /** Renames the file to its final name only once it is complete, then deletes expired scheduled backups. */
 export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: PRIVATE });
   await removePartial(folder, name);
   const file = path.join(folder, backupName({ ...name, at: new Date() }));
   const partial = `${file}${PARTIAL}`;

@@ -2,6 +2,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folderLock.ts';
+import { PRIVATE, privateFolder } from '#server/db/privateFolder.ts';
 import type { BackupSettings } from '#server/env.ts';
 import { WorkerPool } from '#server/workerPool.ts';
 import { type BackupContents, openBackup } from './backupContents.ts';
@@ -59,11 +60,12 @@ export async function restoreEmbedded(
 ): Promise<BackupContents> {
   const database = path.join(folder, 'pgdata');
   await refuseTaken(database, folder);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE });
   const lock = await lockFolder(folder);
   const partial = path.join(folder, 'pgdata.restoring');
   try {
     await rm(partial, { recursive: true, force: true });
+    await privateFolder(partial);
     const contents = await openBackup(file, passphrase, async (found) => found, partial);
     await refuseTaken(database, folder);
     await rename(partial, database);

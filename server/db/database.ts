@@ -15,6 +15,7 @@ import { folderProblem, isNoSpace } from './folderProblem.ts';
 import { runMigrationScript } from './migrationScript.ts';
 import { migrate } from './migrations.ts';
 import { withStatementsInTurn } from './oneAtATime.ts';
+import { PRIVATE, privateFolder } from './privateFolder.ts';
 import { withReadableDates } from './readableDates.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
@@ -148,6 +149,7 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
       throw error;
     });
   }
+  await privateFolder(dataDir);
   const thread = await DatabaseThread.open({ dataDir, onLost: endProcess }).catch(
     async (error: Error) => {
       await lock.release();
@@ -176,7 +178,7 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
 /** Made if need be, and locked. */
 async function writableFolder(folder: string): Promise<FolderLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE });
     return await lockFolder(folder);
   } catch (error) {
     if (isNoSpace(error) && hasNoRoom(folder)) throw await noRoomToOpen(folder);
