@@ -1,5 +1,6 @@
 import type { SqlQueryable } from '@prisma/driver-adapter-utils';
 import { db, openDatabase } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { applySettings, readSettings } from '#server/env.ts';
 import { type Api, apiOf, testServer } from '#tests/execute.ts';
 import { largeTables, type Sent, scansOf, type TableRead, tableReads } from '#tests/plans.ts';
@@ -40,7 +41,7 @@ async function measureAll(url: string): Promise<Map<string, Figure>> {
   const client = await database.adapterFactory.connect();
   const large = await largeTables(client);
   const sent: Sent[] = [];
-  db().$on('query', ({ query, params }) => sent.push({ query, params }));
+  databaseEvents.on('statement', (run) => void sent.push(run));
   const { id: organizationId } = await db().organization.findFirstOrThrow({
     orderBy: { id: 'asc' },
   });
@@ -71,7 +72,7 @@ async function measure(
   await ask(api, read);
   sent.length = 0;
   await ask(api, read);
-  const statements = sent.filter(({ query }) => !query.includes('rate_limits'));
+  const statements = sent.filter(({ statement }) => !statement.includes('rate_limits'));
   const reads: TableRead[] = [];
   for (const statement of statements) reads.push(...(await tableReads(client, statement)));
   const scans = scansOf(reads, large);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { UserError } from '#server/errors.ts';
 import { createHttpServer } from './http.ts';
 import { metrics } from './observability/metrics.ts';
@@ -210,7 +210,7 @@ test.each([
 test('whoever announces a large body is looked up as one of the requests in hand', async () => {
   app = await createHttpServer({ mostAtWork: 0 });
   const statements: string[] = [];
-  db().$on('query', ({ query }) => void statements.push(query));
+  databaseEvents.on('statement', ({ statement }) => void statements.push(statement));
   const refused = await app.inject({
     method: 'POST',
     url: '/graphql',

@@ -4,6 +4,7 @@ import { viewerOfToken } from '#server/accounts/viewer.ts';
 import { type BatchFilter, batchList } from '#server/batches/batchFilter.ts';
 import { listBatches } from '#server/batches/service.ts';
 import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { countNewest, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
 import { type Api, apiOf } from './execute.ts';
 import { ADMIN_ID, type FillSize, fillDatabase } from './fillDatabase.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
   await db().$executeRaw`ANALYZE`;
   admin = await apiOf({ id: ADMIN_ID, organizationId: ORGANIZATION_ID });
   viewer = await viewerOfToken(admin.token ?? '');
-  db().$on('query', ({ query, params }) => sent.push({ query, params }));
+  databaseEvents.on('statement', (run) => void sent.push(run));
 }, WITHIN_MS);
 
 test('no screen reads a table of more than ten thousand rows from end to end', async () => {

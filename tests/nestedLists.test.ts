@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import type { Api } from './execute.ts';
 import { documentsBelow, outerLists } from './nestedDocuments.ts';
 import { createNestedWorld } from './nestedWorld.ts';
@@ -11,9 +11,9 @@ let admin: Api;
 let statements = 0;
 
 beforeAll(async () => {
-  db().$on('query', ({ query }) => {
+  databaseEvents.on('statement', ({ statement }) => {
     // Only reads count: some requests also write, such as the last use of the session.
-    if (/^\s*(SELECT|WITH)\b/.test(query)) statements += 1;
+    if (/^\s*(SELECT|WITH)\b/.test(statement)) statements += 1;
   });
   admin = await createNestedWorld(MANY);
 }, 180_000);

@@ -1,7 +1,8 @@
 import type { SqlQueryable } from '@prisma/driver-adapter-utils';
+import type { StatementRun } from '#server/db/databaseEvents.ts';
 
-/** A statement as it was sent, with its values as JSON. */
-export type Sent = { readonly query: string; readonly params: string };
+/** A statement as it was sent. */
+export type Sent = Pick<StatementRun, 'statement' | 'values'>;
 
 type PlanNode = {
   readonly 'Node Type': string;
@@ -24,8 +25,9 @@ const UNTYPED = { scalarType: 'unknown', arity: 'scalar' } as const;
 async function rowsOf(
   connection: SqlQueryable,
   sql: string,
-  args: unknown[] = [],
+  values: readonly unknown[] = [],
 ): Promise<unknown[][]> {
+  const args = [...values];
   const { rows } = await connection.queryRaw({ sql, args, argTypes: args.map(() => UNTYPED) });
   return rows;
 }
@@ -33,10 +35,10 @@ async function rowsOf(
 /** How each table of a statement is read; empty for statements that begin or end a transaction. */
 export async function tableReads(
   connection: SqlQueryable,
-  { query, params }: Sent,
+  { statement, values }: Sent,
 ): Promise<readonly TableRead[]> {
-  if (!/^\s*(SELECT|WITH)/i.test(query)) return [];
-  const [row] = await rowsOf(connection, `EXPLAIN (FORMAT JSON) ${query}`, JSON.parse(params));
+  if (!/^\s*(SELECT|WITH)/i.test(statement)) return [];
+  const [row] = await rowsOf(connection, `EXPLAIN (FORMAT JSON) ${statement}`, values);
   const answer: unknown = row?.[0];
   const [plan]: readonly { readonly Plan: PlanNode }[] =
     typeof answer === 'string' ? JSON.parse(answer) : answer;

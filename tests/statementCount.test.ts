@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { type Api, apiOf, globalId } from './execute.ts';
 import {
   createApiToken,
@@ -26,9 +26,9 @@ type Reader = {
 };
 
 beforeAll(async () => {
-  db().$on('query', ({ query }) => {
+  databaseEvents.on('statement', ({ statement }) => {
     // What a person has read is written down now and then, whatever is read.
-    if (query.includes('rate_limits')) return;
+    if (statement.includes('rate_limits')) return;
     statements += 1;
   });
   small = await organizationWith(10);

@@ -112,6 +112,7 @@ export const findMe = (viewer: Viewer) => findAccount(viewer, viewer.userId);
 /** One account of the viewer's organization with it. */
 export async function findAccount({ organizationId }: Viewer, id: number) {
   const user = await db().user.findUnique({
+    relationLoadStrategy: 'join',
     where: { organizationId_id: { organizationId, id } },
     include: { organization: true },
   });

@@ -24,8 +24,9 @@ export async function hasChangedSince(
   sequence: number,
   oilIds: readonly number[],
 ): Promise<boolean> {
-  await tx.$queryRaw`
+  const [head] = await tx.$queryRaw<{ sequence: number }[]>`
     SELECT sequence FROM audit_heads WHERE organization_id = ${organizationId} FOR UPDATE`;
+  if (head?.sequence === sequence) return false;
   const later = await tx.auditEntry.findFirst({
     where: {
       organizationId,

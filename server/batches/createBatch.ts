@@ -16,7 +16,7 @@ import { ConflictError, InvalidError } from '#server/errors.ts';
 import { takeTurnToSave } from '#server/formulation/turns.ts';
 import { parseKept } from '#server/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { departmentOfVersion } from '#server/recipes/service.ts';
+import { findRecipeHead, type RecipeHead } from '#server/recipes/service.ts';
 import { type Calculation, calculate, type Question, questionOfRecord } from './calculate.ts';
 import {
   type CreateBatchInput,
@@ -47,25 +47,29 @@ const CHANGED = 'An oil or the recipe changed after this calculation. Go back an
 export async function createBatch(
   viewer: Viewer,
   input: CreateBatchInput,
-  findLots: () => Promise<Partial<CreateBatchInput>> = async () => ({}),
+  findLots: (recipe: RecipeHead) => Promise<Partial<CreateBatchInput>> = async () => ({}),
 ): Promise<number> {
-  await demandProduction(viewer, input.recipeVersionId);
+  const recipe = await demandProduction(viewer, input.recipeVersionId);
   const answer = {
     key: input.idempotencyKey,
     hash: hashOf(parseKept(createBatchInput, input)),
   };
-  const saved = await answeredBefore(db(), viewer, answer);
-  if (saved !== undefined) return saved;
-  const request = parseKept(createBatchInput, { ...input, ...(await findLots()) });
+  const requestNow = async () =>
+    parseKept(createBatchInput, { ...input, ...(await findLots(recipe)) });
   // An id that another batch took meanwhile is drawn anew.
   return againOnDuplicate(() =>
-    takeTurnToSave(viewer, () => solveAndStore(viewer, request, answer)),
+    takeTurnToSave(viewer, () => solveAndStore(viewer, requestNow, answer)),
   );
 }
 
 /** Refuses who may not run batches of a recipe. */
-export async function demandProduction(viewer: Viewer, recipeVersionId: number): Promise<void> {
-  demand(viewer, 'produceBatches', await departmentOfVersion(viewer, recipeVersionId));
+export async function demandProduction(
+  viewer: Viewer,
+  recipeVersionId: number,
+): Promise<RecipeHead> {
+  const head = await findRecipeHead(viewer, recipeVersionId);
+  demand(viewer, 'produceBatches', head.recipe.departmentId);
+  return head;
 }
 
 /**
@@ -74,13 +78,15 @@ export async function demandProduction(viewer: Viewer, recipeVersionId: number):
  */
 async function solveAndStore(
   viewer: Viewer,
-  request: CreateBatchRequest,
+  requestNow: () => Promise<CreateBatchRequest>,
   answer: KeyedRequest,
 ): Promise<number> {
+  let request: CreateBatchRequest | undefined;
   for (let round = 1; round <= ROUNDS; round += 1) {
     // The same request may have been stored by another one, and changed its lots, since the last round.
     const saved = await answeredBefore(db(), viewer, answer);
     if (saved !== undefined) return saved;
+    request ??= await requestNow();
     const store = round === 1 ? storeUnlessChanged : storeIfStillAsked;
     const stored = await store(viewer, request, answer);
     if (stored !== null) return stored;

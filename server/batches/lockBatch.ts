@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { plainTime } from '#server/plainTime.ts';
-import { type BatchWithDocument, documentInclude, documentOf } from './document.ts';
+import { type BatchWithDocument, documentOf } from './document.ts';
 import type { EntriesRequest } from './entriesInput.ts';
-import { batchKey } from './service.ts';
+import { batchKey, findBatch } from './service.ts';
 
 export const recordType = 'batch';
 
@@ -50,10 +50,7 @@ export async function lockBatch(
   batchRowId: number,
 ): Promise<BatchWithDocument> {
   await lockBatches(tx, viewer, [batchRowId]);
-  return tx.batch.findUniqueOrThrow({
-    where: batchKey(viewer, batchRowId),
-    include: documentInclude,
-  });
+  return findBatch(viewer, batchRowId, tx);
 }
 
 /** Entries where the batch keeps them; refuses those for lines or parts that it does not have. */

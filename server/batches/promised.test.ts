@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { globalId } from '#tests/execute.ts';
 import {
   complete,
@@ -80,8 +80,8 @@ test('of several parts, each promises what was weighed of it, else its own plann
 test('the database sums up: lines of batches never leave it for this', async () => {
   await save();
   const statements: string[] = [];
-  db().$on('query', ({ query }) => {
-    if (query.includes('batch_lines')) statements.push(query);
+  databaseEvents.on('statement', ({ statement }) => {
+    if (statement.includes('batch_lines')) statements.push(statement);
   });
   await stock();
   // Once for each API.

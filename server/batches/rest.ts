@@ -54,9 +54,9 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
     const isByTag = !namesOils(request.body);
     const id = await inBodyNames(
       () =>
-        createBatch(viewer, input, async () => {
-          refuseOtherRecipe(body, await findRecipeHead(viewer, input.recipeVersionId));
-          return isByTag ? lotsOfLines(viewer, input.recipeVersionId, body.ingredients) : {};
+        createBatch(viewer, input, async (head) => {
+          refuseOtherRecipe(body, head);
+          return isByTag ? lotsOfLines(viewer, head.recipe.departmentId, body.ingredients) : {};
         }),
       isByTag && namesLots(body.ingredients) ? { choices: 'ingredients' } : {},
     );

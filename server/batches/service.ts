@@ -6,6 +6,7 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { boundedWork } from '#server/boundedWork.ts';
 import { db } from '#server/db/database.ts';
 import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/newestFirst.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { renderBatchRecordPdf } from '#server/documents/renderPdf.ts';
 import { settings } from '#server/env.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -116,14 +117,28 @@ export async function getBatch(
   return batch;
 }
 
-/** The same with its frozen document. */
-export async function findBatch(viewer: Viewer, id: number | string): Promise<BatchWithDocument> {
-  const batch = await db().batch.findUnique({
+/**
+ * The same with its frozen document. What is joined comes as JSON, in which long numbers lose digits and odd
+ * dates break: so targets and corrections are read by themselves.
+ */
+export async function findBatch(
+  viewer: Viewer,
+  id: number | string,
+  client: Tx = db(),
+): Promise<BatchWithDocument> {
+  const { lines, lots, targets, corrections } = documentInclude;
+  const batch = await client.batch.findUnique({
+    relationLoadStrategy: 'join',
     where: batchKey(viewer, id),
-    include: documentInclude,
+    include: { lines, lots },
   });
   if (!batch) throw new NotFoundError('Batch');
-  return batch;
+  const where = { organizationId: viewer.organizationId, batchId: batch.id };
+  return {
+    ...batch,
+    targets: await client.batchTarget.findMany({ where, ...targets }),
+    corrections: await client.batchCorrection.findMany({ where, ...corrections }),
+  };
 }
 
 /** Where a batch stands, by its row id or by the id it is printed with. */

@@ -2,7 +2,6 @@ import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { type FieldIssue, InvalidError } from '#server/errors.ts';
-import { departmentOfVersion } from '#server/recipes/service.ts';
 import type { CalculateInput } from './calculateInput.ts';
 
 /** A line of a document that names the lot it weighs out by its tag. */
@@ -40,10 +39,9 @@ const tagOf = ({ ingredient_tag }: TaggedLine): string => ingredient_tag?.trim()
  */
 export async function lotsOfLines(
   viewer: Viewer,
-  recipeVersionId: number,
+  departmentId: number | null,
   lines: readonly TaggedLine[],
 ): Promise<Lots> {
-  const departmentId = await departmentOfVersion(viewer, recipeVersionId);
   const named = lines.flatMap((line, index) => {
     const tag = tagOf(line);
     const isOil = line.ingredient_type === 'active' || line.ingredient_type === 'buffer';

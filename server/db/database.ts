@@ -17,6 +17,7 @@ import { migrate } from './migrations.ts';
 import { withStatementsInTurn } from './oneAtATime.ts';
 import { PRIVATE, privateFolder } from './privateFolder.ts';
 import { withReadableDates } from './readableDates.ts';
+import { type Client, withRelationsApart } from './relationsApart.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
 import { withTimedStatements } from './timedStatements.ts';
@@ -32,9 +33,6 @@ export class BrokenFolderError extends Error {
   override name = 'BrokenFolderError';
 }
 
-/** Emits its statements, so that a test can count them. */
-export type Client = PrismaClient<'query'>;
-
 export type Database = {
   readonly prisma: Client;
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
@@ -47,7 +45,6 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-const QUERY_EVENTS = [{ emit: 'event' as const, level: 'query' as const }];
 // PGlite has a single connection, so a transaction may have to wait for others instead of failing.
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
@@ -214,11 +211,12 @@ async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
 }
 
 const clientOf = (adapter: SqlDriverAdapterFactory): Client =>
-  new PrismaClient({
-    adapter: withTimedStatements(withReadableDates(adapter)),
-    transactionOptions: TRANSACTION_OPTIONS,
-    log: QUERY_EVENTS,
-  });
+  withRelationsApart(
+    new PrismaClient({
+      adapter: withTimedStatements(withReadableDates(adapter)),
+      transactionOptions: TRANSACTION_OPTIONS,
+    }),
+  );
 
 /** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
 function withWholeScripts(

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 
-/** A statement that has ended, well or not. Its values are left out, since they are customers' data. */
+/** A statement that has ended, well or not. */
 export type StatementRun = {
   readonly statement: string;
+  /** Customers' data: for no log. */
+  readonly values: readonly unknown[];
   /** Waiting for a connection included. */
   readonly ms: number;
   /** Null when it succeeded. */

@@ -18,7 +18,7 @@ const reported =
     const startedAt = performance.now();
     const report = (error: unknown) => {
       const ms = performance.now() - startedAt;
-      databaseEvents.emit('statement', { statement: query.sql, ms, error });
+      databaseEvents.emit('statement', { statement: query.sql, values: query.args, ms, error });
     };
     try {
       const result = await run(query);

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Client } from '#server/db/database.ts';
 import { databaseEvents, type StatementRun } from '#server/db/databaseEvents.ts';
+import type { Client } from '#server/db/relationsApart.ts';
 import { type StatementFailure, statementFailure } from '#server/db/statementFailure.ts';
 import type { Log } from '#server/log.ts';
 import { countStatement } from './metrics.ts';

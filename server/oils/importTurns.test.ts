@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { type Api, apiOf, type RestAnswer } from '#tests/execute.ts';
 import {
   createCannabinoid,
@@ -62,8 +63,8 @@ test('of imports at the same time one runs, few wait, and the others hear when t
 test('a file is read before the organization is locked', async () => {
   const { api } = await createAdmin();
   const locks: string[] = [];
-  db().$on('query', ({ query }) => {
-    if (/FROM organizations .*FOR NO KEY UPDATE/s.test(query)) locks.push(query);
+  databaseEvents.on('statement', ({ statement }) => {
+    if (/FROM organizations .*FOR NO KEY UPDATE/s.test(statement)) locks.push(statement);
   });
   const unreadable = `nothing,known\n${'x,y\n'.repeat(20_000)}`;
   expect((await importByRest(api, unreadable)).status).toBe(422);

@@ -41,6 +41,7 @@ async function lock(
       AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
   if (locked.length !== ids.length) throw await missingOils(tx, { organizationId }, ids);
   return tx.oil.findMany({
+    relationLoadStrategy: 'join',
     where: { organizationId, id: { in: [...ids] } },
     include: potencyInclude,
     orderBy: { id: 'asc' },

@@ -91,9 +91,20 @@ export async function pageOfListed(
     cursor === undefined
       ? Prisma.empty
       : Prisma.sql`AND (description, tag, id) ${beyond} (${placeOf(viewer, cursor)})`;
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM oils WHERE ${await oilConditions(viewer, filter)} ${behind}
-    ORDER BY description ${order}, tag ${order}, id ${order} LIMIT ${Math.abs(take)}`;
+  const orderBy = Prisma.sql`ORDER BY description ${order}, tag ${order}, id ${order} LIMIT ${Math.abs(take)}`;
+  const pageWhere = (condition: Prisma.Sql) => Prisma.sql`
+    SELECT id, description, tag FROM oils WHERE ${condition} ${behind} ${orderBy}`;
+  const { active = null } = filter;
+  const rows = await db().$queryRaw<{ id: number }[]>`${
+    active === null
+      ? // The index has each half in order, but not both together.
+        Prisma.sql`SELECT id FROM (
+          (${pageWhere(await oilConditions(viewer, { ...filter, active: true }))})
+          UNION ALL
+          (${pageWhere(await oilConditions(viewer, { ...filter, active: false }))})
+        ) AS halves ${orderBy}`
+      : pageWhere(await oilConditions(viewer, filter))
+  }`;
   const ids = rows.map(({ id }) => id);
   return isBack ? ids.reverse() : ids;
 }

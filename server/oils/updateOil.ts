@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { demand } from '#server/access.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { refuseOvertaken } from '#server/audit/overtaken.ts';
@@ -8,7 +9,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { lockActiveDepartments, lockOils } from './lockOils.ts';
 import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
-import { getOil, type OilWithPotencies, potencyInclude } from './service.ts';
+import { getOil, type OilWithPotencies } from './service.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
   acceptedOil,
@@ -88,20 +89,17 @@ async function store(
   const { tag, description, batch, potencies } = content;
   const quantities = quantitiesOf(present, content);
   const deltaGrams = quantities.quantityGrams.minus(present.quantityGrams);
-  const isSame =
-    JSON.stringify(auditFields(present)) ===
-    JSON.stringify(
-      auditFields({
-        ...present,
-        ...place,
-        ...quantities,
-        tag,
-        description,
-        batch,
-        potencies: asRows(present, content),
-      }),
-    );
-  if (isSame) return;
+  const before = auditFields(present);
+  const words = { tag, description, batch };
+  const potencyRows = asRows(present, content);
+  const after = auditFields({
+    ...present,
+    ...place,
+    ...quantities,
+    ...words,
+    potencies: potencyRows,
+  });
+  if (isDeepStrictEqual(before, after)) return;
   await tx.oilPotency.deleteMany({ where: { organizationId, oilId: id } });
   await tx.oilPotency.createMany({
     data: potencies.map(({ cannabinoidId, percent }) => ({
@@ -111,18 +109,16 @@ async function store(
       percent,
     })),
   });
-  const changed = await tx.oil.update({
+  await tx.oil.update({
     where: { id },
     data: {
       ...place,
       ...quantities,
-      tag,
-      description,
-      batch,
+      ...words,
       revision: { increment: 1 },
       updatedAt: new Date(),
     },
-    include: potencyInclude,
+    select: { id: true },
   });
   if (!deltaGrams.isZero()) {
     const { userId, name: userName } = viewer;
@@ -130,8 +126,6 @@ async function store(
       data: { organizationId, oilId: id, deltaGrams, reason: 'edited', userId, userName },
     });
   }
-  const before = auditFields(present);
-  const after = auditFields(changed);
   await writeAudit(tx, viewer, { kind: 'oil edited', recordType, recordId: id, before, after });
 }
 

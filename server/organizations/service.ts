@@ -49,10 +49,12 @@ export const findLetterhead = (viewer: Viewer) =>
 
 /** The present name and logo, kept for a record that is saved now. */
 export async function keepLetterhead(tx: Tx, viewer: Viewer) {
-  const { name } = await tx.organization.findUniqueOrThrow({
+  const { name, logo } = await tx.organization.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
     where: { id: viewer.organizationId },
-    select: { name: true },
+    select: { name: true, logo: { select: { id: true } } },
   });
+  if (logo === null) return { organizationName: name, logoId: null };
   // One that is exchanged just now is gone at the first look, and the new one there at the second.
   const logoId = (await keepLogo(tx, viewer)) ?? (await keepLogo(tx, viewer));
   return { organizationName: name, logoId };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import {
   createDepartment,
@@ -20,9 +21,9 @@ let userId: number;
 let statements = 0;
 
 beforeAll(() => {
-  db().$on('query', ({ query }) => {
+  databaseEvents.on('statement', ({ statement }) => {
     // What a person has read is written down now and then, whatever is read.
-    if (query.includes('rate_limits')) return;
+    if (statement.includes('rate_limits')) return;
     statements += 1;
   });
 });

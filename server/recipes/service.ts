@@ -47,6 +47,7 @@ export async function departmentOfVersion(
 /** What names a version, without its contents. */
 export async function findRecipeHead({ organizationId }: Viewer, id: number) {
   const version = await db().recipeVersion.findUnique({
+    relationLoadStrategy: 'join',
     where: { organizationId_id: { organizationId, id } },
     select: {
       version: true,
@@ -63,11 +64,19 @@ export type RecipeHead = Awaited<ReturnType<typeof findRecipeHead>>;
 /** A version with everything that decides what a batch of it contains. */
 export async function findRecipeVersion(viewer: Viewer, id: number, client: Tx = db()) {
   const version = await client.recipeVersion.findUnique({
+    relationLoadStrategy: 'join',
     where: { organizationId_id: { organizationId: viewer.organizationId, id } },
     include: {
       ...contentInclude,
       detailGroups: { orderBy: { position: 'asc' } },
-      recipe: { include: { department: true, group: true } },
+      // Dates that are joined come as JSON, out of the sight of `withReadableDates`.
+      recipe: {
+        omit: { createdAt: true },
+        include: {
+          department: { omit: { createdAt: true } },
+          group: { omit: { createdAt: true } },
+        },
+      },
     },
   });
   if (!version) throw new NotFoundError('Recipe');
