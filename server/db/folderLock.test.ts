@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from './folderLock.ts';
 
@@ -21,11 +22,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const NODE = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval'];
+const GARBAGE_MS = 500;
+const NODE = [process.execPath, '--expose-gc', '--import', 'tsx', '--input-type=module', '--eval'];
 const TAKE_AND_KEEP = `
   import { lockFolder } from './server/db/folderLock.ts';
   lockFolder(process.env.FOLDER).then(
-    () => { console.log('locked'); setInterval(() => {}, 1000); },
+    () => { console.log('locked'); setInterval(gc, 100); },
     (error) => { console.log(error.name + ': ' + error.message); setInterval(() => {}, 1000); },
   );`;
 
@@ -95,6 +97,14 @@ test('of twenty that start at once one gets the folder', async () => {
   );
   expect(said.filter((text) => text === 'locked')).toHaveLength(1);
   expect(said.filter((text) => text.startsWith('FolderInUseError'))).toHaveLength(19);
+});
+
+test('the lock holds although nobody keeps what was given for it', async () => {
+  const { said } = await otherProcess();
+  expect(said).toBe('locked');
+  // Time for the other process to collect its garbage.
+  await sleep(GARBAGE_MS);
+  await expect(lockFolder(folder)).rejects.toThrow('in use by another process');
 });
 
 test('a released folder opens again and leaves no pid file behind', async () => {

@@ -1,4 +1,5 @@
-import { open, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
@@ -27,16 +28,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const { tryLock } = await loadFileLocks();
   const resolved = await realpath(folder);
   const ownerFile = path.join(resolved, OWNER_FILE);
-  const file = await open(path.join(resolved, LOCK_FILE), 'a+', 0o600);
-  if (!tryLock(file.fd)) {
-    await file.close();
+  // No `FileHandle`: the garbage collector closes one that nobody holds, and the lock would be free.
+  const file = openSync(path.join(resolved, LOCK_FILE), 'a+', 0o600);
+  if (!tryLock(file)) {
+    closeSync(file);
     throw await inUse(folder, ownerFile);
   }
   await writeFile(ownerFile, `${process.pid}\n${hostname()}\n`);
   return {
     release: async () => {
       await rm(ownerFile, { force: true });
-      await file.close();
+      closeSync(file);
     },
   };
 }
