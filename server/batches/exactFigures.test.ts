@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { createKitchen, saveBatch } from '#tests/savedBatches.ts';
+import { findBatch } from './service.ts';
+
+/** What fits the columns, with more digits than a number of JSON keeps. */
+const LARGEST = { mg: '98765432109876.543217', grams: '98765432109.876' };
+
+test('the figures of a batch are read to the last digit that is stored', async () => {
+  const { cook, recipe, oil } = await createKitchen();
+  const version = await recipe({ number: 'GUM-1' });
+  const { id } = await saveBatch(cook, version.id, [(await oil({ tag: 'D9' })).id], {});
+  await transaction(async (tx) => {
+    for (const table of ['batch_targets', 'batch_lots', 'batch_lines']) {
+      await tx.$executeRawUnsafe(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    }
+    await tx.$executeRaw`UPDATE batch_targets SET target_mg = ${LARGEST.mg}::numeric WHERE batch_id = ${id}`;
+    await tx.$executeRaw`UPDATE batch_lots SET grams = ${LARGEST.grams}::numeric WHERE batch_id = ${id}`;
+    await tx.$executeRaw`UPDATE batch_lines SET calculated_grams = ${LARGEST.grams}::numeric
+      WHERE batch_id = ${id} AND oil_id IS NULL`;
+    for (const table of ['batch_targets', 'batch_lots', 'batch_lines']) {
+      await tx.$executeRawUnsafe(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    }
+  });
+  const { targets, lots, lines } = await findBatch(await viewerOfToken(cook.token ?? ''), id);
+  expect(targets.map(({ targetMg }) => targetMg.toFixed(6))).toEqual([LARGEST.mg]);
+  expect(lots.map(({ grams }) => grams.toFixed(3))).toEqual([LARGEST.grams]);
+  expect(
+    lines.flatMap((line) => (line.oilId === null ? [line.calculatedGrams.toFixed(3)] : [])),
+  ).toContain(LARGEST.grams);
+});
