@@ -27,6 +27,10 @@ export class NoAnswerError extends Error {
 
 /** Saves and reads batches over REST, as another program would. */
 export type BatchWriter = {
+  /** The recipe it saves batches of. */
+  readonly recipeId: number;
+  /** Posts a body or a form to any other path as the same user; gives what was answered. */
+  readonly send: (path: string, body: object) => Promise<unknown>;
   /** The idempotency key is also written on the batch, so that a list shows what it made. */
   readonly save: (key: string) => Promise<SavedBatch>;
   /** Reads a path as the same user. */
@@ -40,7 +44,8 @@ export const newKey = (): string => randomUUID();
 
 /** Signs in at the first server; `urlNow` says where it listens at the moment. */
 export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = {};
+  const json = { 'content-type': 'application/json' };
   const call = async (path: string, init: RequestInit = {}) => {
     try {
       const response = await fetch(urlNow() + path, {
@@ -60,6 +65,7 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
 
   const { access_token } = await read(loginAnswer, '/api/auth/login', {
     method: 'POST',
+    headers: json,
     body: JSON.stringify(DEMO),
   });
   headers['authorization'] = `Bearer ${access_token}`;
@@ -73,10 +79,19 @@ export async function openWriter(urlNow: () => string): Promise<BatchWriter> {
   // The demo data has a batch, too.
   const standing = new Set((await listBatches()).map(({ batch_id }) => batch_id));
   return {
+    recipeId: recipe.id,
+    send: (path, body) =>
+      read(
+        z.unknown(),
+        path,
+        body instanceof FormData
+          ? { method: 'POST', body }
+          : { method: 'POST', headers: json, body: JSON.stringify(body) },
+      ),
     save: (key) =>
       read(batchAnswer, '/api/batches', {
         method: 'POST',
-        headers: { 'idempotency-key': key },
+        headers: { ...json, 'idempotency-key': key },
         body: JSON.stringify({
           recipe_id: recipe.id,
           multiplier: 1,
