@@ -18,6 +18,7 @@ const PASSPHRASE = 'seven green gummies in a jar';
 const JWT_SECRET = 'a secret of the backup test that is long enough';
 /** Batches are saved for so long before the backup. */
 const WARM_MS = 1_500;
+const SERVES_WITHIN_SECONDS = 60;
 
 type Backend = {
   readonly name: string;
@@ -68,9 +69,10 @@ async function backUpAndRestore({ name, environment, newPlace }: Backend): Promi
     const { taken, before } = await backUpUnderLoad({ ...environment, ...settings }, acknowledged);
     checkRun(`${name}: a backup is made while batches are saved, ${kind}`, taken, 0);
     const place = { ...(await newPlace()), ...settings };
+    const startedAt = performance.now();
     const restored = await run('restore', [fileOf(taken)], place);
     checkRun(`${name}: it is restored, ${kind}`, restored, 0);
-    await compareRestored(`${name}, ${kind}`, place, acknowledged, before);
+    await compareRestored(`${name}, ${kind}`, { place, startedAt }, acknowledged, before);
     const again = await run('restore', [fileOf(taken)], place);
     checkRun(`${name}: a restore never overwrites, ${kind}`, again, 1, 'already');
     sealed = fileOf(taken);
@@ -107,11 +109,17 @@ async function backUpUnderLoad(
 
 async function compareRestored(
   name: string,
-  place: Environment,
+  { place, startedAt }: { readonly place: Environment; readonly startedAt: number },
   acknowledged: ReadonlyMap<string, SavedBatch>,
   before: readonly string[],
 ): Promise<void> {
   const server = await startServer(place);
+  const seconds = (performance.now() - startedAt) / 1000;
+  check(
+    `${name}: within ${SERVES_WITHIN_SECONDS} s of the command a server serves what was restored`,
+    seconds <= SERVES_WITHIN_SECONDS ? null : `after ${seconds.toFixed(1)} s`,
+  );
+  console.log(`${name}: restored and ready after ${seconds.toFixed(1)} s`);
   try {
     const reader = await openWriter(() => server.url);
     let lost = 0;

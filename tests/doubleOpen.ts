@@ -7,7 +7,7 @@ import { type Environment, runServer, slowness, startServer } from './serverProc
 /** A second process on one data folder would silently lose the rows of the first. */
 const EXIT_FOLDER_IN_USE = 3;
 /** On an idle machine, of which any one start can be slow. */
-const REFUSED_WITHIN_MS = 2_000;
+const REFUSED_WITHIN_MS = 1_000;
 const TRIES = 3;
 const RESTARTS = 10;
 
