@@ -1,6 +1,8 @@
 import { signToken } from '#server/accounts/tokens.ts';
 import { db } from '#server/db/database.ts';
+import { applySettings, settings } from '#server/env.ts';
 import { createHttpServer } from '#server/http.ts';
+import { areSecretsWatched, noteLogged, noteRefusal } from './secrets.ts';
 
 type Server = Awaited<ReturnType<typeof createHttpServer>>;
 
@@ -39,9 +41,19 @@ export type Api = {
 let server: Promise<Server> | undefined;
 
 export const testServer = (): Promise<Server> => {
-  server ??= createHttpServer();
+  server ??= areSecretsWatched() ? startTalkative() : createHttpServer();
   return server;
 };
+
+/** Logs all it can, so that secrets are looked for in it. */
+function startTalkative(): Promise<Server> {
+  const standing = settings();
+  applySettings({ ...standing, logLevel: 'debug' });
+  const started = createHttpServer({ logStream: { write: noteLogged } });
+  // The level is read before anything is awaited.
+  applySettings(standing);
+  return started;
+}
 
 /** Signs in without a password; null is a visitor who has not. */
 export async function apiOf(user: { id: number; organizationId: number } | null): Promise<Api> {
@@ -60,7 +72,9 @@ export function apiWithToken(token: string | null): Api {
         headers: authorization,
         payload: { query, variables },
       });
-      return answer.json<GraphAnswer>();
+      const said = answer.json<GraphAnswer>();
+      if (said.errors) noteRefusal(said.errors);
+      return said;
     },
     rest: async (method, path, { body, form, headers = {} } = {}) => {
       const sent = form === undefined ? { headers: {} } : await sentForm(form);
@@ -72,6 +86,7 @@ export function apiWithToken(token: string | null): Api {
         headers: { ...authorization, ...sent.headers, ...headers },
       });
       const isJson = String(answer.headers['content-type']).includes('json');
+      if (answer.statusCode >= 400) noteRefusal(answer.body);
       return {
         status: answer.statusCode,
         body: isJson ? answer.json() : answer.rawPayload,

@@ -1,4 +1,5 @@
 import { db } from '#server/db/database.ts';
+import { noteSecret } from './secrets.ts';
 
 /** The mails queued for somebody, the newest first. */
 export const mailsTo = (recipient: string) =>
@@ -9,5 +10,6 @@ export async function tokenMailedTo(recipient: string): Promise<string> {
   const [mail] = await mailsTo(recipient);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No link was mailed to ${recipient}.`);
+  noteSecret(token);
   return token;
 }

@@ -4,6 +4,7 @@ import { createHttpServer } from '#server/http.ts';
 import { type Api, tokenOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import { restoreRows, saveRows } from '#tests/savedRows.ts';
+import { noteLogged } from '#tests/secrets.ts';
 import { TEST_SETTINGS } from '#tests/testSettings.ts';
 import type { Dice } from './dice.ts';
 import { createThings, idOf, spreadIds, type Things } from './things.ts';
@@ -63,11 +64,17 @@ export const someIds = (
 export const anAddress = (dice: Dice): string =>
   `10.${dice.upTo(255)}.${dice.upTo(255)}.${1 + dice.upTo(253)}`;
 
+const AN_ERROR = /^\{"level":[56]0,/;
+
 /** A server that hands over what it logs as an error. */
 export async function loudServer() {
   const problems: string[] = [];
-  applySettings({ ...TEST_SETTINGS, logLevel: 'error' });
-  const app = await createHttpServer({ logStream: { write: (line) => void problems.push(line) } });
+  applySettings({ ...TEST_SETTINGS, logLevel: 'debug' });
+  const write = (line: string) => {
+    noteLogged(line);
+    if (AN_ERROR.test(line)) problems.push(line);
+  };
+  const app = await createHttpServer({ logStream: { write } });
   applySettings(TEST_SETTINGS);
   return {
     app,
