@@ -17,7 +17,7 @@ export const nameOf = ({ operation, place }: Slot): string => `${operation}, ${p
 
 /** The ids of the other places: of the type that was found out, or that the name says. */
 export const ownFill =
-  (slot: Slot, own: Things, typesOf: ReadonlyMap<string, string>) =>
+  (slot: Slot, own: Pick<Things, 'ids'>, typesOf: ReadonlyMap<string, string>) =>
   (place: string): string => {
     const type = typesOf.get(nameOf({ ...slot, place })) ?? typeNamed(place);
     return written(slot.api, type, idOf(own, type))[0] ?? '';

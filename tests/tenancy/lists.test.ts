@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
+import { pdfPages } from '#server/documents/testing/pdfPages.ts';
+import { graphSlots } from '#tests/attacks/graphSlots.ts';
+import { restRoutes } from '#tests/attacks/restDescription.ts';
+import { restSlots } from '#tests/attacks/restSlots.ts';
+import { inWords, ownFill } from '#tests/attacks/slots.ts';
 import { type Api, globalId } from '#tests/execute.ts';
 import { createOil } from '#tests/factories.ts';
-import { createBothBefore, foreign, idOf, MARKER, own, RANDOM_ID, theOneAnswer } from './world.ts';
+import { loggedLines } from '#tests/secrets.ts';
+import {
+  createBothBefore,
+  foreign,
+  idOf,
+  MARKER,
+  own,
+  RANDOM_ID,
+  type Things,
+  theOneAnswer,
+} from './world.ts';
 
 createBothBefore();
 
@@ -110,9 +125,51 @@ describe('words of another organization', () => {
     `/audit?search=${MARKER}`,
   ];
 
+  /** Files of what is listed. */
+  const FILES = [
+    '/oils/export',
+    '/oils/import-template',
+    '/batches/export?include_inactive=true',
+    '/trace/export?search=-T1',
+    '/audit/export',
+  ];
+
+  /** What every place that reads by an id says to those of the others. */
+  async function saidOfIds(api: Api): Promise<readonly string[]> {
+    const said: string[] = [];
+    const idsOf = ({ ids }: Things) =>
+      new Map(Object.entries(ids).map(([type, id]) => [type, [String(id)]]));
+    const reads = [...restSlots(await restRoutes()), ...graphSlots()].filter(
+      ({ isWrite }) => !isWrite,
+    );
+    for (const slot of reads) {
+      const fill = ownFill(slot, { ids: idsOf(own) }, new Map());
+      for (const ids of inWords(slot.api, idsOf(foreign)).values()) {
+        said.push(await slot.ask(api, ids[0] ?? '', fill));
+      }
+    }
+    return said;
+  }
+
+  async function filesOf(api: Api): Promise<readonly string[]> {
+    const files = await Promise.all(FILES.map((path) => api.rest('GET', path)));
+    expect(files.map(({ status }) => status)).toEqual(FILES.map(() => 200));
+    return files.map(({ body }) => String(body));
+  }
+
+  /** The text of the records of both. */
+  async function saidOnPaper(api: Api): Promise<readonly string[]> {
+    const said: string[] = [];
+    for (const { batchId } of [own, foreign]) {
+      const { status, body } = await api.rest('GET', `/batches/${batchId}/record.pdf`);
+      said.push(status === 200 ? pdfPages(body as Buffer).join('\n') : JSON.stringify(body));
+    }
+    return said;
+  }
+
   /** Everything `api` says when asked for all it has, and for what belongs to the others. */
   async function everythingSaid(api: Api): Promise<readonly string[]> {
-    const said: string[] = [];
+    const said = [...(await saidOnPaper(api)), ...(await filesOf(api))];
     const note = (answer: unknown) => said.push(JSON.stringify(answer));
     note(await api.graph(EVERYTHING));
     for (const path of LISTS) note(await api.rest('GET', path));
@@ -138,13 +195,24 @@ describe('words of another organization', () => {
     return said;
   }
 
-  test('appear in no answer: lists, nodes, totals and the texts of errors', async () => {
-    const ownAnswers = await everythingSaid(own.api);
-    expect(ownAnswers.length).toBeGreaterThan(50);
-    for (const answer of ownAnswers)
-      expect(answer.toLowerCase()).not.toContain(MARKER.toLowerCase());
+  test('appear in no answer: lists, nodes, totals, papers, files, the texts of errors and the log', async () => {
+    const before = loggedLines().length;
+    const ownAnswers = [...(await everythingSaid(own.api)), ...(await saidOfIds(own.api))];
+    expect(ownAnswers.length).toBeGreaterThanOrEqual(300);
+    // An address is logged as it was asked for.
+    const log = loggedLines()
+      .slice(before)
+      .map((line) => line.replace(/"url":"[^"]*"/, ''));
+    expect(log.length).toBeGreaterThanOrEqual(300);
+    const marked = [...ownAnswers, ...log].filter((text) =>
+      text.toLowerCase().includes(MARKER.toLowerCase()),
+    );
+    expect(marked).toEqual([]);
     // The others do see their own words, so that the search above means something.
     const theirs = (await everythingSaid(foreign.api)).join('');
+    const paper = (await saidOnPaper(foreign.api)).join('');
+    const files = (await filesOf(foreign.api)).join('');
+    for (const text of [paper, files]) expect(text).toContain(MARKER);
     for (const word of [
       `${MARKER}ol`,
       `${MARKER} Chief`,
@@ -155,7 +223,7 @@ describe('words of another organization', () => {
       expect(theirs).toContain(word);
     }
     expect(theirs).not.toContain('Ordinary');
-  });
+  }, 180_000);
 
   test('are not found by searching', async () => {
     const search = async (api: Api, text: string) => {
