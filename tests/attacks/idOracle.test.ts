@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NODE_TYPES } from '#server/builder.ts';
 import { graphSlots } from './graphSlots.ts';
+import { apartInTime, pairOf } from './idTimes.ts';
 import { restRoutes } from './restDescription.ts';
 import { restSlots } from './restSlots.ts';
 import { inWords, lookalikes, malformed, nameOf, ownFill, type Slot } from './slots.ts';
@@ -99,8 +100,17 @@ async function tryApart(slot: Slot, index: number): Promise<Tried> {
       ...(isRight ? [] : [`${nameOf(slot)} finds ${types.join() || 'nothing of its own'}`]),
       ...(await differing(slot, own.adminApi, ids, missing)),
       ...(await differing(slot, own.viewerApi, right)),
+      ...(await slower(slot, types)),
     ],
   };
+}
+
+/** The time of an answer tells no more than its words. */
+async function slower(slot: Slot, [type]: readonly string[]): Promise<readonly string[]> {
+  if (type === undefined || OPEN_TO_ALL.test(nameOf(slot))) return [];
+  const ids = pairOf(slot, { ids: foreignIds }, type);
+  const words = await apartInTime(slot, { own, typesOf }, ids);
+  return words === null ? [] : [`${nameOf(slot)} takes ${words}`];
 }
 
 /** Where nothing is looked up, an id of one's own is one like any other. */
