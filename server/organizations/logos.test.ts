@@ -64,6 +64,32 @@ describe('an uploaded file', () => {
   });
 });
 
+/** Beyond what the process holds before; the largest file would unfold into 576 MB. */
+const MOST_MORE_MB = 150;
+
+test('all files together take little memory', async () => {
+  const files = await Promise.all(
+    LOGO_FILES.map(async (file) => {
+      const bytes = await file.bytes();
+      return { ...file, bytes: async () => bytes };
+    }),
+  );
+  await upload(PLAIN);
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, 2);
+  for (const file of files) {
+    await db().rateLimit.deleteMany();
+    await upload(file);
+    look();
+  }
+  clearInterval(timer);
+  expect((peak - before) / 2 ** 20).toBeLessThan(MOST_MORE_MB);
+});
+
 test('a logo is served as an image that can be nothing else', async () => {
   const { body } = await upload(PLAIN);
   const { logo_url } = body as { logo_url: string };
