@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -89,6 +89,19 @@ test('entries written at the same time still make one chain', async () => {
   const entries = await entriesOf(viewer);
   expect(entries).toHaveLength(12);
   expect(firstBroken(entries)).toBeNull();
+  const times = entries.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
+/** The embedded database goes by the clock of the process. */
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+
+test.runIf(server)('an entry goes by the clock of the server, not that of a process', async () => {
+  const before = Date.now();
+  vi.setSystemTime(new Date('2001-02-03T04:05:06Z'));
+  await write().finally(() => vi.useRealTimers());
+  const [entry] = await entriesOf(viewer);
+  expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
 test('a change that is rolled back leaves neither an entry nor a gap', async () => {

@@ -29,6 +29,8 @@ export const writeAudit = (tx: Tx, viewer: Actor, change: Change): Promise<void>
 
 const MOST_IN_A_STATEMENT = 1_000;
 
+type Head = { readonly sequence: number; readonly hash: string; readonly at: Date };
+
 /** The same of many changes at once, in their order. */
 export async function writeAudits(
   tx: Tx,
@@ -37,8 +39,10 @@ export async function writeAudits(
 ): Promise<void> {
   const { organizationId } = viewer;
   if (changes.length === 0) return;
-  const [head] = await tx.$queryRaw<{ sequence: number; hash: string }[]>`
-    SELECT sequence, hash FROM audit_heads WHERE organization_id = ${organizationId} FOR UPDATE`;
+  // The time is the database's: the clocks of several processes would let the trail run backwards.
+  const [head] = await tx.$queryRaw<Head[]>`
+    SELECT sequence, hash, clock_timestamp() AS at FROM audit_heads
+    WHERE organization_id = ${organizationId} FOR UPDATE`;
   if (!head) throw new Error(`Organization ${organizationId} has no audit chain.`);
   const entries = await chained(viewer, head, changes);
   for (let start = 0; start < entries.length; start += MOST_IN_A_STATEMENT) {
@@ -59,12 +63,8 @@ const insertEntries = (tx: Tx, entries: Awaited<ReturnType<typeof chained>>) =>
       sequence integer, at timestamptz, "actorId" integer, "actorName" text, kind text,
       "recordType" text, "recordId" text, before jsonb, after jsonb, "previousHash" text, hash text)`;
 
-function chained(
-  viewer: Actor,
-  head: { readonly sequence: number; readonly hash: string },
-  changes: readonly Change[],
-) {
-  const at = new Date();
+function chained(viewer: Actor, head: Head, changes: readonly Change[]) {
+  const { at } = head;
   let { sequence, hash: previousHash } = head;
   return mapInTurns(changes, (change) => {
     sequence += 1;
