@@ -20,7 +20,7 @@ async function* largeFile() {
 }
 
 let app: FastifyInstance;
-let drain: () => Promise<void>;
+let drain: (deadlineMs?: number) => Promise<void>;
 let ended: string[];
 let seen: { reply: FastifyReply; signal: AbortSignal } | undefined;
 
@@ -122,6 +122,16 @@ test('work behind an unread answer hears that nobody waits for it, and a shutdow
   const startedAt = performance.now();
   await drain();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('a request that goes on is cut off at the deadline of the shutdown', async () => {
+  const cutOff = fetch(`http://127.0.0.1:${port()}/waits`).catch(() => 'cut off');
+  await expect.poll(() => seen).toBeDefined();
+  const startedAt = performance.now();
+  await drain(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await cutOff).toBe('cut off');
+  await expect.poll(() => ended).toContain('/waits');
 });
 
 test('requests one after another on a connection are each over once', async () => {

@@ -9,7 +9,10 @@ const IDLE_MS = 2_000;
 const DEADLINE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
-export type Draining = { readonly isDraining: () => boolean; readonly drain: () => Promise<void> };
+export type Draining = {
+  readonly isDraining: () => boolean;
+  readonly drain: (deadlineMs?: number) => Promise<void>;
+};
 
 /** Lets a server shut down without losing requests. Must be called before any route is registered. */
 export function draining(app: FastifyInstance): Draining {
@@ -24,7 +27,7 @@ export function draining(app: FastifyInstance): Draining {
   });
 
   /** Refuses new connections, and answers requests on open ones with `connection: close`. */
-  async function drain(): Promise<void> {
+  async function drain(deadlineMs = DEADLINE_MS): Promise<void> {
     isDraining = true;
     const { server } = app;
     if (!server.listening) return;
@@ -37,7 +40,7 @@ export function draining(app: FastifyInstance): Draining {
     // `http.Server.close` also closes idle connections, and would lose a request that is on its way.
     Server.prototype.close.call(server);
     while (!isEmpty && !isOver(IDLE_MS)) await sleep(LOOK_EVERY_MS);
-    while (active.size > 0 && !isOver(DEADLINE_MS)) await sleep(LOOK_EVERY_MS);
+    while (active.size > 0 && !isOver(deadlineMs)) await sleep(LOOK_EVERY_MS);
     server.closeAllConnections();
   }
   return { isDraining: () => isDraining, drain };

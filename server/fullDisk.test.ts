@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { watchDiskSpace } from '#server/db/diskSpace.ts';
+import { freeBytes, MEGABYTE, watchDiskSpace } from '#server/db/diskSpace.ts';
 import { type Api, apiOf, apiWithToken, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
 
@@ -74,7 +74,46 @@ test('a stranger with an account can’t fill the disk with sign-ins, nor with w
   expect(await marks()).toEqual(standing);
 });
 
+test('reading moves no mark of last use, and goes on where the mark finds no room', async () => {
+  const { id: userId } = await db().user.findFirstOrThrow({ where: { email } });
+  const standing = new Date(Date.now() - 120_000);
+  await db().session.updateMany({ where: { userId }, data: { lastUsedAt: standing } });
+  const marks = () => db().session.findMany({ where: { userId }, select: MARK });
+  expect((await admin.rest('GET', '/recipes')).status).toBe(200);
+  expect(await marks()).toEqual([{ lastUsedAt: standing }]);
+  // Between two looks at the disk nobody knows that it is full.
+  stop?.();
+  await db().$executeRaw`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$`;
+  await db().$executeRaw`
+    CREATE TRIGGER no_room BEFORE UPDATE ON sessions EXECUTE FUNCTION no_room()`;
+  try {
+    expect((await admin.rest('GET', '/recipes')).status).toBe(200);
+    expect((await admin.graph('{ recipes { totalCount } }')).errors).toBeUndefined();
+  } finally {
+    await db().$executeRaw`DROP TRIGGER no_room ON sessions`;
+    await db().$executeRaw`DROP FUNCTION no_room()`;
+  }
+  expect((await admin.rest('GET', '/recipes')).status).toBe(200);
+  expect(await marks()).not.toEqual([{ lastUsedAt: standing }]);
+});
+
 const MARK = { lastUsedAt: true } as const;
+
+test('before the disk is full it is said that there is little room', async () => {
+  stop?.();
+  changes.mockClear();
+  const freeMb = Math.floor((await freeBytes(tmpdir())) / MEGABYTE);
+  const watch = async (minFreeMb: number) => {
+    stop = await watchDiskSpace({ folder: tmpdir(), minFreeMb, onChange: changes });
+    stop();
+    return changes.mock.calls.at(-1)?.[0];
+  };
+  expect(await watch(Math.floor(freeMb / 3))).toBeUndefined();
+  expect(await watch(Math.floor((freeMb * 3) / 4))).toBe('little');
+  expect(await watch(2 * freeMb)).toBe('none');
+});
 
 test('the process is not ready while the disk is full, and works again once there is room', async () => {
   const app = await testServer();

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { BrokenFolderError, openDatabase } from './db/database.ts';
+import { BrokenFolderError, openDatabase, SlowFolderError } from './db/database.ts';
 import { NoRoomError } from './db/diskSpace.ts';
 import { withoutOutage } from './db/faults.ts';
 import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
@@ -10,6 +10,7 @@ import { UnavailableError } from './errors.ts';
 // By default V8 lets garbage grow to three times the live heap, which a long export fills (decision 112).
 setFlagsFromString('--heap-growing-percent=50');
 
+const EXIT_FAILED = 1;
 const EXIT_BAD_SETTINGS = 2;
 const EXIT_FOLDER_IN_USE = 3;
 const EXIT_NO_DATABASE = 4;
@@ -33,6 +34,7 @@ try {
     stopStart(told.message, EXIT_BAD_SETTINGS);
   else if (told instanceof NewerSchemaError) stopStart(told.message, EXIT_NEWER_SCHEMA);
   else if (told instanceof BrokenFolderError) stopStart(told.message, EXIT_BROKEN_FOLDER);
+  else if (told instanceof SlowFolderError) stopStart(told.message, EXIT_FAILED);
   else if (told instanceof NoRoomError) stopStart(told.message, EXIT_NO_ROOM);
   else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
   else throw error;

@@ -16,6 +16,9 @@ import { startTracing } from './observability/tracing.ts';
 import { closeImportReader } from './oils/importReader.ts';
 import { once } from './once.ts';
 
+/** Nobody knows what still works. */
+const DRAIN_AFTER_ERROR_MS = 2_000;
+
 /** Listens until a signal or an unexpected error ends it; then closes the database too. */
 export async function serve(
   {
@@ -44,7 +47,7 @@ export async function serve(
       ? await watchDiskSpace({
           folder: location.folder,
           minFreeMb,
-          onChange: (freeMb) => app.log.warn({ freeMb, minFreeMb }, 'room on the disk'),
+          onChange: (room, freeMb) => app.log.warn({ room, freeMb, minFreeMb }, 'room on the disk'),
         })
       : undefined;
   // A database that was made before the disk filled up is served as it is.
@@ -70,8 +73,8 @@ export async function serve(
     );
   }
 
-  const stop = once(async (exitCode: number) => {
-    await app.drain();
+  const stop = once(async (exitCode: number, drainMs?: number) => {
+    await app.drain(drainMs);
     await app.close();
     await metricsServer?.close();
     forgetSpace?.();
@@ -87,7 +90,7 @@ export async function serve(
   process.once('SIGINT', () => void stop(0));
   const fail = (error: unknown) => {
     app.log.fatal({ err: error }, 'stopping after an unexpected error');
-    void stop(1);
+    void stop(1, DRAIN_AFTER_ERROR_MS);
   };
   process.once('uncaughtException', fail);
   process.once('unhandledRejection', fail);

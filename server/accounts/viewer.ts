@@ -1,6 +1,8 @@
 import type { Actor } from '#domain/access.ts';
 import { db } from '#server/db/database.ts';
-import { ForbiddenError, UnauthenticatedError } from '#server/errors.ts';
+import { isDiskFull } from '#server/db/diskSpace.ts';
+import { withoutOutage } from '#server/db/faults.ts';
+import { ForbiddenError, StorageFullError, UnauthenticatedError } from '#server/errors.ts';
 import {
   type ApiToken,
   Prisma,
@@ -60,7 +62,9 @@ export async function viewerOfSession(sessionId: string): Promise<Viewer> {
   if (!session) throw new UnauthenticatedError();
   const { expiresAt, passwordGivenAt, lastUsedAt } = session;
   if (lastUsedAt.getTime() + MARK_EVERY_MS < now) {
-    await db().session.update({ where: { id: sessionId }, data: { lastUsedAt: new Date(now) } });
+    await unlessFull(() =>
+      db().session.update({ where: { id: sessionId }, data: { lastUsedAt: new Date(now) } }),
+    );
   }
   return viewerOf(session, { kind: 'session', id: sessionId, expiresAt, passwordGivenAt });
 }
@@ -78,10 +82,20 @@ async function viewerOfApiToken(token: string): Promise<Viewer> {
   if (!found) throw new UnauthenticatedError('The API token is unknown, revoked or has expired.');
   const { id, name, scope, lastUsedAt } = found;
   if (lastUsedAt === null || lastUsedAt.getTime() + MARK_EVERY_MS < now.getTime()) {
-    await db().apiToken.update({ where: { id }, data: { lastUsedAt: now } });
+    await unlessFull(() => db().apiToken.update({ where: { id }, data: { lastUsedAt: now } }));
   }
   const viewer = viewerOf(found, { kind: 'apiToken', id, scope });
   return { ...viewer, name: `${viewer.name} (API token ${name})` };
+}
+
+/** A mark that finds no room keeps nobody from reading. */
+async function unlessFull(mark: () => PromiseLike<unknown>): Promise<void> {
+  if (isDiskFull()) return;
+  try {
+    await mark();
+  } catch (error) {
+    if (!(withoutOutage(error) instanceof StorageFullError)) throw error;
+  }
 }
 
 /** Read in one statement, since every request runs it first; the ORM would take three. */

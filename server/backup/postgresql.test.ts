@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BackupSettings } from '#server/env.ts';
-import { backUpServer } from './postgresql.ts';
+import { backUpServer, connectionOf } from './postgresql.ts';
 import { writeSealed } from './sealing.ts';
 
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
@@ -38,4 +38,21 @@ test.each([
   const sealing = { passphrase, isCompressed: false };
   await writeSealed(Readable.from([]), path.join(root, 'other'), sealing);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('the tools connect with the certificates of the URL', () => {
+  const url = 'postgresql://me@db.example/batches?sslmode=verify-full';
+  const files = 'sslrootcert=/etc/ca.pem&sslcert=%2Fetc%2Fme.pem&sslkey=/etc/me.key';
+  expect(connectionOf(`${url}&${files}`)).toMatchObject({
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: '/etc/ca.pem',
+    PGSSLCERT: '/etc/me.pem',
+    PGSSLKEY: '/etc/me.key',
+  });
+  expect(connectionOf('postgresql://me@db.example/batches?sslmode=no-verify')).toMatchObject({
+    PGSSLMODE: 'require',
+  });
+  expect(Object.keys(connectionOf('postgresql://me@db.example/batches'))).not.toContainEqual(
+    expect.stringMatching('SSL'),
+  );
 });

@@ -115,16 +115,22 @@ async function feed({ stdin, ended }: Tool, bytes: Readable): Promise<void> {
   if (problem instanceof Error) throw problem;
 }
 
+/** Parameters of the URL that both drivers know, and what the tools of PostgreSQL call them. */
+const TLS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
+
 /** Passed by the environment, since every user of the machine can read the arguments of a process. */
-function connectionOf(url: string): Record<string, string> {
+export function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslmode = searchParams.get('sslmode');
+  const files = Object.entries(TLS).map(([name, variable]) => [variable, searchParams.get(name)]);
   return {
     PGHOST: hostname.replace(/^\[|\]$/g, ''),
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(sslmode === null ? {} : { PGSSLMODE: sslmode }),
+    ...Object.fromEntries(files.filter(([, file]) => file !== null)),
+    // Of the driver alone: encrypted, with whatever certificate.
+    ...(sslmode === null ? {} : { PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode }),
   };
 }

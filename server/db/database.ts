@@ -18,6 +18,7 @@ import { withStatementsInTurn } from './oneAtATime.ts';
 import { PRIVATE, privateFolder } from './privateFolder.ts';
 import { withReadableDates } from './readableDates.ts';
 import { type Client, withRelationsApart } from './relationsApart.ts';
+import { endWhenSilent } from './silentServer.ts';
 import { statementNames } from './statementNames.ts';
 import { keepStatistics } from './statistics.ts';
 import { withTimedStatements } from './timedStatements.ts';
@@ -31,6 +32,16 @@ export type DatabaseLocation =
 /** The folder of the embedded database can't be used as it is; the message says what to do. */
 export class BrokenFolderError extends Error {
   override name = 'BrokenFolderError';
+}
+
+/** The folder of the embedded database may be whole, so that another start may open it. */
+export class SlowFolderError extends Error {
+  override name = 'SlowFolderError';
+  constructor(folder: string) {
+    super(
+      `The database in ${folder} did not open within 10 minutes. It may be repeating what it had written before a crash: start again, on a faster disk if there is one. If that never helps, restore a backup into another folder and set DATA_DIR to it.`,
+    );
+  }
 }
 
 export type Database = {
@@ -50,6 +61,8 @@ const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
 /** One statement of a request may take this long on a server; the embedded database counts by itself. */
 const STATEMENT_MS = 5_000;
+/** Then the server would have ended the statement, and said so. */
+const SILENT_MS = STATEMENT_MS + 1_000;
 
 /**
  * JIT compilation would take longer than our statements do. The default `random_page_cost` is that of a
@@ -113,7 +126,9 @@ function openServer(url: string): Database {
     connectionString: url,
     statement_timeout: STATEMENT_MS,
     options: PLANNING,
+    keepAlive: true,
   });
+  pool.on('connect', (client) => endWhenSilent(client, SILENT_MS));
   // Pools of our own, since the migration engine never closes the ones it opens itself. Its connection
   // holds the lock that keeps other processes from migrating, so it must not idle out however long a
   // script takes, and scripts, which may fail and be retried, run on another connection.
@@ -137,7 +152,7 @@ function openServer(url: string): Database {
 /** In a thread of its own; a lock keeps every other process from the folder meanwhile. */
 async function openEmbedded(folder: string, minFreeMb: number): Promise<Database> {
   const lock = await writableFolder(folder);
-  const { DatabaseThread } = await import('./databaseThread.ts');
+  const { DatabaseThread, SlowOpeningError } = await import('./databaseThread.ts');
   const dataDir = path.join(folder, 'pgdata');
   const demandRoom = () => demandRoomToMigrate(folder, minFreeMb);
   if (!existsSync(dataDir)) {
@@ -147,10 +162,11 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
     });
   }
   await privateFolder(dataDir);
-  const thread = await DatabaseThread.open({ dataDir, onLost: endProcess }).catch(
+  const thread = await DatabaseThread.open({ dataDir, minFreeMb, onLost: endProcess }).catch(
     async (error: Error) => {
       await lock.release();
       if (hasNoRoom(folder)) throw await noRoomToOpen(folder);
+      if (error instanceof SlowOpeningError) throw new SlowFolderError(dataDir);
       throw new BrokenFolderError(
         `The database in ${dataDir} does not open (${error.message}). Nothing was changed. Restore a backup into another folder and set DATA_DIR to it.`,
       );

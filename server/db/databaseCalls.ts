@@ -21,12 +21,17 @@ export type DatabaseCall =
 
 export type DatabaseRequest = DatabaseCall & { readonly id: number };
 
+export type LongWork = 'dump' | 'vacuum';
+
 /**
  * Without an id it answers no call: the database is open, begins what may take long (a dump, a VACUUM),
  * has ended it, or was asked whether it still turns.
  */
 export type DatabaseAnswer =
-  | { readonly state: 'open' | 'longWork' | 'longWorkDone' | 'turning' }
+  | { readonly state: 'open' | 'longWorkDone' | 'turning' }
+  | { readonly state: 'longWork'; readonly work: LongWork }
+  /** PostgreSQL itself has ended, and the thread with it. */
+  | { readonly state: 'ended'; readonly reason: string }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: DatabaseFailure };
 
@@ -34,6 +39,7 @@ export type DatabaseAnswer =
 export type DatabaseStart = WorkerStart & {
   readonly dataDir: string;
   readonly vacuumEveryMs: number | undefined;
+  readonly minFreeMb: number;
 };
 
 /** `cause` is what Prisma's adapters say of an error of the database; errors don't cross threads. */

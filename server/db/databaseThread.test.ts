@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UnavailableError } from '#server/errors.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { databaseEvents } from './databaseEvents.ts';
-import { DatabaseThread } from './databaseThread.ts';
+import { DatabaseThread, SlowOpeningError } from './databaseThread.ts';
 import { withoutOutage } from './faults.ts';
 
 const STATEMENT_MS = 1_000;
@@ -18,7 +19,9 @@ let thread: DatabaseThread;
 let client: PrismaClient;
 let lost: Error[];
 
-const open = async (options: { readonly vacuumEveryMs?: number } = {}) => {
+const open = async (
+  options: { readonly vacuumEveryMs?: number; readonly minFreeMb?: number } = {},
+) => {
   const onLost = (error: Error) => void lost.push(error);
   const dataDir = folder;
   thread = await DatabaseThread.open({ dataDir, onLost, statementMs: STATEMENT_MS, ...options });
@@ -116,6 +119,32 @@ test('dead rows are vacuumed by and by, between transactions', async () => {
   await open();
 });
 
+test('without room nothing is vacuumed, which writes', async () => {
+  await close();
+  await open({ vacuumEveryMs: 10, minFreeMb: 2 ** 40 });
+  await run(`INSERT INTO things VALUES ('old')`);
+  await run('DELETE FROM things');
+  await run('SELECT pg_stat_force_next_flush()');
+  await sleep(500);
+  const [found] = await client.$queryRawUnsafe<{ dead: number; rounds: number }[]>(
+    `SELECT n_dead_tup::int AS dead, vacuum_count::int AS rounds FROM pg_stat_user_tables WHERE relname = 'things'`,
+  );
+  expect(found?.dead).toBeGreaterThan(0);
+  expect(found?.rounds).toBe(0);
+  await close();
+  await open();
+});
+
+test('a folder that takes long to open is not called broken', async () => {
+  await close();
+  const dataDir = folder;
+  const onLost = (error: Error) => void lost.push(error);
+  const slow = DatabaseThread.open({ dataDir, onLost, openWithinMs: 1 });
+  await expect(slow).rejects.toBeInstanceOf(SlowOpeningError);
+  await open();
+  expect(lost).toEqual([]);
+});
+
 test('a script that fails says so', async () => {
   const adapter = await thread.adapterFactory().connect();
   await expect(adapter.executeScript('CREATE TABLE things (word text)')).rejects.toThrow('exists');
@@ -155,6 +184,19 @@ test('a statement that takes too long is ended though a dump waits behind it, or
   expect(await failureOf(run(ENDLESS))).toBeInstanceOf(UnavailableError);
   await expect.poll(() => words().catch(() => null), { timeout: 30_000 }).toEqual([]);
   expect(lost).toEqual([]);
+});
+
+test('when PostgreSQL itself ends, nothing more is answered, and it is lost', async () => {
+  // PGlite has no programs, which it finds out too late.
+  const ended = failureOf(run(`COPY (SELECT 1) TO PROGRAM 'any'`));
+  const waiting = failureOf(run(`INSERT INTO things VALUES ('never stored')`));
+  expect(await ended).toBeInstanceOf(UnavailableError);
+  expect(await waiting).toBeInstanceOf(UnavailableError);
+  expect(lost).toMatchObject([{ message: expect.stringContaining('has ended') }]);
+  expect(await failureOf(words())).toBeInstanceOf(UnavailableError);
+  await close();
+  await open();
+  expect(await words()).toEqual([]);
 });
 
 test('many short statements in a row are not one that takes too long', async () => {

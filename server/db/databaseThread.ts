@@ -17,6 +17,7 @@ import {
   type DatabaseCall,
   type DatabaseFailure,
   type DatabaseStart,
+  type LongWork,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
 import { databaseEvents } from './databaseEvents.ts';
@@ -29,7 +30,10 @@ const LONG_WORK_MS = 600_000;
 /** Without room it hangs where it can't write ahead, and doesn't come back. */
 const FULL_DISK_MS = 2_000;
 const LOOK_EVERY_MS = 250;
-const OPEN_WITHIN_MS = 60_000;
+/** After a crash it first repeats what it had written ahead, on a slow disk for minutes. */
+const OPEN_WITHIN_MS = 600_000;
+/** Requests wait for it. Where it takes longer, the process ends, and the next one has more time. */
+const REOPEN_WITHIN_MS = 60_000;
 const ADAPTER = { provider: 'postgres', adapterName: 'pglite-thread' } as const;
 
 type Waiting = {
@@ -38,13 +42,21 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
+/** It may be whole: it was not given the time to say so. */
+export class SlowOpeningError extends Error {
+  override name = 'SlowOpeningError';
+}
+
 type Options = {
   /** The folder of the database. */
   readonly dataDir: string;
+  /** With less it is not vacuumed, which writes. */
+  readonly minFreeMb?: number;
   /** It ended by itself, or did not open again: nothing can be read or written any more. */
   readonly onLost: (error: Error) => void;
   readonly statementMs?: number;
   readonly vacuumEveryMs?: number;
+  readonly openWithinMs?: number;
 };
 
 /** As every caller should see it: the same may go through once the database is open again. */
@@ -65,8 +77,8 @@ export class DatabaseThread {
   #looksUnanswered: number | null = null;
   #watch: NodeJS.Timeout | undefined;
   #reopening: Promise<void> | null = null;
-  /** While it dumps or vacuums, not while the dump waits behind a statement. */
-  #isAtLongWork = false;
+  /** Not while the dump waits behind a statement. */
+  #longWork: LongWork | null = null;
 
   private constructor(options: Options) {
     this.#options = options;
@@ -74,7 +86,7 @@ export class DatabaseThread {
 
   static async open(options: Options): Promise<DatabaseThread> {
     const thread = new DatabaseThread(options);
-    thread.#worker = await thread.#start(OPEN_WITHIN_MS);
+    thread.#worker = await thread.#start(options.openWithinMs ?? OPEN_WITHIN_MS);
     return thread;
   }
 
@@ -111,6 +123,12 @@ export class DatabaseThread {
     const { statementMs = STATEMENT_MS } = this.#options;
     // The watch of the disk looks seldom, and may be turned off.
     return isDiskFull() || this.#hasNoRoom() ? Math.min(statementMs, FULL_DISK_MS) : statementMs;
+  }
+
+  #patienceMs(): number {
+    if (this.#longWork === null) return this.#statementMs();
+    // A dump only reads, and a VACUUM hangs where it can't write ahead.
+    return this.#longWork === 'vacuum' && this.#hasNoRoom() ? FULL_DISK_MS : LONG_WORK_MS;
   }
 
   /** How Prisma talks to it. */
@@ -169,16 +187,22 @@ export class DatabaseThread {
 
   async #start(withinMs: number): Promise<Worker> {
     const module = new URL('./databaseWorker.ts', import.meta.url).href;
-    const { dataDir, vacuumEveryMs } = this.#options;
-    const workerData: DatabaseStart = { module, dataDir, vacuumEveryMs };
+    const { dataDir, vacuumEveryMs, minFreeMb = 0 } = this.#options;
+    const workerData: DatabaseStart = { module, dataDir, vacuumEveryMs, minFreeMb };
     const worker = new Worker(START_WORKER, { ...WORKER_OPTIONS, workerData });
-    const tooLate = setTimeout(() => void worker.terminate(), withinMs);
+    let tooLate: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
+        tooLate = setTimeout(() => {
+          reject(new SlowOpeningError(`The database in ${dataDir} did not open in time.`));
+          void worker.terminate();
+        }, withinMs);
         worker.once('error', reject);
         worker.once('exit', (code) => reject(new Error(`The database ended with code ${code}.`)));
         worker.on('message', (answer: DatabaseAnswer) => {
           if ('state' in answer && answer.state === 'open') resolve();
+          else if ('reason' in answer)
+            this.#lose(worker, new Error(`The embedded database has ended: ${answer.reason}`));
           else this.#hear(answer);
         });
       });
@@ -192,9 +216,10 @@ export class DatabaseThread {
     return worker;
   }
 
-  #hear(answer: DatabaseAnswer): void {
+  #hear(answer: Exclude<DatabaseAnswer, { readonly reason: string }>): void {
     if ('state' in answer) {
-      if (answer.state !== 'turning') this.#isAtLongWork = answer.state === 'longWork';
+      if (answer.state !== 'turning')
+        this.#longWork = answer.state === 'longWork' ? answer.work : null;
       this.#looksUnanswered = null;
       return;
     }
@@ -224,8 +249,7 @@ export class DatabaseThread {
       return;
     }
     this.#looksUnanswered += 1;
-    const patienceMs = this.#isAtLongWork ? LONG_WORK_MS : this.#statementMs();
-    if (this.#looksUnanswered * LOOK_EVERY_MS > patienceMs) {
+    if (this.#looksUnanswered * LOOK_EVERY_MS > this.#patienceMs()) {
       this.#reopening ??= this.#reopen().finally(() => {
         this.#reopening = null;
       });
@@ -239,10 +263,10 @@ export class DatabaseThread {
     this.#worker = null;
     this.#failWaiting();
     await worker.terminate();
-    this.#isAtLongWork = false;
+    this.#longWork = null;
     try {
       // Requests wait for it, and where it hangs for want of room the next process opens it.
-      const withinMs = this.#hasNoRoom() ? FULL_DISK_MS : OPEN_WITHIN_MS;
+      const withinMs = this.#hasNoRoom() ? FULL_DISK_MS : REOPEN_WITHIN_MS;
       this.#worker = await this.#start(withinMs);
       this.#looksUnanswered = null;
     } catch (error) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -11,8 +12,10 @@ import {
   type DatabaseStart,
   NO_TRANSACTION,
 } from './databaseCalls.ts';
+import { hasRoom } from './diskSpace.ts';
 import { openPGlite } from './openPGlite.ts';
 import { pgliteAdapter } from './pgliteAdapter.ts';
+import { onEndOf } from './pgliteEnd.ts';
 import { keepStatistics } from './statistics.ts';
 import { keepVacuumed } from './vacuum.ts';
 
@@ -35,7 +38,7 @@ class DumpedFolder extends NodeFS {
   #bytes: ArrayBuffer | null = null;
 
   override async dumpTar(...of: Parameters<NodeFS['dumpTar']>): ReturnType<NodeFS['dumpTar']> {
-    say({ state: 'longWork' });
+    say({ state: 'longWork', work: 'dump' });
     try {
       const tar = await super.dumpTar(...of);
       // Before the next statement begins, for which the copying would not count as dumping.
@@ -53,9 +56,14 @@ class DumpedFolder extends NodeFS {
   }
 }
 
-const { dataDir, vacuumEveryMs }: DatabaseStart = workerData;
+const { dataDir, vacuumEveryMs, minFreeMb }: DatabaseStart = workerData;
 const folder = new DumpedFolder(dataDir);
 const pglite = await openPGlite({ fs: folder });
+// Before an answer is heard, which would be none.
+onEndOf(pglite, (error) => {
+  say({ state: 'ended', reason: String(error) });
+  process.exit(1);
+});
 const adapter = await pgliteAdapter(pglite).connect();
 const forgetStatistics = await keepStatistics(pglite);
 const transactions = new Map<number, Transaction>();
@@ -110,13 +118,14 @@ async function answer(call: DatabaseCall): Promise<unknown> {
 
 /**
  * Calls that come meanwhile wait for all of `work`, so it begins when none does. Then it begins at once,
- * and nothing else is granted the time that it may take.
+ * and nothing else is granted the time that it may take. It writes, so without room it does not begin.
  */
 async function whenIdle(work: () => Promise<unknown>): Promise<void> {
   while (callsInHand > 0 || transactions.size > 0) {
     await sleep(IDLE_LOOK_MS, undefined, { ref: false });
   }
-  say({ state: 'longWork' });
+  if (!(await hasRoom(path.dirname(dataDir), minFreeMb))) return;
+  say({ state: 'longWork', work: 'vacuum' });
   try {
     await work();
   } finally {

@@ -33,11 +33,17 @@ export function hasNoRoom(folder: string): boolean {
   }
 }
 
+const neededMbOf = (minFreeMb: number): number => Math.max(minFreeMb, LEAST_MB);
+
+/** Whether what may write a lot may begin. */
+export const hasRoom = async (folder: string, minFreeMb: number): Promise<boolean> =>
+  (await freeMegabytes(folder)) >= neededMbOf(minFreeMb);
+
 /** A migration without room would hang, and nothing ends one. */
 export async function demandRoomToMigrate(folder: string, minFreeMb: number): Promise<void> {
-  const neededMb = Math.max(minFreeMb, LEAST_MB);
+  if (await hasRoom(folder, minFreeMb)) return;
+  const neededMb = neededMbOf(minFreeMb);
   const freeMb = await freeMegabytes(folder);
-  if (freeMb >= neededMb) return;
   throw new NoRoomError(
     `DATA_DIR: the disk of ${folder} has ${freeMb} MB free, and the tables of this version need ${neededMb} MB (MIN_FREE_MB). Nothing was changed. Make room, or set DATA_DIR to a folder on another disk.`,
   );
@@ -54,20 +60,30 @@ export async function noRoomToOpen(folder: string): Promise<NoRoomError> {
 const freeMegabytes = async (folder: string): Promise<number> =>
   Math.floor((await freeBytes(folder)) / MEGABYTE);
 
+/** `little`: time to make room before nothing can be written. */
+export type Room = 'enough' | 'little' | 'none';
+
+const roomOf = (freeMb: number, minFreeMb: number): Room => {
+  if (freeMb < minFreeMb) return 'none';
+  return freeMb < 2 * minFreeMb ? 'little' : 'enough';
+};
+
 type Watch = {
   readonly folder: string;
   /** Below this the disk counts as full. */
   readonly minFreeMb: number;
-  readonly onChange: (freeMb: number) => void;
+  readonly onChange: (room: Room, freeMb: number) => void;
 };
 
 /** Looks now and every 10 s; the function it gives back ends that. */
 export async function watchDiskSpace({ folder, minFreeMb, onChange }: Watch): Promise<() => void> {
+  let room: Room = 'enough';
   const look = async () => {
     const freeMb = await freeMegabytes(folder);
-    const before = isFull;
-    isFull = freeMb < minFreeMb;
-    if (isFull !== before) onChange(freeMb);
+    const before = room;
+    room = roomOf(freeMb, minFreeMb);
+    isFull = room === 'none';
+    if (room !== before) onChange(room, freeMb);
   };
   await look();
   const timer = setInterval(() => {

@@ -23,6 +23,8 @@ const AWAY: ReadonlySet<string> = new Set([
   'TooManyConnections',
   // PostgreSQL: a statement that took too long, a server without memory or connections.
   ...['57014', '53200', '53300'],
+  // A server that only reads, after a failover; a transaction that was left open for too long.
+  ...['25006', '25P03'],
   // Sockets.
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
@@ -70,10 +72,13 @@ export async function unlessTaken<Row>(
   }
 }
 
-/** The error as the edges should see it: no outage, and nothing no column holds, is our fault. */
+/**
+ * The error as the edges should see it: no outage, and nothing no column holds, is our fault. Nor is a race
+ * that was lost again and again.
+ */
 export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (isAway(error)) return new UnavailableError(undefined, { cause: error });
+  if (isAway(error) || lostRace(error)) return new UnavailableError(undefined, { cause: error });
   if (hasCode(error, FULL)) return new StorageFullError({ cause: error });
   if (hasCode(error, TOO_LARGE)) return new InvalidError([tooLarge]);
   return hasCode(error, UNSTORABLE) ? new InvalidError([unstorable]) : error;

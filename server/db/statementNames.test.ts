@@ -20,3 +20,17 @@ test('a statement with a list of values, and one beyond the most that a connecti
   expect(names.size).toBe(501);
   expect(names).toContain('');
 });
+
+test('the plans of slow statements take no names away from others', () => {
+  const nameOf = statementNames();
+  for (let index = 0; index < 600; index += 1) {
+    for (const text of [
+      `PREPARE plan_${index} AS x`,
+      `EXPLAIN EXECUTE plan_${index}`,
+      `DEALLOCATE plan_${index}`,
+    ]) {
+      expect(nameOf({ sql: text, args: [] })).toBe('');
+    }
+  }
+  expect(nameOf({ sql: sql(1), args: [] })).not.toBe('');
+});

@@ -3,6 +3,8 @@ const MOST_NAMES = 500;
 /** A list of ids makes another statement for each of its lengths. */
 const MOST_VALUES = 20;
 const UNNAMED = '';
+/** Each explained statement makes others that never come again. */
+const OF_A_PLAN = /^(PREPARE|EXPLAIN|DEALLOCATE) /;
 
 type Statement = { readonly sql: string; readonly args: readonly unknown[] };
 
@@ -12,7 +14,8 @@ export function statementNames(): (statement: Statement) => string {
   return ({ sql, args }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    if (args.length > MOST_VALUES || names.size === MOST_NAMES) return UNNAMED;
+    if (args.length > MOST_VALUES || names.size === MOST_NAMES || OF_A_PLAN.test(sql))
+      return UNNAMED;
     const name = `batchwright_${names.size + 1}`;
     names.set(sql, name);
     return name;

@@ -101,6 +101,29 @@ test('a mail server that was away gets the mail when it is back', async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test('a mail that was sent but could not be marked so is not sent again', async () => {
+  await createOutboxMail();
+  await db().$executeRaw`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$`;
+  await db().$executeRaw`
+    CREATE TRIGGER no_room BEFORE UPDATE ON outbox_mails
+    FOR EACH ROW WHEN (NEW.status = 'sent') EXECUTE FUNCTION no_room()`;
+  const send = vi.fn(async () => undefined);
+  try {
+    for (const _ of [1, 2]) {
+      await expect(sendNextMail(send, silent)).rejects.toThrow();
+      await makeDue();
+    }
+  } finally {
+    await db().$executeRaw`DROP TRIGGER no_room ON outbox_mails`;
+    await db().$executeRaw`DROP FUNCTION no_room()`;
+  }
+  expect(await sendNextMail(send, silent)).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+  expect((await only()).status).toBe('sent');
+});
+
 test('after a day without success a mail is given up, with the reason and without its text', async () => {
   await createOutboxMail({ createdAt: new Date(Date.now() - 86_400_000) });
   await sendNextMail(() => Promise.reject(new Error('no such mailbox')), silent);

@@ -17,6 +17,14 @@ const LONGEST_ERROR = 500;
 /** Bodies hold links that open accounts. Nobody reads them once they are of no use. */
 const NO_BODY = { html: '', text: '' };
 
+/** Sent but not stored as such, for want of room perhaps: until it is, nothing else is taken in hand. */
+const unmarked = new Set<ClaimedMail>();
+
+async function markSent(mail: ClaimedMail): Promise<void> {
+  await settle(mail, { status: 'sent', sentAt: new Date(), lastError: null, ...NO_BODY });
+  unmarked.delete(mail);
+}
+
 /**
  * Sends the mail that has been due for the longest; false when none is due. The row is claimed in a
  * statement of its own, so that no transaction waits for a mail server and no two processes send the
@@ -26,6 +34,7 @@ export async function sendNextMail(
   send: MailSender,
   tellFailure: (mailId: number, attempts: number) => void,
 ): Promise<boolean> {
+  for (const sent of unmarked) await markSent(sent);
   const mail = await claimMail();
   if (mail === null) return false;
   const problem = await send(mail).then(
@@ -33,7 +42,8 @@ export async function sendNextMail(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   if (problem === null) {
-    await settle(mail, { status: 'sent', sentAt: new Date(), lastError: null, ...NO_BODY });
+    unmarked.add(mail);
+    await markSent(mail);
     return true;
   }
   tellFailure(mail.id, mail.attempts);
