@@ -1,21 +1,14 @@
 import { createPublicKey } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AnchorError, exists } from '#server/anchors/anchorFile.ts';
 import { checkingKey } from '#server/anchors/anchorKey.ts';
 import { missingOrganizations } from '#server/anchors/missingOrganizations.ts';
 import { type AnchorFile, readAnchored, verifyChains } from '#server/anchors/verifyChains.ts';
-import {
-  BrokenFolderError,
-  type DatabaseLocation,
-  makeCurrent,
-  openUnmigrated,
-} from '#server/db/database.ts';
-import { NoRoomError } from '#server/db/diskSpace.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
-import { type AnchorSettings, readVerificationSettings, SettingsError } from '#server/env.ts';
+import { type AnchorSettings, readVerificationSettings } from '#server/env.ts';
+import { CallError, openExisting, toldOf } from './existingDatabase.ts';
 
 /**
  * Follows the audit chain of every organization and compares it with the anchors. Ends with 0 when
@@ -26,23 +19,21 @@ const EXIT_UNKNOWN = 2;
 const USAGE =
   'Usage: npm run audit:verify [-- --anchors FILE --public-key FILE --until 2026-11-22T10:00:00Z]';
 
-class CallError extends Error {}
+const IN_USE =
+  'To check it, stop the server, or restore a backup into another folder and check that: DATA_DIR=restored npm run audit:verify -- --anchors FILE --public-key FILE --until TIME-OF-THE-BACKUP';
 
 process.exitCode = await verify().catch((error: unknown) => {
   if (error instanceof AnchorError) {
     console.error(error.message);
     return EXIT_FAULT;
   }
-  console.error(toldOf(error));
+  console.error(error instanceof FolderInUseError ? `${error.message}\n${IN_USE}` : toldOf(error));
   return EXIT_UNKNOWN;
 });
 
 async function verify(): Promise<number> {
   const options = readOptions();
   const { database: location, anchors } = readVerificationSettings(process.env);
-  if (location.kind === 'embedded' && !existsSync(path.join(location.folder, 'pgdata'))) {
-    throw new CallError(`There is no database in ${location.folder}.`);
-  }
   // Read first: what is anchored from now on may be more than is seen of the chains.
   const source = await anchorFile(options, anchors);
   const anchored = await readAnchored(source);
@@ -60,8 +51,7 @@ async function verifyDatabase(
   anchored: Awaited<ReturnType<typeof readAnchored>>,
   until: Date,
 ): Promise<boolean> {
-  const database = await openUnmigrated(location);
-  makeCurrent(database);
+  const database = await openExisting(location);
   const found = new Set<number>();
   let holds = true;
   try {
@@ -118,17 +108,4 @@ async function anchorFile(
     );
   }
   return { file, publicKey, until: options.until };
-}
-
-function toldOf(error: unknown): string {
-  if (error instanceof FolderInUseError) {
-    return `${error.message}\nTo check it, stop the server, or restore a backup into another folder and check that: DATA_DIR=restored npm run audit:verify -- --anchors FILE --public-key FILE --until TIME-OF-THE-BACKUP`;
-  }
-  const isTold =
-    error instanceof CallError ||
-    error instanceof SettingsError ||
-    error instanceof BrokenFolderError ||
-    error instanceof NoRoomError;
-  if (isTold) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,11 +1,15 @@
-import { openDatabase } from '#server/db/database.ts';
-import { FolderInUseError } from '#server/db/folderLock.ts';
-import { applySettings, readSettings } from '#server/env.ts';
+import { withoutOutage } from '#server/db/faults.ts';
+import { readBackupSettings } from '#server/env.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { LegalHoldError, setLegalHold } from '#server/housekeeping/legalHold.ts';
+import { hasServedSchema } from '#server/readiness.ts';
+import { CallError, openExisting, toldOf } from './existingDatabase.ts';
 
 /** Keeps an organization from being deleted after it closed: `npm run legal-hold -- <organization> on`. */
 
 const USAGE = 'Usage: npm run legal-hold -- <id or name of the organization> on|off';
+const OTHER_SCHEMA =
+  'The database has not the schema of this version: run the command of the version that serves it.';
 const EXIT_REFUSED = 1;
 const EXIT_WRONG_CALL = 2;
 
@@ -19,18 +23,21 @@ if (organization === '' || others.length > 0 || (wish !== 'on' && wish !== 'off'
 
 async function hold(named: string, isHeld: boolean): Promise<void> {
   try {
-    const settings = await readSettings(process.env);
-    applySettings(settings);
-    const database = await openDatabase(settings.database);
+    const database = await openExisting(readBackupSettings(process.env).database);
     try {
+      if (!(await hasServedSchema().catch(unlessAway))) throw new CallError(OTHER_SCHEMA);
       console.log(await setLegalHold(named, isHeld));
     } finally {
       await database.close();
     }
   } catch (error) {
-    const isTold = error instanceof LegalHoldError || error instanceof FolderInUseError;
-    if (!isTold) throw error;
-    console.error(error.message);
+    console.error(error instanceof LegalHoldError ? error.message : toldOf(error));
     process.exitCode = EXIT_REFUSED;
   }
+}
+
+/** An empty database has not even the list of migrations. */
+function unlessAway(error: unknown): false {
+  if (withoutOutage(error) instanceof UnavailableError) throw error;
+  return false;
 }

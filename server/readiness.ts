@@ -29,7 +29,8 @@ async function lookOnce(): Promise<boolean> {
   return isServed;
 }
 
-async function hasServedSchema(): Promise<boolean> {
+/** Whether the database has the schema that this version works on, which an empty one has not. */
+export async function hasServedSchema(): Promise<boolean> {
   const applied = await db().$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
