@@ -53,6 +53,7 @@ test.each([
   ['PORT', '-1', 'a port number'],
   ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
   ['JWT_SECRET', 'short', 'at least 32 characters'],
+  ['JWT_SECRET_PREVIOUS', 'short', 'at least 32 characters'],
   ['PUBLIC_URL', 'batchwright.example', 'https://'],
   ['PUBLIC_URL', 'localhost:4000', 'https://'],
   ['PUBLIC_URL', 'ftp://localhost', 'https://'],

@@ -31,6 +31,10 @@ const schema = z.object({
     .string()
     .min(SHORTEST_SECRET, `expected at least ${SHORTEST_SECRET} characters`)
     .optional(),
+  JWT_SECRET_PREVIOUS: z
+    .string()
+    .min(SHORTEST_SECRET, `expected at least ${SHORTEST_SECRET} characters`)
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected a URL such as https://batchwright.example' })
     .optional(),
@@ -117,6 +121,8 @@ export type Settings = {
   readonly host: string;
   readonly database: DatabaseLocation;
   readonly jwtSecret: string;
+  /** What was signed with it still counts, while the secret is being changed. */
+  readonly jwtSecretPrevious: string | undefined;
   readonly publicUrl: string;
   readonly mailUrl: string | undefined;
   /** Whose name letters are sent in. */
@@ -159,6 +165,12 @@ export function settings(): Settings {
   return current;
 }
 
+/** The secret that signs, and the one before it where there is one. */
+export function secrets(): readonly string[] {
+  const { jwtSecret, jwtSecretPrevious } = settings();
+  return jwtSecretPrevious === undefined ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
+}
+
 export function applySettings(next: Settings): void {
   current = next;
 }
@@ -174,6 +186,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     host: env.HOST,
     database: locationOf(env),
     jwtSecret: env.JWT_SECRET ?? (await secretOf(env.DATABASE_URL, folder)),
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     publicUrl,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,

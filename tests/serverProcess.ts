@@ -11,6 +11,7 @@ const PATIENCE_MS = 60_000;
 const NEUTRAL = {
   DATABASE_URL: '',
   JWT_SECRET: '',
+  JWT_SECRET_PREVIOUS: '',
   PUBLIC_URL: '',
   MAIL_URL: '',
   APP_ENV: '',

@@ -6,6 +6,7 @@ export const TEST_SETTINGS: Settings = {
   host: '127.0.0.1',
   database: { kind: 'memory' },
   jwtSecret: 'a secret of the tests that is long enough',
+  jwtSecretPrevious: undefined,
   publicUrl: 'http://localhost:4000',
   mailUrl: undefined,
   mailFrom: 'hello@batchwright.test',

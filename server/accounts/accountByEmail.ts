@@ -11,7 +11,7 @@ type Account = {
   readonly status: UserStatus;
   readonly emailVerifiedAt: Date | null;
   readonly organizationStatus: OrganizationStatus;
-  /** Its owner has signed in at `place` before. */
+  /** Its owner has signed in at one of `places` before. */
   readonly isAtHome: boolean;
 };
 
@@ -19,14 +19,17 @@ type Account = {
  * The account of an e-mail, by one statement whether there is one or not: more of them for those that
  * exist could be told by the time. Prisma's own comparison without case reads % and _ as wildcards.
  */
-export async function accountByEmail(email: string, place = ''): Promise<Account | null> {
+export async function accountByEmail(
+  email: string,
+  places: readonly string[] = [],
+): Promise<Account | null> {
   const since = new Date(Date.now() - PLACE_KEPT_DAYS * 86_400_000);
   const [account] = await db().$queryRaw<Account[]>`
     SELECT u.id, u.organization_id AS "organizationId", u.email, u.first_name AS "firstName",
       u.password_hash AS "passwordHash", u.status, u.email_verified_at AS "emailVerifiedAt",
       o.status AS "organizationStatus", EXISTS (
         SELECT FROM known_places k
-        WHERE k.user_id = u.id AND k.place = ${place} AND k.last_seen_at > ${since}::timestamptz
+        WHERE k.user_id = u.id AND k.place = ANY(${[...places]}::text[]) AND k.last_seen_at > ${since}::timestamptz
       ) AS "isAtHome"
     FROM users u JOIN organizations o ON o.id = u.organization_id
     WHERE lower(u.email) = lower(${email}) AND u.deleted_at IS NULL`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { applySettings, settings } from '#server/env.ts';
 import type { User } from '#server/generated/prisma/client.ts';
 import { testServer } from '#tests/execute.ts';
 import {
@@ -162,6 +163,23 @@ test('a reset leaves the address it came from as the only known one, and forgive
   await guess(11);
   expect(await statusOf(NEW_PASSWORD, chosenAt)).toBe(200);
   expect(await statusOf(NEW_PASSWORD, HOME)).toBe(429);
+});
+
+test('an address stays known while the secret is changed, as long as the one before is named', async () => {
+  const before = settings();
+  await statusOf(DEMO_PASSWORD, HOME);
+  const other = 'another secret, as long as it has to be';
+  try {
+    await guess(11);
+    applySettings({ ...before, jwtSecret: other });
+    expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(429);
+    applySettings({ ...before, jwtSecret: other, jwtSecretPrevious: before.jwtSecret });
+    expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+    applySettings({ ...before, jwtSecret: other });
+    expect(await statusOf(DEMO_PASSWORD, HOME)).toBe(200);
+  } finally {
+    applySettings(before);
+  }
 });
 
 test('no address is kept that could be read', async () => {

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '#server/db/transaction.ts';
-import { settings } from '#server/env.ts';
+import { secrets, settings } from '#server/env.ts';
 import { networkOf } from '#server/networkOf.ts';
 
 /** A network without a sign-in for this long is forgotten. */
 export const PLACE_KEPT_DAYS = 90;
 
 /** An HMAC, since a plain hash of an address could be reversed by hashing every address. */
-export const placeOf = (ip: string): string =>
-  createHmac('sha256', settings().jwtSecret)
+export const placeOf = (ip: string): string => placeBy(settings().jwtSecret, ip);
+
+/** As it may have been written down, the newest first: with this secret, or with the one before. */
+export const placesOf = (ip: string): readonly string[] =>
+  secrets().map((secret) => placeBy(secret, ip));
+
+const placeBy = (secret: string, ip: string): string =>
+  createHmac('sha256', secret)
     .update(`place ${networkOf(ip)}`)
     .digest('base64url');
 

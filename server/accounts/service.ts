@@ -8,7 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input.ts';
 import type { Log } from '#server/log.ts';
 import { accountByEmail } from './accountByEmail.ts';
-import { placeOf } from './knownPlaces.ts';
+import { placeOf, placesOf } from './knownPlaces.ts';
 import { countLoginAttempt, forgiveLoginAttempts } from './loginLimits.ts';
 import { logRefusedLogin } from './logRefusedLogin.ts';
 import { type Login, openSession } from './openSession.ts';
@@ -46,9 +46,8 @@ async function loginWith(
   { email, password }: z.infer<typeof loginInput>,
   from: { readonly ip: string; readonly userAgent: string },
 ): Promise<Login> {
-  const here = placeOf(from.ip);
-  const user = await accountByEmail(email, here);
-  const place = user?.isAtHome ? here : null;
+  const user = await accountByEmail(email, placesOf(from.ip));
+  const place = user?.isAtHome ? placeOf(from.ip) : null;
   await countLoginAttempt(email, from.ip, place);
   if (!(await passwordMatches(user?.passwordHash, password)) || !user?.passwordHash) {
     throw new InvalidCredentialsError(WRONG);

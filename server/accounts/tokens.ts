@@ -1,7 +1,7 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { settings } from '#server/env.ts';
+import { secrets, settings } from '#server/env.ts';
 import { UnauthenticatedError } from '#server/errors.ts';
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
@@ -9,13 +9,30 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 const ISSUER = 'batchwright';
 const claims = z.object({ sid: z.uuid(), typ: z.string(), record: z.string().optional() });
 
-let made: { readonly secret: string; readonly key: KeyObject } | null = null;
+type Key = { readonly id: string; readonly key: KeyObject };
+
+const made = new Map<string, Key>();
 
 // A plain string would be tried as a public key at each call, which fails slowly.
-function secretKey(): KeyObject {
-  const secret = settings().jwtSecret;
-  if (made?.secret !== secret) made = { secret, key: createSecretKey(secret, 'utf8') };
-  return made.key;
+function keyOf(secret: string): Key {
+  const kept = made.get(secret);
+  if (kept) return kept;
+  const id = createHmac('sha256', secret).update('key id').digest('base64url').slice(0, 12);
+  const key = { id, key: createSecretKey(secret, 'utf8') };
+  made.set(secret, key);
+  return key;
+}
+
+/** The one that signs, and the one before it while the secret is being changed. */
+const keys = (): readonly Key[] => secrets().map(keyOf);
+
+/** A token of a version that named no key is by the one that signs. */
+function keyOfToken(token: string): KeyObject {
+  const named = jwt.decode(token, { complete: true })?.header.kid;
+  const [signing] = keys();
+  const found = named === undefined ? signing : keys().find(({ id }) => id === named);
+  if (!found) throw new UnauthenticatedError();
+  return found.key;
 }
 
 /** `access` opens the APIs; `record` and `recall` open one PDF from a plain link. */
@@ -28,8 +45,10 @@ export function signToken(
   record?: string,
 ): string {
   const untilEnd = Math.floor((endsAt.getTime() - Date.now()) / 1000);
-  return jwt.sign({ sid: sessionId, typ: purpose, ...(record ? { record } : {}) }, secretKey(), {
+  const { id, key } = keyOf(settings().jwtSecret);
+  return jwt.sign({ sid: sessionId, typ: purpose, ...(record ? { record } : {}) }, key, {
     algorithm: 'HS256',
+    keyid: id,
     issuer: ISSUER,
     audience: ISSUER,
     expiresIn: Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, untilEnd)),
@@ -43,7 +62,7 @@ export function verifyToken(
 ): { readonly sessionId: string; readonly record: string | undefined } {
   try {
     const payload = claims.parse(
-      jwt.verify(token, secretKey(), {
+      jwt.verify(token, keyOfToken(token), {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: ISSUER,
