@@ -17,8 +17,13 @@ const PER_ACCOUNT: GrowingWait = {
   longestSeconds: WINDOW_SECONDS,
 };
 const PER_ADDRESS: RateLimit = { name: 'login-address', most: 100, seconds: WINDOW_SECONDS };
+const PER_MINUTE: RateLimit = { name: 'login-minute', most: 20, seconds: 60 };
 /** After so many failures in a row within a year, signing in takes a password reset by mail. */
 const IN_A_ROW: RateLimit = { name: 'login-in-a-row', most: 100, seconds: 365 * 86_400 };
+
+/** Whoever guesses fast in a network does not keep those out who have signed in from there. */
+const limitsOf = (place: Place): readonly RateLimit[] =>
+  place === null ? [PER_MINUTE, PER_ADDRESS] : [PER_ADDRESS];
 
 /** Separate counters for each known network, so that attempts from elsewhere don't use them up. */
 const AT_PLACE: GrowingWait = { ...PER_ACCOUNT, name: 'login-place' };
@@ -42,9 +47,9 @@ export async function countLoginAttempt(email: string, ip: string, place: Place)
   const { waiting, inARow, key } = countersOf(email, place);
   const network = networkOf(ip);
   // Before anything is written: of e-mails, each of which has a row, there is no end.
-  await refuseSpent(PER_ADDRESS, network);
+  for (const limit of limitsOf(place)) await refuseSpent(limit, network);
   await countTry(waiting, key);
-  await countAttempt(PER_ADDRESS, network);
+  for (const limit of limitsOf(place)) await countAttempt(limit, network);
   try {
     await countAttempt(inARow, key);
   } catch (error) {
@@ -61,7 +66,7 @@ export async function countLoginAttempt(email: string, ip: string, place: Place)
 export async function forgiveLoginAttempts(email: string, ip: string, place: Place): Promise<void> {
   if (isDiskFull()) return;
   await forgiveFailures(email, place);
-  await takeBackAttempt(PER_ADDRESS, networkOf(ip));
+  for (const limit of limitsOf(place)) await takeBackAttempt(limit, networkOf(ip));
 }
 
 /** Whoever has proved to own the mailbox starts anew. */
