@@ -314,7 +314,7 @@ describe('documents that ask for too much', () => {
   );
 
   const aliases = (count: number) =>
-    `{ ${Array.from({ length: count }, (_, index) => `a${index}: me { id }`).join(' ')} }`;
+    `{ me { ${Array.from({ length: count }, (_, index) => `a${index}: id`).join(' ')} } }`;
   const directives = (count: number) => `{ __typename ${'@include(if: true) '.repeat(count)} }`;
 
   test.each([
@@ -337,6 +337,22 @@ describe('documents that ask for too much', () => {
     expect(answer.data).toBeUndefined();
     expect(answer.errors?.map((error) => error.message).join()).toContain(message);
     expect(answer.errors?.[0]?.extensions?.code).toBe(code);
+  });
+
+  test('a document of more than 10 fields at its root is refused, those of fragments among them', async () => {
+    const api = await apiOf(user);
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index) => `r${index}: me { id }`).join(' ');
+    const both = (more: number) =>
+      `{ ...A ...A ... on Query { ${fields(more)} } } fragment A on Query { b: me { id } c: me { id } }`;
+    for (const query of [`{ ${fields(10)} }`, both(6)]) {
+      expect((await api.graph(query)).errors).toBeUndefined();
+    }
+    for (const query of [`{ ${fields(11)} }`, both(7)]) {
+      const { data, errors } = await api.graph(query);
+      expect(data).toBeUndefined();
+      expect(errors?.[0]?.message).toContain('a document may have 10 fields at its root');
+    }
   });
 
   test('a document of 30 aliases is answered', async () => {

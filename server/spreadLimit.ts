@@ -9,6 +9,9 @@ import {
 /** Several times what the largest screen asks for. */
 export const MOST_FIELDS = 10_000;
 
+/** Each is a question of its own, with statements of its own; the largest screen asks six. */
+const MOST_AT_ROOT = 10;
+
 /**
  * Fragments that spread one another several times over stand for more fields than their text could
  * hold. What plans and runs a document may go through all of them, so they are counted beforehand.
@@ -16,18 +19,26 @@ export const MOST_FIELDS = 10_000;
 export const spreadLimit: ValidationRule = (context) => ({
   Document: ({ definitions }) => {
     const countOf = fieldCounter(definitions);
+    const countAtRoot = fieldCounter(definitions, 'root');
     for (const definition of definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-      if (countOf(definition.selectionSet) <= MOST_FIELDS) continue;
-      const message =
-        'With its fragments written out, a document may have 10,000 fields. Ask for less at once.';
+      const { selectionSet } = definition;
+      const most =
+        countOf(selectionSet) > MOST_FIELDS
+          ? '10,000 fields'
+          : countAtRoot(selectionSet) > MOST_AT_ROOT && `${MOST_AT_ROOT} fields at its root`;
+      if (most === false) continue;
+      const message = `With its fragments written out, a document may have ${most}. Ask for less at once.`;
       context.reportError(new GraphQLError(message, { nodes: definition }));
     }
   },
 });
 
-/** Counts fields with those of fragments, each time that they are spread. */
-export function fieldCounter(definitions: readonly DefinitionNode[]) {
+/** Counts fields with those of fragments, each time that they are spread; at the root without those below. */
+export function fieldCounter(
+  definitions: readonly DefinitionNode[],
+  where: 'everywhere' | 'root' = 'everywhere',
+) {
   const fragments = new Map(
     definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION
@@ -49,11 +60,14 @@ export function fieldCounter(definitions: readonly DefinitionNode[]) {
   const countOf = ({ selections }: SelectionSetNode): number => {
     let count = 0;
     for (const selection of selections) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) count += countOfFragment(selection.name.value);
-      else {
-        count += selection.kind === Kind.FIELD ? 1 : 0;
-        count += selection.selectionSet === undefined ? 0 : countOf(selection.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        count += countOfFragment(selection.name.value);
+        continue;
       }
+      const isField = selection.kind === Kind.FIELD;
+      count += isField ? 1 : 0;
+      if (selection.selectionSet === undefined || (isField && where === 'root')) continue;
+      count += countOf(selection.selectionSet);
     }
     return count;
   };
