@@ -52,6 +52,27 @@ test('who reads, calculates or signs in goes on', async () => {
   expect((await admin.rest('POST', '/auth/refresh')).status).toBe(200);
 });
 
+const CSV = 'tag,description,batch,qty\r\nD9-1,Distillate,B1,100.5\r\n';
+const IMPORT = `mutation ($input: ImportOilsInput!) { importOils(input: $input) {
+  ... on ImportOilsPayload { inserted }
+} }`;
+
+test('a file is tried at both doors, and imported at neither', async () => {
+  const upload = (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([CSV]), 'oils.csv');
+    return admin.rest('POST', '/oils/import', { form });
+  };
+  const graph = (dryRun: boolean) =>
+    admin.graph(IMPORT, { input: { fileName: 'oils.csv', csv: CSV, dryRun } });
+  expect(await upload({ dry_run: 'true' })).toMatchObject({ status: 200, body: { inserted: 1 } });
+  expect((await graph(true)).data).toEqual({ importOils: { inserted: 1 } });
+  expect(await upload({})).toMatchObject({ status: 507, body: { detail: FULL } });
+  const { errors } = await graph(false);
+  expect(errors).toMatchObject([{ message: FULL, extensions: { code: 'STORAGE_FULL' } }]);
+});
+
 test('a stranger with an account can’t fill the disk with sign-ins, nor with what keeps them open', async () => {
   await db().rateLimit.deleteMany();
   const { organizationId, id: userId } = await db().user.findFirstOrThrow({ where: { email } });

@@ -9,7 +9,8 @@ import { rootFields } from './rootFields.ts';
 
 /**
  * On a full disk nothing is written at either door. What only calculates goes on, and so do signing
- * in and out, which write a row of a few bytes: who reads must be able to come in.
+ * in and out, which write a row of a few bytes: who reads must be able to come in. An import says itself
+ * whether it is a trial.
  */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -19,8 +20,9 @@ const WRITES_LITTLE = {
     'POST /api/auth/login',
     'POST /api/auth/refresh',
     'POST /api/auth/logout',
+    'POST /api/oils/import',
   ]),
-  mutations: new Set(['calculateFormulation', 'login', 'refreshSession', 'logout']),
+  mutations: new Set(['calculateFormulation', 'login', 'refreshSession', 'logout', 'importOils']),
 };
 
 export function refuseWriteWhenFull({ method, routeOptions }: FastifyRequest): void {

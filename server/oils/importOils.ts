@@ -6,9 +6,10 @@ import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { mapInTurns } from '#server/breathing.ts';
 import { db } from '#server/db/database.ts';
+import { isDiskFull } from '#server/db/diskSpace.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { ConflictError, InvalidError } from '#server/errors.ts';
+import { ConflictError, InvalidError, StorageFullError } from '#server/errors.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
 import { readFile } from './importReader.ts';
@@ -64,6 +65,7 @@ export async function importOils(
   await refuseForeignDepartment(viewer, file.departmentId);
   demandSomeOils(viewer);
   if (file.departmentId !== null) demandOilsOf(viewer, file.departmentId);
+  if (options.isTrial !== true && isDiskFull()) throw new StorageFullError();
   if (!isCsvName(file.fileName)) throw refusal('fileName', FILE_MESSAGES.type);
   // By letters, since other encodings hold the same text in fewer bytes.
   if (file.csv.length > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
