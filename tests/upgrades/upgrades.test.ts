@@ -14,6 +14,8 @@ import { withUpgraded } from './loadDump.ts';
 
 /** Databases of older versions, each named after the newest migration that it holds. */
 const DUMPS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'));
+/** The dump of each release, by its version in the changelog. */
+const RELEASES: Readonly<Record<string, string>> = {};
 /** It works out columns of most tables, so one dump has to be older. */
 const FILLS_COLUMNS = '20261122190000_long_lists';
 const fileOf = (name: string) => path.join(import.meta.dirname, name);
@@ -103,6 +105,17 @@ async function graphLists(api: Api): Promise<readonly string[]> {
 
 const CORRECTED_BATCH = `query ($agent: String!, $productionDate: Date!) {
   batches(search: $agent, from: $productionDate, to: $productionDate) { edges { node { id } } } }`;
+
+test('every version that the changelog gives a date has a dump, and the one here stands in it', () => {
+  const read = (name: string) =>
+    readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8');
+  const changelog = read('CHANGELOG.md');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(changelog).toContain(`\n## [${version}] - `);
+  for (const [, released = ''] of changelog.matchAll(/^## \[([^\]]+)\] - \d/gm)) {
+    expect(DUMPS, `npm run dump:upgrade for ${released}`).toContain(RELEASES[released]);
+  }
+});
 
 test('there is a dump with rows in tables that later migrations fill', async () => {
   const names = await migrationNames();
