@@ -10,6 +10,16 @@ import { LARGEST_ID } from './ids.ts';
 
 /** The organization, what the list is sorted by, and the id of the row last. */
 export type Place = readonly [organizationId: number, ...keys: PlaceKey[]];
+/** A page that begins at a place. */
+export type PlacePage = {
+  readonly take?: number;
+  readonly skip?: number;
+  readonly cursor?: { readonly id?: unknown };
+};
+
+/** The arguments of a query with such a page. */
+export type Paged<Args> = Omit<Args, keyof PlacePage> & PlacePage;
+
 type PlaceKey = string | number | Date | null;
 
 export type Placed<Row> = Row & { readonly place: Place };

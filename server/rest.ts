@@ -57,7 +57,7 @@ export function sendUserError(reply: FastifyReply, error: UserError): FastifyRep
 const LONGEST_LIST = 5_000;
 
 /** Loads one row more than fits, so that a list that was cut says so. */
-export async function wholeList<Row>(
+async function wholeList<Row>(
   reply: FastifyReply,
   load: (page: { readonly take: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
@@ -93,6 +93,16 @@ export const placedPageQuery = (shape: z.ZodType<Place>) =>
       .meta({ description: 'As `Link` had it, or the id of the last row of the page before.' }),
   });
 
+/** The same for a list whose next page begins only where a `Link` says. */
+export const linkedPageQuery = (shape: z.ZodType<Place>) =>
+  pageQuery.extend({
+    after: z
+      .string()
+      .refine((after) => shape.safeParse(readCursor(after)).success, 'Expected what a `Link` had')
+      .optional()
+      .meta({ description: 'As `Link` had it.' }),
+  });
+
 type Asked<After> = { readonly limit?: number | undefined; readonly after?: After | undefined };
 
 /** The whole list, or the requested page with a `Link` header to the next one (RFC 8288). */
@@ -113,6 +123,14 @@ export const placedRows = <Row>(
   const id = after === undefined ? undefined : (idAfter.safeParse(after).data ?? readCursor(after));
   return pageBehind({ request, reply, limit, id }, load, ({ place }) => cursorOf(place));
 };
+
+/** The same for a list that takes no other query, as its operation describes it. */
+export const linkedRows = <Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { query }: { readonly query: ReturnType<typeof linkedPageQuery> },
+  load: (page: RowPage<unknown>) => Promise<readonly Placed<Row>[]>,
+) => placedRows(request, reply, readQuery(query, request), load);
 
 async function pageBehind<Row, Id>(
   {

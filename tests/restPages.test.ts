@@ -1,10 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { type Api, apiOf } from './execute.ts';
-import { createOil, createOrganization, createRecipe, createUser } from './factories.ts';
+import { type Api, apiOf, tokenOf } from './execute.ts';
+import {
+  createApiToken,
+  createCannabinoid,
+  createDepartment,
+  createInvitation,
+  createOil,
+  createOrganization,
+  createRecipe,
+  createRecipeGroup,
+  createUser,
+} from './factories.ts';
 
 const ROWS = 7;
 let admin: Api;
+let settled: Api;
 
 beforeAll(async () => {
   const { id: organizationId } = await createOrganization();
@@ -19,26 +30,84 @@ beforeAll(async () => {
 const idsOf = (body: unknown) => (body as readonly { readonly id: number }[]).map(({ id }) => id);
 const nextOf = (link: unknown) => /^<\/api(\/.+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
 
+/** Where every other list has as many rows. */
+async function createSettled(): Promise<readonly string[]> {
+  const { id: organizationId } = await createOrganization({ cannabinoids: [] });
+  const owner = await createUser({ organizationId, role: 'admin' });
+  settled = await apiOf(owner);
+  const { id: departmentId } = await createDepartment({ organizationId });
+  const { recipeId } = await createRecipe({ organizationId, number: 'PAGES', targets: [] });
+  const member = { organizationId, departmentId, userId: owner.id, role: 'operator' } as const;
+  await db().departmentMember.create({ data: member });
+  for (let row = 1; row < ROWS; row += 1) {
+    await createUser({ organizationId, departments: { [departmentId]: 'operator' } });
+    await createDepartment({ organizationId });
+    await tokenOf(owner);
+    const version = { version: row + 1, status: 'archived', updatedByName: 'Robin' } as const;
+    const content = { description: '', productType: '', batchWeightGrams: 1, unitWeightGrams: 1 };
+    await db().recipeVersion.create({ data: { organizationId, recipeId, ...version, ...content } });
+  }
+  for (let row = 0; row < ROWS; row += 1) {
+    await createRecipeGroup({ organizationId });
+    await createCannabinoid({ organizationId });
+    await createInvitation({ organizationId });
+    await createApiToken({ organizationId, createdById: owner.id });
+  }
+  return [...SETTLED, `/departments/${departmentId}/members`];
+}
+
+const SETTLED = [
+  '/auth/users',
+  '/auth/sessions',
+  '/auth/invitations',
+  '/auth/api-tokens',
+  '/departments',
+  '/recipe-groups',
+  '/cannabinoids',
+  '/recipes/by-number/PAGES/versions',
+];
+
+/** The ids of a list as a whole, and those of its pages. */
+async function readBoth(api: Api, path: string) {
+  const whole = await api.rest('GET', path);
+  expect(whole.headers['link']).toBeUndefined();
+  const pages: (readonly (number | string)[])[] = [];
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=3`;
+  while (next !== undefined) {
+    const { status, body, headers } = await api.rest('GET', next);
+    expect(status, next).toBe(200);
+    pages.push(idsOf(body));
+    next = nextOf(headers['link']);
+  }
+  return { whole: idsOf(whole.body), pages };
+}
+
 test.each(['/oils', '/oils?is_active=false', '/recipes', '/recipes?status=all', '/audit'])(
   'the pages of GET %s give the whole list, each naming the next',
   async (path) => {
-    const whole = await admin.rest('GET', path);
-    expect(whole.headers['link']).toBeUndefined();
-    expect(idsOf(whole.body)).toHaveLength(ROWS);
-    const found: number[] = [];
-    let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=3`;
-    const lengths: number[] = [];
-    while (next !== undefined) {
-      const { status, body, headers } = await admin.rest('GET', next);
-      expect(status).toBe(200);
-      found.push(...idsOf(body));
-      lengths.push(idsOf(body).length);
-      next = nextOf(headers['link']);
-    }
-    expect(lengths).toEqual([3, 3, 1]);
-    expect(found).toEqual(idsOf(whole.body));
+    const { whole, pages } = await readBoth(admin, path);
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(pages.flat()).toEqual(whole);
   },
 );
+
+test('so do those of every list of people and settings, which take only what `Link` had', async () => {
+  for (const path of await createSettled()) {
+    const { whole, pages } = await readBoth(settled, path);
+    expect(
+      pages.map(({ length }) => length),
+      path,
+    ).toEqual([3, 3, 1]);
+    expect(pages.flat(), path).toEqual(whole);
+    const { headers } = await settled.rest('GET', `${path}?limit=2`);
+    const foreign = await admin.rest('GET', String(nextOf(headers['link'])));
+    if (foreign.status === 200) expect(foreign.body, path).toEqual([]);
+    else expect(foreign.status, path).toBe(404);
+    for (const query of ['limit=0', 'limit=5001', 'limit=x', 'after=x', 'after=R1BDOlQ6W10=']) {
+      expect((await settled.rest('GET', `${path}?${query}`)).status, `${path}?${query}`).toBe(422);
+    }
+  }
+});
 
 test('the next page of oils begins behind the last row, wherever that is meanwhile', async () => {
   const whole = idsOf((await admin.rest('GET', '/oils')).body);

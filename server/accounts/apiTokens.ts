@@ -5,7 +5,7 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma, TokenScope } from '#server/generated/prisma/client.ts';
-import { NEWEST_FIRST, placedPage } from '#server/places.ts';
+import { NEWEST_FIRST, type PlacePage, placedPage } from '#server/places.ts';
 import { newApiToken } from './apiTokenSecret.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { demandRecentPassword } from './recentPassword.ts';
@@ -39,14 +39,15 @@ export async function listApiTokens(viewer: Viewer, query: Prisma.ApiTokenFindMa
 }
 
 /** The same with who made them. */
-export async function listApiTokensWithMakers(viewer: Viewer, take: number) {
-  return db().apiToken.findMany({
-    where: standingTokens(viewer),
-    include: { createdBy: true },
-    orderBy: { id: 'desc' },
-    take,
-  });
-}
+export const listApiTokensWithMakers = (viewer: Viewer, query: PlacePage) =>
+  placedPage(viewer, query, NEWEST_FIRST, ({ behind, ...page }) =>
+    db().apiToken.findMany({
+      ...page,
+      where: { AND: [standingTokens(viewer), behind] },
+      include: { createdBy: true },
+      orderBy: [...NEWEST_FIRST],
+    }),
+  );
 
 /** An expired one stays in the list until somebody clears it away; a deleted account takes its own along. */
 function standingTokens(viewer: Viewer): Prisma.ApiTokenWhereInput {

@@ -3,7 +3,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Invitation, Prisma } from '#server/generated/prisma/client.ts';
-import { NEWEST_FIRST, placedPage } from '#server/places.ts';
+import { NEWEST_FIRST, type PlacePage, placedPage } from '#server/places.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who was asked to join, which administrators read. */
@@ -63,16 +63,15 @@ export type InvitationWithDepartments = Prisma.InvitationGetPayload<{
 }>;
 
 /** The newest first, whatever their state, with their departments. */
-export const listWithDepartments = (
-  viewer: Viewer,
-  { take }: { readonly take: number },
-): Promise<readonly InvitationWithDepartments[]> =>
-  db().invitation.findMany({
-    where: listed(viewer, null),
-    orderBy: { id: 'desc' },
-    include: withDepartments,
-    take,
-  });
+export const listWithDepartments = (viewer: Viewer, query: PlacePage) =>
+  placedPage(viewer, query, NEWEST_FIRST, ({ behind, ...page }) =>
+    db().invitation.findMany({
+      ...page,
+      where: { AND: [listed(viewer, null), behind] },
+      orderBy: [...NEWEST_FIRST],
+      include: withDepartments,
+    }),
+  );
 
 /** One invitation, loaded as `query` says. */
 export async function getInvitation(

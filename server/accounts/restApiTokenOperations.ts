@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { TOKEN_SCOPES } from '#domain/account/apiToken.ts';
 import { momentInput } from '#server/input.ts';
 import { json, moment, NOTHING, type Operation } from '#server/openapi/operation.ts';
+import { PLACES } from '#server/places.ts';
+import { linkedPageQuery } from '#server/rest.ts';
 
 export const tokenRequest = z.object({
   name: z.string(),
@@ -37,9 +39,10 @@ export const API_TOKEN_OPERATIONS = {
   list: {
     ...tokens,
     id: 'listApiTokens',
-    summary: 'The API tokens that count',
+    summary: 'The API tokens that count; at most 5,000',
+    query: linkedPageQuery(PLACES.byId),
     answer: json(z.array(listed)),
-    refuses: [403],
+    refuses: [403, 422],
   },
   create: {
     ...tokens,

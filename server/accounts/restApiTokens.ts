@@ -3,7 +3,7 @@ import { parseId } from '#server/ids.ts';
 import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { refuseForeignOrganization, restViewer, wholeList } from '#server/rest.ts';
+import { linkedRows, refuseForeignOrganization, restViewer } from '#server/rest.ts';
 import {
   createApiToken,
   demandTokenMaking,
@@ -16,7 +16,9 @@ import { nameOf } from './viewer.ts';
 export async function apiTokenRoutes(api: FastifyInstance): Promise<void> {
   api.get('/auth/api-tokens', described(API_TOKEN_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, ({ take }) => listApiTokensWithMakers(viewer, take));
+    const rows = await linkedRows(request, reply, API_TOKEN_OPERATIONS.list, (page) =>
+      listApiTokensWithMakers(viewer, page),
+    );
     return rows.map(tokenBody);
   });
 

@@ -3,7 +3,7 @@ import { parseId } from '#server/ids.ts';
 import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { originOf, refuseForeignOrganization, restViewer, wholeList } from '#server/rest.ts';
+import { linkedRows, originOf, refuseForeignOrganization, restViewer } from '#server/rest.ts';
 import { acceptInvitation, offeredInvitation } from './acceptInvitation.ts';
 import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
 import {
@@ -25,7 +25,9 @@ type ById = { Params: { id: string } };
 export async function invitationRoutes(api: FastifyInstance): Promise<void> {
   api.get('/auth/invitations', described(INVITATION_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listWithDepartments(viewer, page));
+    const rows = await linkedRows(request, reply, INVITATION_OPERATIONS.list, (page) =>
+      listWithDepartments(viewer, page),
+    );
     return rows.map(invitationBody);
   });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DEPARTMENT_ROLES, GLOBAL_ROLES } from '#domain/access.ts';
 import { MOST_INVITED_DEPARTMENTS } from '#domain/account/invitation.ts';
 import { json, moment, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
+import { PLACES } from '#server/places.ts';
+import { linkedPageQuery } from '#server/rest.ts';
 import { acceptance } from './acceptInvitation.ts';
 import { signedInAnswer, userAnswer } from './restSessionOperations.ts';
 
@@ -69,8 +71,9 @@ export const USER_OPERATIONS = {
     ...people,
     id: 'listUsers',
     summary: 'The users of the organization; at most 5,000',
+    query: linkedPageQuery(PLACES.byId),
     answer: json(z.array(userAnswer)),
-    refuses: [403],
+    refuses: [403, 422],
   },
   update: {
     ...people,
@@ -101,9 +104,10 @@ export const INVITATION_OPERATIONS = {
   list: {
     ...people,
     id: 'listInvitations',
-    summary: 'The invitations',
+    summary: 'The invitations; at most 5,000',
+    query: linkedPageQuery(PLACES.byId),
     answer: json(z.array(invitation)),
-    refuses: [403],
+    refuses: [403, 422],
   },
   create: {
     ...people,
@@ -159,9 +163,10 @@ export const OPEN_SESSION_OPERATIONS = {
   list: {
     tag: 'Session',
     id: 'listMySessions',
-    summary: 'Where the own account is signed in',
+    summary: 'Where the own account is signed in; at most 5,000',
+    query: linkedPageQuery(PLACES.ofSession),
     answer: json(z.array(session)),
-    refuses: [403],
+    refuses: [403, 422],
   },
   revokeOthers: {
     tag: 'Session',

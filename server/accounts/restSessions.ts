@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId } from '#server/ids.ts';
 import { described } from '#server/openapi/operation.ts';
-import { restViewer, wholeList } from '#server/rest.ts';
+import { linkedRows, restViewer } from '#server/rest.ts';
 import { OPEN_SESSION_OPERATIONS } from './restPeopleOperations.ts';
 import {
   isCurrentSession,
@@ -16,7 +16,9 @@ type ById = { Params: { id: string } };
 export async function sessionRoutes(api: FastifyInstance): Promise<void> {
   api.get('/auth/sessions', described(OPEN_SESSION_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listSessions(viewer, page));
+    const rows = await linkedRows(request, reply, OPEN_SESSION_OPERATIONS.list, (page) =>
+      listSessions(viewer, page),
+    );
     return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
       user_agent: userAgent,

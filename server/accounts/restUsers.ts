@@ -3,7 +3,7 @@ import { parseId } from '#server/ids.ts';
 import { inBodyNames } from '#server/inBodyNames.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { restViewer, revisionOf, wholeList } from '#server/rest.ts';
+import { linkedRows, restViewer, revisionOf } from '#server/rest.ts';
 import { deleteMyAccount } from './deleteAccount.ts';
 import { deleteUser } from './deleteUser.ts';
 import { USER_OPERATIONS, userRequest } from './restPeopleOperations.ts';
@@ -20,7 +20,9 @@ export async function userRoutes(api: FastifyInstance): Promise<void> {
 
   api.get('/auth/users', described(USER_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, ({ take }) => listAccounts(viewer, take));
+    const rows = await linkedRows(request, reply, USER_OPERATIONS.list, (page) =>
+      listAccounts(viewer, page),
+    );
     return rows.map(userBody);
   });
 

@@ -5,7 +5,7 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { placedPage } from '#server/places.ts';
+import { type Paged, placedPage } from '#server/places.ts';
 import { findColleague } from './colleagues.ts';
 import { liveAt, nameOf, sessionOf, type Viewer } from './viewer.ts';
 
@@ -19,7 +19,7 @@ export const countSessions = (viewer: Viewer): Promise<number> =>
   db().session.count({ where: ownLive(viewer) });
 
 /** Where the viewer is signed in, the newest first; `query` says which page. */
-export const listSessions = (viewer: Viewer, query: Prisma.SessionFindManyArgs) =>
+export const listSessions = (viewer: Viewer, query: Paged<Prisma.SessionFindManyArgs>) =>
   placedPage(viewer, query, BY_SIGN_IN, ({ behind, ...page }) =>
     db().session.findMany({
       ...page,

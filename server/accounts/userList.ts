@@ -1,7 +1,7 @@
 import { demand } from '#server/access.ts';
 import { db } from '#server/db/database.ts';
 import type { Prisma, UserStatus } from '#server/generated/prisma/client.ts';
-import { BY_ID, placedPage } from '#server/places.ts';
+import { BY_ID, type PlacePage, placedPage } from '#server/places.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -24,14 +24,15 @@ export async function listUsers(viewer: Viewer, which: Which, query: Prisma.User
 }
 
 /** The same with the organization. */
-export async function listAccounts(viewer: Viewer, take: number) {
-  return db().user.findMany({
-    where: listedUsers(viewer, { status: null }),
-    include: { organization: true },
-    orderBy: { id: 'asc' },
-    take,
-  });
-}
+export const listAccounts = (viewer: Viewer, query: PlacePage) =>
+  placedPage(viewer, query, BY_ID, ({ behind, ...page }) =>
+    db().user.findMany({
+      ...page,
+      where: { AND: [listedUsers(viewer, { status: null }), behind] },
+      include: { organization: true },
+      orderBy: [...BY_ID],
+    }),
+  );
 
 function listedUsers(viewer: Viewer, { status }: Which): Prisma.UserWhereInput {
   demand(viewer, 'administer', null);

@@ -12,7 +12,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Department, Prisma } from '#server/generated/prisma/client.ts';
-import { placedPage } from '#server/places.ts';
+import { type Paged, placedPage } from '#server/places.ts';
 
 /** A department as somebody wrote it; undefined leaves what there is. */
 export type WrittenDepartment = {
@@ -28,7 +28,7 @@ export const countDepartments = ({ organizationId }: Viewer) =>
   db().department.count({ where: { organizationId } });
 
 /** Active and inactive ones by name; `query` says what to load with them and which page. */
-export const listDepartments = (viewer: Viewer, query: Prisma.DepartmentFindManyArgs = {}) =>
+export const listDepartments = (viewer: Viewer, query: Paged<Prisma.DepartmentFindManyArgs> = {}) =>
   placedPage(viewer, query, BY_NAME, ({ behind, ...page }) =>
     db().department.findMany({
       ...page,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import type { NestedList } from '#server/nestedPages.ts';
+import { BY_ID as OLDEST_FIRST, type PlacePage, placedPage } from '#server/places.ts';
 import { getDepartment } from './departments.ts';
 
 export const personInclude = {
@@ -59,18 +60,16 @@ export const readMembers = (
 ) => db().departmentMember.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /** The members of a department whom the viewer may see. */
-export async function listMembers(
-  viewer: Viewer,
-  departmentId: number,
-  take: number,
-): Promise<readonly MemberWithPerson[]> {
+export async function listMembers(viewer: Viewer, departmentId: number, query: PlacePage) {
   await getDepartment(viewer, departmentId);
-  return db().departmentMember.findMany({
-    where: { ...visibleMembers(viewer), departmentId },
-    include: personInclude,
-    orderBy: { id: 'asc' },
-    take,
-  });
+  return placedPage(viewer, query, OLDEST_FIRST, ({ behind, ...page }) =>
+    db().departmentMember.findMany({
+      ...page,
+      where: { AND: [visibleMembers(viewer), { departmentId }, behind] },
+      include: personInclude,
+      orderBy: [...OLDEST_FIRST],
+    }),
+  );
 }
 
 /** One membership, loaded as `query` says. */

@@ -4,7 +4,7 @@ import type { Department } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
+import { linkedRows, refuseForeignOrganization, restViewer, revisionOf } from '#server/rest.ts';
 import {
   createDepartment,
   deactivateDepartment,
@@ -20,7 +20,9 @@ type ById = { Params: { id: string } };
 export async function departmentRoutes(api: FastifyInstance): Promise<void> {
   api.get('/departments', described(DEPARTMENT_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listDepartments(viewer, page));
+    const rows = await linkedRows(request, reply, DEPARTMENT_OPERATIONS.list, (page) =>
+      listDepartments(viewer, page),
+    );
     return rows.map(departmentBody);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { restViewer, wholeList } from '#server/rest.ts';
+import { linkedRows, restViewer } from '#server/rest.ts';
 import { addMember, removeMember, setDepartmentRole } from './changeMembers.ts';
 import {
   demandAddition,
@@ -24,7 +24,9 @@ export async function memberRoutes(api: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const viewer = await restViewer(request);
       const departmentId = parseId(request.params.id, 'Department');
-      const rows = await wholeList(reply, ({ take }) => listMembers(viewer, departmentId, take));
+      const rows = await linkedRows(request, reply, MEMBER_OPERATIONS.list, (page) =>
+        listMembers(viewer, departmentId, page),
+      );
       return rows.map(memberBody);
     },
   );

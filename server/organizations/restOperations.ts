@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DEPARTMENT_ROLES, GLOBAL_ROLES } from '#domain/access.ts';
 import { json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
+import { PLACES } from '#server/places.ts';
+import { linkedPageQuery } from '#server/rest.ts';
 
 export const departmentRequest = z.object({
   name: z.string().nullish(),
@@ -42,8 +44,10 @@ export const DEPARTMENT_OPERATIONS = {
   list: {
     ...departments,
     id: 'listDepartments',
-    summary: 'The departments',
+    summary: 'The departments; at most 5,000',
+    query: linkedPageQuery(PLACES.byName),
     answer: json(z.array(department)),
+    refuses: [422],
   },
   create: {
     ...departments,
@@ -76,8 +80,10 @@ export const MEMBER_OPERATIONS = {
   list: {
     ...departments,
     id: 'listDepartmentMembers',
-    summary: 'The members of a department, as far as one may see them',
+    summary: 'The members of a department, as far as one may see them; at most 5,000',
+    query: linkedPageQuery(PLACES.byId),
     answer: json(z.array(member)),
+    refuses: [422],
   },
   add: {
     ...departments,

@@ -12,7 +12,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { BY_ID, placedPage } from '#server/places.ts';
+import { BY_ID, type Paged, placedPage } from '#server/places.ts';
 import { countAsking, refuseUsed } from './cannabinoidUse.ts';
 import { asPotencyUnit } from './content.ts';
 
@@ -29,7 +29,10 @@ export const countCannabinoids = ({ organizationId }: Viewer) =>
   db().cannabinoid.count({ where: { organizationId } });
 
 /** In the order they were added; `query` says what to load with them and which page. */
-export const listCannabinoids = (viewer: Viewer, query: Prisma.CannabinoidFindManyArgs = {}) =>
+export const listCannabinoids = (
+  viewer: Viewer,
+  query: Paged<Prisma.CannabinoidFindManyArgs> = {},
+) =>
   placedPage(viewer, query, BY_ID, ({ behind, ...page }) =>
     db().cannabinoid.findMany({
       ...page,

@@ -8,7 +8,7 @@ import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { placedPage } from '#server/places.ts';
+import { type Paged, placedPage } from '#server/places.ts';
 
 /** A recipe group as somebody wrote it; undefined leaves what there is. */
 export type WrittenGroup = {
@@ -23,7 +23,10 @@ export const countRecipeGroups = ({ organizationId }: Viewer) =>
   db().recipeGroup.count({ where: { organizationId } });
 
 /** By code; `query` says what to load with them and which page. */
-export const listRecipeGroups = (viewer: Viewer, query: Prisma.RecipeGroupFindManyArgs = {}) =>
+export const listRecipeGroups = (
+  viewer: Viewer,
+  query: Paged<Prisma.RecipeGroupFindManyArgs> = {},
+) =>
   placedPage(viewer, query, BY_CODE, ({ behind, ...page }) =>
     db().recipeGroup.findMany({
       ...page,

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { ownCursor } from '#server/ids.ts';
+import { ownCursor, type RowPage } from '#server/ids.ts';
 import type { NestedList } from '#server/nestedPages.ts';
 
 /** The recipe with this number, ignoring case; undefined when the number is free. */
@@ -56,10 +56,13 @@ export const readVersions = (
 ) => db().recipeVersion.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
 /** The same with the recipe they belong to. */
-export const listHistory = async (viewer: Viewer, number: string, take: number) =>
+export const listHistory = async (viewer: Viewer, number: string, { cursor, ...page }: RowPage) =>
   db().recipeVersion.findMany({
+    ...page,
+    ...(cursor && {
+      cursor: { organizationId_id: { organizationId: viewer.organizationId, id: cursor.id } },
+    }),
     where: await versionsWhere(viewer, number),
     include: { recipe: { select: { number: true } } },
     orderBy: { version: 'desc' },
-    take,
   });

@@ -4,7 +4,7 @@ import type { Cannabinoid } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
+import { linkedRows, refuseForeignOrganization, restViewer, revisionOf } from '#server/rest.ts';
 import {
   createCannabinoid,
   deleteCannabinoid,
@@ -20,7 +20,9 @@ type ById = { Params: { id: string } };
 export async function cannabinoidRoutes(api: FastifyInstance): Promise<void> {
   api.get('/cannabinoids', described(CANNABINOID_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listCannabinoids(viewer, page));
+    const rows = await linkedRows(request, reply, CANNABINOID_OPERATIONS.list, (page) =>
+      listCannabinoids(viewer, page),
+    );
     return rows.map(cannabinoidBody);
   });
 

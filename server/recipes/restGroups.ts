@@ -4,7 +4,7 @@ import type { RecipeGroup } from '#server/generated/prisma/client.ts';
 import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
-import { refuseForeignOrganization, restViewer, revisionOf, wholeList } from '#server/rest.ts';
+import { linkedRows, refuseForeignOrganization, restViewer, revisionOf } from '#server/rest.ts';
 import {
   createRecipeGroup,
   deleteRecipeGroup,
@@ -20,7 +20,9 @@ type ById = { Params: { id: string } };
 export async function recipeGroupRoutes(api: FastifyInstance): Promise<void> {
   api.get('/recipe-groups', described(GROUP_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    const rows = await wholeList(reply, (page) => listRecipeGroups(viewer, page));
+    const rows = await linkedRows(request, reply, GROUP_OPERATIONS.list, (page) =>
+      listRecipeGroups(viewer, page),
+    );
     return rows.map(groupBody);
   });
 

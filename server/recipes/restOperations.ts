@@ -3,7 +3,7 @@ import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '#domain/recipe/recipe.ts';
 import { flag, json, moment, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
 import { PLACES } from '#server/places.ts';
-import { placedPageQuery } from '#server/rest.ts';
+import { pageQuery, placedPageQuery } from '#server/rest.ts';
 import { recipeRequest } from './restRequest.ts';
 
 const STATUS = z.enum(['draft', 'active', 'archived']);
@@ -144,8 +144,10 @@ export const RECIPE_OPERATIONS = {
   versions: {
     ...recipes,
     id: 'listRecipeVersions',
-    summary: 'All versions under a number',
+    summary: 'All versions under a number; at most 5,000',
     path: z.object({ number: z.string() }),
+    query: pageQuery,
     answer: json(z.array(version)),
+    refuses: [422],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { POTENCY_UNITS } from '#domain/recipe/recipe.ts';
 import { json, NOTHING, type Operation, revised } from '#server/openapi/operation.ts';
+import { PLACES } from '#server/places.ts';
+import { linkedPageQuery } from '#server/rest.ts';
 
 export const groupRequest = z.object({
   code: z.string().nullish(),
@@ -32,8 +34,10 @@ export const GROUP_OPERATIONS = {
   list: {
     ...settings,
     id: 'listRecipeGroups',
-    summary: 'The recipe groups',
+    summary: 'The recipe groups; at most 5,000',
+    query: linkedPageQuery(PLACES.byName),
     answer: json(z.array(group)),
+    refuses: [422],
   },
   create: {
     ...settings,
@@ -66,8 +70,10 @@ export const CANNABINOID_OPERATIONS = {
   list: {
     ...settings,
     id: 'listCannabinoids',
-    summary: 'The cannabinoids',
+    summary: 'The cannabinoids; at most 5,000',
+    query: linkedPageQuery(PLACES.byId),
     answer: json(z.array(cannabinoid)),
+    refuses: [422],
   },
   create: {
     ...settings,

@@ -6,12 +6,13 @@ import { parseId } from '#server/ids.ts';
 import { parseInput } from '#server/input.ts';
 import { described } from '#server/openapi/operation.ts';
 import {
+  listedRows,
+  pageQuery,
   queryFlag,
   readQuery,
   refuseForeignOrganization,
   restViewer,
   revisionOf,
-  wholeList,
 } from '#server/rest.ts';
 import { archiveRecipes } from './archiveRecipes.ts';
 import type { SaveMode } from './conflicts.ts';
@@ -98,7 +99,10 @@ export async function recipeVersionRoutes(api: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const viewer = await restViewer(request);
       const { number } = request.params;
-      const rows = await wholeList(reply, ({ take }) => listHistory(viewer, number, take));
+      const asked = readQuery(pageQuery, request);
+      const rows = await listedRows(request, reply, asked, (page) =>
+        listHistory(viewer, number, page),
+      );
       return rows.map(historyBody);
     },
   );
