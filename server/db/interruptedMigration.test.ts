@@ -11,7 +11,7 @@ import { migrationNames } from './migrations.ts';
 
 const TIMEOUT_MS = 120_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const server = process.env['TEST_DATABASE_URL'];
+const server = process.env['TEST_DATABASE_URL'] || undefined;
 
 async function withPlace(work: (location: DatabaseLocation) => Promise<void>): Promise<void> {
   const name = `batchwright_interrupted_${process.pid}`;
