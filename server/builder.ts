@@ -3,6 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
+import { MOST_CHOICES } from '#domain/formulation/mostChoices.ts';
 import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -50,7 +51,8 @@ function fetched(context: Context, { typename }: { readonly typename: string }, 
 
 /** Malformed ids, unknown types and missing rows must look the same. */
 const NO_SUCH_NODE = { typename: 'Organization', id: '0' };
-const MOST_NODES = 100;
+/** The document of a run loads all of its lots. */
+const MOST_NODES = MOST_CHOICES + 1;
 const tooManyNodes = { path: ['ids'], message: `At most ${MOST_NODES} ids at once.` };
 
 export const builder = new SchemaBuilder<{

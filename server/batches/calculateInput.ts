@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MOST_CHOICES } from '#domain/formulation/mostChoices.ts';
 import { MOST_MULTIPLIER } from '#domain/recipe/runFigures.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
-const MOST_CHOICES = 500;
 const MOST_POTENCIES = 100;
 const text = (label: string) =>
   z.string().trim().min(1, `${label} is required`).max(200, `${label}: at most 200 characters`);
