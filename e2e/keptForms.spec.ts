@@ -15,6 +15,8 @@ async function expire(page: Page): Promise<void> {
   await page.clock.fastForward('31:00');
   await expired(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
+  // The address is there a moment before the screen, and the one before has fields for e-mails too.
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
 
 /** What a clock beside the page shows. */
