@@ -113,7 +113,7 @@ export async function findAccount({ organizationId }: Viewer, id: number) {
   const user = await db().user.findUnique({
     relationLoadStrategy: 'join',
     where: { organizationId_id: { organizationId, id } },
-    include: { organization: true },
+    include: { organization: { select: { id: true, name: true } } },
   });
   if (!user) throw new NotFoundError('User');
   return user;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerOfToken } from '#server/accounts/viewer.ts';
+import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createKitchen, saveBatch } from '#tests/savedBatches.ts';
 import { findBatch } from './service.ts';
@@ -30,3 +31,15 @@ test('the figures of a batch are read to the last digit that is stored', async (
     lines.flatMap((line) => (line.oilId === null ? [line.calculatedGrams.toFixed(3)] : [])),
   ).toContain(LARGEST.grams);
 });
+
+test.each(['10000-01-01', '0044-03-15 BC', 'infinity'])(
+  'a batch whose lot left the inventory on %s, by whatever script, is read',
+  async (day) => {
+    const { cook, recipe, oil } = await createKitchen();
+    const version = await recipe({ number: 'GUM-1' });
+    const lot = await oil({ tag: 'D9' });
+    const { id } = await saveBatch(cook, version.id, [lot.id], {});
+    await db().$executeRaw`UPDATE oils SET deleted_at = ${day}::timestamptz WHERE id = ${lot.id}`;
+    expect((await cook.rest('GET', `/batches/${id}`)).status).toBe(200);
+  },
+);

@@ -119,7 +119,7 @@ export async function getBatch(
 
 /**
  * The same with its frozen document. What is joined comes as JSON, in which long numbers lose digits and odd
- * dates break: so targets and corrections are read by themselves.
+ * dates break: so targets, corrections and when oils were deleted are read by themselves.
  */
 export async function findBatch(
   viewer: Viewer,
@@ -127,15 +127,23 @@ export async function findBatch(
   client: Tx = db(),
 ): Promise<BatchWithDocument> {
   const { lines, lots, targets, corrections } = documentInclude;
+  const { potencies, oil: ofOil } = lots.include;
   const batch = await client.batch.findUnique({
     relationLoadStrategy: 'join',
     where: batchKey(viewer, id),
-    include: { lines, lots },
+    include: { lines, lots: { ...lots, include: { potencies } } },
   });
   if (!batch) throw new NotFoundError('Batch');
-  const where = { organizationId: viewer.organizationId, batchId: batch.id };
+  const { organizationId } = viewer;
+  const where = { organizationId, batchId: batch.id };
+  const oils = await client.oil.findMany({
+    where: { organizationId, id: { in: batch.lots.flatMap(({ oilId }) => oilId ?? []) } },
+    select: { id: true, ...ofOil.select },
+  });
+  const oilOf = new Map(oils.map((oil) => [oil.id, oil]));
   return {
     ...batch,
+    lots: batch.lots.map((lot) => ({ ...lot, oil: oilOf.get(lot.oilId ?? 0) ?? null })),
     targets: await client.batchTarget.findMany({ where, ...targets }),
     corrections: await client.batchCorrection.findMany({ where, ...corrections }),
   };
