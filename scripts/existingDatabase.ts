@@ -6,9 +6,10 @@ import {
   type DatabaseLocation,
   makeCurrent,
   openUnmigrated,
+  SlowFolderError,
 } from '#server/db/database.ts';
 import { NoRoomError } from '#server/db/diskSpace.ts';
-import { withoutOutage } from '#server/db/faults.ts';
+import { NO_DATABASE, withoutOutage } from '#server/db/faults.ts';
 import { FolderInUseError, NoFolderLockError } from '#server/db/folderLock.ts';
 import { SettingsError } from '#server/env.ts';
 import { UnavailableError } from '#server/errors.ts';
@@ -22,6 +23,7 @@ const TOLD = [
   CallError,
   SettingsError,
   BrokenFolderError,
+  SlowFolderError,
   NoRoomError,
   FolderInUseError,
   NoFolderLockError,
@@ -43,18 +45,16 @@ function demandOwnDatabase(folder: string): void {
   if (!existsSync(data)) {
     throw new CallError(`There is no database in ${folder}. DATA_DIR or DATABASE_URL says where.`);
   }
-  // Whatever root writes, the service could not read any more.
+  // The service could not read files that root has made.
   if (process.getuid?.() === 0 && statSync(data).uid !== 0) {
     throw new CallError(`The database in ${folder} is another user's: run this as that user.`);
   }
 }
 
-/** What to say of a failure; its stack where nobody expected it. */
+/** The text for a failure: its message if it is an expected one, else its stack. */
 export function toldOf(error: unknown): string {
   const told = withoutOutage(error);
-  if (told instanceof UnavailableError) {
-    return 'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
-  }
+  if (told instanceof UnavailableError) return NO_DATABASE;
   if (!(told instanceof Error)) return String(told);
   return TOLD.some((type) => told instanceof type) ? told.message : (told.stack ?? told.message);
 }

@@ -121,7 +121,7 @@ export type Settings = {
   readonly host: string;
   readonly database: DatabaseLocation;
   readonly jwtSecret: string;
-  /** What was signed with it still counts, while the secret is being changed. */
+  /** Tokens signed with it are still accepted, while the secret is being changed. */
   readonly jwtSecretPrevious: string | undefined;
   readonly publicUrl: string;
   readonly mailUrl: string | undefined;

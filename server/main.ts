@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { BrokenFolderError, openDatabase, SlowFolderError } from './db/database.ts';
 import { NoRoomError } from './db/diskSpace.ts';
-import { withoutOutage } from './db/faults.ts';
+import { NO_DATABASE, withoutOutage } from './db/faults.ts';
 import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
 import { NewerSchemaError } from './db/migrations.ts';
 import { applySettings, readSettings, SettingsError } from './env.ts';
@@ -17,8 +17,6 @@ const EXIT_NO_DATABASE = 4;
 const EXIT_NEWER_SCHEMA = 5;
 const EXIT_BROKEN_FOLDER = 6;
 const EXIT_NO_ROOM = 7;
-const NO_DATABASE =
-  'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
 
 try {
   const settings = await readSettings(process.env);

@@ -29,7 +29,7 @@ async function lookOnce(): Promise<boolean> {
   return isServed;
 }
 
-/** Whether the database has the schema that this version works on, which an empty one has not. */
+/** True if the database has the schema that this version needs. */
 export async function hasServedSchema(): Promise<boolean> {
   const applied = await db().$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations

@@ -130,7 +130,7 @@ export function connectionOf(url: string): Record<string, string> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...Object.fromEntries(files.filter(([, file]) => file !== null)),
-    // Of the driver alone: encrypted, with whatever certificate.
+    // The tools don't know `no-verify`: `require` doesn't check the certificate either.
     ...(sslmode === null ? {} : { PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode }),
   };
 }

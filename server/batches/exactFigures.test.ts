@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { createKitchen, saveBatch } from '#tests/savedBatches.ts';
 import { findBatch } from './service.ts';
 
-/** What fits the columns, with more digits than a number of JSON keeps. */
+/** The largest values of the columns; `mg` has more digits than a number of JavaScript. */
 const LARGEST = { mg: '98765432109876.543217', grams: '98765432109.876' };
 
 test('the figures of a batch are read to the last digit that is stored', async () => {

@@ -161,17 +161,18 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
       throw error;
     });
   }
-  await privateFolder(dataDir);
-  const thread = await DatabaseThread.open({ dataDir, minFreeMb, onLost: endProcess }).catch(
-    async (error: Error) => {
-      await lock.release();
-      if (hasNoRoom(folder)) throw await noRoomToOpen(folder);
-      if (error instanceof SlowOpeningError) throw new SlowFolderError(dataDir);
-      throw new BrokenFolderError(
-        `The database in ${dataDir} does not open (${error.message}). Nothing was changed. Restore a backup into another folder and set DATA_DIR to it.`,
-      );
-    },
-  );
+  const open = async () => {
+    await privateFolder(dataDir);
+    return DatabaseThread.open({ dataDir, minFreeMb, onLost: endProcess });
+  };
+  const thread = await open().catch(async (error: Error) => {
+    await lock.release();
+    if (hasNoRoom(folder)) throw await noRoomToOpen(folder);
+    if (error instanceof SlowOpeningError) throw new SlowFolderError(dataDir);
+    throw new BrokenFolderError(
+      `The database in ${dataDir} does not open (${error.message}). Nothing was changed. Restore a backup into another folder and set DATA_DIR to it.`,
+    );
+  });
   const adapterFactory = thread.adapterFactory();
   const prisma = clientOf(adapterFactory);
   return {

@@ -35,7 +35,7 @@ export function hasNoRoom(folder: string): boolean {
 
 const neededMbOf = (minFreeMb: number): number => Math.max(minFreeMb, LEAST_MB);
 
-/** Whether what may write a lot may begin. */
+/** True if there is room to begin work that may write much. */
 export const hasRoom = async (folder: string, minFreeMb: number): Promise<boolean> =>
   (await freeMegabytes(folder)) >= neededMbOf(minFreeMb);
 

@@ -72,6 +72,10 @@ export async function unlessTaken<Row>(
   }
 }
 
+/** For who starts a process or a command. */
+export const NO_DATABASE =
+  'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
+
 /**
  * The error as the edges should see it: no outage, and nothing no column holds, is our fault. Nor is a race
  * that was lost again and again.

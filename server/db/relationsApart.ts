@@ -1,9 +1,12 @@
 import type { PrismaClient } from '#server/generated/prisma/client.ts';
 
-/** What reads and writes rows. Its statements are told by `databaseEvents`. */
+/** The client of Prisma without `$on`, which it loses here: `databaseEvents` tells of its statements. */
 export type Client = Omit<PrismaClient, '$on'>;
 
-const APART = { relationLoadStrategy: 'query' } as const;
+type Call<Args, Result> = { readonly args: Args; readonly query: (args: Args) => Result };
+
+const apart = <Args extends object, Result>({ args, query }: Call<Args, Result>): Result =>
+  query({ relationLoadStrategy: 'query', ...args });
 
 /**
  * Reads each relation by a statement of its own, unless the call itself says `join`. Left alone Prisma joins
@@ -13,15 +16,15 @@ export function withRelationsApart(client: PrismaClient): Client {
   const extended = client.$extends({
     query: {
       $allModels: {
-        findUnique: ({ args, query }) => query({ ...APART, ...args }),
-        findUniqueOrThrow: ({ args, query }) => query({ ...APART, ...args }),
-        findFirst: ({ args, query }) => query({ ...APART, ...args }),
-        findFirstOrThrow: ({ args, query }) => query({ ...APART, ...args }),
-        findMany: ({ args, query }) => query({ ...APART, ...args }),
-        create: ({ args, query }) => query({ ...APART, ...args }),
-        update: ({ args, query }) => query({ ...APART, ...args }),
-        upsert: ({ args, query }) => query({ ...APART, ...args }),
-        delete: ({ args, query }) => query({ ...APART, ...args }),
+        findUnique: apart,
+        findUniqueOrThrow: apart,
+        findFirst: apart,
+        findFirstOrThrow: apart,
+        findMany: apart,
+        create: apart,
+        update: apart,
+        upsert: apart,
+        delete: apart,
       },
     },
   });

@@ -92,19 +92,17 @@ export async function pageOfListed(
       ? Prisma.empty
       : Prisma.sql`AND (description, tag, id) ${beyond} (${placeOf(viewer, cursor)})`;
   const orderBy = Prisma.sql`ORDER BY description ${order}, tag ${order}, id ${order} LIMIT ${Math.abs(take)}`;
-  const pageWhere = (condition: Prisma.Sql) => Prisma.sql`
-    SELECT id, description, tag FROM oils WHERE ${condition} ${behind} ${orderBy}`;
-  const { active = null } = filter;
-  const rows = await db().$queryRaw<{ id: number }[]>`${
-    active === null
-      ? // The index has each half in order, but not both together.
-        Prisma.sql`SELECT id FROM (
-          (${pageWhere(await oilConditions(viewer, { ...filter, active: true }))})
-          UNION ALL
-          (${pageWhere(await oilConditions(viewer, { ...filter, active: false }))})
-        ) AS halves ${orderBy}`
-      : pageWhere(await oilConditions(viewer, filter))
-  }`;
+  const conditions = await oilConditions(viewer, filter);
+  const pageOf = (more: Prisma.Sql) => Prisma.sql`
+    SELECT id, description, tag FROM oils WHERE ${conditions} ${more} ${behind} ${orderBy}`;
+  // The index has the active ones in order, and the others, but not both together.
+  const page =
+    filter.active == null
+      ? Prisma.sql`
+          SELECT id FROM ((${pageOf(Prisma.sql`AND active`)})
+            UNION ALL (${pageOf(Prisma.sql`AND NOT active`)})) AS halves ${orderBy}`
+      : pageOf(Prisma.empty);
+  const rows = await db().$queryRaw<{ id: number }[]>`${page}`;
   const ids = rows.map(({ id }) => id);
   return isBack ? ids.reverse() : ids;
 }
