@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './e2e/browser.ts';
-import { serverPorts } from './e2e/serverPorts.ts';
+import { findChromium } from './e2e/support/browser.ts';
+import { serverPorts } from './e2e/support/serverPorts.ts';
 
-/** One server for each worker, so that no test meets what another one is doing to its database. */
+/** One server per worker, so that tests do not share a database. */
 const ports = serverPorts();
 
 export default defineConfig({
@@ -18,14 +18,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: await findChromium(),
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a tenth of a run even of tests that pass, and pictures of each frame as much
-    // as the test itself: the build machine says what failed, whoever looks into it records.
+    // Recording a trace takes a tenth of a run even when tests pass, and screenshots of each frame as long as the test
+    // itself. The build machine reports failures; record locally to investigate.
     trace: { mode: process.env['CI'] ? 'off' : 'retain-on-failure', screenshots: false },
   },
   webServer: ports.map((port) => ({
-    command: 'node --import tsx e2e/server.ts',
+    command: 'node --import tsx e2e/support/server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    // A stale build is made anew first.
+    // The server first rebuilds an outdated build.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { E2E_PORT: String(port) },

@@ -6,9 +6,9 @@ import { relay } from './scripts/relayPlugin.ts';
 
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:4000';
 
-/** Without the menus of a table, which come when they are opened. */
+/** Matches list components, without the menus of a table, which load when opened. */
 const LISTS =
-  /client[\\/](ui[\\/](table[\\/](?!RowMenu|ColumnMenu|RowActions)|SearchField|Toolbar\.|LoadMore|PickedCount|[mM]arked)|shell[\\/]use(UrlSearch|UrlSort|ExpandedGroups|GroupColors)|relay[\\/](useKeptQuery|reading|useNextPage|ReadNotice))/;
+  /client[\\/](ui[\\/](table[\\/](?!rowActions[\\/]Row|columnChoice[\\/]ColumnMenu)|field[\\/]SearchField|list[\\/](Toolbar\.|LoadMore|PickedCount)|figure[\\/][mM]arked)|address[\\/]useUrl(Search|Sort)|relay[\\/]reading[\\/](useKeptQuery|reading|useNextPage|ReadNotice))/;
 const FIELDS =
   /@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged-ref|force-update|debounced-callback)|utils)[\\/]|core[\\/]esm[\\/](core[\\/](utils[\\/](create-safe-context|create-scoped-keydown-handler|find-element-ancestor)|DirectionProvider)|components[\\/](Input|InputBase|TextInput|CloseButton|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]))/;
 
@@ -17,31 +17,37 @@ export default defineConfig({
   plugins: [
     relay(),
     react(),
-    // Once here instead of at every visit.
+    // Compressed once here instead of at every visit.
     compression({ algorithms: [defineAlgorithm('gzip', { level: 9 })], threshold: 1024 }),
   ],
   resolve: {
-    // Only the hooks: the package's own entry brings the old containers along, a quarter of its weight.
+    // Only the hooks, because the package's entry includes the old containers, a quarter of its size.
     alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }],
+  },
+  css: {
+    modules: {
+      // Named after the unique file name of the sheet: shorter than a hash, and recognizable in the page.
+      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}_${name}`,
+    },
   },
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
-    // What the bundle size is measured from.
+    // Used to measure the bundle size.
     manifest: true,
-    // The content security policy of the server allows no data: fonts.
+    // The content security policy of the server does not allow data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page loads stays one file: cut up between the lazy parts it weighs 4 kB more.
-        // What forms draw, what public pages share, what lists and what text fields are made of are
-        // one file each: in pieces, the base would have to name every one of them.
+        // What every page loads stays in one file, because splitting it between lazy parts adds 4 kB. Shared parts of
+        // forms, public pages, lists and text fields are one file each; otherwise the base chunk would have to name
+        // every piece.
         codeSplitting: {
           groups: [
             { name: 'base', test: /client[\\/](main|routes)\.tsx$/, priority: 2 },
             {
               name: 'forms',
-              test: /client[\\/](screens[\\/]forms|ui[\\/]form)[\\/]/,
+              test: /client[\\/](forms|ui[\\/]form)[\\/]/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
@@ -59,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'site',
-              test: /client[\\/]site[\\/]/,
+              test: /client[\\/]screens[\\/]site[\\/](?!\w+Screen[\\/])/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -1,22 +1,22 @@
 import '@fontsource-variable/inter';
-import './ui/mantine.css';
-import './ui/tokens.css';
-import './ui/forcedColors.css';
+import './ui/theme/mantine.css';
+import './ui/theme/tokens.css';
+import './ui/theme/forcedColors.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { keepConsoleLines } from './feedback/consoleLines.ts';
 import { useCurrentEnvironment } from './relay/environment.ts';
 import { routes } from './routes.tsx';
-import { keepConsoleLines } from './session/consoleLines.ts';
 import { answerNewTabs, joinOpenSession } from './session/handover.ts';
-import { adoptStoredToken } from './session/storage.ts';
-import { Toasts } from './ui/Toasts.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
+import { adoptStoredToken } from './token/storage.ts';
+import { Toasts } from './ui/notice/Toasts.tsx';
+import { cssVariables, theme } from './ui/theme/theme.ts';
 
-// The key is also read by public/first-paint.js.
+// public/first-paint.js reads the same key.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' });
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root.');
   keepConsoleLines();
   adoptStoredToken();
-  // Ahead of the routes: whoever is signed in by another tab never sees the sign-in page.
+  // Runs before the routes, so that someone signed in by another tab never sees the sign-in page.
   await joinOpenSession();
   answerNewTabs();
   createRoot(root).render(

@@ -20,92 +20,96 @@ import { documentVariables } from './screens/ProductionDocumentScreen/documentVa
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
 import { recipesVariables } from './screens/RecipesScreen/recipesVariables.ts';
 import { traceVariables } from './screens/trace/traceVariables.ts';
-import { redirectHome, skipWhenSignedIn } from './session/guard.ts';
 import { LOGOUT } from './session/useLogout.ts';
 import { Root } from './shell/Root.tsx';
 import { Shell, shellLoader } from './shell/Shell.tsx';
 import { WholePageError } from './shell/WholePageError.tsx';
+import { redirectHome, skipWhenSignedIn } from './token/guard.ts';
 
-/** What the product is, for strangers; nothing of it comes with the other pages. */
+/** Public pages about the product, in a separate bundle. */
 const sitePages: RouteObject[] = [
   {
     path: '/',
     loader: redirectHome,
     lazy: async () => ({
-      Component: (await import('./screens/LandingScreen/LandingScreen.tsx')).default,
+      Component: (await import('./screens/site/LandingScreen/LandingScreen.tsx')).default,
     }),
   },
   {
     path: '/features',
     lazy: async () => ({
-      Component: (await import('./screens/FeaturesScreen/FeaturesScreen.tsx')).default,
+      Component: (await import('./screens/site/FeaturesScreen/FeaturesScreen.tsx')).default,
     }),
   },
   {
     path: '/pricing',
     lazy: async () => ({
-      Component: (await import('./screens/PricingScreen/PricingScreen.tsx')).default,
+      Component: (await import('./screens/site/PricingScreen/PricingScreen.tsx')).default,
     }),
   },
   {
     path: '/contact',
     lazy: async () => ({
-      Component: (await import('./screens/ContactScreen/ContactScreen.tsx')).default,
+      Component: (await import('./screens/site/ContactScreen/ContactScreen.tsx')).default,
     }),
   },
   {
     path: '/terms',
     lazy: async () => ({
-      Component: (await import('./screens/TermsScreen/TermsScreen.tsx')).default,
+      Component: (await import('./screens/site/TermsScreen/TermsScreen.tsx')).default,
     }),
   },
 ];
 
-/** Seen signed out. */
+/** Pages for signed-out users. */
 const publicPages: RouteObject[] = [
   {
     path: '/login',
     loader: skipWhenSignedIn,
     lazy: async () => ({
-      Component: (await import('./screens/LoginScreen/LoginScreen.tsx')).default,
+      Component: (await import('./screens/account/LoginScreen/LoginScreen.tsx')).default,
     }),
   },
   {
     path: '/register',
     lazy: async () => ({
-      Component: (await import('./screens/RegisterScreen/RegisterScreen.tsx')).default,
+      Component: (await import('./screens/account/RegisterScreen/RegisterScreen.tsx')).default,
     }),
   },
   {
     path: '/request-verification',
     lazy: async () => ({
-      Component: (await import('./screens/RequestLinkScreen/RequestVerificationScreen.tsx'))
+      Component: (await import('./screens/account/RequestLinkScreen/RequestVerificationScreen.tsx'))
         .default,
     }),
   },
   {
     path: '/verify-email',
     lazy: async () => ({
-      Component: (await import('./screens/VerifyEmailScreen/VerifyEmailScreen.tsx')).default,
+      Component: (await import('./screens/account/VerifyEmailScreen/VerifyEmailScreen.tsx'))
+        .default,
     }),
   },
   {
     path: '/request-password',
     lazy: async () => ({
-      Component: (await import('./screens/RequestLinkScreen/RequestPasswordScreen.tsx')).default,
+      Component: (await import('./screens/account/RequestLinkScreen/RequestPasswordScreen.tsx'))
+        .default,
     }),
   },
   {
     path: '/reset-password',
     lazy: async () => ({
-      Component: (await import('./screens/ResetPasswordScreen/ResetPasswordScreen.tsx')).default,
+      Component: (await import('./screens/account/ResetPasswordScreen/ResetPasswordScreen.tsx'))
+        .default,
     }),
   },
   {
     path: '/accept-invitation',
     lazy: async () => ({
-      Component: (await import('./screens/AcceptInvitationScreen/AcceptInvitationScreen.tsx'))
-        .default,
+      Component: (
+        await import('./screens/account/AcceptInvitationScreen/AcceptInvitationScreen.tsx')
+      ).default,
     }),
   },
   {
@@ -114,7 +118,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Seen signed in, inside the bars: a path, the query and what of the address it takes, the code. */
+/** Pages for signed-in users, inside the bars: path, query with its variables, and code. */
 const screens: RouteObject[] = [
   screenRoute<RecipesScreenQuery>({
     path: '/recipes',
@@ -207,7 +211,7 @@ const screens: RouteObject[] = [
 const redirects: RouteObject[] = [
   {
     path: LOGOUT,
-    // Only its action signs out: an address that is opened must not.
+    // Only the action signs out; opening the URL must not.
     loader: () => redirect('/'),
     lazy: async () => ({ action: (await import('./session/logout.ts')).logoutAction }),
   },
@@ -224,7 +228,7 @@ export const routes: RouteObject[] = [
     children: [
       ...redirects,
       {
-        lazy: async () => ({ Component: (await import('./site/Site.tsx')).default }),
+        lazy: async () => ({ Component: (await import('./screens/site/Site.tsx')).default }),
         children: sitePages,
       },
       {

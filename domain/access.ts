@@ -1,6 +1,6 @@
 /**
- * Who may do what. One table, read by the services (refuse) and by the client (leave out).
- * Reading is open to everyone of the organization, so only the other rights are listed.
+ * The table of rights, shared by the server (which refuses) and the client (which hides controls). Every member of an
+ * organization may read, so only the other rights are listed.
  */
 
 export const GLOBAL_ROLES = ['admin', 'manager', 'operator', 'viewer'] as const;
@@ -9,7 +9,7 @@ export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 export const DEPARTMENT_ROLES = ['manager', 'operator'] as const;
 export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
-/** What the rights of a person follow from. Department ids are opaque keys. */
+/** The role and memberships that decide a person's rights. Department ids are opaque keys. */
 export type Actor = {
   readonly role: GlobalRole;
   readonly memberships: readonly { readonly departmentId: string; readonly role: DepartmentRole }[];
@@ -27,9 +27,9 @@ export type Action =
 
 type Rule = {
   readonly global: readonly GlobalRole[];
-  /** Department roles that give the right in their own department. */
+  /** Department roles that grant the right within their own department. */
   readonly department: readonly DepartmentRole[];
-  /** The right of a department role reaches beyond its own department. */
+  /** The department role grants the right in every department, not only its own. */
   readonly anyDepartment?: true;
 };
 
@@ -49,8 +49,8 @@ const RULES: Readonly<Record<Action, Rule>> = {
 };
 
 /**
- * Whether `actor` may do `action` on something of `departmentId`; null is a thing of the whole
- * organization, which department roles don't reach.
+ * Whether `actor` may do `action` in the department `departmentId`. Null stands for something that belongs to the whole
+ * organization, where department roles do not apply.
  */
 export function may(actor: Actor, action: Action, departmentId: string | null): boolean {
   const rule = RULES[action];
@@ -62,7 +62,7 @@ export function may(actor: Actor, action: Action, departmentId: string | null): 
   );
 }
 
-/** Whether `actor` may do `action` in some department or everywhere: for menus and buttons. */
+/** Whether `actor` may do `action` in at least one department; decides which menus and buttons appear. */
 export function mayAnywhere(actor: Actor, action: Action): boolean {
   return (
     may(actor, action, null) ||

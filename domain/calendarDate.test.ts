@@ -18,7 +18,7 @@ test.each([
   '22.11.2026',
   '2026-11-22T08:00',
   ' 2026-11-22',
-])('%j is none', (text) => {
+])('%j is not a day', (text) => {
   expect(isCalendarDate(text)).toBe(false);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['+010000-01-01T00:00:00.000Z', false],
   ['-000001-01-01T00:00:00.000Z', false],
   ['never', false],
-])('%s is a moment that every reader knows: %s', (text, isKnown) => {
+])('whether every database client can read %s: %s', (text, isKnown) => {
   expect(isKnownMoment(new Date(text))).toBe(isKnown);
 });

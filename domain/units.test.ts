@@ -14,7 +14,7 @@ test('potency is percent / 100 x grams x 1000', () => {
   expect(percentOfMg(1000, 0)).toBe(0);
 });
 
-test('grams and milligrams', () => {
+test('grams and milligrams are converted', () => {
   expect(mgOfGrams(1.5)).toBe(1500);
   expect(gramsOfMg(1)).toBe(0.001);
 });
@@ -26,14 +26,14 @@ test('grams round to the nearest milligram, halves up in decimal', () => {
   expect(gramsToMilligrams(Number.NaN)).toBe(0);
 });
 
-test('every quantity of 3 decimals survives the way to milligrams and back', () => {
+test('every quantity with 3 decimals survives a round trip through milligrams', () => {
   for (let mg = 0; mg < 3000; mg++) {
     expect(gramsToMilligrams(mg / 1000)).toBe(mg);
     expect(wholeMilligramsIn(mg / 1000)).toBe(mg);
   }
 });
 
-test('stock never counts more milligrams than are there', () => {
+test('rounding down never counts more milligrams than there are', () => {
   expect(wholeMilligramsIn(1.2349)).toBe(1234);
   expect(wholeMilligramsIn(-1)).toBe(0);
   expect(wholeMilligramsIn(Infinity)).toBe(0);

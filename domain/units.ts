@@ -1,10 +1,10 @@
 /**
- * The only conversions in the product. Weights are grams where people meet them and whole
- * milligrams where they are added up; percents are by weight, 0 to 100.
+ * Conversions of weights and percents; only the solver scales rows on its own. Weights are in grams where people read
+ * or enter them and in whole milligrams where they are summed; percents are by weight, 0 to 100.
  */
 
 const MG_PER_GRAM = 1000;
-/** A decimal such as 0.289 g is 288.99… mg in binary: noise, not a missing milligram. */
+/** A decimal such as 0.289 g is 288.99… mg in binary; the difference is noise, not a missing milligram. */
 const GRID_SLACK_MG = 1e-6;
 
 /** Milligrams in `grams`. Any finite number; unrounded. */
@@ -15,19 +15,19 @@ export const gramsOfMg = (mg: number): number => mg / MG_PER_GRAM;
 
 /**
  * Milligrams of one cannabinoid in `grams` of oil at `percent` by weight (0-100).
- * potency = percent / 100 x grams x 1000 (inventory spec, section 9).
+ * potency = percent / 100 x grams x 1000 (docs/rules/formulation.md, Figures).
  */
 export const cannabinoidMg = (grams: number, percent: number): number => percent * grams * 10;
 
 /**
- * The nearest whole milligram, as quantities are kept to 3 decimals (inventory spec, section 9).
- * Halves go up. Not a finite number: 0.
+ * The nearest whole milligram, as quantities are kept to 3 decimals (docs/rules/formulation.md,
+ * Figures). Halves go up. Not a finite number: 0.
  */
 export function gramsToMilligrams(grams: number): number {
   return Number.isFinite(grams) ? Math.round(mgOfGrams(grams) + GRID_SLACK_MG) : 0;
 }
 
-/** Whole milligrams that are really there: never more than `grams`. Below 0 or not finite: 0. */
+/** The whole milligrams contained in `grams`, rounded down. Below 0 or not finite: 0. */
 export function wholeMilligramsIn(grams: number): number {
   return Number.isFinite(grams) && grams > 0 ? Math.floor(mgOfGrams(grams) + GRID_SLACK_MG) : 0;
 }

@@ -1,15 +1,15 @@
-import { isWeighedOut } from '#domain/record/completion.ts';
-import { nameOf, type Viewer } from '#server/accounts/viewer.ts';
-import { completeBatch } from '#server/batches/completeBatch.ts';
-import { createBatch } from '#server/batches/createBatch.ts';
-import { documentOf } from '#server/batches/document.ts';
-import { findBatch } from '#server/batches/service.ts';
+import { isWeighedOut } from '#domain/record/entries/completion.ts';
+import { findBatch } from '#server/batches/reading/readBatches.ts';
+import { completeBatch } from '#server/batches/writing/completeBatch.ts';
+import { createBatch } from '#server/batches/writing/createBatch.ts';
+import { documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
+import { nameOf, type Viewer } from '#server/viewer.ts';
 
 /** Grams of oil that the batch takes from its lot. */
 export const SEEDED_BATCH_GRAMS = 5.912;
 
-/** A batch of gummies that the operator weighed, counted and closed. */
+/** A completed batch of gummies. */
 export async function seedBatch(organizationId: number): Promise<void> {
   const viewer = await operatorOf(organizationId);
   const recipe = await db().recipeVersion.findFirstOrThrow({
@@ -45,7 +45,7 @@ export async function seedBatch(organizationId: number): Promise<void> {
   await completeBatch(viewer, id, { entries, idempotencyKey: null }, null);
 }
 
-/** Nobody has signed in yet, so the operator acts without a session. */
+/** The operator without a session, because nobody has signed in yet. */
 async function operatorOf(organizationId: number): Promise<Viewer> {
   const user = await db().user.findFirstOrThrow({
     where: { organizationId, role: 'operator' },

@@ -1,18 +1,18 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { AnchorError, exists } from '#server/anchors/anchorFile.ts';
-import { checkingKey } from '#server/anchors/anchorKey.ts';
-import { missingOrganizations } from '#server/anchors/missingOrganizations.ts';
-import { type AnchorFile, readAnchored, verifyChains } from '#server/anchors/verifyChains.ts';
+import { AnchorError, exists } from '#server/audit/anchors/anchorFile.ts';
+import { missingOrganizations } from '#server/audit/anchors/missingOrganizations.ts';
+import { type AnchorFile, readAnchored, verifyChains } from '#server/audit/anchors/verifyChains.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { FolderInUseError } from '#server/db/folderLock.ts';
-import { type AnchorSettings, readVerificationSettings } from '#server/env.ts';
-import { CallError, openExisting, toldOf } from './existingDatabase.ts';
+import { FolderInUseError } from '#server/db/embedded/folderLock.ts';
+import { checkingKey } from '#server/settings/anchorKey.ts';
+import { type AnchorSettings, readVerificationSettings } from '#server/settings/env.ts';
+import { CallError, failureText, openExisting } from './existingDatabase.ts';
 
 /**
- * Follows the audit chain of every organization and compares it with the anchors. Ends with 0 when
- * all hold, with 1 when one does not, with 2 when that can't be found out.
+ * Verifies the audit chain of every organization against the anchors. Exits with 0 when all are valid, 1 when one is
+ * not, and 2 when that cannot be determined.
  */
 const EXIT_FAULT = 1;
 const EXIT_UNKNOWN = 2;
@@ -27,14 +27,16 @@ process.exitCode = await verify().catch((error: unknown) => {
     console.error(error.message);
     return EXIT_FAULT;
   }
-  console.error(error instanceof FolderInUseError ? `${error.message}\n${IN_USE}` : toldOf(error));
+  console.error(
+    error instanceof FolderInUseError ? `${error.message}\n${IN_USE}` : failureText(error),
+  );
   return EXIT_UNKNOWN;
 });
 
 async function verify(): Promise<number> {
   const options = readOptions();
   const { database: location, anchors } = readVerificationSettings(process.env);
-  // Read first: what is anchored from now on may be more than is seen of the chains.
+  // The anchors are read first, because later ones may cover entries that were not read from the chains.
   const source = await anchorFile(options, anchors);
   const anchored = await readAnchored(source);
   const holds = await verifyDatabase(location, anchored, options.until ?? new Date());

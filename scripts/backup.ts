@@ -1,11 +1,11 @@
+import { backUp } from '#server/backup/backUpAndRestore.ts';
 import { BackupError } from '#server/backup/backupError.ts';
 import { backupText } from '#server/backup/backupText.ts';
-import { backUp } from '#server/backup/service.ts';
-import { readBackupSettings, SettingsError } from '#server/env.ts';
+import { readBackupSettings, SettingsError } from '#server/settings/env.ts';
 
 /**
- * Backs up the database of the settings, while a server runs on it or not. With `--scheduled`, as a
- * scheduler calls it, backups are kept for 24 hours and 14 days; without, until they are removed.
+ * Backs up the configured database, whether or not a server is running on it. With `--scheduled`, for use by a
+ * scheduler, backups expire after 24 hours and 14 days; otherwise they are kept until removed.
  */
 try {
   const isByHand = !process.argv.includes('--scheduled');

@@ -8,18 +8,18 @@ import {
   openUnmigrated,
   SlowFolderError,
 } from '#server/db/database.ts';
-import { NoRoomError } from '#server/db/diskSpace.ts';
+import { NoRoomError } from '#server/db/embedded/diskSpace.ts';
+import { FolderInUseError, NoFolderLockError } from '#server/db/embedded/folderLock.ts';
 import { NO_DATABASE, withoutOutage } from '#server/db/faults.ts';
-import { FolderInUseError, NoFolderLockError } from '#server/db/folderLock.ts';
-import { SettingsError } from '#server/env.ts';
 import { UnavailableError } from '#server/errors.ts';
+import { SettingsError } from '#server/settings/env.ts';
 
-/** The command can't be run like this; the message says why. */
+/** The command cannot run with these arguments or settings; the message says why. */
 export class CallError extends Error {
   override name = 'CallError';
 }
 
-const TOLD = [
+const EXPECTED_ERRORS = [
   CallError,
   SettingsError,
   BrokenFolderError,
@@ -30,31 +30,33 @@ const TOLD = [
 ];
 
 /**
- * Opens the database that a server has made, for a command about it: one that began a database of its own
- * where the settings are missing would answer about the wrong one.
+ * Opens the database of a server for a command. Without settings it must not create a new database, because the command
+ * would report on the wrong one.
  */
 export async function openExisting(location: DatabaseLocation): Promise<Database> {
-  if (location.kind === 'embedded') demandOwnDatabase(location.folder);
+  if (location.kind === 'embedded') requireOwnDatabase(location.folder);
   const database = await openUnmigrated(location);
   makeCurrent(database);
   return database;
 }
 
-function demandOwnDatabase(folder: string): void {
+function requireOwnDatabase(folder: string): void {
   const data = path.join(folder, 'pgdata');
   if (!existsSync(data)) {
     throw new CallError(`There is no database in ${folder}. DATA_DIR or DATABASE_URL says where.`);
   }
-  // The service could not read files that root has made.
+  // The service could not read files created by root.
   if (process.getuid?.() === 0 && statSync(data).uid !== 0) {
     throw new CallError(`The database in ${folder} is another user's: run this as that user.`);
   }
 }
 
-/** The text for a failure: its message if it is an expected one, else its stack. */
-export function toldOf(error: unknown): string {
-  const told = withoutOutage(error);
-  if (told instanceof UnavailableError) return NO_DATABASE;
-  if (!(told instanceof Error)) return String(told);
-  return TOLD.some((type) => told instanceof type) ? told.message : (told.stack ?? told.message);
+/** The text for a failure: the message of an expected error, otherwise its stack. */
+export function failureText(error: unknown): string {
+  const cause = withoutOutage(error);
+  if (cause instanceof UnavailableError) return NO_DATABASE;
+  if (!(cause instanceof Error)) return String(cause);
+  return EXPECTED_ERRORS.some((type) => cause instanceof type)
+    ? cause.message
+    : (cause.stack ?? cause.message);
 }

@@ -1,9 +1,9 @@
 import { withoutOutage } from '#server/db/faults.ts';
-import { readBackupSettings } from '#server/env.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { LegalHoldError, setLegalHold } from '#server/housekeeping/legalHold.ts';
-import { hasServedSchema } from '#server/readiness.ts';
-import { CallError, openExisting, toldOf } from './existingDatabase.ts';
+import { hasServedSchema } from '#server/http/readiness.ts';
+import { readBackupSettings } from '#server/settings/env.ts';
+import { CallError, failureText, openExisting } from './existingDatabase.ts';
 
 /** Keeps an organization from being deleted after it closed: `npm run legal-hold -- <organization> on`. */
 
@@ -31,12 +31,12 @@ async function hold(named: string, isHeld: boolean): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof LegalHoldError ? error.message : toldOf(error));
+    console.error(error instanceof LegalHoldError ? error.message : failureText(error));
     process.exitCode = EXIT_REFUSED;
   }
 }
 
-/** An empty database has not even the list of migrations. */
+/** An empty database does not even have the table of migrations. */
 function unlessAway(error: unknown): false {
   if (withoutOutage(error) instanceof UnavailableError) throw error;
   return false;

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { schema } from '#server/schema.ts';
+import { schema } from '#server/app/schema.ts';
 
-/** Writes schema.graphql; with --check only says whether the committed one is what the code says. */
+/** Writes schema.graphql; with --check only reports whether the committed file matches the code. */
 const FILE = 'schema.graphql';
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
 

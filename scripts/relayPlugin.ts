@@ -6,8 +6,8 @@ const DEFINITION = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/;
 const ARTIFACTS = path.resolve(import.meta.dirname, '../client/__generated__');
 
 /**
- * Swaps each graphql tag for an import of the artifact the Relay compiler wrote for it. Relay's own
- * plugin needs Babel, which Vite no longer runs; one tag holds one definition, so a pattern is enough.
+ * Replaces each graphql tag by an import of the artifact written by the Relay compiler. Relay's own plugin needs Babel,
+ * which Vite no longer runs. Every tag has one definition, so a pattern suffices.
  */
 export function relay(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function relay(): Plugin {
       const head = [...imports].map(
         ([name, file]) => `import __${name} from ${JSON.stringify(file)};`,
       );
-      // On one line before the first, so that the lines of the source keep their numbers.
+      // Imports go on one line before the first, so that line numbers stay the same.
       return { code: head.join('') + swapped, map: null };
     },
   };

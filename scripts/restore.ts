@@ -1,8 +1,8 @@
+import { restore } from '#server/backup/backUpAndRestore.ts';
 import { BackupError } from '#server/backup/backupError.ts';
 import { contentsText } from '#server/backup/backupText.ts';
-import { restore } from '#server/backup/service.ts';
-import { FolderInUseError } from '#server/db/folderLock.ts';
-import { readBackupSettings, SettingsError } from '#server/env.ts';
+import { FolderInUseError } from '#server/db/embedded/folderLock.ts';
+import { readBackupSettings, SettingsError } from '#server/settings/env.ts';
 
 /** Restores a backup into an empty data folder (DATA_DIR) or an empty database (DATABASE_URL). */
 const USAGE =
@@ -15,11 +15,11 @@ try {
   console.log(`Restored ${file}${contents === null ? '' : `: ${contentsText(contents)}`}.`);
   process.exit(0);
 } catch (error) {
-  const isTold =
+  const isShownOnFields =
     error instanceof BackupError ||
     error instanceof SettingsError ||
     error instanceof FolderInUseError;
-  if (!isTold) throw error;
+  if (!isShownOnFields) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { isBuilt, stampBuild } from './buildInputs.ts';
 
-/** Generates and builds what is missing or stale, then runs the product in this very process. */
+/** Generates and builds what is missing or outdated, then runs the product in this process. */
 if (!(await isBuilt())) {
   console.log('Building Batchwright; this happens once for each version…');
   for (const script of ['gen', 'build']) {

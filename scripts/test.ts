@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '#tests/serverProcess.ts';
+import { freePort } from '#tests/processes/serverProcess.ts';
 import { stampBuild } from './buildInputs.ts';
+import { type GraphStep, runGraph } from './stepGraph.ts';
 import { type Totals, totalsOf } from './testTotals.ts';
 
 /**
- * Everything that has to hold, in one run: generated files, lint, types, tests on both databases,
- * the build, crashes and the browser. Goes on after a failure, so that the totals are the true ones.
- * What works in one process and measures nothing runs beside another such step.
+ * Runs every check: generated files, lint, types, tests on both databases, the build, crash tests and the browser.
+ * Continues after a failure, so that the totals are complete. Independent steps run in parallel; steps that measure
+ * time run alone.
  */
-type Step = {
-  readonly name: string;
-  /** Of package.json. */
+type Step = GraphStep & {
+  /** A script of package.json. */
   readonly script: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The variable that tells the runner where to write the report the totals are read from. */
@@ -25,73 +25,78 @@ type Step = {
 type Outcome = Totals & { readonly name: string; readonly seconds: number };
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const CORES = Math.max(2, availableParallelism());
+const ALL = CORES;
 
-const integration = (name: string, databaseUrl: string): readonly (readonly Step[])[] =>
-  ['shared', 'isolated'].map((part) => [
-    {
-      name: `integration on ${name}, ${part}`,
-      script: `test:integration:${part}`,
-      env: {
-        TEST_DATABASE_URL: databaseUrl,
-        SECOND_DATABASE: String(serverUrl !== '' && databaseUrl === ''),
-      },
-      reportTo: 'VITEST_JSON',
-    },
-  ]);
-const kill9 = (name: string, databaseUrl: string): Step => ({
-  name: `kill -9 on ${name}`,
-  script: 'test:kill9',
+const GENERATED = ['prisma client', 'schema drift', 'relay artifacts'];
+/** Slow steps wait for the unit tests, which find most faults first. */
+const TRIED = [...GENERATED, 'build', 'unit'];
+
+const integration = (name: string, databaseUrl: string, part: 'shared' | 'isolated'): Step => ({
+  name: `integration on ${name}, ${part}`,
+  script: `test:integration:${part}`,
+  env: {
+    TEST_DATABASE_URL: databaseUrl,
+    SECOND_DATABASE: String(serverUrl !== '' && databaseUrl === ''),
+    // Four files, one of which takes most of the time.
+    ...(part === 'isolated' ? { VITEST_MAX_WORKERS: '1' } : {}),
+  },
+  reportTo: 'VITEST_JSON',
+  needs: TRIED,
+  cores: part === 'isolated' ? 1 : ALL,
+});
+/** Tests that start the real server, mostly one process at a time. */
+const processes = (name: string, script: string, databaseUrl = serverUrl): Step => ({
+  name,
+  script,
   env: { TEST_DATABASE_URL: databaseUrl },
   reportTo: 'CHECKS_JSON',
+  needs: TRIED,
+  cores: 1,
 });
 
-/** One after the other; the steps of a stage at once. */
-const stages: readonly (readonly Step[])[] = [
-  [{ name: 'prisma client', script: 'gen:prisma' }],
-  // The committed schema.graphql is compared; nothing here writes it anew.
-  [
-    { name: 'schema drift', script: 'drift' },
-    { name: 'relay artifacts', script: 'gen:relay' },
-  ],
-  [
-    { name: 'lint', script: 'lint' },
-    { name: 'types', script: 'types' },
-    { name: 'licences', script: 'licences' },
-  ],
-  [{ name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON' }],
-  ...integration('PGlite', ''),
-  ...(serverUrl ? integration('PostgreSQL', serverUrl) : []),
-  [{ name: 'build', script: 'build', onSuccess: stampBuild }],
-  [{ name: 'bundle size', script: 'size' }],
-  // These also measure how soon a server is ready, so nothing runs beside them.
-  [kill9('PGlite', '')],
-  ...(serverUrl ? [[kill9('PostgreSQL', serverUrl)]] : []),
-  [{ name: 'double open', script: 'test:double-open', reportTo: 'CHECKS_JSON' }],
-  [{ name: 'SIGTERM', script: 'test:sigterm', reportTo: 'CHECKS_JSON' }],
-  [{ name: 'health while busy', script: 'test:busy', reportTo: 'CHECKS_JSON' }],
-  [{ name: 'backups', script: 'test:backup', reportTo: 'CHECKS_JSON' }],
-  [
-    {
-      name: 'browser',
-      script: 'test:e2e',
-      env: { E2E_PORTS: `${await freePort()},${await freePort()}` },
-      reportTo: 'PLAYWRIGHT_JSON',
-    },
-  ],
+/** In order of priority: the first step that is ready is started. */
+const steps: readonly Step[] = [
+  { name: 'prisma client', script: 'gen:prisma', cores: 1 },
+  // The committed schema.graphql is compared; nothing here writes it.
+  { name: 'schema drift', script: 'drift', needs: ['prisma client'], cores: 1 },
+  { name: 'relay artifacts', script: 'gen:relay', needs: ['prisma client'], cores: 1 },
+  { name: 'build', script: 'build', needs: GENERATED, cores: 1, onSuccess: stampBuild },
+  { name: 'lint', script: 'lint', needs: GENERATED, cores: 1 },
+  { name: 'types', script: 'types', needs: GENERATED, cores: 1 },
+  { name: 'licences', script: 'licences', cores: 1 },
+  { name: 'bundle size', script: 'size', needs: ['build'], cores: 1 },
+  { name: 'unit', script: 'test:unit', reportTo: 'VITEST_JSON', needs: GENERATED, cores: ALL },
+  integration('PGlite', '', 'shared'),
+  ...(serverUrl ? [integration('PostgreSQL', serverUrl, 'shared')] : []),
+  integration('PGlite', '', 'isolated'),
+  ...(serverUrl ? [integration('PostgreSQL', serverUrl, 'isolated')] : []),
+  processes('kill -9 on PGlite', 'test:kill9', ''),
+  processes('backups', 'test:backup'),
+  ...(serverUrl ? [processes('kill -9 on PostgreSQL', 'test:kill9')] : []),
+  processes('double open', 'test:double-open'),
+  processes('SIGTERM', 'test:sigterm'),
+  { ...processes('health while busy', 'test:busy'), cores: ALL },
+  {
+    name: 'browser',
+    script: 'test:e2e',
+    env: { E2E_PORTS: `${await freePort()},${await freePort()}` },
+    reportTo: 'PLAYWRIGHT_JSON',
+    needs: TRIED,
+    cores: ALL,
+  },
 ];
 
 const reports = mkdtempSync(path.join(tmpdir(), 'batchwright-reports-'));
 const startedAt = performance.now();
-const outcomes: Outcome[] = [];
-for (const stage of stages) {
-  outcomes.push(...(await Promise.all(stage.map((step) => run(step, stage.length > 1)))));
-}
+const outcomes = await runGraph(steps, CORES, run);
 rmSync(reports, { recursive: true, force: true });
 printTotals();
 
-/** Prints as it goes, or in one piece at the end when it is not alone. */
-async function run(step: Step, hasCompany: boolean): Promise<Outcome> {
+/** Prints while the step runs, or all at once at the end if other steps may run beside it. */
+async function run(step: Step): Promise<Outcome> {
   const { name, script, env, reportTo, onSuccess } = step;
+  const hasCompany = step.cores < ALL;
   const title = `\n── ${name}`;
   if (!hasCompany) console.log(title);
   const began = performance.now();

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The tests of the formulation engine on thousands of fresh random problems, and what they came to.
- * FORMULATION_SEED repeats a run, FORMULATION_INSTANCES says how many problems each law is tried on.
+ * Tests the formulation engine on thousands of random problems, and prints the totals. FORMULATION_SEED repeats a run,
+ * FORMULATION_INSTANCES sets the number of problems per law.
  */
 const seed = process.env['FORMULATION_SEED'] ?? String(randomInt(2 ** 31));
 const instances = process.env['FORMULATION_INSTANCES'] ?? '2000';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type Totals = {
   readonly passed: number;
   readonly failed: number;
-  /** One line for each failed test: its file and its name. */
+  /** One line per failed test: its file and its name. */
   readonly failures: readonly string[];
 };
 
@@ -22,7 +22,7 @@ const ofVitest = z
     ),
   })
   .transform(({ numPassedTests, numFailedTests, testResults }): Totals => {
-    // A file that could not even be loaded has no tests that could fail.
+    // A file that failed to load has no failed tests.
     const unloaded = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
@@ -82,8 +82,8 @@ const ofChecks = z.object({
 const report = z.union([ofVitest, ofPlaywright, ofChecks]);
 
 /**
- * What a step counts for. A runner that ends badly without a failed test, or before it could write
- * its report, has failed once; a step without tests counts only then.
+ * The totals of a step. A runner that fails without a failed test or a report counts as one failure; a step without
+ * tests counts only then.
  */
 export function totalsOf(succeeded: boolean, reportFile: string | undefined): Totals {
   if (reportFile === undefined) return succeeded ? NOTHING : failedOnce('failed');

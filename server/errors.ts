@@ -1,16 +1,15 @@
 /**
- * The closed list of what a user can be told. Services throw these; the graph turns them into
- * members of result unions or coded errors, REST into statuses. Anything else is a fault of ours
- * and is masked.
+ * The closed list of errors shown to users. Services throw these; the graph turns them into members of result unions or
+ * coded errors, REST into statuses. Any other error is internal and masked.
  */
 export abstract class UserError extends Error {
-  /** HTTP status in REST; from 500 on it is an outage, which is logged and is the status of the graph too. */
+  /** HTTP status in REST; from 500 on it is an outage, which is logged and also the HTTP status of the graph. */
   abstract readonly status: number;
-  /** Stable code of the graph. */
+  /** Stable code in the graph. */
   abstract readonly code: string;
 }
 
-/** Headers of a refusal that say when the same request may go through. */
+/** Headers of a refusal that say when to retry. */
 export const retryHeaders = (error: UserError): Readonly<Record<string, string>> =>
   'retryAfterSeconds' in error ? { 'retry-after': String(error.retryAfterSeconds) } : {};
 
@@ -34,7 +33,7 @@ export class InvalidCredentialsError extends UserError {
   }
 }
 
-/** A link that is wrong, was used or is too old: nobody is told which. */
+/** An invalid, used or expired link; the response does not distinguish them. */
 export class StaleLinkError extends UserError {
   override name = 'StaleLinkError';
   readonly status = 400;
@@ -52,7 +51,7 @@ export class ForbiddenError extends UserError {
   }
 }
 
-/** The viewer has the right, but must prove with the password to be the owner of the session. */
+/** The viewer has the right, but must confirm it with the password. */
 export class PasswordNeededError extends UserError {
   override name = 'PasswordNeededError';
   readonly status = 403;
@@ -62,7 +61,7 @@ export class PasswordNeededError extends UserError {
   }
 }
 
-/** Also for what belongs to another organization: the two must not be told apart. */
+/** Also used for records of other organizations, which must look the same as missing ones. */
 export class NotFoundError extends UserError {
   override name = 'NotFoundError';
   readonly status = 404;
@@ -72,7 +71,7 @@ export class NotFoundError extends UserError {
   }
 }
 
-/** Who changed a record meanwhile and when; of a recipe, also the version that counts now. */
+/** Who changed a record and when; for a recipe also its current version. */
 export type RecentChange = {
   readonly by: string;
   readonly at: Date;
@@ -84,13 +83,20 @@ export class ConflictError extends UserError {
   readonly status = 409;
   readonly code = 'CONFLICT';
   readonly change: RecentChange | null;
-  constructor(message: string, change: RecentChange | null = null) {
+  /** The field of the input whose value another record has. */
+  readonly path: readonly string[] | null;
+  constructor(
+    message: string,
+    change: RecentChange | null = null,
+    path: readonly string[] | null = null,
+  ) {
     super(message);
     this.change = change;
+    this.path = path;
   }
 }
 
-/** One thing to mend: where it is and what to do. */
+/** A problem to fix: where it is and what to do. */
 export type FieldIssue = { readonly path: readonly string[]; readonly message: string };
 
 export class InvalidError extends UserError {
@@ -122,12 +128,12 @@ export class TooManyRequestsError extends UserError {
   }
 }
 
-/** What would be written could be lost; what was read or typed is not. */
+/** Writing could lose data; everything read or typed so far is safe. */
 export class StorageFullError extends UserError {
   override name = 'StorageFullError';
   readonly status = 507;
   readonly code = 'STORAGE_FULL';
-  /** Somebody has to make room first. */
+  /** Long, because an operator has to free space first. */
   readonly retryAfterSeconds = 60;
   constructor(options?: ErrorOptions) {
     super(
@@ -137,7 +143,7 @@ export class StorageFullError extends UserError {
   }
 }
 
-/** The database or a worker is busy or away; the same request may go through later. */
+/** The database or a worker is busy or unreachable; the same request may succeed later. */
 export class UnavailableError extends UserError {
   override name = 'UnavailableError';
   readonly status = 503;

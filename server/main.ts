@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { BrokenFolderError, openDatabase, SlowFolderError } from './db/database.ts';
-import { NoRoomError } from './db/diskSpace.ts';
+import { NoRoomError } from './db/embedded/diskSpace.ts';
+import { FolderInUseError, NoFolderLockError } from './db/embedded/folderLock.ts';
 import { NO_DATABASE, withoutOutage } from './db/faults.ts';
-import { FolderInUseError, NoFolderLockError } from './db/folderLock.ts';
-import { NewerSchemaError } from './db/migrations.ts';
-import { applySettings, readSettings, SettingsError } from './env.ts';
+import { NewerSchemaError } from './db/migrations/migrations.ts';
 import { UnavailableError } from './errors.ts';
+import { applySettings, readSettings, SettingsError } from './settings/env.ts';
 
 // By default V8 lets garbage grow to three times the live heap, which a long export fills (decision 112).
 setFlagsFromString('--heap-growing-percent=50');
@@ -22,19 +22,19 @@ try {
   const settings = await readSettings(process.env);
   applySettings(settings);
   const database = await openDatabase(settings.database);
-  // All that serves takes a second to load, which a process that may not run does not spend.
-  const { serve } = await import('./serve.ts');
+  // Loading the server takes a second, which a process that may not run does not need to spend.
+  const { serve } = await import('./app/serve.ts');
   await serve(settings, database);
 } catch (error) {
-  const told = withoutOutage(error);
-  if (told instanceof FolderInUseError) stopStart(told.message, EXIT_FOLDER_IN_USE);
-  else if (told instanceof SettingsError || told instanceof NoFolderLockError)
-    stopStart(told.message, EXIT_BAD_SETTINGS);
-  else if (told instanceof NewerSchemaError) stopStart(told.message, EXIT_NEWER_SCHEMA);
-  else if (told instanceof BrokenFolderError) stopStart(told.message, EXIT_BROKEN_FOLDER);
-  else if (told instanceof SlowFolderError) stopStart(told.message, EXIT_FAILED);
-  else if (told instanceof NoRoomError) stopStart(told.message, EXIT_NO_ROOM);
-  else if (told instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
+  const failure = withoutOutage(error);
+  if (failure instanceof FolderInUseError) stopStart(failure.message, EXIT_FOLDER_IN_USE);
+  else if (failure instanceof SettingsError || failure instanceof NoFolderLockError)
+    stopStart(failure.message, EXIT_BAD_SETTINGS);
+  else if (failure instanceof NewerSchemaError) stopStart(failure.message, EXIT_NEWER_SCHEMA);
+  else if (failure instanceof BrokenFolderError) stopStart(failure.message, EXIT_BROKEN_FOLDER);
+  else if (failure instanceof SlowFolderError) stopStart(failure.message, EXIT_FAILED);
+  else if (failure instanceof NoRoomError) stopStart(failure.message, EXIT_NO_ROOM);
+  else if (failure instanceof UnavailableError) stopStart(NO_DATABASE, EXIT_NO_DATABASE);
   else throw error;
 }
 

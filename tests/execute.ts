@@ -1,7 +1,7 @@
-import { signToken } from '#server/accounts/tokens.ts';
+import { signToken } from '#server/accounts/session/tokens.ts';
+import { createHttpServer } from '#server/app/http.ts';
 import { db } from '#server/db/database.ts';
-import { applySettings, settings } from '#server/env.ts';
-import { createHttpServer } from '#server/http.ts';
+import { applySettings, settings } from '#server/settings/env.ts';
 import { areSecretsWatched, noteLogged, noteRefusal } from './secrets.ts';
 
 type Server = Awaited<ReturnType<typeof createHttpServer>>;
@@ -45,17 +45,17 @@ export const testServer = (): Promise<Server> => {
   return server;
 };
 
-/** Logs all it can, so that secrets are looked for in it. */
+/** Logs at the most verbose level, so that the log can be searched for secrets. */
 function startTalkative(): Promise<Server> {
   const standing = settings();
   applySettings({ ...standing, logLevel: 'debug' });
   const started = createHttpServer({ logStream: { write: noteLogged } });
-  // The level is read before anything is awaited.
+  // The log level is read before the first await.
   applySettings(standing);
   return started;
 }
 
-/** Signs in without a password; null is a visitor who has not. */
+/** Signs in without a password; null is an anonymous client. */
 export async function apiOf(user: { id: number; organizationId: number } | null): Promise<Api> {
   return apiWithToken(user === null ? null : await tokenOf(user));
 }

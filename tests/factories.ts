@@ -1,22 +1,28 @@
 import { DEFAULT_CANNABINOIDS } from '#domain/account/registration.ts';
-import type { Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
-import { newLinkToken } from '#server/accounts/linkTokens.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/accounts/session/passwords.ts';
+import { newLinkToken } from '#server/accounts/signUp/linkTokens.ts';
 import { db } from '#server/db/database.ts';
-import {
-  type DepartmentRole,
-  type ItemType,
-  Prisma,
-  type RecipeStatus,
-  type TokenScope,
-  type UserRole,
+import type {
+  DepartmentRole,
+  RecipeStatus,
+  TokenScope,
+  UserRole,
 } from '#server/generated/prisma/client.ts';
+import {
+  type InsertedLine,
+  type InsertedTarget,
+  insertOil,
+  insertOrganization,
+  insertRecipe,
+  insertUser,
+} from '../prisma/insert.ts';
 
 /**
- * Valid things, of which a test or the demo data names only what matters to it.
- * Every factory writes to the open database and gives the row back.
+ * Test data factories: each writes a valid record to the open database and returns the row; a test gives only what
+ * matters to it.
  */
 
+/** The password of every user created by tests. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
 
 let passwordHash: Promise<string> | undefined;
@@ -26,19 +32,10 @@ const next = () => {
   return serial;
 };
 
-export function createOrganization({
+export const createOrganization = ({
   name = `Organization ${next()}`,
   cannabinoids = DEFAULT_CANNABINOIDS as readonly string[],
-} = {}) {
-  return db().organization.create({
-    data: {
-      name,
-      auditHead: { create: {} },
-      cannabinoids: { create: cannabinoids.map((label) => ({ name: label, isDefault: true })) },
-    },
-    include: { cannabinoids: true },
-  });
-}
+} = {}) => insertOrganization({ name, cannabinoids });
 
 export type TestOrganization = Awaited<ReturnType<typeof createOrganization>>;
 
@@ -62,26 +59,19 @@ export async function createUser({
   verified?: boolean;
 }) {
   passwordHash ??= hashPassword(DEMO_PASSWORD);
-  return db().user.create({
-    data: {
-      organizationId,
-      role,
-      email,
-      firstName,
-      lastName,
-      passwordHash: await passwordHash,
-      emailVerifiedAt: verified ? new Date() : null,
-      memberships: {
-        create: Object.entries(departments).map(([departmentId, departmentRole]) => ({
-          departmentId: Number(departmentId),
-          role: departmentRole,
-        })),
-      },
-    },
+  return insertUser({
+    organizationId,
+    role,
+    email,
+    firstName,
+    lastName,
+    departments,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: verified ? new Date() : null,
   });
 }
 
-/** Whose secret nobody knows. */
+/** Its secret is unknown. */
 export const createApiToken = ({
   organizationId,
   createdById,
@@ -91,7 +81,7 @@ export const createApiToken = ({
   db().apiToken.create({
     data: { organizationId, createdById, name, scope, tokenHash: `no hash ${next()}` },
   });
-/** A pending one of the first user there is, with the token that its mail would carry. */
+/** A pending invitation by the first user, with the token that its mail would contain. */
 export async function createInvitation({
   organizationId,
   email = `invited${next()}@example.test`,
@@ -140,25 +130,8 @@ export const createCannabinoid = ({
 }: Owned & { name?: string; isDefault?: boolean }) =>
   db().cannabinoid.create({ data: { organizationId, name, isDefault } });
 
-export type TestLine = {
-  readonly name: string;
-  readonly type?: ItemType;
-  readonly quantity?: number;
-  readonly unit?: QuantityUnit;
-  readonly percent?: number;
-  readonly tracked?: string;
-  readonly lines?: readonly TestLine[];
-};
-
-export type TestTarget = {
-  readonly cannabinoid: string;
-  readonly value: number;
-  readonly operator?: Operator;
-  readonly unit?: PotencyUnit;
-};
-
-/** A gummy of 500 units of 4 g with 10 mg of THC each, unless told otherwise. */
-export async function createRecipe({
+/** A gummy with 500 units of 4 g and 10 mg of THC each, by default. */
+export function createRecipe({
   organizationId,
   departmentId = null,
   groupId = null,
@@ -186,63 +159,29 @@ export async function createRecipe({
   status?: RecipeStatus;
   batchWeightGrams?: number;
   unitWeightGrams?: number;
-  targets?: readonly TestTarget[];
-  lines?: readonly TestLine[];
+  targets?: readonly InsertedTarget[];
+  lines?: readonly InsertedLine[];
   updatedByName?: string;
 }) {
-  const cannabinoids = await db().cannabinoid.findMany({ where: { organizationId } });
-  const recipe = await db().recipe.create({
-    data: { organizationId, number, departmentId, groupId },
+  return insertRecipe({
+    organizationId,
+    departmentId,
+    groupId,
+    number,
+    description,
+    productType,
+    version,
+    status,
+    batchWeightGrams,
+    unitWeightGrams,
+    targets,
+    lines,
+    updatedByName,
   });
-  const created = await db().recipeVersion.create({
-    data: {
-      organizationId,
-      recipeId: recipe.id,
-      version,
-      status,
-      description,
-      productType,
-      batchWeightGrams,
-      unitWeightGrams,
-      updatedByName,
-      specifications: {
-        create: targets.map(({ cannabinoid, value, operator = '=', unit = 'mg/unit' }, index) => ({
-          position: index + 1,
-          cannabinoidId: idNamed(cannabinoids, cannabinoid),
-          operator,
-          value,
-          unit,
-        })),
-      },
-      ingredients: {
-        create: lines.map((line, index) => ({
-          ...lineColumns(line, index),
-          subPercentage: line.percent ?? null,
-          subIngredients: { create: (line.lines ?? []).map(lineColumns) },
-        })),
-      },
-    },
-    include: { recipe: true },
-  });
-  return {
-    ...created,
-    batchWeightGrams: new Prisma.Decimal(batchWeightGrams),
-    unitWeightGrams: new Prisma.Decimal(unitWeightGrams),
-  };
 }
 
-const lineColumns = (line: TestLine, index: number) => ({
-  position: index + 1,
-  name: line.name,
-  type: line.type ?? 'fixed',
-  quantity: line.quantity ?? null,
-  unit: line.unit ?? null,
-  inventoryTracked: line.tracked !== undefined,
-  defaultInventoryName: line.tracked ?? null,
-});
-
-/** 1,000 g of a THC distillate, unless told otherwise. Its quantity is the first row of its ledger. */
-export async function createOil({
+/** 1,000 g of a THC distillate, by default. */
+export function createOil({
   organizationId,
   departmentId = null,
   tag = `OIL-${next()}`,
@@ -262,48 +201,21 @@ export async function createOil({
   active?: boolean;
   receivedOn?: string;
 }) {
-  const cannabinoids = await db().cannabinoid.findMany({ where: { organizationId } });
-  const quantityGrams = active ? grams : 0;
-  return db().oil.create({
-    data: {
-      organizationId,
-      departmentId,
-      tag,
-      description,
-      batch,
-      quantityGrams,
-      active,
-      quantityBeforeInactivation: active ? null : grams,
-      receivedOn: new Date(`${receivedOn}T00:00:00Z`),
-      potencies: {
-        create: Object.entries(percents).map(([name, percent]) => ({
-          cannabinoidId: idNamed(cannabinoids, name),
-          percent,
-        })),
-      },
-      ledger: {
-        create:
-          quantityGrams === 0
-            ? []
-            : [
-                {
-                  deltaGrams: quantityGrams,
-                  reason: 'received',
-                  userName: 'Robin Field',
-                },
-              ],
-      },
-    },
+  return insertOil({
+    organizationId,
+    departmentId,
+    tag,
+    description,
+    batch,
+    grams,
+    percents,
+    active,
+    receivedOn,
+    receivedBy: 'Robin Field',
   });
 }
 
-function idNamed(rows: readonly { id: number; name: string }[], name: string): number {
-  const row = rows.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
-  if (!row) throw new Error(`The organization has no cannabinoid ${name}.`);
-  return row.id;
-}
-
-/** A mail that waits in the outbox. */
+/** A mail waiting in the outbox. */
 export const createOutboxMail = ({
   recipient = `user${next()}@example.test`,
   subject = 'A subject',

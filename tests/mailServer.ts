@@ -9,7 +9,7 @@ export type ReceivedMail = {
   readonly mail: Email;
 };
 
-/** A mail server of this machine. It takes everything unless `options` say otherwise. */
+/** Starts a local mail server. It accepts everything by default. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // A client that hangs up is nothing to fail a test for.
+  // A client that disconnects must not fail a test.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

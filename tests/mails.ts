@@ -1,11 +1,11 @@
 import { db } from '#server/db/database.ts';
 import { noteSecret } from './secrets.ts';
 
-/** The mails queued for somebody, the newest first. */
+/** The mails queued for a recipient, newest first. */
 export const mailsTo = (recipient: string) =>
   db().outboxMail.findMany({ where: { recipient }, orderBy: { id: 'desc' } });
 
-/** The token in the link of the newest mail to somebody. */
+/** The token in the link of the newest mail to a recipient. */
 export async function tokenMailedTo(recipient: string): Promise<string> {
   const [mail] = await mailsTo(recipient);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -1,13 +1,13 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** The SQLSTATE a statement or a transaction ends with; null when the database takes it. */
+/** The SQLSTATE that a statement or a transaction fails with; null when it succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<string | null> {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
   );
   if (error === null) return null;
-  // What fails in a COMMIT comes as the driver's error itself.
+  // A failure in a COMMIT is the driver's error itself.
   const driver =
     error instanceof Prisma.PrismaClientKnownRequestError
       ? error.meta?.['driverAdapterError']

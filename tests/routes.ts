@@ -1,14 +1,14 @@
-import type { createHttpServer } from '#server/http.ts';
+import type { createHttpServer } from '#server/app/http.ts';
 
 type Server = Awaited<ReturnType<typeof createHttpServer>>;
 
-/** Every route of a server as `GET /api/oils/:id`; that GET answers HEAD too goes without saying. */
+/** Every route of a server as `GET /api/oils/:id`, without the implied HEAD routes. */
 export async function registeredRoutes(app: Server): Promise<readonly string[]> {
   await app.ready();
   return routesOf(app.printRoutes({ commonPrefix: false }));
 }
 
-/** The routes of a printed tree, each line of which adds to the path of the line above it. */
+/** Parses the routes of a printed tree, in which each line extends the path of its parent. */
 function routesOf(tree: string): readonly string[] {
   const paths: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,13 +1,13 @@
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** The rows of each table as the text of a JSON list, in an order that follows from what they hold. */
+/** The rows of each table as JSON text, in an order determined by their content. */
 export type TableRows = ReadonlyMap<string, string>;
 
-/** All rows, and where the sequences stand. */
+/** All rows, and the values of the sequences. */
 export type SavedRows = {
   readonly tables: TableRows;
-  /** As the text of a JSON list. */
+  /** As JSON text. */
   readonly sequences: string;
 };
 
@@ -15,7 +15,7 @@ const quoted = (name: string) => `"${name}"`;
 
 let columnsOf: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
 
-/** The columns of each table that a statement may write; they are the same for every database. */
+/** The writable columns of each table; equal for all test databases. */
 const tableColumns = () => {
   columnsOf ??= readColumns();
   return columnsOf;
@@ -52,13 +52,13 @@ export async function saveRows(): Promise<SavedRows> {
   return { tables: await readRows(), sequences };
 }
 
-/** Puts the database back, whatever happened in it; what comes next gets the same ids again. */
+/** Restores the database, including its sequences, so that new rows get the same ids again. */
 export async function restoreRows({ tables, sequences }: SavedRows): Promise<void> {
   const present = await readRows();
   const changed = [...tables].filter(([table, rows]) => present.get(table) !== rows);
   const columns = await tableColumns();
   await db().$transaction(async (tx) => {
-    // Keeps triggers and foreign keys out of it.
+    // Disables triggers and foreign keys.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
     for (const [table, rows] of changed) {
       const names = Prisma.raw(`${(columns.get(table) ?? []).map(quoted)}`);

@@ -3,15 +3,15 @@ import { db } from '#server/db/database.ts';
 import { apiOf, tokenOf } from './execute.ts';
 import { createOrganization, createOutboxMail, createUser, DEMO_PASSWORD } from './factories.ts';
 import {
+  foundSecrets,
   loggedLines,
   noteLogged,
   noteRefusal,
   noteSecret,
-  toldSecrets,
   watchSecrets,
 } from './secrets.ts';
 
-/** That nothing is found behind the other test files means something. */
+/** Proves that finding nothing in the other test files is meaningful. */
 afterEach(async () => {
   watchSecrets();
   await db().outboxMail.deleteMany();
@@ -29,30 +29,30 @@ test.each([
       return 'a-token-of-a-link';
     },
   ],
-])('%s is found in the log, in answers and in subjects of mails', async (_, make) => {
+])('%s is found in the log, in responses and in subjects of mails', async (_, make) => {
   const secret = await make();
   noteLogged(`{"msg":"so ${secret} it was"}`);
   noteRefusal({ error: `No ${secret}` });
   await createOutboxMail({ subject: `Your ${secret}` });
-  const places = (await toldSecrets()).map((text) => text.split(':')[0]);
+  const places = (await foundSecrets()).map((text) => text.split(':')[0]);
   expect(places).toEqual(['log', 'answer', 'subject']);
 });
 
-test('requests are logged as they come, and what is refused is looked at', async () => {
+test('requests are logged, and refusals are searched', async () => {
   const api = await apiOf(await createUser({ ...(await owner()), role: 'viewer' }));
   const body = { code: DEMO_PASSWORD, description: 'X' };
   expect((await api.rest('POST', '/recipe-groups', { body })).status).toBe(403);
   expect(loggedLines().join('')).toContain('/api/recipe-groups');
-  expect(await toldSecrets()).toEqual([]);
+  expect(await foundSecrets()).toEqual([]);
 });
 
-test('a secret is found in the audit trail', async () => {
+test('a secret in the audit trail is found', async () => {
   const { organizationId } = await owner();
   const admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
   const body = { code: 'THE-CODE', description: 'X' };
   expect((await admin.rest('POST', '/recipe-groups', { body })).status).toBe(201);
   noteSecret('THE-CODE');
-  expect((await toldSecrets()).map((text) => text.split(':')[0])).toEqual(['audit trail']);
+  expect((await foundSecrets()).map((text) => text.split(':')[0])).toEqual(['audit trail']);
 });
 
 const owner = async () => ({ organizationId: (await createOrganization()).id });

@@ -1,10 +1,10 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { TEST_SETTINGS } from './testSettings.ts';
-import { currentDatabase } from './workerDatabase.ts';
+import { TEST_SETTINGS } from './setup/testSettings.ts';
+import { currentDatabase } from './setup/workerDatabase.ts';
 
 /**
- * Secrets that the tests work with. No log at its most talkative, answer to a refused request, entry of the
- * audit trail or subject of a mail may hold one; looked for behind each test file.
+ * Searches the log at its most verbose, responses to refused requests, audit entries and subjects of mails for secrets
+ * used in the tests, after each test file.
  */
 const FORMS: readonly string[] = [
   // A session, an API token and the hash of a password.
@@ -16,13 +16,13 @@ const FORMS: readonly string[] = [
 ];
 const FORM = new RegExp(FORMS.join('|'));
 
-/** Such as of links that were mailed. */
+/** Such as links in mails. */
 const mailed = new Set<string>();
 let logged: string[] = [];
 let refusals: string[] = [];
 let isWatching = false;
 
-/** Not where speed is measured, with the same ways of asking as in tests. */
+/** Off in benchmarks, which use the same API helpers as tests. */
 export const areSecretsWatched = (): boolean => isWatching;
 
 export const noteSecret = (secret: string): void => void mailed.add(secret);
@@ -31,10 +31,10 @@ export function noteRefusal(answer: unknown): void {
   if (isWatching) refusals.push(JSON.stringify(answer));
 }
 
-/** Lines of the log since the test file began. */
+/** Log lines since the start of the test file. */
 export const loggedLines = (): readonly string[] => logged;
 
-/** Begins anew, for a test file. */
+/** Resets the search for a new test file. */
 export function watchSecrets(): void {
   isWatching = true;
   mailed.clear();
@@ -42,16 +42,16 @@ export function watchSecrets(): void {
   refusals = [];
 }
 
-/** The first texts of each kind that hold a secret. */
-export async function toldSecrets(): Promise<readonly string[]> {
+/** The first texts of each kind that contain a secret. */
+export async function foundSecrets(): Promise<readonly string[]> {
   return [
     ...told('log', logged),
     ...told('answer', refusals),
-    ...(await toldInRows(
+    ...(await secretsInRows(
       'audit trail',
       Prisma.sql`SELECT concat_ws(' ', kind, actor_name, record_id, before, after) AS words FROM audit_entries`,
     )),
-    ...(await toldInRows('subject', Prisma.sql`SELECT subject AS words FROM outbox_mails`)),
+    ...(await secretsInRows('subject', Prisma.sql`SELECT subject AS words FROM outbox_mails`)),
   ];
 }
 
@@ -65,8 +65,8 @@ function told(kind: string, texts: readonly string[]): readonly string[] {
     .map((text) => `${kind}: ${text}`);
 }
 
-/** Searched where the rows are: some test files leave very many. */
-async function toldInRows(kind: string, rows: Prisma.Sql): Promise<readonly string[]> {
+/** Searched in the database, because some test files leave very many rows. */
+async function secretsInRows(kind: string, rows: Prisma.Sql): Promise<readonly string[]> {
   const found = await currentDatabase().prisma.$queryRaw<{ words: string }[]>`
     SELECT words FROM (${rows}) AS texts
     WHERE words ~ ${FORMS.join('|').replace('\\b', '\\m')}

@@ -1,9 +1,9 @@
-import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '#client/session/useLogout.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import './CommandPalette.css';
+import styles from './CommandPalette.module.css';
 import { type Command, commandsFor, matching } from './commands.ts';
 import { type FoundRecord, useFoundRecords } from './useFoundRecords.ts';
 
@@ -13,8 +13,8 @@ const NAME = 'Search and commands';
 const KINDS: readonly FoundRecord['kind'][] = ['Recipes', 'Oils', 'Batches'];
 
 /**
- * Places, what this person may do, and records by name: all from one field. A combobox in a dialog,
- * because the library's own palette does not tell assistive technology which line is the chosen one.
+ * Searches places, commands and records with a single field. Built from a combobox in a dialog, because the library's
+ * palette does not tell assistive technology which option is active.
  */
 export default function CommandPalette({ onClose, onShortcuts }: Props) {
   const [opened, setOpened] = useState(false);
@@ -24,7 +24,7 @@ export default function CommandPalette({ onClose, onShortcuts }: Props) {
   const commands = matching(commandsFor(useViewer()), text);
   const navigate = useNavigate();
   const logout = useLogout();
-  // Opening after mounting lets the dialog note who had the focus.
+  // Opens after mounting, so that the dialog can note which element had the focus.
   useEffect(() => setOpened(true), []);
   const { selectFirstOption } = combobox;
   const firstLine = commands[0]?.label ?? found[0]?.label;
@@ -57,18 +57,18 @@ export default function CommandPalette({ onClose, onShortcuts }: Props) {
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            className="bw-palette-field"
+            className={styles.paletteField}
             aria-label={NAME}
             placeholder="Search recipes, oils and batches, or go somewhere"
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className="bw-palette-list" aria-label={NAME}>
+        <Combobox.Options className={styles.paletteList} aria-label={NAME}>
           {commands.length > 0 && (
             <Combobox.Group label="Commands">
               {commands.map(({ label }) => (
-                <Combobox.Option key={label} value={label} className="bw-palette-line">
+                <Combobox.Option key={label} value={label} className={styles.paletteLine}>
                   {label}
                 </Combobox.Option>
               ))}
@@ -80,12 +80,14 @@ export default function CommandPalette({ onClose, onShortcuts }: Props) {
         </Combobox.Options>
         <div role="status">
           {firstLine === undefined && !problem && (
-            <p className="bw-palette-news">
+            <Text px="md" pb="md" c="dimmed">
               {isBehind ? 'Searching…' : `Nothing is called “${text.trim()}”`}
-            </p>
+            </Text>
           )}
           {problem && (
-            <p className="bw-palette-news">The search did not work. Type on to try again.</p>
+            <Text px="md" pb="md" c="dimmed">
+              The search did not work. Type on to try again.
+            </Text>
           )}
           {firstLine !== undefined && <VisuallyHidden>Enter opens {firstLine}</VisuallyHidden>}
         </div>
@@ -105,9 +107,9 @@ function Records({ kind, found }: RecordsProps) {
   return (
     <Combobox.Group label={kind}>
       {records.map(({ id, label, description }) => (
-        <Combobox.Option key={id} value={id} className="bw-palette-line">
-          <span className="bw-palette-name">{label}</span>
-          <span className="bw-palette-note">{description}</span>
+        <Combobox.Option key={id} value={id} className={styles.paletteLine}>
+          <span className={styles.paletteName}>{label}</span>
+          <span className={styles.paletteNote}>{description}</span>
         </Combobox.Option>
       ))}
     </Combobox.Group>

@@ -9,7 +9,7 @@ export type OpenCommands = 'palette' | 'shortcuts' | null;
 
 type Props = { readonly open: OpenCommands; readonly onOpen: (open: OpenCommands) => void };
 
-/** The palette and the sheet of shortcuts, behind their keys. */
+/** The command palette and the list of shortcuts, with their keys. */
 export function Commands({ open, onOpen }: Props) {
   useHotkeys([['mod+K', () => onOpen('palette')]], []);
   useSingleKey(

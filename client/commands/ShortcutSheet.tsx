@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { useSingleKeys } from '#client/ui/singleKeys.ts';
-import './ShortcutSheet.css';
+import styles from './ShortcutSheet.module.css';
 import { keyName, SHORTCUTS, type Shortcut } from './shortcuts.ts';
 
 function Keys({ keys }: Pick<Shortcut, 'keys'>) {
   return (
-    <span className="bw-keys">
+    <span className={styles.keys}>
       {keys.map((key) => (
         <kbd key={key}>{keyName(key, navigator.platform)}</kbd>
       ))}
@@ -21,7 +21,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
       {() => (
         <>
           {SHORTCUTS.map(({ where, shortcuts }) => (
-            <section key={where} className="bw-shortcuts">
+            <section key={where} className={styles.shortcuts}>
               <h3>{where}</h3>
               <dl>
                 {shortcuts.map(({ keys, does }) => (

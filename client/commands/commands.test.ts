@@ -5,7 +5,7 @@ import { keyName } from './shortcuts.ts';
 const labels = (role: 'admin' | 'viewer') =>
   commandsFor({ role, memberships: [] }).map(({ label }) => label);
 
-test('only who may is offered to make recipes and to configure', () => {
+test('creating recipes and configuring are offered only with the right to do so', () => {
   expect(labels('admin')).toEqual(expect.arrayContaining(['New Recipe', 'Go to Configuration']));
   expect(labels('viewer')).not.toContain('New Recipe');
   expect(labels('viewer')).not.toContain('Go to Configuration');
@@ -19,7 +19,7 @@ test('a command is found by its words in any order and case', () => {
   expect(found('nothing like it')).toEqual([]);
 });
 
-test('Ctrl is called as the keyboard has it', () => {
+test('the Ctrl key has its name on this platform', () => {
   expect(keyName('Ctrl', 'MacIntel')).toBe('⌘');
   expect(keyName('Ctrl', 'Win32')).toBe('Ctrl');
   expect(keyName('Alt', 'MacIntel')).toBe('Alt');

@@ -23,7 +23,7 @@ const LAST: readonly Command[] = [
   { label: 'Logout', does: 'logout' },
 ];
 
-/** What this person may do, in a fixed order. */
+/** The commands that this person may use, in a fixed order. */
 export const commandsFor = (viewer: Actor): readonly Command[] => [
   ...EVERYBODY,
   ...(viewer.role === 'admin' ? ADMIN : []),
@@ -31,7 +31,7 @@ export const commandsFor = (viewer: Actor): readonly Command[] => [
   ...LAST,
 ];
 
-/** Those whose label holds every word of the text. */
+/** The commands whose label contains every word of the text. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

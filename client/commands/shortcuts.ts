@@ -1,6 +1,6 @@
 export type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** Everything the keyboard does beyond Tab, Enter and Esc, by where it does it. */
+/** All keyboard shortcuts besides Tab, Enter and Esc, by place. */
 export const SHORTCUTS: readonly {
   readonly where: string;
   readonly shortcuts: readonly Shortcut[];
@@ -45,6 +45,6 @@ export const SHORTCUTS: readonly {
 
 const IS_MAC = /mac|iphone|ipad/i;
 
-/** The key as this keyboard has it. */
+/** The name of the key on this platform. */
 export const keyName = (key: string, platform: string): string =>
   key === 'Ctrl' && IS_MAC.test(platform) ? '⌘' : key;

@@ -5,13 +5,13 @@ import type {
   useFoundRecordsQuery,
   useFoundRecordsQuery$data,
 } from '#client/__generated__/useFoundRecordsQuery.graphql.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
 
 const query = graphql`
   query useFoundRecordsQuery($search: String!) {
-    recipes(first: 6, search: $search) {
+    recipes(first: 6, filter: { search: $search }) {
       edges {
         node {
           id
@@ -22,7 +22,7 @@ const query = graphql`
         }
       }
     }
-    oils(first: 6, search: $search) {
+    oils(first: 6, filter: { search: $search }) {
       edges {
         node {
           id
@@ -31,7 +31,7 @@ const query = graphql`
         }
       }
     }
-    batches(first: 6, search: $search) {
+    batches(first: 6, filter: { search: $search }) {
       edges {
         node {
           id
@@ -87,7 +87,7 @@ const recordsOf = ({
   ),
 ];
 
-/** Records whose name holds the text, a moment after it was typed; none while nothing is. */
+/** Records whose name contains the text, searched shortly after typing; empty without text. */
 export function useFoundRecords(text: string) {
   const environment = useRelayEnvironment();
   const [search] = useDebouncedValue(text.trim(), TYPING_MS);

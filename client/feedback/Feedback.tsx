@@ -2,13 +2,14 @@ import { IconMessageReport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
 import type { FeedbackQuery } from '#client/__generated__/FeedbackQuery.graphql.ts';
-import { RegionBoundary } from '#client/relay/QueryRegion.tsx';
+import { RegionBoundary } from '#client/relay/reading/QueryRegion.tsx';
 import { ViewerContext } from '#client/session/useViewer.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import './Feedback.css';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import printStyles from '#client/ui/theme/print.module.css';
+import styles from './Feedback.module.css';
 import { FeedbackForm } from './FeedbackForm.tsx';
 
-// The form stands beside the screens and learns by itself whose words it keeps; the store knows.
+// Loaded by the form itself, which needs the user's id to store drafts; usually served from the store.
 const query = graphql`
   query FeedbackQuery {
     me {
@@ -17,7 +18,7 @@ const query = graphql`
   }
 `;
 
-/** The floating button of every signed-in screen, and the form behind it. */
+/** The floating button on every signed-in screen, with its form. */
 export default function Feedback() {
   const [isOpen, setIsOpen] = useState(false);
   const [queryRef, load] = useQueryLoader<FeedbackQuery>(query);
@@ -29,7 +30,7 @@ export default function Feedback() {
     <>
       <button
         type="button"
-        className="bw-feedback bw-no-print"
+        className={`${styles.feedback} ${printStyles.never}`}
         title="Send a bug report or an idea"
         onClick={open}
       >
@@ -39,7 +40,7 @@ export default function Feedback() {
       {isOpen && queryRef != null && (
         <Dialog title="Feedback" onClose={() => setIsOpen(false)}>
           {(close) => (
-            // A server that cannot even say who this is deserves a report all the more.
+            // Feedback must be possible even when the server cannot load the user.
             <RegionBoundary resetKey={queryRef} failed={() => <FeedbackForm onClose={close} />}>
               <Suspense>
                 <OwnForm queryRef={queryRef} onClose={close} />

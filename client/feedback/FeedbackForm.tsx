@@ -1,18 +1,19 @@
-import { Stack, Textarea } from '@mantine/core';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { Stack, Text, Textarea } from '@mantine/core';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import { NOTE } from '#client/ui/theme/looks.ts';
 import { feedbackIssues } from '#domain/feedback/messageIssues.ts';
 import { useSendFeedback } from './useSendFeedback.ts';
 
 const EMPTY = { values: { comment: '' }, revision: null };
 const KEPT = keptFields('feedback', EMPTY.values);
 
-/** What is typed stays until it has been sent. */
+/** Typed text is kept until it has been sent. */
 export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
   const send = useSendFeedback();
   const form = useRecordForm<{ comment: string }>({
@@ -44,10 +45,10 @@ export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           {...form.field('comment')}
         />
-        <p className="bw-feedback-note">
+        <Text {...NOTE}>
           Sent with it: your name and e-mail, the address of this page, your browser, the size of
           its window and the last lines of its console, with passwords and tokens removed.
-        </p>
+        </Text>
         <FormButtons submitLabel="Send" submitting={form.submitting} onCancel={onClose} />
       </Stack>
     </Form>

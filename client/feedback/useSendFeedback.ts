@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSendFeedbackMutation } from '#client/__generated__/useSendFeedbackMutation.graphql.ts';
-import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import { consoleLines } from '#client/session/consoleLines.ts';
-import { origin } from '#client/session/origin.ts';
+import { inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { redacted, redactedConsole } from '#domain/feedback/redact.ts';
+import { consoleLines } from './consoleLines.ts';
+import { origin } from './origin.ts';
 
 const sendMutation = graphql`
   mutation useSendFeedbackMutation($input: SendFeedbackInput!) {
@@ -20,7 +20,7 @@ const sendMutation = graphql`
 
 const FAILED = 'Could not send feedback';
 
-/** Sends a report with what helps to find the fault; answers with a refusal, or null. */
+/** Sends a report with diagnostic data; resolves to a refusal, or null. */
 export function useSendFeedback() {
   const [send] = useSaving<useSendFeedbackMutation>(sendMutation, FAILED);
   return useCallback(

@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '#client/ui/Banner.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { NOT_FOUND, RequestError } from './errors.ts';
 
 type Props = {
-  /** What was looked for: `Batch`. */
+  /** The kind of record: `Batch`. */
   readonly title: string;
-  /** Where those that are there stand. */
+  /** The list of existing records. */
   readonly list: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown } | null };
 
-/** An id that no record has: trying again would not help, the list of them may. */
+/** Shown for an id without a record: retrying would not help, but the list may. */
 export class MissingRecord extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -27,7 +27,7 @@ export class MissingRecord extends Component<Props, State> {
     const { title, list, children } = this.props;
     if (failure === null) return children;
     const { error } = failure;
-    // Anything else is for the screen's own boundary, which can try again.
+    // Other errors belong to the screen's own boundary, which can retry.
     if (!(error instanceof RequestError) || error.code !== NOT_FOUND) throw error;
     return (
       <>

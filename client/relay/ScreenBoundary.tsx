@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { messageOf, NOT_FOUND, RequestError, ScreenCodeError } from './errors.ts';
 
 type Props = {
-  /** A change of it (another path, another query, an answer to `onRetry`) tries again. */
+  /** A change (another path, another query, a new function after `onRetry`) retries. */
   readonly resetKey: unknown;
   readonly onRetry: () => void;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ type State = { readonly failure: { readonly error: unknown } | null };
 
 const reload = () => window.location.reload();
 
-/** The inner boundary: a screen that fails says so in its own place, and the bars stay. */
+/** The inner boundary: a failing screen shows its error in place, and the bars stay. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -6,9 +6,9 @@ import {
   ROOT_TYPE,
   Store,
 } from 'relay-runtime';
-import { network } from './network.ts';
+import { network } from './network/network.ts';
 
-/** Root fields that find one thing by its global id: what a list already loaded needs no request. */
+/** Root fields that load one record by global id; a record already in the store needs no request. */
 const byId: MissingFieldHandler = {
   kind: 'linked',
   handle: (field, record, args) => {
@@ -22,7 +22,7 @@ const byId: MissingFieldHandler = {
 function createEnvironment(): Environment {
   return new Environment({
     network,
-    // Twenty screens back paint at once from memory, but not from five minutes ago.
+    // The last twenty screens render immediately from memory, unless the data is older than five minutes.
     store: new Store(new RecordSource(), {
       gcReleaseBufferSize: 20,
       queryCacheExpirationTime: 5 * 60_000,
@@ -37,7 +37,7 @@ let current = createEnvironment();
 /** For loaders, which run outside React. Components get it from Relay's context. */
 export const currentEnvironment = (): Environment => current;
 
-/** Drops everything one person has loaded before another signs in. */
+/** Drops all loaded data of one person before another signs in. */
 export function renewEnvironment(): void {
   current = createEnvironment();
   for (const listener of listeners) listener();

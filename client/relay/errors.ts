@@ -1,4 +1,4 @@
-/** A message written for the user: the server's own words, or what became of the request. */
+/** An error with a message for the user: the server's message, or what happened to the request. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: string | null;
@@ -13,7 +13,7 @@ export const NETWORK_ERROR = 'Network error';
 export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 export const NOT_FOUND = 'NOT_FOUND';
 
-/** The code of a screen did not arrive: only a reload fetches it again. */
+/** The code of a screen could not be loaded; only a reload fetches it again. */
 export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
   override message = NETWORK_ERROR;

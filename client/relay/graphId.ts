@@ -1,11 +1,11 @@
 /**
- * The global id of what an address or the storage names. REST gives whole numbers, and a link may
- * carry either; a text that is none of them stays as it is, for the server to refuse.
+ * The global id for an id from the URL or storage. REST ids are whole numbers, and a link may contain either; other
+ * text is unchanged, and the server will refuse it.
  */
 export const graphId = (type: 'Department' | 'Oil' | 'RecipeVersion' | 'User', id = ''): string =>
   /^\d+$/.test(id) ? btoa(`${type}:${id}`) : id;
 
-/** The way back: the whole number that REST takes. What is no global id stays as it is. */
+/** The inverse: the whole number used by REST. Text that is not a global id is unchanged. */
 export function rowOfGraphId(id: string): string {
   try {
     return /^\w+:(\d+)$/.exec(atob(id))?.[1] ?? id;

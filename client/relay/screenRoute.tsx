@@ -8,28 +8,28 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { ConcreteRequest, OperationType, VariablesOf } from 'relay-runtime';
-import { requireSession } from '#client/session/guard.ts';
-import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
+import { requireSession } from '#client/token/guard.ts';
+import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
 import { currentEnvironment } from './environment.ts';
 import { ScreenCodeError } from './errors.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** What a lazy screen is given: hand it to `usePreloadedQuery<Query>(query, queryRef)`. */
+/** Props of a lazy screen: pass `queryRef` to `usePreloadedQuery<Query>(query, queryRef)`. */
 export type ScreenProps<Q extends OperationType, S extends OperationType = Q> = {
   readonly queryRef: PreloadedQuery<Q>;
-  /** The answer of the route's `sideQuery`; null where it has none. */
+  /** The result of the route's `sideQuery`; null when it has none. */
   readonly sideRef?: PreloadedQuery<S> | null;
 };
 
 type Options<Q extends OperationType, S extends OperationType> = {
   readonly path: string;
-  /** The artifact of the screen's query, apart from the screen's code, which it must not wait for. */
+  /** The artifact of the screen's query, separate from the screen's code so that it need not wait for it. */
   readonly query: () => Promise<{ default: ConcreteRequest }>;
-  /** Of everything in the address only what the query asks for; other changes load nothing. */
+  /** Only the parts of the URL that the query uses; other changes load nothing. */
   readonly variables: (params: Params, search: URLSearchParams) => VariablesOf<Q>;
-  /** Paints what the store has and asks again all the same: for figures that move under others' hands. */
+  /** Renders from the store and still refetches, for figures that other people change. */
   readonly fresh?: true;
-  /** Starts with the query, and may fail without it: for what the screen can do without. */
+  /** Starts with the query but may fail separately, for data that the screen can do without. */
   readonly sideQuery?: {
     readonly query: () => Promise<{ default: ConcreteRequest }>;
     readonly variables: VariablesOf<S>;
@@ -73,7 +73,7 @@ function Fail({ failure }: { readonly failure: ScreenCodeError }): never {
 type LoadedScreenProps<Q extends OperationType, S extends OperationType> = FrameProps<Q, S> &
   Exclude<Loaded<Q, S>, { failure: unknown }>;
 
-/** Takes over the queries the loader started, and disposes of them when the screen is left. */
+/** Takes over the queries started by the loader, and disposes of them when the screen is left. */
 function LoadedScreen<Q extends OperationType, S extends OperationType>(
   props: LoadedScreenProps<Q, S>,
 ) {
@@ -84,11 +84,11 @@ function LoadedScreen<Q extends OperationType, S extends OperationType>(
   return <Screen queryRef={queryRef} sideRef={sideRef} />;
 }
 
-/** Retry, or the same link again: what is in the store costs nothing, what failed is asked anew. */
+/** Retrying, or following the same link again: data in the store is reused, failed queries are fetched again. */
 export const sameAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href;
 
-/** A signed-in screen whose data and code start to load together, before anything is drawn. */
+/** A signed-in screen whose data and code load in parallel, before anything is rendered. */
 export function screenRoute<Q extends OperationType, S extends OperationType = Q>(
   options: Options<Q, S>,
 ): RouteObject {
@@ -105,13 +105,13 @@ export function screenRoute<Q extends OperationType, S extends OperationType = Q
     element: <ScreenFrame<Q, S> key={path} screen={screen} />,
     loader: async ({ request, params }): Promise<Loaded<Q, S>> => {
       requireSession(request);
-      // A failure is React.lazy's to report, when the screen is drawn.
+      // `React.lazy` reports a failure when the screen is rendered.
       void code().catch(() => undefined);
       const artifacts = await Promise.all([options.query(), sideQuery?.query()]).catch(
         (cause: unknown) => new ScreenCodeError('', { cause }),
       );
       if (artifacts instanceof ScreenCodeError) return { failure: artifacts };
-      // Nobody would dispose of a query for a screen that was left meanwhile.
+      // A query for a screen that was left meanwhile would never be disposed of.
       request.signal.throwIfAborted();
       const [{ default: query }, side] = artifacts;
       const environment = currentEnvironment();

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
-import { PasswordAgainDialog } from './PasswordAgainDialog.tsx';
-import { SessionExpiredDialog } from './SessionExpiredDialog.tsx';
-import { SessionWarning } from './SessionWarning.tsx';
-import { useSessionExpired } from './sessionExpired.ts';
-import { useSessionWatch } from './useSessionWatch.ts';
+import { useSessionExpired } from '#client/token/sessionExpired.ts';
+import { KEEPS_FORM } from '#client/ui/dialog/keepsForm.ts';
+import { SessionExpiredDialog } from './expiry/SessionExpiredDialog.tsx';
+import { SessionWarning } from './expiry/SessionWarning.tsx';
+import { useSessionWatch } from './expiry/useSessionWatch.ts';
+import { PasswordAgainDialog } from './passwordAgain/PasswordAgainDialog.tsx';
 
-/** `onSignedOut`: another tab has signed out, and nothing may be shown any more. */
+/** `onSignedOut`: another tab has signed out, so nothing may be shown any more. */
 export default function SessionKeeper({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const navigate = useNavigate();
   const isExpired = useSessionExpired() !== null;

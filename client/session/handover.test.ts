@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chosenOffer, joinOpenSession, type Offer } from './handover.ts';
 
-/** Another tab: answers each question with these, after so many milliseconds. */
+/** Another tab, which answers each question with these sessions after a delay. */
 let other: BroadcastChannel;
 let questions: number;
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab that opens goes on with the session of another, and with its word of logouts', async () => {
+test('a new tab takes over the session of another, with its logout signal', async () => {
   answer([offer({ clockAhead: '60000' })]);
   await joinOpenSession();
   expect(token()).toBe('a.b.c');
@@ -58,7 +58,7 @@ test('a tab that opens goes on with the session of another, and with its word of
   expect(sessionStorage.getItem('tab_owner')).toBe('me');
 });
 
-test('of two people the one at work opened the new tab', async () => {
+test('of two people the new tab takes over the one who opened it', async () => {
   const atWork = btoa('User:7');
   const mine = offer({ token: 'mine', owner: atWork, usedAt: 5 });
   const others = [offer({ token: 'first', usedAt: 8 }), offer({ token: 'last', usedAt: 9 })];
@@ -70,7 +70,7 @@ test('of two people the one at work opened the new tab', async () => {
   expect(token()).toBe('mine');
 });
 
-test('what somebody else left in the tab goes before the session comes', async () => {
+test('data that another person left in the tab is deleted before the session starts', async () => {
   sessionStorage.setItem('tab_owner', 'somebody');
   sessionStorage.setItem('temporary_oils', '[]');
   answer([offer()]);
@@ -100,14 +100,14 @@ test.each([
   },
 );
 
-test('an answer that comes too late changes nothing', async () => {
+test('a late response changes nothing', async () => {
   answer([offer()], 250);
   await joinOpenSession();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(token()).toBeNull();
 });
 
-test('nobody is asked by a tab that has a session, nor where nobody is signed in', async () => {
+test('a tab with a session asks nobody, and nor does one where nobody is signed in', async () => {
   answer([offer()]);
   sessionStorage.setItem('access_token', 'own');
   await joinOpenSession();

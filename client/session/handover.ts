@@ -1,5 +1,5 @@
 import { graphId } from '#client/relay/graphId.ts';
-import { hasSessionExpired } from './sessionExpired.ts';
+import { hasSessionExpired } from '#client/token/sessionExpired.ts';
 import {
   accessToken,
   liveSession,
@@ -7,20 +7,20 @@ import {
   STORED,
   type TabSession,
   takeSession,
-} from './storage.ts';
+} from '#client/token/storage.ts';
 import { forgetOthersWork, tabOwner } from './tabMemory.ts';
 
 /**
- * The token stays in the tab, as the specification says. A tab that opens without one asks the
- * others of this browser for theirs, so that a link opened in a new tab is signed in.
+ * Hands the session to new tabs. The token is stored per tab (docs/rules/accounts.md, Kept in the browser), so a tab
+ * that opens without one asks the other tabs of this browser, and a link opened in a new tab is signed in.
  */
 const CHANNEL = 'session';
 const QUESTION = 'who is signed in?';
-/** The longest that the sign-in page may be delayed. */
+/** The longest acceptable delay of the sign-in page, in ms. */
 const PATIENCE_MS = 150;
 
 export type Offer = TabSession & {
-  /** The global id of the person, whose work alone the tab may keep. */
+  /** The global id of the person whose data the tab may keep. */
   readonly owner: string;
   /** When the tab was last used. */
   readonly usedAt: number;
@@ -34,13 +34,13 @@ const isOffer = (data: unknown): data is Offer =>
   ) &&
   typeof Reflect.get(data, 'usedAt') === 'number';
 
-/** The session of the person at work; if no tab offers it, that of the tab used last. */
+/** The session of the active person; if no tab offers it, that of the most recently used tab. */
 export const chosenOffer = (offers: readonly Offer[], atWork: string): Offer | null =>
   offers.find(({ owner }) => owner === atWork) ??
   offers.toSorted((one, other) => other.usedAt - one.usedAt)[0] ??
   null;
 
-/** From now on tells tabs that open what this one is signed in with. */
+/** Starts answering new tabs with the session of this tab. */
 export function answerNewTabs(): void {
   let usedAt = Date.now();
   const use = () => {
@@ -59,11 +59,11 @@ export function answerNewTabs(): void {
   });
 }
 
-/** Signs this tab in as another one is; leaves it signed out when none answers in time. */
+/** Signs this tab in with the session of another; leaves it signed out when none answers in time. */
 export async function joinOpenSession(): Promise<void> {
-  // Without a person in the shared storage no tab is signed in, and nobody has to wait.
+  // Without a person in the shared storage no tab is signed in, so there is no need to wait.
   if (accessToken() !== null || readStored(STORED.userId) === null) return;
-  // Two people may be signed in in two tabs: the storage they share names the one at work.
+  // Two people may be signed in in two tabs: the shared storage names the active one.
   const atWork = graphId('User', readStored(STORED.userId) ?? '');
   const offer = chosenOffer(await offersOfTabs(atWork), atWork);
   if (offer === null) return;

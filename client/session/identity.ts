@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { accessToken, readStored, STORED, writeStored } from '#client/token/storage.ts';
 import { GLOBAL_ROLES, type GlobalRole } from '#domain/access.ts';
-import { accessToken, readStored, STORED, writeStored } from './storage.ts';
 import { noteOwner } from './tabMemory.ts';
 
-/** Who the top bar names before the server has answered. Never decides what somebody may do. */
+/** The person in the top bar until the server responds. Never used for deciding rights. */
 export type Identity = { readonly email: string; readonly role: GlobalRole | null };
 
 const NOBODY: Identity = { email: '', role: null };
@@ -34,7 +34,7 @@ export function keepIdentity(person: Person): void {
   for (const listener of listeners) listener();
 }
 
-/** Where two people are signed in in two tabs, the browser keeps the one at work. */
+/** When two people are signed in in two tabs, the browser stores the active one. */
 export function claimIdentity(person: Person): void {
   if (accessToken() === null || readStored(STORED.userId) === String(person.databaseId)) return;
   keepIdentity(person);

@@ -2,7 +2,7 @@ import { commitMutation, graphql } from 'react-relay';
 import { redirect } from 'react-router';
 import type { logoutMutation } from '#client/__generated__/logoutMutation.graphql.ts';
 import { currentEnvironment } from '#client/relay/environment.ts';
-import { dropFormDrafts } from './formDrafts.ts';
+import { dropFormDrafts } from './drafts/formDrafts.ts';
 import { endSession } from './session.ts';
 import { tabOwner } from './tabMemory.ts';
 
@@ -14,7 +14,7 @@ const mutation = graphql`
   }
 `;
 
-/** Ends the session on the server, whose answer nobody waits for. */
+/** Ends the session on the server, without waiting for the response. */
 export function signOutOnServer(): void {
   commitMutation<logoutMutation>(currentEnvironment(), {
     mutation,
@@ -25,8 +25,8 @@ export function signOutOnServer(): void {
 }
 
 /**
- * Signs out here, in the other tabs, and on the server. An action of the router, so that a form with
- * unsaved typing is asked about before anything has happened.
+ * Signs out here, in the other tabs, and on the server. An action of the router, so that a form with unsaved input can
+ * ask before anything has happened.
  */
 export function logoutAction(): Response {
   dropFormDrafts(tabOwner());

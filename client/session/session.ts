@@ -1,15 +1,21 @@
-import { endProblems } from '#client/ui/notify.ts';
+import { forgetSessionExpired } from '#client/token/sessionExpired.ts';
+import {
+  clearStored,
+  keepAccessToken,
+  noteLogoutsSoFar,
+  STORED,
+  writeStored,
+} from '#client/token/storage.ts';
+import { endProblems } from '#client/ui/notice/notify.ts';
 import type { GlobalRole } from '#domain/access.ts';
-import { markActivity } from './activity.ts';
+import { markActivity } from './expiry/activity.ts';
 import { keepIdentity } from './identity.ts';
-import { forgetSessionExpired } from './sessionExpired.ts';
-import { clearStored, keepAccessToken, noteLogoutsSoFar, STORED, writeStored } from './storage.ts';
 import { forgetOthersWork } from './tabMemory.ts';
 
 export type SignedIn = {
   readonly accessToken: string;
   readonly id: string;
-  /** The ids REST gives, which is what the browser keeps of them (recipe spec, section 3). */
+  /** The REST ids, which the browser stores (docs/rules/accounts.md, Kept in the browser). */
   readonly databaseId: number;
   readonly organizationId: number;
   readonly email: string;
@@ -26,7 +32,7 @@ export function beginSession({ accessToken, ...person }: SignedIn): void {
   endProblems();
 }
 
-/** Forgets the session in this tab and tells the other tabs to do the same. */
+/** Deletes the session in this tab and signals the other tabs to do the same. */
 export function endSession(): void {
   clearStored();
   writeStored(STORED.logout, String(Date.now()));

@@ -1,17 +1,17 @@
-/** Whose tab this was last. */
+/** The last person in this tab. */
 const OWNER = 'tab_owner';
 
 export const tabOwner = (): string | null => sessionStorage.getItem(OWNER);
 
-/** What names its person in its own key, and is read for that person alone. */
+/** Keys that contain the person's id and are read only for that person. */
 const NAMES_ITS_PERSON = /_draft:/;
 
-/** Also of a tab whose session did not begin at the sign-in page. */
+/** Also called for a tab whose session did not begin on the sign-in page. */
 export const noteOwner = (userId: string): void => sessionStorage.setItem(OWNER, userId);
 
 /**
- * What somebody else left in this tab (oils of a batch, picked lots, the place in a list) is not for
- * the person who signs in now. Unsaved forms stay: each is offered to who wrote it, and to no other.
+ * Deletes data that another person left in this tab (oils of a batch, picked lots, list positions) when somebody signs
+ * in. Drafts stay, because each is offered only to its author.
  */
 export function forgetOthersWork(userId: string): void {
   if (tabOwner() !== userId) {

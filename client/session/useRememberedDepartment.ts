@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { graphId } from '#client/relay/graphId.ts';
-import { type DepartmentRole, may } from '#domain/access.ts';
 import {
   ALL_DEPARTMENTS,
   accessToken,
@@ -8,14 +7,15 @@ import {
   readStored,
   STORED,
   writeStored,
-} from './storage.ts';
+} from '#client/token/storage.ts';
+import { type DepartmentRole, may } from '#domain/access.ts';
 import { useViewer, type Viewer, type ViewerDepartment } from './useViewer.ts';
 
 type Remembered = {
-  /** The id REST gives, or `ALL_DEPARTMENTS`. */
+  /** The REST id, or `ALL_DEPARTMENTS`. */
   readonly departmentId: string;
   readonly name: string;
-  /** Null for a department the person works for without being its member. */
+  /** Null when the person works for the department without being a member. */
   readonly role: DepartmentRole | null;
 };
 
@@ -30,18 +30,18 @@ export function rememberDepartment(department: Remembered | null): void {
   else writeStored(STORED.departmentRole, department.role);
 }
 
-/** The global id of a department, or `ALL_DEPARTMENTS`; null when nothing was chosen in this browser. */
+/** The global id of a department, or `ALL_DEPARTMENTS`; null when none was chosen in this browser. */
 export function rememberedDepartment(): string | null {
   const stored = readStored(STORED.departmentId);
   return stored === null ? null : graphId('Department', stored);
 }
 
-/** Administrators and managers of the organization work for each department, member or not. */
+/** Administrators and managers of the organization work for every department, member or not. */
 export const coversAllDepartments = (viewer: Viewer): boolean => may(viewer, 'manageRecipes', null);
 
 /**
- * The remembered department, else the first, else none (recipe spec, section 4). Only members of
- * departments are given their first one: who works for all may have chosen another, or none.
+ * The remembered department, otherwise the first, otherwise none (docs/rules/accounts.md, Kept in the browser). Only
+ * members of departments default to their first one, because people who work for all may have chosen another, or none.
  */
 export function useRememberedDepartment(): ViewerDepartment | null {
   const viewer = useViewer();

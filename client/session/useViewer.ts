@@ -35,9 +35,9 @@ const fragment = graphql`
 `;
 
 export type ViewerDepartment = {
-  /** For the graph. */
+  /** The global id, for GraphQL. */
   readonly id: string;
-  /** `databaseId` as text: what `may(viewer, action, departmentId)` takes. */
+  /** `databaseId` as text, for `may(viewer, action, departmentId)`. */
   readonly departmentId: string;
   readonly name: string;
   readonly active: boolean;
@@ -85,7 +85,7 @@ function toViewer(user: useViewer_user$data): Viewer {
 /** Filled by the shell, which loads `me`. */
 export const ViewerContext = createContext<useViewer_user$key | null>(null);
 
-/** The person at work: an `Actor` for `may` and `mayAnywhere`, and what to call them. */
+/** The signed-in person: an `Actor` for `may` and `mayAnywhere`, with names. */
 export function useViewer(): Viewer {
   const key = use(ViewerContext);
   if (key === null) throw new Error('useViewer works inside the shell only.');
@@ -93,7 +93,7 @@ export function useViewer(): Viewer {
   return useMemo(() => toViewer(user), [user]);
 }
 
-/** The id of the person at work; null on the pages for strangers. */
+/** The id of the signed-in person; null on public pages. */
 export function useViewerId(): string | null {
   return useFragment(fragment, use(ViewerContext))?.id ?? null;
 }

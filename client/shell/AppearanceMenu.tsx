@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import './AppearanceMenu.css';
+import styles from './AppearanceMenu.module.css';
+import { IconButton } from './IconButton.tsx';
 
 const SCHEMES = [
   { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
@@ -9,23 +10,18 @@ const SCHEMES = [
 ] as const;
 
 /**
- * System, light or dark; remembered by the browser. The browser's own popover brings Esc, closing
- * on a click elsewhere and the way back of focus; a library's would weigh as much as a screen.
+ * System, light or dark, stored in the browser. A native popover handles Esc, outside clicks and focus; a library's
+ * would be as large as a screen.
  */
 export function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon } = SCHEMES.find(({ value }) => value === colorScheme) ?? SCHEMES[0];
   return (
     <>
-      <button
-        type="button"
-        className="bw-icon-button"
-        popoverTarget="bw-appearance"
-        aria-label="Appearance"
-      >
+      <IconButton popoverTarget="appearance" aria-label="Appearance">
         <Icon size={20} stroke={1.5} aria-hidden />
-      </button>
-      <fieldset id="bw-appearance" className="bw-popover" popover="auto">
+      </IconButton>
+      <fieldset id="appearance" className={styles.popover} popover="auto">
         <legend>Appearance</legend>
         {SCHEMES.map(({ value, label }) => (
           <label key={value}>

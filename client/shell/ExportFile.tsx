@@ -2,27 +2,27 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as format from '#client/ui/format.ts';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 
 type Props = {
   readonly label: string;
-  /** One row and many: batch, batches. */
+  /** Singular and plural: batch, batches. */
   readonly rows: readonly [string, string];
-  /** How many the list has, as far as it counts. */
+  /** The number of rows, as far as it is counted. */
   readonly total: number;
-  /** Names the file, and says where REST has it. */
+  /** The name of the file and its REST path. */
   readonly file: () => Promise<{ readonly name: string; readonly path: string }>;
 };
 
-/** Keeps everything that a list has as a file, which the server writes: also what is not loaded. */
+/** Exports a complete list as a file that the server writes, including rows that are not loaded. */
 export function ExportFile({ label, rows: [one, many], total, file }: Props) {
   const [busy, setBusy] = useState(false);
   const problem = `export ${many}`;
   const save = async () => {
     setBusy(true);
     try {
-      const { fetchFile } = await import('#client/relay/fetchFile.ts');
+      const { fetchFile } = await import('#client/relay/network/fetchFile.ts');
       const { name, path } = await file();
       saveFile(name, await fetchFile(path));
       endProblem(problem);

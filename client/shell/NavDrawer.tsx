@@ -3,7 +3,7 @@ import { SideNav } from './SideNav.tsx';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
-/** The navigation of a small screen. */
+/** The navigation on small screens. */
 export default function NavDrawer({ opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} size="xs" title="Batchwright">

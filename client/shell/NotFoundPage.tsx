@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 
 export function NotFoundPage() {
   return (

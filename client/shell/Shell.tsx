@@ -17,13 +17,14 @@ import query, { type ShellQuery } from '#client/__generated__/ShellQuery.graphql
 import { Commands, type OpenCommands } from '#client/commands/Commands.tsx';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { ScreenBoundary } from '#client/relay/ScreenBoundary.tsx';
-import { onActivity } from '#client/session/activity.ts';
-import { requireSession } from '#client/session/guard.ts';
+import { onActivity } from '#client/session/expiry/activity.ts';
 import { claimIdentity, keepIdentity } from '#client/session/identity.ts';
 import { useRememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer, ViewerContext } from '#client/session/useViewer.ts';
-import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
-import './Shell.css';
+import { requireSession } from '#client/token/guard.ts';
+import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
+import { SkipLink } from '#client/ui/page/SkipLink.tsx';
+import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavState } from './useNavState.ts';
@@ -50,7 +51,7 @@ function ViewerProvider(props: { queryRef: PreloadedQuery<ShellQuery>; children:
   return <ViewerContext value={me}>{props.children}</ViewerContext>;
 }
 
-/** Puts the server's word about who this is where the bars and the next start-up read it. */
+/** Stores the signed-in person for the bars and for the next start. */
 function KeepIdentity() {
   const viewer = useViewer();
   useRememberedDepartment();
@@ -61,7 +62,7 @@ function KeepIdentity() {
   return null;
 }
 
-/** The bars, and the screen inside them. They stay while screens come, go and fail. */
+/** The bars with the current screen. They stay while screens load, change and fail. */
 export function Shell() {
   const loaded = useLoaderData<PreloadedQuery<ShellQuery>>();
   const [queryRef] = useQueryLoader<ShellQuery>(query, loaded);
@@ -73,19 +74,17 @@ export function Shell() {
   if (queryRef === null || queryRef === undefined || isSignedOut) return null;
   return (
     <>
-      <a className="bw-skip" href="#main">
-        Skip to content
-      </a>
-      <div className="bw-shell" data-nav={nav.narrow ? 'narrow' : 'open'}>
+      <SkipLink />
+      <div className={styles.shell} data-nav={nav.narrow ? 'narrow' : 'open'}>
         <TopBar
           onMenu={nav.toggle}
           menuOpen={nav.drawer ? nav.drawerOpen : !nav.narrow}
           onCommands={() => setCommands('palette')}
         />
-        <nav id="bw-nav" className="bw-nav" aria-label="Main">
+        <nav id="main-nav" className={styles.nav} aria-label="Main">
           <SideNav titles={nav.narrow} />
         </nav>
-        <main id="main" className="bw-main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <ScreenBoundary resetKey={loaded} onRetry={() => void revalidate()}>
             <Suspense fallback={<ScreenSkeleton />}>
               <ViewerProvider queryRef={queryRef}>

@@ -1,17 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { PLACES, placeOf } from './places.ts';
+import styles from './Shell.module.css';
 
-/** The five places of the product; `onGo` closes the drawer they may stand in. */
+/** The five places of the product; `onGo` closes the drawer that may contain them. */
 export function SideNav({ onGo, titles }: { onGo?: () => void; titles?: boolean }) {
   const { pathname } = useLocation();
   const here = placeOf(pathname);
   return (
-    <ul className="bw-nav-list">
+    <ul className={styles.navList}>
       {PLACES.map((place) => (
         <li key={place.to}>
           <Link
             to={place.to}
-            className="bw-nav-link"
+            className={styles.navLink}
             aria-current={place === here ? currentAs(place.to, pathname) : undefined}
             onClick={onGo}
             title={titles === true ? place.label : undefined}

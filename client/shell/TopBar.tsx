@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useIdentity } from '#client/session/identity.ts';
 import { useLogout } from '#client/session/useLogout.ts';
-import { Logo } from '#client/ui/Logo.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
+import { Brand } from '#client/ui/page/Brand.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Shell.module.css';
 
 const ROLE_NAMES = {
   admin: 'Admin',
@@ -13,6 +14,9 @@ const ROLE_NAMES = {
   operator: 'Operator',
   viewer: 'Viewer',
 } as const;
+
+/** As large as the other controls in the bar. */
+const TAP = { miw: 'var(--bw-control)', mih: 'var(--bw-control)' };
 
 type Props = {
   readonly onMenu: () => void;
@@ -24,38 +28,33 @@ export function TopBar({ onMenu, menuOpen, onCommands }: Props) {
   const { email, role } = useIdentity();
   const logout = useLogout();
   return (
-    <header className="bw-bar">
+    <header className={styles.bar}>
       <ActionIcon
         variant="subtle"
         color="gray"
-        className="bw-tap"
+        {...TAP}
         aria-label="Menu"
         aria-expanded={menuOpen}
-        aria-controls="bw-nav"
+        aria-controls="main-nav"
         onClick={onMenu}
       >
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
-      <Link to="/recipes" className="bw-brand">
-        <Logo />
-        <span className="bw-brand-name">Batchwright</span>
-      </Link>
-      <div className="bw-who">
-        <span className="bw-who-email">{email}</span>
+      <Brand to="/recipes" shrinks />
+      <div className={styles.who}>
+        <span className={styles.whoEmail}>{email}</span>
         {role !== null && <StatusBadge status={ROLE_NAMES[role]} />}
       </div>
-      <button
-        type="button"
-        className="bw-icon-button"
+      <IconButton
         aria-label="Search and commands"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search and commands (Ctrl+K)"
         onClick={onCommands}
       >
         <IconSearch size={20} stroke={1.5} aria-hidden />
-      </button>
+      </IconButton>
       <AppearanceMenu />
-      <Button variant="default" className="bw-tap" size="xs" onClick={logout}>
+      <Button variant="default" {...TAP} size="xs" onClick={logout}>
         Logout
       </Button>
     </header>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 
-/** The outer boundary: the bars themselves failed, so the whole page says so and offers to start over. */
+/** The outer boundary: the bars themselves failed, so the whole page shows the error and offers a reload. */
 export function WholePageError() {
   const error = useRouteError();
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 
-/** The places of the product, in the order of the navigation. */
+/** The places of the product in navigation order. */
 export const PLACES = [
   {
     to: '/recipes',
@@ -31,7 +31,7 @@ export type Place = (typeof PLACES)[number];
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** The place that a path belongs to: of several, the one that says more of it. */
+/** The place that a path belongs to; the longest match wins. */
 export function placeOf(pathname: string): Place | undefined {
   const matches = PLACES.flatMap((place) =>
     [place.to, ...place.screens]

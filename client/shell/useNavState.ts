@@ -1,6 +1,6 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 
-/** Below this the navigation is a drawer; between the two it starts as icons. */
+/** Below this width the navigation is a drawer; between the two it starts as icons. */
 const DRAWER_BELOW = '(max-width: 48em)';
 const NARROW_BELOW = '(max-width: 64em)';
 
@@ -12,7 +12,7 @@ type NavState = {
   readonly closeDrawer: () => void;
 };
 
-/** Wide, icons only, or a drawer; the choice of width is remembered. */
+/** Wide, icons only, or a drawer; the choice is stored in the browser. */
 export function useNavState(): NavState {
   const now = { getInitialValueInEffect: false };
   const drawer = useMediaQuery(DRAWER_BELOW, false, now);

@@ -1,6 +1,6 @@
 /**
- * Every figure and date on screen passes through here: one minus sign, one dash. Figures have a decimal
- * point everywhere, as on paper; dates are in the locale of the viewer.
+ * Formats every figure and date on screen, with one minus sign and one dash. Figures have a decimal point everywhere,
+ * as in print; dates use the viewer's locale.
  */
 type Figure = number | string | null | undefined;
 
@@ -50,11 +50,11 @@ function figure(format: Intl.NumberFormat, value: Figure): string {
   return Number.isFinite(number) ? format.format(number).replace('-', '−') : EMPTY;
 }
 
-/** 3 decimals, no unit: the unit stands in the header. */
+/** 3 decimals without a unit, which the header has. */
 export const grams = (value: Figure): string => figure(GRAMS, value);
-/** 1 decimal, or as many as it has, 4 at most: whoever reads it can compute with it. No sign. */
+/** 1 to 4 decimals, as many as needed for calculating with it. Without the sign. */
 export const percent = (value: Figure): string => figure(PERCENT, value);
-/** 1 decimal: of a quotient, which has no end. */
+/** 1 decimal, for quotients. */
 export const roughPercent = (value: Figure): string => figure(ROUGH_PERCENT, value);
 /** 2 decimals. */
 export const units = (value: Figure): string => figure(UNITS, value);
@@ -68,7 +68,7 @@ export const MOST_COUNTED = 10_000;
 /** Number of rows in a list, with a plus sign where the server stopped counting. */
 export const total = (rows: number): string =>
   rows < MOST_COUNTED ? count(rows) : `${count(MOST_COUNTED)}+`;
-/** As many decimals as it has, 4 at most: for what somebody typed, like a multiplier. */
+/** Up to 4 decimals, as many as needed, for typed values such as a multiplier. */
 export const plain = (value: Figure): string => figure(PLAIN, value);
 export const signedGrams = (value: Figure): string => figure(SIGNED_GRAMS, value);
 export const signedMilligrams = (value: Figure): string => figure(SIGNED_MILLIGRAMS, value);
@@ -81,22 +81,22 @@ function date(format: Intl.DateTimeFormat, value: string | null | undefined): st
 
 /** A calendar day (`2026-11-21`), the same in every time zone. */
 export const day = (value: string | null | undefined): string => date(DAY, value);
-/** The local day of a moment. */
+/** The local day of a time. */
 export const momentDay = (value: string | null | undefined): string => date(MOMENT_DAY, value);
-/** The local day and time of a moment. */
+/** The local day and time of a time. */
 export const moment = (value: string | null | undefined): string => date(MOMENT, value);
-/** The same with its time zone, where the moment also stands in a mail, in UTC. */
+/** The same with its time zone, for times that a mail gives in UTC. */
 export const zonedMoment = (value: string | null | undefined): string => date(ZONED_MOMENT, value);
-/** The local time of day of a moment. */
+/** The local time of day of a time. */
 export const clock = (value: string | null | undefined): string => date(CLOCK, value);
 
 const PLAIN_MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2}) UTC/g;
 
-/** Words of the server with each moment in them (`2026-11-22 at 08:30 UTC`) in local time. */
+/** A server message with each time in it (`2026-11-22 at 08:30 UTC`) converted to local time. */
 export const localMoments = (words: string): string =>
   words.replace(PLAIN_MOMENT, (_plain, date: string, time: string) => moment(`${date}T${time}Z`));
 
-/** How far off a moment is, in days, or in hours within one: `in 6 days`, `3 hours ago`. */
+/** The distance of a time in days, or in hours within a day: `in 6 days`, `3 hours ago`. */
 export function fromNow(value: string, now: number): string {
   const away = Date.parse(value) - now;
   if (Number.isNaN(away)) return EMPTY;
@@ -107,7 +107,7 @@ export function fromNow(value: string, now: number): string {
 
 const MOST_NAMED = 5;
 
-/** The first few names, and how many are left. */
+/** The first few names, and the number of remaining ones. */
 export function named(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED);
   const more = names.length - shown.length;

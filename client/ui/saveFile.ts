@@ -1,10 +1,10 @@
-/** Lets the browser save a text, or a file that was downloaded, on disk. */
+/** Lets the browser save a text or a downloaded file. */
 export function saveFile(name: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers only start to read it after this turn.
+  // Some browsers start reading only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

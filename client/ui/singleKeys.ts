@@ -1,6 +1,6 @@
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 
-/** Who dictates, or rests a hand on the keys, can turn shortcuts of one key off (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, for speech input and accidental key presses (WCAG 2.1.4). */
 const STORED = { key: 'single_key_shortcuts', defaultValue: true } as const;
 
 export const singleKeysAreOn = (): boolean => readLocalStorageValue<boolean>(STORED);

@@ -4,7 +4,7 @@ import { singleKeysAreOn } from './singleKeys.ts';
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const DIALOG = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Runs on a key by itself, unless somebody types, a dialog has the floor, or such keys are off. */
+/** Runs on a single key, unless somebody types, a dialog is open, or such keys are turned off. */
 export function useSingleKey(key: string, run: () => void, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;

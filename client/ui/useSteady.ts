@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The same function for as long as the component lives, which does what its newest self would: a
- * table that is handed it draws no row anew. For events only.
+ * A stable function that always calls the latest version, so that a table with it does not render its rows again. For
+ * event handlers only.
  */
 export function useSteady<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Result,

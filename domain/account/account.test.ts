@@ -21,7 +21,7 @@ const messages = (draft: Partial<InvitationDraft>) =>
   invitationIssues({ ...DRAFT, ...draft }).map(({ path, message }) => `${path}: ${message}`);
 
 describe('an invitation', () => {
-  test('is kept trimmed', () => {
+  test('is stored trimmed', () => {
     expect(invitationIssues(DRAFT)).toEqual([]);
     expect(normalizedInvitation(DRAFT)).toEqual({
       email: 'ada@example.test',
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('needs an e-mail, a first and a last name, and says so all at once', () => {
+  test('needs an e-mail, a first and a last name, and reports all of them at once', () => {
     expect(messages({ email: ' ', firstName: '', lastName: ' ' })).toEqual([
       'email: E-mail is required',
       'firstName: First name is required',
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('no name and no e-mail carries a line break into the head of a mail', () => {
+  test('a name or e-mail with a line break, which could inject a mail header, is refused', () => {
     const broken = fc
       .tuple(fc.string(), fc.constantFrom('\r\n', '\n', '\r', '\u2028'), fc.string())
       .map(([before, line, after]) => `a${before}${line}${after}z`);
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('texts have a longest length', () => {
+  test('texts have a maximum length', () => {
     expect(messages({ firstName: 'x'.repeat(101) })).toEqual([
       'firstName: First name: at most 100 characters',
     ]);
@@ -70,7 +70,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('its end', () => {
+describe('the expiry', () => {
   const DAY_MS = 24 * 3_600_000;
   const date = fc.date({
     min: new Date('2020-01-01'),
@@ -83,14 +83,14 @@ describe('its end', () => {
     expect(newExpiry(now).toISOString()).toBe('2026-11-28T08:00:00.000Z');
   });
 
-  test('a resend extends it by 7 days, a stale one from now', () => {
+  test('resending extends it by 7 days; an expired one counts from now', () => {
     const now = new Date('2026-11-21T08:00:00Z');
     const in2Days = new Date('2026-11-23T08:00:00Z');
     expect(extendedExpiry(in2Days, now).toISOString()).toBe('2026-11-30T08:00:00.000Z');
     expect(extendedExpiry(new Date('2026-10-01'), now)).toEqual(newExpiry(now));
   });
 
-  test('it never comes sooner for a resend, and never lies more than 14 days ahead', () => {
+  test('resending never shortens it and never extends it beyond 14 days from now', () => {
     fc.assert(
       fc.property(date, date, (sentAt, now) => {
         const before = new Date(Math.min(newExpiry(sentAt).getTime(), now.getTime() + 14 * DAY_MS));
@@ -112,7 +112,7 @@ test.each(['', 'delete', 'DELETE ', 'DELET', 'Delete'])(
   },
 );
 
-test('only DELETE does', () => {
+test('only DELETE is accepted', () => {
   expect(deletionIssues({ typed: 'DELETE' })).toEqual([]);
 });
 

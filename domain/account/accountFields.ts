@@ -1,16 +1,16 @@
-import { type Issue, issueWhen, type Path, textIssues } from '#domain/recipe/fieldRules.ts';
+import { type Issue, issueWhen, type Path, textIssues } from '#domain/issue.ts';
 
-/** What RFC 5321 leaves room for. */
+/** The longest e-mail address that RFC 5321 allows. */
 export const MOST_EMAIL_CHARACTERS = 254;
 const MOST_NAME_CHARACTERS = 100;
 
-/** One address and nothing beside it: no blank, no second address, no line of a mail's head. */
+/** A single bare address: no blanks, no second address, nothing that could become a mail header. */
 const EMAIL =
   /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
-/** A name stands in the head of mails and in lists: one line of it. */
+/** Names appear in mail headers and lists, so they must fit on one line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** Issues of an e-mail somebody types; outer blanks don't count. */
+/** Issues of an e-mail address; leading and trailing blanks are ignored. */
 export function emailIssues(path: Path, email: string): readonly Issue[] {
   const rule = { label: 'E-mail', mostCharacters: MOST_EMAIL_CHARACTERS, isRequired: true };
   const issues = textIssues(path, email, rule);
@@ -22,7 +22,7 @@ export function emailIssues(path: Path, email: string): readonly Issue[] {
   );
 }
 
-/** Issues of the name of a person or an organization; outer blanks don't count. */
+/** Issues of the name of a person or an organization; leading and trailing blanks are ignored. */
 export function nameIssues(path: Path, name: string, label: string): readonly Issue[] {
   const rule = { label, mostCharacters: MOST_NAME_CHARACTERS, isRequired: true };
   const issues = textIssues(path, name, rule);

@@ -17,7 +17,7 @@ describe('the name of an organization', () => {
     ]);
   });
 
-  test('whatever is taken is trimmed, and taken again as it is', () => {
+  test('an accepted name is trimmed, and accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const draft = { name, untargetedLimitPercent: 10 };
@@ -41,7 +41,7 @@ describe('a logo', () => {
   const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  test('is known by how it starts, whatever follows', () => {
+  test('is recognized by its first bytes, whatever follows', () => {
     expect(isLogoType(Uint8Array.from([...PNG, 1, 2, 3, 4]))).toBe(true);
     expect(isLogoType(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]))).toBe(true);
     expect(isLogoType(bytes('RIFF1234WEBPVP8 '))).toBe(true);
@@ -54,13 +54,13 @@ describe('a logo', () => {
     },
   );
 
-  test('no proper start of one is enough', () => {
+  test('an incomplete signature is refused', () => {
     for (let length = 0; length < PNG.length; length += 1) {
       expect(isLogoType(Uint8Array.from(PNG.slice(0, length)))).toBe(false);
     }
   });
 
-  test('has at most 2 MB, and its size is said before its type', () => {
+  test('has at most 2 MB, and the size is reported before the type', () => {
     expect(logoProblem(Uint8Array.from(PNG), LARGEST_LOGO_BYTES)).toBeNull();
     expect(logoProblem(Uint8Array.from(PNG), LARGEST_LOGO_BYTES + 1)).toBe('size');
     expect(logoProblem(bytes('GIF89a'), LARGEST_LOGO_BYTES + 1)).toBe('size');
@@ -70,7 +70,7 @@ describe('a logo', () => {
 describe('a token', () => {
   const now = new Date('2026-11-21T08:00:00Z');
 
-  test('has a name, and an end that lies ahead or none', () => {
+  test('has a name, and an expiry in the future or none', () => {
     expect(apiTokenIssues({ name: 'ERP', expiresAt: null }, now)).toEqual([]);
     expect(apiTokenIssues({ name: 'ERP', expiresAt: new Date(now.getTime() + 1) }, now)).toEqual(
       [],

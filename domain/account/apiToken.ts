@@ -1,6 +1,6 @@
-import { type Issue, issueWhen, textIssues } from '#domain/recipe/fieldRules.ts';
+import { type Issue, issueWhen, textIssues } from '#domain/issue.ts';
 
-/** What a program may do with a token: look, or also write. */
+/** What a token permits: reading only, or reading and writing. */
 export const TOKEN_SCOPES = ['read', 'read_write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -9,16 +9,16 @@ export const TOKEN_SCOPE_WORDS = {
   read_write: 'Read and write',
 } as const satisfies Record<TokenScope, string>;
 
-/** A token as its maker asks for it. */
+/** The request for a new token. */
 export type ApiTokenDraft = {
   readonly name: string;
-  /** Null never ends. */
+  /** Null: the token never expires. */
   readonly expiresAt: Date | null;
 };
 
 const NAME_LENGTH = 60;
 
-/** Issues of a new token at the time `now`. */
+/** Issues of a new token, with `now` as the current time. */
 export const apiTokenIssues = ({ name, expiresAt }: ApiTokenDraft, now: Date): readonly Issue[] => [
   ...textIssues(['name'], name, {
     label: 'Token name',

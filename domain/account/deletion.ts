@@ -1,8 +1,8 @@
-import { type Issue, issueWhen } from '#domain/recipe/fieldRules.ts';
+import { type Issue, issueWhen } from '#domain/issue.ts';
 
-/** What has to be typed before the own account goes. */
+/** The word that must be typed to delete one's own account. */
 export const DELETION_WORD = 'DELETE';
 
-/** The issue of what was typed in its place (accounts spec, section 5). */
+/** The issue when something else was typed (docs/rules/accounts.md, People). */
 export const deletionIssues = ({ typed }: { readonly typed: string }): readonly Issue[] =>
   issueWhen(typed !== DELETION_WORD, ['typed'], 'Please type DELETE to confirm account deletion.');

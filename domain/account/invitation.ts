@@ -1,22 +1,22 @@
 import { DEPARTMENT_ROLES } from '#domain/access.ts';
-import { type Issue, issueWhen } from '#domain/recipe/fieldRules.ts';
+import { type Issue, issueWhen } from '#domain/issue.ts';
 import { emailIssues } from './accountFields.ts';
 import { normalizedNames, type PersonNames, personIssues } from './person.ts';
 import { INVITED_ROLES, type InvitedRole, isInvitedRole, LEAST_INVITED_ROLE } from './roles.ts';
 
-/** Days an invitation can be accepted, and days a resend adds. */
+/** Days for which an invitation is valid, and days that resending adds. */
 export const INVITATION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-/** However often it is resent: an old link must not open a door next year. */
+/** Limit in days however often it is resent, because an old link should not stay valid. */
 const MOST_DAYS_AHEAD = 2 * INVITATION_DAYS;
 
-/** A department the person will belong to, and as what. */
+/** A department that the invited person will join, and the role there. */
 export type InvitedDepartment = { readonly departmentId: number; readonly role: string };
 
-/** More than anybody belongs to. */
+/** Far more departments than one person belongs to. */
 export const MOST_INVITED_DEPARTMENTS = 250;
 
-/** Refuses more departments than the server is willing to look up. */
+/** An issue when there are more departments than the server looks up. */
 export const departmentCountIssues = (
   departments: readonly InvitedDepartment[],
 ): readonly Issue[] =>
@@ -26,7 +26,7 @@ export const departmentCountIssues = (
     `At most ${MOST_INVITED_DEPARTMENTS} departments`,
   );
 
-/** Issues of the departments of an invitation, each at its place in the list. */
+/** Issues of the departments of an invitation, each at its index in the list. */
 export const invitedDepartmentIssues = (
   departments: readonly InvitedDepartment[],
 ): readonly Issue[] =>
@@ -45,7 +45,7 @@ export const invitedDepartmentIssues = (
 
 export type InvitationDraft = PersonNames & { readonly email: string; readonly role: string };
 
-/** Issues of the invite form (accounts spec, section 5). */
+/** Issues of the invite form (docs/rules/accounts.md, Invitations). */
 export const invitationIssues = (draft: InvitationDraft): readonly Issue[] => [
   ...emailIssues(['email'], draft.email),
   ...personIssues(draft),
@@ -61,17 +61,17 @@ export type InvitationContent = PersonNames & {
   readonly role: InvitedRole;
 };
 
-/** What is kept of a draft without issues. */
+/** The invitation as it is stored; call it only for a draft without issues. */
 export const normalizedInvitation = (draft: InvitationDraft): InvitationContent => ({
   email: draft.email.trim(),
   ...normalizedNames(draft),
   role: isInvitedRole(draft.role) ? draft.role : LEAST_INVITED_ROLE,
 });
 
-/** When an invitation of this moment ends. */
+/** The expiry of an invitation created at `now`. */
 export const newExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** When one ends that is resent: 7 days later than before, never more than 14 days from now. */
+/** The expiry after resending: 7 days later than before, but at most 14 days from `now`. */
 export function extendedExpiry(expiresAt: Date, now: Date): Date {
   const from = Math.max(expiresAt.getTime(), now.getTime());
   const furthest = now.getTime() + MOST_DAYS_AHEAD * DAY_MS;

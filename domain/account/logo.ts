@@ -1,4 +1,4 @@
-/** What may become the logo of an organization, before anything decodes it (account spec, section 5). */
+/** Checks on a logo file before it is decoded (docs/rules/accounts.md, Organization). */
 
 export const LARGEST_LOGO_BYTES = 2 * 1024 * 1024;
 
@@ -9,10 +9,10 @@ export const LOGO_MESSAGES = {
   unreadable: 'The image could not be read. Save it anew and try again.',
 } as const;
 
-/** As many bytes as it takes to know a type. */
+/** Number of leading bytes needed to recognize the type. */
 export const LOGO_HEAD_BYTES = 12;
 
-/** What stands at these places; null is anything. */
+/** The leading bytes of each type; null matches any byte. */
 const MAGIC: readonly (readonly (number | null)[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],
@@ -20,11 +20,11 @@ const MAGIC: readonly (readonly (number | null)[])[] = [
   [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 ];
 
-/** Whether a file starts as a PNG, JPEG or WEBP does; names and declared types can say anything. */
+/** Whether the first bytes are those of a PNG, JPEG or WEBP file; file names and declared types are not reliable. */
 export const isLogoType = (head: Uint8Array): boolean =>
   MAGIC.some((magic) => magic.every((byte, at) => byte === null || head[at] === byte));
 
-/** Why a file of so many bytes that starts so is refused; null when it is not. */
+/** Why a file with these first bytes and this size is refused; null when it is accepted. */
 export function logoProblem(head: Uint8Array, bytes: number): keyof typeof LOGO_MESSAGES | null {
   if (bytes > LARGEST_LOGO_BYTES) return 'size';
   return isLogoType(head) ? null : 'type';

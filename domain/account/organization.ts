@@ -1,20 +1,20 @@
-import { type Issue, textIssues } from '#domain/recipe/fieldRules.ts';
+import { type Issue, textIssues } from '#domain/issue.ts';
 
-/** The organization as its form in Settings holds it. */
+/** The organization as entered in Settings. */
 export type OrganizationDraft = {
   readonly name: string;
-  /** Percent of the asked milligrams, 0 to 100; null: no limit. */
+  /** Percent of the requested milligrams, 0 to 100; null: no limit. */
   readonly untargetedLimitPercent: number | null;
 };
 
 const NAME_LENGTH = 100;
-/** Percents are kept to 4 decimals. */
+/** Percents are stored with 4 decimals. */
 const DECIMALS = 10_000;
 
-/** As the account specification has it, section 8. */
+/** The message for a name in use (docs/rules/accounts.md, Organization). */
 export const ORGANIZATION_NAME_TAKEN = 'Organization name already exists';
 
-/** The name trimmed, the limit rounded to 4 decimals. */
+/** The draft with its name trimmed and its limit rounded to 4 decimals. */
 export const normalizedOrganization = ({
   name,
   untargetedLimitPercent: limit,
@@ -23,7 +23,7 @@ export const normalizedOrganization = ({
   untargetedLimitPercent: limit === null ? null : Math.round(limit * DECIMALS) / DECIMALS,
 });
 
-/** Issues of an organization's name (account spec, section 5) and of its limit. */
+/** Issues of an organization's name (docs/rules/accounts.md, Organization) and of its limit. */
 export const organizationIssues = ({
   name,
   untargetedLimitPercent: limit,

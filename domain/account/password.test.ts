@@ -36,7 +36,7 @@ describe('registration and reset', () => {
     ['Aa1-aaaa', ['One special character']],
     ['aa1', ['At least 8 characters', 'One uppercase letter', 'One special character']],
     ['', EVERY_ITEM],
-  ])('the password %j is told exactly what it misses', (password, unmet) => {
+  ])('the message for the password %j lists exactly what is missing', (password, unmet) => {
     expect(unmetPasswordItems(password)).toEqual(unmet);
     expect(passwordIssue(password)).toBe(`Password requirements: ${unmet.join(', ')}`);
   });
@@ -45,11 +45,11 @@ describe('registration and reset', () => {
     expect(passwordIssue(`Abcdefg1${sign}`)).toBeNull();
   });
 
-  test.each([..."-_+=/\\[];'`~ €", 'é'])('%s is none', (sign) => {
+  test.each([..."-_+=/\\[];'`~ €", 'é'])('%s is not a special character', (sign) => {
     expect(unmetPasswordItems(`Abcdefg1${sign}`)).toEqual(['One special character']);
   });
 
-  test('a sign that takes two code units counts once', () => {
+  test('a character of two code units counts once', () => {
     expect(unmetPasswordItems('Aa1!😀😀')).toEqual(['At least 8 characters']);
   });
 
@@ -58,7 +58,7 @@ describe('registration and reset', () => {
     expect(passwordIssue(`Aa1!${'a'.repeat(125)}`)).toBe('Password: at most 128 characters');
   });
 
-  test('adding to a password never takes away what it has', () => {
+  test('adding characters never makes a met rule unmet', () => {
     fc.assert(
       fc.property(anyPassword, anyPassword, (password, more) => {
         const before = unmetPasswordItems(password);
@@ -67,7 +67,7 @@ describe('registration and reset', () => {
     );
   });
 
-  test('a password is taken exactly when it misses nothing and is not too long', () => {
+  test('a password is accepted exactly when every rule is met and it is not too long', () => {
     fc.assert(
       fc.property(anyPassword, (password) => {
         const isWhole = unmetPasswordItems(password).length === 0 && password.length <= 128;
@@ -96,18 +96,18 @@ describe('accepting an invitation', () => {
     'Äa1!aaaa',
     'Aa1!aaaa\n',
     '',
-  ])('the password %j is refused in the words of the page', (password) => {
+  ])('the password %j is refused with the message of the page', (password) => {
     expect(invitationPasswordIssue(password)).toBe(INVITATION_MESSAGE);
   });
 
-  test('a password has at most 128 characters here too', () => {
+  test('a password has at most 128 characters when accepting an invitation, too', () => {
     expect(invitationPasswordIssue(`Aa1!${'a'.repeat(124)}`)).toBeNull();
     expect(invitationPasswordIssue(`Aa1!${'a'.repeat(125)}`)).toBe(
       'Password: at most 128 characters',
     );
   });
 
-  test('what an invitation takes, registration would take, too', () => {
+  test('a password accepted for an invitation is also accepted for registration', () => {
     const alphabet = fc.constantFrom(...'abcxyzABCXYZ0189@$!%*?&#_ ');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 20 }), (password) => {
@@ -116,7 +116,7 @@ describe('accepting an invitation', () => {
     );
   });
 
-  test('the checklist is whole exactly when the password is taken', () => {
+  test('the checklist is complete exactly when the password is accepted', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 128 }), (password) => {
         const isWhole = INVITATION_PASSWORD_RULES.every(({ isMet }) => isMet(password));
@@ -126,7 +126,7 @@ describe('accepting an invitation', () => {
   });
 });
 
-test('a password is confirmed by typing the same again', () => {
+test('the confirmation must equal the password', () => {
   fc.assert(
     fc.property(anyPassword, anyPassword, (password, other) => {
       expect(confirmationIssue(password, password)).toBeNull();

@@ -1,10 +1,10 @@
-/** One thing a password has to have. */
+/** One requirement for a password. */
 export type PasswordRule = {
   readonly item: string;
   readonly isMet: (password: string) => boolean;
 };
 
-/** Characters as a person counts them; a longer one than this must not reach the hash. */
+/** In characters as people count them. Longer passwords are refused because hashing them is too expensive. */
 const FEWEST_CHARACTERS = 8;
 export const MOST_PASSWORD_CHARACTERS = 128;
 
@@ -13,7 +13,7 @@ const longEnough: PasswordRule = {
   isMet: (password) => [...password].length >= FEWEST_CHARACTERS,
 };
 
-/** Registration and reset (accounts spec, section 5), in the order the page lists them. */
+/** Rules for registration and reset (docs/rules/accounts.md, Passwords), in the order the page lists them. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   longEnough,
   { item: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
@@ -25,7 +25,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** Invitations keep an alphabet of their own (accounts spec, section 5). */
+/** Invitations accept ASCII letters only (docs/rules/accounts.md, Passwords). */
 export const INVITATION_PASSWORD_RULES: readonly PasswordRule[] = [
   longEnough,
   { item: 'One uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
@@ -43,18 +43,18 @@ export const INVITATION_PASSWORD_RULES: readonly PasswordRule[] = [
 
 const TOO_LONG = `Password: at most ${MOST_PASSWORD_CHARACTERS} characters`;
 
-/** What registration and reset still miss of a password, in the words of the checklist. */
+/** The requirements of registration and reset that `password` does not meet, in the words of the checklist. */
 export const unmetPasswordItems = (password: string): readonly string[] =>
   PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ item }) => item);
 
-/** What keeps a password from being taken by registration and reset; null when nothing does. */
+/** The message when registration or reset refuses `password`; null when it is accepted. */
 export function passwordIssue(password: string): string | null {
   const unmet = unmetPasswordItems(password);
   if (unmet.length > 0) return `Password requirements: ${unmet.join(', ')}`;
   return tooLongIssue(password);
 }
 
-/** The same where an invitation is accepted. */
+/** The message when accepting an invitation with `password` is refused; null when it is accepted. */
 export function invitationPasswordIssue(password: string): string | null {
   if (INVITATION_PASSWORD_RULES.some(({ isMet }) => !isMet(password))) {
     return 'Password must be at least 8 characters long with uppercase, lowercase, number, and special character.';
@@ -62,7 +62,7 @@ export function invitationPasswordIssue(password: string): string | null {
   return tooLongIssue(password);
 }
 
-/** What was typed the second time must be what was typed the first time. */
+/** The message when the repeated password differs; null when they are equal. */
 export const confirmationIssue = (password: string, confirmation: string): string | null =>
   password === confirmation ? null : 'Passwords do not match';
 

@@ -1,10 +1,10 @@
-import type { Issue } from '#domain/recipe/fieldRules.ts';
+import type { Issue } from '#domain/issue.ts';
 import { nameIssues } from './accountFields.ts';
 
-/** What a person is called, as administrators write it. */
+/** A person's names as administrators enter them. */
 export type PersonNames = { readonly firstName: string; readonly lastName: string };
 
-/** Both trimmed. */
+/** Both names trimmed. */
 export const normalizedNames = ({ firstName, lastName }: PersonNames): PersonNames => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),

@@ -1,9 +1,9 @@
-/** Users each plan has room for; null is no limit (accounts spec, section 1). */
+/** Maximum number of users for each plan; null: no limit (docs/rules/accounts.md, Plans). */
 export const MOST_USERS = { starter: 2, pro: null } as const;
 
 export type Plan = keyof typeof MOST_USERS;
 
-/** Whether an organization of `plan` may have so many users. */
+/** Whether `plan` allows this number of users. */
 export function fitsPlan(plan: Plan, users: number): boolean {
   const most = MOST_USERS[plan];
   return most === null || users <= most;

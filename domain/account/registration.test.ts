@@ -13,7 +13,7 @@ const written = {
 const messagesOf = (change: Partial<typeof written>) =>
   registrationIssues({ ...written, ...change }).map(({ path, message }) => [path[0], message]);
 
-test('a whole registration has no issues, and is trimmed but for its password', () => {
+test('a complete registration has no issues, and everything but its password is trimmed', () => {
   expect(registrationIssues(written)).toEqual([]);
   const padded = {
     firstName: ' Ada ',
@@ -26,7 +26,7 @@ test('a whole registration has no issues, and is trimmed but for its password', 
   expect(normalizedRegistration(padded)).toEqual({ ...written, password: ' Orchard-1. ' });
 });
 
-test('an empty registration is told every field', () => {
+test('an empty registration has an issue for every field', () => {
   const empty = { firstName: ' ', lastName: '', email: '', organizationName: '', password: '' };
   expect(messagesOf(empty)).toEqual([
     ['firstName', 'First name is required'],
@@ -44,7 +44,7 @@ describe('an e-mail', () => {
     "o'brien+mail@mail.sub-domain.example.com",
     'ада@поле.рф',
     'x_1%2@field.test',
-  ])('%j is taken', (email) => {
+  ])('%j is accepted', (email) => {
     expect(messagesOf({ email })).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('an e-mail', () => {
 
   const sign = fc.constantFrom(...'aZ9.+-_äж😀,;:<>"@ ()[]\\\r\n\t\0\u00a0\u2028\u202e\ufeff');
 
-  test('that was taken carries nothing a line of a mail could end on', () => {
+  test('an accepted one contains nothing that could end a line of a mail', () => {
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 8 }), (local) => {
         const email = `${local}@field.test`;

@@ -1,8 +1,8 @@
-import type { Issue } from '#domain/recipe/fieldRules.ts';
+import type { Issue } from '#domain/issue.ts';
 import { emailIssues, nameIssues } from './accountFields.ts';
 import { passwordIssue } from './password.ts';
 
-/** What somebody writes to open an organization. */
+/** The data entered to register an organization. */
 export type Registration = {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,7 +11,7 @@ export type Registration = {
   readonly password: string;
 };
 
-/** Everything trimmed but the password, whose blanks belong to it. */
+/** Every text trimmed except the password, whose blanks are significant. */
 export const normalizedRegistration = (written: Registration): Registration => ({
   firstName: written.firstName.trim(),
   lastName: written.lastName.trim(),
@@ -20,7 +20,7 @@ export const normalizedRegistration = (written: Registration): Registration => (
   password: written.password,
 });
 
-/** Issues of a registration, in the order of the form (accounts spec, section 5). */
+/** Issues of a registration, in the order of the form (docs/rules/accounts.md, Registration). */
 export const registrationIssues = (written: Registration): readonly Issue[] => [
   ...nameIssues(['firstName'], written.firstName, 'First name'),
   ...nameIssues(['lastName'], written.lastName, 'Last name'),
@@ -29,12 +29,12 @@ export const registrationIssues = (written: Registration): readonly Issue[] => [
   ...passwordIssues(['password'], written.password),
 ];
 
-/** The one issue of a new password, if it has one. */
+/** The issue of a new password; empty when it is accepted. */
 export function passwordIssues(path: readonly string[], password: string): readonly Issue[] {
   const message = passwordIssue(password);
   return message === null ? [] : [{ path, message }];
 }
 
-/** What a new organization starts with, so that its first recipe can be written at once. */
+/** Defaults of a new organization, so that recipes can be written immediately. */
 export const FIRST_DEPARTMENT = 'Production';
 export const DEFAULT_CANNABINOIDS = ['THC', 'CBD', 'CBN', 'CBC', 'CBG'] as const;

@@ -1,6 +1,6 @@
 import type { GlobalRole } from '#domain/access.ts';
 
-/** What people read of the roles (accounts spec, section 6). */
+/** Names and descriptions of the roles as shown (docs/rules/accounts.md, Roles). */
 export const ROLES: Readonly<
   Record<GlobalRole, { readonly name: string; readonly meaning: string }>
 > = {
@@ -10,9 +10,9 @@ export const ROLES: Readonly<
   viewer: { name: 'Viewer', meaning: 'Reads everything, changes nothing' },
 };
 
-/** What somebody can be invited as. */
+/** The roles that an invitation can assign. */
 export const INVITED_ROLES = ['operator', 'manager', 'admin'] as const;
-/** What an invitation is for unless it says otherwise: all other roles may do more. */
+/** The default role of an invitation, because every other role may do more. */
 export const LEAST_INVITED_ROLE = 'operator' satisfies (typeof INVITED_ROLES)[number];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 

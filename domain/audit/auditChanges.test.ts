@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type AuditFields, auditChanges } from './auditChanges.ts';
 
 const names = { departments: new Map([[3, 'Kitchen']]) };
-const said = (before: AuditFields | null, after: AuditFields | null) =>
+const changeTexts = (before: AuditFields | null, after: AuditFields | null) =>
   auditChanges(before, after, names).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
 
-test('fields are named as people name them, and only those that differ are said', () => {
+test('only fields that differ are listed, with readable names', () => {
   expect(
-    said(
+    changeTexts(
       { tag: 'D9', quantityGrams: '10.000', active: true, departmentId: 3, receivedOn: null },
       { tag: 'D9', quantityGrams: '8.500', active: false, departmentId: null, receivedOn: '2026' },
     ),
@@ -19,25 +19,25 @@ test('fields are named as people name them, and only those that differ are said'
   ]);
 });
 
-test('what was created comes from nothing, what was deleted goes to nothing', () => {
-  expect(said(null, { tag: 'D9', description: '' })).toEqual(['Tag: — → D9']);
-  expect(said({ tag: 'D9', departmentId: 8 }, null)).toEqual([
+test('created records have no old value, deleted ones no new value', () => {
+  expect(changeTexts(null, { tag: 'D9', description: '' })).toEqual(['Tag: — → D9']);
+  expect(changeTexts({ tag: 'D9', departmentId: 8 }, null)).toEqual([
     'Department: Department 8 → —',
     'Tag: D9 → —',
   ]);
-  expect(said(null, null)).toEqual([]);
+  expect(changeTexts(null, null)).toEqual([]);
 });
 
-test('percentages are said cannabinoid by cannabinoid', () => {
+test('percentages are listed by cannabinoid', () => {
   expect(
-    said(
+    changeTexts(
       { potencies: { THC: '88.0000', CBD: '1.0000' } },
       { potencies: { THC: '88.2000', CBD: '1.0000', CBN: '0.5000' } },
     ),
   ).toEqual(['CBN (%): — → 0.5000', 'THC (%): 88.0000 → 88.2000']);
 });
 
-test('lines of a recipe are said in words, those alone that came or went', () => {
+test('added and removed recipe lines are listed in words', () => {
   const sugar = { name: 'Sugar', type: 'fixed', quantity: '900', unit: 'g', subIngredients: [] };
   const phase = {
     name: 'Oil phase',
@@ -47,22 +47,22 @@ test('lines of a recipe are said in words, those alone that came or went', () =>
     subIngredients: [{ name: 'CBD oil', type: 'active', quantity: null }],
   };
   expect(
-    said(
+    changeTexts(
       { versionId: 1, ingredients: [sugar, phase] },
       { versionId: 2, ingredients: [{ ...sugar, quantity: '950' }, phase] },
     ),
   ).toEqual(['Ingredients: Sugar (fixed) 900 g → Sugar (fixed) 950 g']);
-  expect(said({ ingredients: [sugar, phase] }, { ingredients: [phase, sugar] })).toEqual([
+  expect(changeTexts({ ingredients: [sugar, phase] }, { ingredients: [phase, sugar] })).toEqual([
     'Ingredients: Sugar (fixed) 900 g; Oil phase (sub-formulation) 20 % [CBD oil (active)] → Oil phase (sub-formulation) 20 % [CBD oil (active)]; Sugar (fixed) 900 g',
   ]);
-  expect(said({ specifications: [] }, { specifications: ['THC = 10 mg/unit'] })).toEqual([
+  expect(changeTexts({ specifications: [] }, { specifications: ['THC = 10 mg/unit'] })).toEqual([
     'Targets: — → THC = 10 mg/unit',
   ]);
 });
 
-test('what is worded already stays, and numbers in it are counted', () => {
+test('text that is already worded stays, and the numbers in it are counted', () => {
   expect(
-    said(
+    changeTexts(
       { 'Line 10, Salt: initials': '', 'Line 2, Sugar: actual quantity (g)': '1.000' },
       {
         'Line 10, Salt: initials': 'PN',

@@ -1,15 +1,15 @@
-import { ENTRY_WORDS } from '#domain/record/corrections.ts';
-import { isEntryField } from '#domain/record/entries.ts';
-import { NOTHING } from '#domain/record/format.ts';
+import { NOTHING } from '#domain/format.ts';
+import { ENTRY_WORDS } from '#domain/record/entries/corrections.ts';
+import { isEntryField } from '#domain/record/entries/entries.ts';
 
-/** What an entry of the audit trail says for people: one row a field, from what to what. */
+/** One changed field of an audit entry, in words, with its old and new value. */
 
 export type AuditChange = { readonly field: string; readonly from: string; readonly to: string };
 
-/** Fields of a record as the trail keeps them: plain JSON. */
+/** Fields of a record as stored in the audit trail: plain JSON. */
 export type AuditFields = Readonly<Record<string, unknown>>;
 
-/** Names of what the trail knows by its row id. */
+/** Names for the row ids in the audit trail. */
 export type AuditNames = { readonly departments: ReadonlyMap<number, string> };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,12 +29,12 @@ const LABELS: Readonly<Record<string, string>> = {
   untargetedLimitPercent: 'Limit of untargeted cannabinoids (%)',
 };
 
-/** Keys that say which row it was and nothing to people. */
+/** Technical keys that are not shown. */
 const HIDDEN = new Set(['versionId', 'digest']);
 
 /**
- * The fields that differ between `before` and `after`, in words. What was created came from
- * nothing, what was deleted went to nothing. By name: the database keeps no order of fields.
+ * The fields that differ between `before` and `after`, in words, sorted by name because the database keeps no order.
+ * Null stands for a record that did not exist yet or no longer exists.
  */
 export function auditChanges(
   before: AuditFields | null,
@@ -82,7 +82,7 @@ function departmentName(id: unknown, { departments }: AuditNames): string {
   return departments.get(id) ?? `Department ${id}`;
 }
 
-/** Only what one of the lists has and the other has not; an order that changed shows both whole. */
+/** Entries found in only one of the lists; when just the order changed, both lists in full. */
 function listRow(key: string, before: unknown, after: unknown): AuditChange {
   const [from, to] = [listOf(before).map(rowWords), listOf(after).map(rowWords)];
   const gone = without(from, to);
@@ -106,7 +106,7 @@ function without(rows: readonly string[], others: readonly string[]): readonly s
 
 const joined = (rows: readonly string[]): string => (rows.length === 0 ? NOTHING : rows.join('; '));
 
-/** A line of a recipe, or anything else that is a list of fields. */
+/** A recipe line, or any other list entry made of fields, in words. */
 function rowWords(row: unknown): string {
   if (!isObject(row)) return words(row);
   const { name, quantity, unit, subPercentage, subIngredients, type, groupType } = row;
@@ -132,7 +132,7 @@ function words(value: unknown): string {
   return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** `productType` reads "Product type"; what is worded already stays. */
+/** The label of a key: `productType` becomes "Product type"; keys that are already words stay. */
 function labelOf(key: string): string {
   if (isEntryField(key)) return ENTRY_WORDS[key];
   if (key.includes(' ')) return key;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '#domain/inventory/csv.ts';
+import { parseCsv } from '#domain/csv.ts';
 import { type AuditRow, auditFileHead, auditLines } from './auditFile.ts';
 
 const auditFile = (rows: readonly AuditRow[]) => `${auditFileHead()}${auditLines(rows)}`;
@@ -22,7 +22,7 @@ const entry: AuditRow = {
 const cellsOf = (rows: readonly AuditRow[]) =>
   parseCsv(auditFile(rows), 100).rows.map(({ cells }) => cells);
 
-test('each field that changed is a row, and no cell is taken for a formula', () => {
+test('each changed field is a row, and no cell can run as a formula', () => {
   const who = ['7', entry.at, 'Ada Moss', 'oil edited', 'oil', 'D9-014'];
   expect(cellsOf([entry]).slice(1)).toEqual([
     [...who, 'Batch', 'B1', "'=1+1"],
@@ -30,7 +30,7 @@ test('each field that changed is a row, and no cell is taken for a formula', () 
   ]);
 });
 
-test('an entry without changes is a row too', () => {
+test('an entry without changes is one row', () => {
   expect(cellsOf([{ ...entry, actorName: '@cmd', changes: [] }])).toHaveLength(2);
   expect(auditFile([{ ...entry, actorName: '@cmd', changes: [] }])).toContain(",'@cmd,");
 });
@@ -42,6 +42,6 @@ test.each([
   [{ email: 'a@b.test', role: 'viewer' }, { role: 'admin' }, 'a@b.test'],
   [{ active: true }, { active: false }, null],
   [null, { name: '' }, null],
-])('from %j to %j a record is called %j', (before, after, name) => {
+])('from %j to %j a record is named %j', (before, after, name) => {
   expect(recordNameIn(before, after)).toBe(name);
 });

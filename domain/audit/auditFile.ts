@@ -1,10 +1,10 @@
-import { csvLines, csvText } from '#domain/inventory/csv.ts';
+import { csvLines, csvText } from '#domain/csv.ts';
 import type { AuditChange } from './auditChanges.ts';
 
 export const AUDIT_FILE = 'audit_log.csv';
 
 export type AuditRow = {
-  /** The place in the organization's chain. */
+  /** Sequence number in the organization's audit chain. */
   readonly sequence: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -17,13 +17,13 @@ export type AuditRow = {
 
 const NO_CHANGE: AuditChange = { field: '', from: '', to: '' };
 
-/** The header row, with the byte order mark. */
+/** The header row of the audit file, with the byte order mark. */
 export const auditFileHead = (): string =>
   csvText([
     ['Entry', 'When (UTC)', 'Who', 'What', 'Kind of record', 'Record', 'Field', 'From', 'To'],
   ]);
 
-/** A row for each field that changed, and one for an entry without any. No cell is taken for a formula. */
+/** One CSV row per changed field, or one for an entry without changes. Cells are guarded against formulas. */
 export const auditLines = (entries: readonly AuditRow[]): string =>
   csvLines(
     entries.flatMap(({ changes, ...entry }) =>

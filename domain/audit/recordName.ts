@@ -1,9 +1,9 @@
 import type { AuditFields } from './auditChanges.ts';
 
-/** What a record calls itself, the most telling first. */
+/** Fields that can serve as the name of a record, the most specific first. */
 const NAMING_FIELDS = ['batchId', 'tag', 'number', 'code', 'name', 'user', 'email'];
 
-/** How an entry of the audit trail calls the record it is about, from what it keeps; null says nothing. */
+/** The name of the record that an audit entry concerns, from the stored fields; null when they contain none. */
 export function recordNameIn(before: AuditFields | null, after: AuditFields | null): string | null {
   for (const fields of [after, before]) {
     const names = NAMING_FIELDS.map((field) => fields?.[field]);

@@ -16,11 +16,11 @@ const DRAFT: ContactDraft = {
   phone: '',
   comment: 'Do you\nship?',
 };
-const said = (change: Partial<ContactDraft>) =>
+const issueTexts = (change: Partial<ContactDraft>) =>
   contactIssues({ ...DRAFT, ...change }).map(({ path, message }) => `${path}: ${message}`);
 
-test('a name, an e-mail and a message are enough', () => {
-  expect(said({})).toEqual([]);
+test('a name, an e-mail and a message are sufficient', () => {
+  expect(issueTexts({})).toEqual([]);
   expect(isContactFilled(DRAFT)).toBe(true);
 });
 
@@ -29,19 +29,21 @@ test.each([
   [{ email: '' }, 'email: E-mail is required'],
   [{ comment: '\n ' }, 'comment: Message is required'],
 ] as const)('%o is not filled in', (change, message) => {
-  expect(said(change)).toEqual([message]);
+  expect(issueTexts(change)).toEqual([message]);
   expect(isContactFilled({ ...DRAFT, ...change })).toBe(false);
 });
 
 test.each(['jo', 'jo@', 'jo@example', 'a@b.test, c@d.test', 'Jo <jo@b.test>', 'a b@c.test'])(
   '%s is no e-mail a reply can go to',
   (email) => {
-    expect(said({ email })).toEqual(['email: Enter an e-mail address such as name@example.com']);
+    expect(issueTexts({ email })).toEqual([
+      'email: Enter an e-mail address such as name@example.com',
+    ]);
   },
 );
 
-test.each(['name', 'company', 'phone'] as const)('%s is one line', (field) => {
-  expect(said({ [field]: 'a\r\nBcc: everybody@example.test' })).toEqual([
+test.each(['name', 'company', 'phone'] as const)('%s must be a single line', (field) => {
+  expect(issueTexts({ [field]: 'a\r\nBcc: everybody@example.test' })).toEqual([
     `${field}: Must not contain line breaks`,
   ]);
 });
@@ -52,18 +54,20 @@ test.each([
   ['phone', MESSAGE_LIMITS.phoneLength],
   ['comment', MESSAGE_LIMITS.commentLength],
 ] as const)('%s holds at most %d characters', (field, most) => {
-  expect(said({ [field]: 'a'.repeat(most) })).toEqual([]);
-  expect(said({ [field]: 'a'.repeat(most + 1) })).toEqual([`${field}: At most ${most} characters`]);
+  expect(issueTexts({ [field]: 'a'.repeat(most) })).toEqual([]);
+  expect(issueTexts({ [field]: 'a'.repeat(most + 1) })).toEqual([
+    `${field}: At most ${most} characters`,
+  ]);
 });
 
-test('feedback asks for a description', () => {
+test('feedback requires a description', () => {
   expect(feedbackIssues(' \n')).toEqual([
     { path: ['comment'], message: 'Please add a brief description' },
   ]);
   expect(feedbackIssues('The list is empty')).toEqual([]);
 });
 
-test('whatever passes has no line break in what becomes a header', () => {
+test('accepted text that becomes a mail header has no line break', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, email) => {
       const draft = { ...DRAFT, name, email };

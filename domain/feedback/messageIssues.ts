@@ -1,10 +1,10 @@
-import { type Issue, issueWhen, type Path } from '#domain/recipe/fieldRules.ts';
+import { type Issue, issueWhen, type Path } from '#domain/issue.ts';
 
-/** What a visitor writes on the contact page. */
+/** A message from the contact page. */
 export type ContactDraft = {
   readonly name: string;
   readonly email: string;
-  /** Optional, as the phone. */
+  /** Optional, like the phone number. */
   readonly company: string;
   readonly phone: string;
   readonly comment: string;
@@ -18,26 +18,31 @@ export const MESSAGE_LIMITS = {
   commentLength: 4_000,
 } as const;
 
-/** Milliseconds no person needs less than to fill in the contact form (accounts spec, section 9). */
+/**
+ * Milliseconds below which a contact form was filled in faster than a person can (docs/rules/accounts.md, Contact and
+ * feedback).
+ */
 export const SHORTEST_VISIT_MS = 1_500;
 
-/** One mailbox: what a reply can be sent to, and nothing a mail header would read as more. */
+/** A single mailbox to reply to, without characters that have a meaning in mail headers. */
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-/** Control characters other than tab and line feed, and unpaired surrogates: invisible in a page or a mail. */
+/**
+ * Control characters other than tab and line feed, and unpaired surrogates, which are invisible on pages and in mails.
+ */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 /** Characters that must not appear in a single line. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** As it can be kept and mailed. */
+/** `text` without characters that cannot be stored or mailed. */
 export const writable = (text: string): string => text.replace(INVISIBLE, '');
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The contact form can be sent: name, e-mail and message are there. */
+/** Whether the required fields (name, e-mail, message) are filled in. */
 export const isContactFilled = ({ name, email, comment }: ContactDraft): boolean =>
   ![name, email, comment].some(isBlank);
 
-/** Trimmed; the message without characters no page shows. */
+/** The draft trimmed, its message without invisible characters. */
 export const normalizedContact = (draft: ContactDraft): ContactDraft => ({
   name: draft.name.trim(),
   email: draft.email.trim(),
@@ -46,7 +51,7 @@ export const normalizedContact = (draft: ContactDraft): ContactDraft => ({
   comment: writable(draft.comment).trim(),
 });
 
-/** What keeps a contact message from being sent (accounts spec, section 5). */
+/** Issues of a contact message (docs/rules/accounts.md, Contact and feedback). */
 export function contactIssues(draft: ContactDraft): readonly Issue[] {
   const { name, email } = normalizedContact(draft);
   const { nameLength, emailLength } = MESSAGE_LIMITS;
@@ -64,7 +69,7 @@ export function contactIssues(draft: ContactDraft): readonly Issue[] {
   ];
 }
 
-/** The same where nobody is named: the documented message may say in its own words who writes it. */
+/** Issues of a contact message without name and e-mail, which the REST API allows. */
 export function namelessIssues(draft: ContactDraft): readonly Issue[] {
   const { company, phone, comment } = normalizedContact(draft);
   const { companyLength, phoneLength } = MESSAGE_LIMITS;
@@ -76,7 +81,7 @@ export function namelessIssues(draft: ContactDraft): readonly Issue[] {
   ];
 }
 
-/** What keeps feedback from being sent (accounts spec, section 5). */
+/** Issues of a feedback message (docs/rules/accounts.md, Contact and feedback). */
 export const feedbackIssues = (comment: string): readonly Issue[] => [
   ...issueWhen(isBlank(comment), ['comment'], 'Please add a brief description'),
   ...commentLengthIssues(comment.trim()),

@@ -19,14 +19,14 @@ test.each([
   'Failed to load recipes.',
   'GET /api/recipes/12 404 (Not Found)',
   'TypeError: cannot read properties of undefined at RecipeEditorScreen.tsx:120:14',
-])('%s stays as it is', (line) => {
+])('%s is not redacted', (line) => {
   expect(redacted(line)).toBe(line);
 });
 
 const secret = fc.stringMatching(/^[A-Za-z0-9_-]{32,80}$/);
 const around = fc.string({ maxLength: 40 });
 
-test('no long secret is left, wherever it stands', () => {
+test('long secrets are removed wherever they appear', () => {
   fc.assert(
     fc.property(around, secret, around, (before, hidden, after) => {
       expect(redacted(`${before} ${hidden} ${after}`)).not.toContain(hidden);
@@ -34,7 +34,7 @@ test('no long secret is left, wherever it stands', () => {
   );
 });
 
-test('no bearer token is left, however short', () => {
+test('bearer tokens are removed, however short', () => {
   fc.assert(
     fc.property(around, fc.stringMatching(/^x[A-Za-z0-9.]{7,60}$/), (before, token) => {
       expect(redacted(`${before} Bearer ${token}`)).not.toContain(token);
@@ -42,7 +42,7 @@ test('no bearer token is left, however short', () => {
   );
 });
 
-test('what was redacted once stays as it is', () => {
+test('redacting twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), secret), (line) => {
       expect(redacted(redacted(line))).toBe(redacted(line));
@@ -58,7 +58,7 @@ test('the last lines are kept, each of a bounded length', () => {
   expect(kept.every((line) => line.length <= LONGEST_CONSOLE_LINE)).toBe(true);
 });
 
-test('a secret over the end of a line is gone before the line is cut', () => {
+test('a secret that crosses the length limit is removed before the line is cut', () => {
   const [line = ''] = redactedConsole([`${'a b '.repeat(248)}${'k'.repeat(64)}`]);
   expect(line).not.toContain('kkkk');
 });

@@ -7,7 +7,7 @@ import { problemOf, TOLERANCE_MG } from './problem/problem.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './problem/weights.ts';
 import type { FormulationInput } from './types.ts';
 
-/** What a calculation works with, for whoever checks it (inventory spec, section 3). */
+/** The internals of a calculation, for checking it by hand (docs/rules/formulation.md, Answers shown with it). */
 export type Debug = {
   readonly algorithm: string;
   readonly activeTargets: readonly {
@@ -20,7 +20,7 @@ export type Debug = {
     readonly weightGrams: number;
     readonly mostWork: number;
   };
-  /** Milligrams of each targeted cannabinoid in a gram of each flexible lot. */
+  /** Milligrams of each targeted cannabinoid in one gram of each flexible lot. */
   readonly matrix: {
     readonly oilIds: readonly string[];
     readonly rows: readonly {
@@ -32,7 +32,7 @@ export type Debug = {
 
 const ALGORITHM = 'bounded dual simplex; fewest lots by branch and bound';
 
-/** Of input that cannot be calculated nothing but the algorithm and the tolerances. */
+/** For input that cannot be calculated, only the algorithm and the tolerances are filled in. */
 export function debugOf(input: FormulationInput): Debug {
   const problem = badInput(input).length > 0 ? null : problemOf(input);
   const flexible: readonly Lot[] = problem?.flexible ?? [];

@@ -14,7 +14,7 @@ import type { Allocation, Feasible, FormulationInput } from './types.ts';
 import { aboveLimitSentences } from './untargeted.ts';
 import { warningsOf } from './warnings.ts';
 
-/** That there is no answer; why is for `explain/failure.ts` to say. */
+/** The result when there is no answer; `explain/failure.ts` finds the reason. */
 export type Undecided =
   | { readonly ok: false; readonly kind: 'badInput'; readonly input: FormulationInput }
   | {
@@ -26,8 +26,8 @@ export type Undecided =
   | { readonly ok: false; readonly kind: 'noBlend'; readonly problem: Problem };
 
 /**
- * The grams, or that there are none: `formulate` without the explanation, which a screen may load
- * later. Never throws.
+ * The grams, or the fact that there are none: `formulate` without the explanation, which a screen may load later. Never
+ * throws.
  */
 export function decide(input: FormulationInput): Feasible | Undecided {
   if (badInput(input).length > 0) return { ok: false, kind: 'badInput', input };

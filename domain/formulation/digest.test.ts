@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formulate } from './solve.ts';
-import { flexible, inputOf, oilOf, recipeOf, target } from './testing/factories.ts';
+import { flexible, inputOf, oilOf, recipeOf, target, useAll } from './testing/factories.ts';
 
 const input = inputOf(recipeOf([target('THC', '=', 10)]), [
   oilOf('a', { THC: 80 }),
@@ -24,4 +24,11 @@ test('the digest changes with anything the calculation uses', () => {
   ];
   const digests = others.map((other) => formulate(other).digest);
   expect(new Set([digest, ...digests]).size).toBe(others.length + 1);
+});
+
+test('the digest of a lot that is used up stays what it was', () => {
+  const oils = [oilOf('old', { THC: 70 }, 1.25), oilOf('new', { THC: 80 })];
+  const choices = [useAll('old'), flexible('new')];
+  const answer = formulate(inputOf(recipeOf([target('THC', '=', 10)]), oils, { choices }));
+  expect(answer.digest).toBe('0cb12a678909c3');
 });

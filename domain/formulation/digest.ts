@@ -2,16 +2,16 @@ import { limitMgOf } from './blend/brought.ts';
 import { at } from './linear/linearProgram.ts';
 import type { Lot } from './problem/lots.ts';
 import type { Problem } from './problem/problem.ts';
-import type { Untargeted } from './untargeted.ts';
+import type { Untargeted } from './types.ts';
 
-/** Raised whenever the same input may give another answer. */
+/** Increase it whenever the same input may produce a different answer. */
 export const ENGINE_VERSION = 3;
 
 const WORD = 4294967296;
 
 /**
- * A running 53-bit hash (cyrb53 by bryc, public domain). Not for secrets: it shows that two
- * calculations saw the same input and gave the same answer.
+ * A streaming 53-bit hash (cyrb53 by bryc, public domain), not for security. Equal digests show that two calculations
+ * had the same input and answer.
  */
 class Hash {
   #high = 0xdeadbeef;
@@ -28,14 +28,14 @@ class Hash {
     return this;
   }
 
-  /** A whole number of at most 53 bits. */
+  /** Adds a whole number of at most 53 bits. */
   whole(value: number): this {
     this.#mix(value % WORD);
     this.#mix(Math.floor(value / WORD));
     return this;
   }
 
-  /** 14 hexadecimal digits. */
+  /** Returns 14 hexadecimal digits. */
   end(): string {
     let high = this.#high;
     let low = this.#low;
@@ -46,12 +46,12 @@ class Hash {
   }
 }
 
-/** Digest of a text. */
+/** The digest of a text, 14 hexadecimal digits. */
 export const hashText = (text: string): string => new Hash().text(text).end();
 
 /**
- * Digest of a problem and its result: whole milligrams of the flexible lots and what the blend
- * brings without a target, or a failure.
+ * The digest of a problem and its result: whole milligrams of the flexible lots and the untargeted cannabinoids, or a
+ * failure.
  */
 export function digestOf(
   problem: Problem,
@@ -71,7 +71,10 @@ export function digestOf(
   return hash.end();
 }
 
+/** As the mode was spelled when the first digests were kept, so that those stay comparable. */
+const modeOf = ({ mode }: Lot): string => (mode === 'use_all' ? 'useAll' : mode);
+
 function addLot(hash: Hash, lot: Lot): void {
-  hash.text(lot.oil.id).text(lot.mode).whole(lot.stockMg).whole(lot.takenMg);
+  hash.text(lot.oil.id).text(modeOf(lot)).whole(lot.stockMg).whole(lot.takenMg);
   for (let row = 0; row < lot.percents.length; row++) hash.whole(at(lot.percents, row));
 }

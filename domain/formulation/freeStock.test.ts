@@ -10,30 +10,30 @@ const SAID =
 
 const warningsOf = (answer: ReturnType<typeof formulate>) => (answer.ok ? answer.warnings : null);
 
-test('using more than is free is said and not refused', () => {
+test('using more than the free stock gives a warning but is allowed', () => {
   expect(warningsOf(formulate(inputOf(recipe, [d9])))).toEqual([SAID]);
   const all = inputOf(recipe, [{ ...d9, grams: 1.25 }], { choices: [useAll('d9')] });
   expect(warningsOf(formulate(all))).toEqual([expect.stringContaining('only 1.000 g was free')]);
 });
 
-test('what is free, or of which no promise is known, is used without a word', () => {
+test('using free stock, or stock with unknown promises, gives no warning', () => {
   expect(warningsOf(formulate(inputOf(recipe, [{ ...d9, freeGrams: 1.25 }])))).toEqual([]);
   expect(warningsOf(formulate(inputOf(recipe, [oilOf('d9', { THC: 80 })])))).toEqual([]);
 });
 
-test('a picked lot of which nothing is taken is not spoken of', () => {
+test('a picked lot that is not used gives no warning', () => {
   const spare = { ...oilOf('spare', { THC: 1 }), freeGrams: -5 };
   const input = inputOf(recipe, [{ ...d9, freeGrams: 50 }, spare]);
   expect(warningsOf(formulate(input))).toEqual([]);
 });
 
-test('where too much is promised already, none was free', () => {
+test('when too much is already promised, nothing is free', () => {
   expect(overFreeText({ ...d9, freeGrams: -49.8 }, 1.25)).toBe(
     'D9: 1.250 g is used, but none was free (73.800 g on hand, 123.600 g promised to other batches).',
   );
 });
 
-test('the buffer oil is held to what is free of it as well', () => {
+test('the buffer oil is checked against its free stock, too', () => {
   const oil = { ...oilOf('mct', { CBN: 0 }, 5000), freeGrams: 100 };
   const input = inputOf(recipe, [{ ...d9, freeGrams: 50 }, oil], {
     choices: [flexible('d9')],
@@ -44,18 +44,18 @@ test('the buffer oil is held to what is free of it as well', () => {
   ]);
 });
 
-test('neither the grams nor the digest depend on what is free', () => {
+test('neither the grams nor the digest depend on free stock', () => {
   const { digest } = formulate(inputOf(recipe, [d9]));
   expect(formulate(inputOf(recipe, [{ ...d9, freeGrams: 70 }])).digest).toBe(digest);
 });
 
-test('what is left of a lot is what is left of its free grams, below 0 too', () => {
+test('what remains of a lot is counted from its free grams, also below 0', () => {
   expect(freeAfter({ grams: 73.8, freeGrams: 1 }, 0.4)).toBe(0.6);
   expect(freeAfter({ grams: 73.8, freeGrams: 1 }, 3)).toBe(-2);
   expect(freeAfter({ grams: 73.8 }, 3)).toBe(70.8);
 });
 
-test('what a lot has to give is short where nothing is promised', () => {
+test('the stock of a lot is worded briefly when nothing is promised', () => {
   expect(stockText({ grams: 310.5 })).toBe('310.500 g');
   expect(stockText({ grams: 310.5, freeGrams: 310.5 })).toBe('310.500 g');
 });

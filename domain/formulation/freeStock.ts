@@ -1,14 +1,14 @@
+import { gramsText } from '#domain/format.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { Problem } from './problem/problem.ts';
 import { inPickedOrder } from './summary.ts';
 import type { Oil } from './types.ts';
-import { gramsText } from './wording.ts';
 
 type Stocked = Pick<Oil, 'label' | 'grams' | 'freeGrams'>;
 
 /**
- * What is said of `usedGrams` of a lot when less of it is free; null when it is enough, or when
- * nothing is known of promises. In the past, since a saved batch keeps the sentence.
+ * The warning when `usedGrams` of a lot exceed its free stock; null when it suffices or nothing is known about
+ * promises. In the past tense because a saved batch keeps the sentence.
  */
 export function overFreeText(
   { label, grams, freeGrams }: Stocked,
@@ -22,7 +22,7 @@ export function overFreeText(
   return `${label}: ${gramsText(usedGrams)} is used, but ${free} (${gramsText(grams)} on hand, ${gramsText(gramsOfMg(promisedMg))} promised to other batches).`;
 }
 
-/** What a lot has to give: `457.186 g free (860.000 g on hand, 402.814 g promised)`. */
+/** The stock of a lot: `457.186 g free (860.000 g on hand, 402.814 g promised)`. */
 export function stockText({ grams, freeGrams = grams }: Pick<Oil, 'grams' | 'freeGrams'>): string {
   const promisedMg = gramsToMilligrams(grams) - gramsToMilligrams(freeGrams);
   if (promisedMg <= 0) return gramsText(grams);
@@ -30,13 +30,13 @@ export function stockText({ grams, freeGrams = grams }: Pick<Oil, 'grams' | 'fre
   return freeGrams > 0 ? `${gramsText(freeGrams)} free (${promised})` : `none free (${promised})`;
 }
 
-/** Free grams of a lot once `usedGrams` are taken; below 0 they were promised to other batches. */
+/** Free grams of a lot after `usedGrams` are taken; below 0 when they were promised to other batches. */
 export const freeAfter = (
   { grams, freeGrams = grams }: Pick<Oil, 'grams' | 'freeGrams'>,
   usedGrams: number,
 ): number => gramsOfMg(gramsToMilligrams(freeGrams) - gramsToMilligrams(usedGrams));
 
-/** `overFreeText` of every lot of an answer; `amounts` are whole mg of `problem.lots`. */
+/** `overFreeText` for every lot of an answer; `amounts` are whole mg of `problem.lots`. */
 export function overFreeWarnings(
   problem: Problem,
   amounts: Float64Array,
@@ -44,7 +44,6 @@ export function overFreeWarnings(
 ): readonly string[] {
   const { buffer, fill } = problem;
   const ofLots = inPickedOrder(problem, amounts, ({ oil }, mg) => overFreeText(oil, gramsOfMg(mg)));
-  const ofBuffer =
-    buffer !== null && fill === 'buffer' ? overFreeText(buffer.oil, bufferGrams) : null;
+  const ofBuffer = buffer && fill === 'buffer' ? overFreeText(buffer.oil, bufferGrams) : null;
   return [...ofLots, ofBuffer].flatMap((text) => text ?? []);
 }

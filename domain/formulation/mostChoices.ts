@@ -1,2 +1,2 @@
-/** Lots that one calculation may choose from; the one that fills the rest comes beside them. */
+/** The most lots that one calculation may choose from, not counting the buffer oil. */
 export const MOST_CHOICES = 500;

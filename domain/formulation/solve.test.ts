@@ -56,12 +56,12 @@ test('two oils meet two targets within 1 mg', () => {
   expect(gramsOf(answer)).toEqual({ d9: 1.212, iso: 2.511 });
 });
 
-test('a full-spectrum oil meets two targets alone: fewer oils than targets is no failure', () => {
+test('a full-spectrum oil may meet two targets alone', () => {
   const recipe = recipeOf([target('THC', '=', 4), target('CBD', '=', 40)]);
   expect(gramsOf(solved(inputOf(recipe, [oilOf('fs', { THC: 4, CBD: 40 })])))).toEqual({ fs: 10 });
 });
 
-test('an oil set to Use All is used to its last gram, a Fixed one as typed', () => {
+test('an oil set to Use All is used to its last gram, a Fixed one as entered', () => {
   const recipe = recipeOf([target('THC', '=', 10)]);
   const oils = [thc80, oilOf('old', { THC: 50 }, 0.5), oilOf('mid', { THC: 60 })];
   const choices = [flexible('d9'), useAll('old'), fixed('mid', 0.5)];
@@ -72,7 +72,7 @@ test('an oil set to Use All is used to its last gram, a Fixed one as typed', () 
   expect(answer.summary.mgStillNeeded).toEqual({ THC: 450 });
 });
 
-test('constants that meet everything alone need no flexible oil', () => {
+test('constants that meet every target need no flexible oil', () => {
   const recipe = recipeOf([target('THC', '=', 10)]);
   const answer = solved(inputOf(recipe, [thc80], { choices: [fixed('d9', 1.25)] }));
   expect(gramsOf(answer)).toEqual({ d9: 1.25 });
@@ -87,14 +87,14 @@ test('minimums without a buffer row fill the batch to the milligram', () => {
   expect(answer.targets.every((result) => result.met && result.deltaMg >= -1)).toBe(true);
 });
 
-test('a cap and an exact target can stand together', () => {
+test('a maximum and an exact target can be combined', () => {
   const recipe = recipeOf([target('CBD', '=', 25), target('THC', '<', 0.3)]);
   const broad = oilOf('broad', { CBD: 60, THC: 2 });
   const answer = solved(inputOf(recipe, [broad, cbd99]));
   expect(answer.targets.every((result) => result.met)).toBe(true);
 });
 
-test('percents that add up to more than 100 are used and named', () => {
+test('percents that sum to more than 100 are used, with a warning', () => {
   const odd = oilOf('odd', { THC: 80, CBD: 30 });
   const answer = solved(inputOf(recipeOf([target('THC', '=', 10)]), [odd]));
   expect(answer.warnings).toEqual([
@@ -103,14 +103,14 @@ test('percents that add up to more than 100 are used and named', () => {
   ]);
 });
 
-test('a margin of 1 mg that is more than 0.5 % of a target is named', () => {
+test('a 1 mg margin above 0.5 % of a target gives a warning', () => {
   const answer = solved(inputOf(recipeOf([target('THC', '=', 1.99)]), [thc80]));
   expect(answer.warnings).toEqual([
     'The 1 mg margin is more than 0.5 % of the THC target of 199.0 mg.',
   ]);
 });
 
-test('actives in a sub-formulation have its room, and its buffer takes the rest of it', () => {
+test('actives in a sub-formulation use its room, and its buffer takes the rest', () => {
   const sub = lineOf('sub_formulation', {
     name: 'Infused oil',
     subPercentage: 20,
@@ -126,7 +126,7 @@ test('actives in a sub-formulation have its room, and its buffer takes the rest 
   expect(answer.buffer).toEqual({ oilId: null, grams: 297.5 });
 });
 
-test('a buffer oil gives no more than it has', () => {
+test('a buffer oil never gives more than its stock', () => {
   const recipe = recipeOf([target('THC', '=', 10)]);
   const oils = [thc80, oilOf('weak', { THC: 1 }), oilOf('mct', {}, 950)];
   const choices = [flexible('d9'), flexible('weak')];

@@ -3,13 +3,12 @@ import { failureOf } from './explain/failure.ts';
 import type { Formulation, FormulationInput } from './types.ts';
 
 /**
- * Grams of every picked lot that meet the recipe's targets, or why there are none.
+ * Calculates the grams of every picked lot that meet the recipe's targets, or explains why no such grams exist.
  *
- * A success holds for grams of 3 decimals, checked in whole numbers: every target within 1 mg, no
- * lot beyond its stock, Use All and Fixed as asked, the weight within its room (inventory spec,
- * section 9). A failure names the first class in the order of precedence, all classes that hold,
- * and what to do. Same input, same answer, in any order of lots and targets. Never throws: input
- * that cannot be calculated is `bad_input`.
+ * A success is checked in whole numbers for grams with 3 decimals: every target within 1 mg, no lot beyond its stock,
+ * Use All and Fixed as requested, the weight within its room (docs/rules/formulation.md, Figures). A failure has the
+ * first failure class in the order of precedence, all classes that apply, and remedies. The same input gives the same
+ * answer, in any order of lots and targets. Never throws: input that cannot be calculated returns `bad_input`.
  */
 export function formulate(input: FormulationInput): Formulation {
   const decision = decide(input);

@@ -5,7 +5,7 @@ import type { Problem } from './problem/problem.ts';
 import { capacityGrams } from './problem/weights.ts';
 import type { FormulationSummary, Utilization } from './types.ts';
 
-/** What the screen shows beside the answer; `amounts` are whole mg of `problem.lots`. */
+/** The figures that the screen shows with the answer; `amounts` are whole mg of `problem.lots`. */
 export function summarize(problem: Problem, amounts: Float64Array): FormulationSummary {
   const { weights, rows, constants } = problem;
   const mgOf = (mode: Lot['mode']) =>
@@ -22,7 +22,7 @@ export function summarize(problem: Problem, amounts: Float64Array): FormulationS
     units: weights.units,
     capacityGrams: capacityGrams(weights),
     oilTotalGrams: gramsOfMg(amounts.reduce((sum, mg) => sum + mg, 0)),
-    mgFromUseAll: mgOf('useAll'),
+    mgFromUseAll: mgOf('use_all'),
     mgFromFixed: mgOf('fixed'),
     mgStillNeeded: Object.fromEntries(
       rows.map((row) => {
@@ -35,7 +35,7 @@ export function summarize(problem: Problem, amounts: Float64Array): FormulationS
   };
 }
 
-/** One thing a lot, in the order the lots were picked. */
+/** One item per lot, in the order in which the lots were picked. */
 export function inPickedOrder<T>(
   problem: Problem,
   amounts: Float64Array,
@@ -48,7 +48,7 @@ export function inPickedOrder<T>(
   return made;
 }
 
-/** The summary of input that cannot be calculated. */
+/** The summary for input that cannot be calculated. */
 export const EMPTY_SUMMARY: FormulationSummary = {
   batchGrams: 0,
   units: 0,

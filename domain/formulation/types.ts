@@ -1,22 +1,21 @@
 import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
-import type { Untargeted } from './untargeted.ts';
 
-/** How one picked lot is used. `grams` is null while the user has not typed a fixed quantity yet. */
+/** How a picked lot is used. `grams` is null until a fixed quantity is entered. */
 export type Choice =
   | { readonly oilId: string; readonly mode: 'flexible' }
-  | { readonly oilId: string; readonly mode: 'useAll' }
+  | { readonly oilId: string; readonly mode: 'use_all' }
   | { readonly oilId: string; readonly mode: 'fixed'; readonly grams: number | null };
 
 /** A lot of oil: grams in stock (0 or more) and percent by weight per cannabinoid (0 to 100). */
 export type Oil = {
   readonly id: string;
-  /** What the user calls it, for sentences: its tag. */
+  /** The tag that users know the lot by, for sentences. */
   readonly label: string;
   readonly grams: number;
-  /** What no saved batch waits for, below 0 where too much is promised; absent is all of `grams`. */
+  /** Stock in grams not promised to saved batches; below 0 when too much is promised. Absent: all of `grams`. */
   readonly freeGrams?: number;
   readonly percents: Readonly<Record<string, number>>;
-  /** ISO date it was received; orders lots oldest first, ids break ties. */
+  /** ISO date of receipt; orders lots oldest first, ties broken by id. */
   readonly received?: string;
 };
 
@@ -31,13 +30,13 @@ export type FormulationInput = {
   readonly bufferOilId?: string | null;
   readonly order?: SolutionOrder;
   /**
-   * Most that may come along of a cannabinoid without a target, in percent of the asked milligrams
-   * (0 to 100); null: any amount. Absent: 10.
+   * The most of a cannabinoid without a target that is allowed, in percent of the requested milligrams (0 to 100).
+   * Null: no limit. Absent: 10.
    */
   readonly untargetedLimitPercent?: number | null;
 };
 
-/** Failure classes in the order of precedence of the headline. */
+/** Failure classes in the order of precedence for the headline. */
 export const FAILURE_CLASSES = [
   'bad_input',
   'no_targets',
@@ -61,7 +60,7 @@ export const FAILURE_CLASSES = [
 ] as const;
 export type FailureClass = (typeof FAILURE_CLASSES)[number];
 
-/** One target in milligrams over the whole batch. `deltaMg` = achieved - target. */
+/** The result of one target in milligrams over the whole batch. `deltaMg` = achieved - target. */
 export type TargetResult = {
   readonly cannabinoid: string;
   readonly operator: Operator;
@@ -86,51 +85,61 @@ export type Utilization = {
   readonly leftoverGrams: number;
 };
 
-/** What the screen shows beside the answer (inventory spec, sections 2.2 and 3). Grams and mg. */
+/** A cannabinoid in the blend that the recipe has no target for, over the whole batch. */
+export type Untargeted = {
+  readonly cannabinoid: string;
+  readonly mg: number;
+  readonly mgPerUnit: number;
+  readonly mgPerGram: number;
+  /** It exceeds the limit of the organization. */
+  readonly isAboveLimit: boolean;
+};
+
+/** The figures shown with the answer, in grams and mg (docs/rules/formulation.md, Answers shown with it). */
 export type FormulationSummary = {
   readonly batchGrams: number;
-  /** Exact quotient of batch grams and unit weight. */
+  /** Batch grams divided by unit weight, unrounded. */
   readonly units: number;
-  /** Grams of oil the recipe leaves room for. */
+  /** Room for oil in grams. */
   readonly capacityGrams: number;
   readonly oilTotalGrams: number;
   readonly mgFromUseAll: Readonly<Record<string, number>>;
   readonly mgFromFixed: Readonly<Record<string, number>>;
   readonly mgStillNeeded: Readonly<Record<string, number>>;
   readonly utilization: readonly Utilization[];
-  /** What the oils bring that no target asks for; of the closest blend when there is none. */
+  /** Untargeted cannabinoids of the blend, or of the closest blend when there is none. */
   readonly untargeted: readonly Untargeted[];
 };
 
-/** One change of a calculation, as data: what one click on a remedy applies. */
+/** One change to a calculation, as data: what a click on a remedy applies. */
 export type Change =
   | { readonly kind: 'switchToFlexible'; readonly oilId: string }
-  /** One lot or several, all Flexible. */
+  /** One or more lots, all Flexible. */
   | { readonly kind: 'addOil'; readonly oilIds: readonly string[] }
   | { readonly kind: 'setMultiplier'; readonly multiplier: number }
   | {
       readonly kind: 'changeTarget';
       readonly cannabinoid: string;
-      /** The working value nearest to the present one, in the specification's own unit. */
+      /** The working value closest to the current one, in the unit of the target. */
       readonly value: number;
-      /** Every value that works; null where that side is open. */
+      /** The range of values that work; null where that side is unbounded. */
       readonly from: number | null;
       readonly to: number | null;
     }
   /** `byGrams` is over the whole batch. */
   | { readonly kind: 'reduceFixedLine'; readonly ingredientId: string; readonly byGrams: number };
 
-/** A change that was re-solved and works; `sentence` says it with the figures it leads to. */
+/** A change that was solved and works; `sentence` describes it with the resulting figures. */
 export type Remedy = { readonly sentence: string; readonly change: Change };
 
 export type Feasible = {
   readonly ok: true;
   readonly allocations: readonly Allocation[];
-  /** What fills the rest of the weight at the level of the actives; null without a buffer row. */
+  /** What fills the remaining weight on the level of the active lines; null without a buffer row. */
   readonly buffer: { readonly oilId: string | null; readonly grams: number } | null;
   readonly targets: readonly TargetResult[];
   readonly warnings: readonly string[];
-  /** True when the choice of lots is proven best in the asked order. */
+  /** The choice of lots is proven to be the best in the requested order. */
   readonly proven: boolean;
   readonly digest: string;
   readonly summary: FormulationSummary;
@@ -142,7 +151,7 @@ export type Infeasible = {
   readonly classes: readonly FailureClass[];
   readonly message: string;
   readonly details: readonly string[];
-  /** The closest the picked lots come; empty when nothing could be computed. */
+  /** The closest result of the picked lots; empty when nothing could be computed. */
   readonly nearest: readonly TargetResult[];
   readonly remedies: readonly Remedy[];
   readonly digest: string;

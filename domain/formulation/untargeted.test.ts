@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formulate } from './solve.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggest/suggest.ts';
 import {
   flexible,
   inputOf,
@@ -13,7 +13,7 @@ import {
 } from './testing/factories.ts';
 import type { FormulationInput } from './types.ts';
 
-/** 100 units that ask for 10 mg THC each: 100 mg of anything else are allowed. */
+/** 100 units with 10 mg THC each, which allows 100 mg of any other cannabinoid. */
 const recipe = recipeOf([target('THC', '=', 10)]);
 
 function solved(input: FormulationInput) {
@@ -22,7 +22,7 @@ function solved(input: FormulationInput) {
   return answer;
 }
 
-test('lists what comes along without a target, in mg, mg/unit and mg/g', () => {
+test('lists untargeted cannabinoids in mg, mg/unit and mg/g', () => {
   const { summary } = solved(inputOf(recipe, [oilOf('d9', { THC: 80, cbn: 4, CBD: 0.4 })]));
   // 1.25 g of the oil.
   expect(summary.untargeted).toEqual([
@@ -31,7 +31,7 @@ test('lists what comes along without a target, in mg, mg/unit and mg/g', () => {
   ]);
 });
 
-test('one above a tenth of what is asked for is marked and said, at the limit it is not', () => {
+test('above a tenth of the requested amount there is a warning, at the limit there is none', () => {
   const at = solved(inputOf(recipe, [oilOf('d9', { THC: 80, CBD: 8 })]));
   expect(at.summary.untargeted).toMatchObject([{ mg: 100, isAboveLimit: false }]);
   expect(at.warnings).toEqual([]);
@@ -42,7 +42,7 @@ test('one above a tenth of what is asked for is marked and said, at the limit it
   ]);
 });
 
-test('what the buffer oil, Use All and fixed lots bring counts as well', () => {
+test('the buffer oil, Use All and Fixed lots count as well', () => {
   const oils = [
     oilOf('d9', { THC: 80 }),
     oilOf('mct', { CBD: 0.1 }, 2000),
@@ -58,7 +58,7 @@ test('what the buffer oil, Use All and fixed lots bring counts as well', () => {
   ]);
 });
 
-test('the limit is a setting: a lower one marks, none and maximums alone mark nothing', () => {
+test('the limit is a setting; without one, or with maximums alone, nothing is marked', () => {
   const oils = [oilOf('d9', { THC: 80, CBD: 8 })];
   const marked = (more: Partial<FormulationInput>, asked = recipe) =>
     solved(inputOf(asked, oils, more)).summary.untargeted.map((one) => one.isAboveLimit);
@@ -73,7 +73,7 @@ test('the limit is a setting: a lower one marks, none and maximums alone mark no
   expect(marked(fixed, atMost)).toEqual([false]);
 });
 
-test('a cannabinoid with two limits is asked for once', () => {
+test('a cannabinoid with two targets is counted once', () => {
   const asked = recipeOf([target('THC', '>', 10), target('THC', '<', 11), target('thc', '>=', 9)], {
     ingredients: [
       lineOf('sub_formulation', {
@@ -87,7 +87,7 @@ test('a cannabinoid with two limits is asked for once', () => {
   expect(summary.untargeted).toMatchObject([{ isAboveLimit: true }]);
 });
 
-test('of the blends of the picked lots one within the limit is preferred', () => {
+test('a blend within the limit is preferred among those of the picked lots', () => {
   const oils = [
     { ...oilOf('spectrum', { THC: 50, CBD: 45 }), received: '2026-01-01' },
     { ...oilOf('d9', { THC: 80 }, 1.2), received: '2026-02-01' },
@@ -97,7 +97,7 @@ test('of the blends of the picked lots one within the limit is preferred', () =>
   expect(summary.untargeted).toMatchObject([{ mg: 36, isAboveLimit: false }]);
 });
 
-test('picked lots take what is free of them, and promised grams only when nothing else works', () => {
+test('free stock is preferred, promised stock used only when nothing else works', () => {
   const oils = [
     { ...oilOf('old', { THC: 80 }), freeGrams: 0.5, received: '2026-01-01' },
     { ...oilOf('new', { THC: 80 }), received: '2026-02-01' },
@@ -107,7 +107,7 @@ test('picked lots take what is free of them, and promised grams only when nothin
   expect(grams(inputOf(recipe, oils.slice(0, 1)))).toEqual([1.25]);
 });
 
-/** The stock of the demo data that brings THC or CBG, and its recipe GUM-925. */
+/** The demo stock that contains THC or CBG, and the demo recipe GUM-925. */
 const demoStock = [
   oilOf('D9-011', { THC: 84.6, CBN: 2.3, CBG: 0.7 }, 310.5),
   oilOf('D9-014', { THC: 88.2, CBD: 0.4, CBN: 1.1, CBG: 0.9 }, 1250),
@@ -130,7 +130,7 @@ const gum925 = recipeOf([target('THC', '=', 2.5), target('CBG', '=', 25)], {
   ],
 });
 
-test('GUM-925 of the demo data is not suggested: at best it brings about 231 mg CBD a unit', () => {
+test('GUM-925 of the demo data gets no suggestion: the best blend has about 231 mg CBD a unit', () => {
   const asked = inputOf(gum925, demoStock, { choices: [] });
   const { choices, formulation } = suggest(asked);
   expect(choices).toEqual([]);
@@ -140,10 +140,10 @@ test('GUM-925 of the demo data is not suggested: at best it brings about 231 mg 
     message:
       "The oils in stock can't make this batch without bringing about 230.8 mg CBD a unit and 6.5 mg CBC a unit, which the recipe does not ask for. At most 2.75 mg a unit is allowed.",
   });
-  // 2.13888675 mg: a limit is never said higher than it is.
+  // 2.13888675 mg: the displayed limit must not be above the real one.
   const odd = suggest({ ...asked, untargetedLimitPercent: 7.77777 }).formulation;
   expect(odd.ok ? '' : odd.message).toContain('At most 2.1388 mg a unit is allowed.');
-  // The fewest lots, as they were suggested before there was a limit.
+  // The fewest lots, as suggested without a limit.
   const unlimited = suggest({ ...asked, untargetedLimitPercent: null });
   const cbd = unlimited.formulation.summary.untargeted.find(
     ({ cannabinoid }) => cannabinoid === 'CBD',
@@ -151,7 +151,7 @@ test('GUM-925 of the demo data is not suggested: at best it brings about 231 mg 
   expect(cbd?.mgPerUnit.toFixed(0)).toBe('631');
 });
 
-test('no remedy of GUM-925 adds the distillate while another works', () => {
+test('no remedy for GUM-925 adds the distillate while another remedy works', () => {
   const input = inputOf(gum925, demoStock, { choices: [flexible('D9-014'), flexible('CBG-I-02')] });
   const answer = formulate(input);
   expect(answer.ok ? [] : answer.remedies.map(({ change }) => change.kind)).toEqual([
@@ -163,19 +163,19 @@ test('no remedy of GUM-925 adds the distillate while another works', () => {
 const thcPicked = (oils: Parameters<typeof inputOf>[1], more: Partial<FormulationInput> = {}) =>
   formulate(inputOf(recipe, oils, { choices: [useAll('few')], ...more }));
 
-test('a remedy counts only what lots that are not picked bring', () => {
-  // 2 g of the picked lot bring 1,000 mg of CBD already.
+test('a remedy counts only what the added lots contribute', () => {
+  // 2 g of the picked lot already contain 1,000 mg of CBD.
   const picked = oilOf('few', { THC: 20, CBD: 50 }, 2);
   const answer = thcPicked([picked, oilOf('d9', { THC: 80, CBD: 1 })]);
   expect(answer.ok ? [] : answer.remedies[0]?.sentence).toBe('Add D9 from stock (uses 0.750 g).');
-  // What would help brings too much: it stands alone and says so.
+  // The only lot that would help exceeds the limit, so it is the only remedy and states the excess.
   const unclean = thcPicked([picked, oilOf('unclean', { THC: 40, CBD: 60 })]);
   expect(unclean.ok ? [] : unclean.remedies.map(({ sentence }) => sentence)).toEqual([
     expect.stringContaining('mg CBD a unit, which the recipe does not ask for.'),
   ]);
 });
 
-test('a remedy that passes the limit is offered last and alone, and says so', () => {
+test('a remedy that exceeds the limit is offered only when there is no other, and states the excess', () => {
   const short = recipeOf([target('THC', '=', 10)], {
     ingredients: [
       lineOf('active'),
@@ -190,7 +190,7 @@ test('a remedy that passes the limit is offered last and alone, and says so', ()
   ]);
 });
 
-test('a lot without free grams, or with more than 100 % in it, is not suggested or added', () => {
+test('a lot without free stock, or with more than 100 %, is neither suggested nor added', () => {
   const oils = [
     { ...oilOf('promised', { THC: 90 }), freeGrams: 0 },
     oilOf('odd', { THC: 80, CBN: 30 }),

@@ -1,27 +1,18 @@
+import { decimalText } from '#domain/format.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type { RecipeContent, Specification } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { cannabinoidKey, isMaximum, isTarget, targetMg } from '#domain/recipe/targets.ts';
 import { PERCENT_UNITS } from './problem/percents.ts';
-import { decimalText } from './wording.ts';
+import type { Untargeted } from './types.ts';
 
-/** What an organization allows unless it says otherwise: percent of the asked milligrams. */
+/** Default limit for an organization: percent of the requested milligrams. */
 export const USUAL_LIMIT_PERCENT = 10;
 
-/** Binary noise below this many mg does not pass a limit. */
+/** Floating-point noise below this many mg does not exceed a limit. */
 const NOISE_MG = 1e-6;
 
-/** A cannabinoid that a blend brings and the recipe has no target for, over the whole batch. */
-export type Untargeted = {
-  readonly cannabinoid: string;
-  readonly mg: number;
-  readonly mgPerUnit: number;
-  readonly mgPerGram: number;
-  /** More than the organization allows. */
-  readonly isAboveLimit: boolean;
-};
-
-/** Whole milligrams of something that holds cannabinoids, in percent by weight. */
+/** Whole milligrams of an oil or ingredient with its cannabinoid content in percent by weight. */
 export type Held = { readonly percents: Readonly<Record<string, number>>; readonly mg: number };
 
 type Asked = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'> & {
@@ -32,9 +23,8 @@ type Asked = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'> & {
 };
 
 /**
- * Milligrams of each untargeted cannabinoid that are allowed in the batch: `percent` of what the
- * targets ask for, maximums aside, each cannabinoid once. Infinity without a limit, and when
- * nothing is asked for.
+ * The limit in milligrams of each untargeted cannabinoid in the batch: `percent` of what the targets ask for, maximums
+ * excluded, each cannabinoid counted once. Infinity without a limit and when no target asks for anything.
  */
 export function untargetedLimitMg(
   asked: Asked,
@@ -47,14 +37,14 @@ export function untargetedLimitMg(
     const key = cannabinoidKey(target.cannabinoid);
     most.set(key, Math.max(most.get(key) ?? 0, targetMg(target, asked, multiplier)));
   }
-  // Sorted, because the order of targets must not show in the last bit.
+  // Sorted, so that the order of the targets cannot change the last bit of the sum.
   const sumMg = [...most.values()].sort((a, b) => a - b).reduce((sum, mg) => sum + mg, 0);
   return percent === null || !(sumMg > 0) ? Infinity : (percent / 100) * sumMg;
 }
 
 export const isAboveLimit = (mg: number, limitMg: number): boolean => mg > limitMg + NOISE_MG;
 
-/** Every cannabinoid that `held` brings without being a target, by name. */
+/** Every cannabinoid in `held` without a target, sorted by name. */
 export function untargetedIn(
   held: readonly Held[],
   asked: Asked,
@@ -69,7 +59,7 @@ export function untargetedIn(
     if (!(mg > 0)) continue;
     for (const name of Object.keys(percents)) {
       const key = cannabinoidKey(name);
-      // Whole ten-thousandths of a percent times whole milligrams: no rounding on the way.
+      // Ten-thousandths of a percent times whole milligrams: both are whole, so nothing is rounded.
       const steps = Math.round((percents[name] ?? 0) * PERCENT_UNITS) * mg;
       if (!(steps > 0) || targeted.has(key)) continue;
       const known = found.get(key);
@@ -91,7 +81,7 @@ export function untargetedIn(
   });
 }
 
-/** What a calculation, and the record after it, says of each cannabinoid above the limit. */
+/** The warnings for cannabinoids above the limit, used by the calculation and the record. */
 export const aboveLimitSentences = (untargeted: readonly Untargeted[]): string[] =>
   untargeted
     .filter((one) => one.isAboveLimit)

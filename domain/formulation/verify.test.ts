@@ -15,18 +15,18 @@ test.each([
   [1.251, true],
   [1.252, false],
   [1.248, false],
-])('%f g at 80 percent against 1,000 mg: %s', (grams, ok) => {
+])('%f g at 80 percent for 1,000 mg: %s', (grams, ok) => {
   expect(verifyAllocations(input, gives(grams)).ok).toBe(ok);
 });
 
-test('exactly 1 mg off passes, a millionth more does not', () => {
+test('exactly 1 mg off passes, a millionth of a mg more does not', () => {
   const pure = inputOf(recipe, [oilOf('d9', { THC: 100 }, 2)]);
   expect(issues(gives(1.001), pure)).toEqual([]);
   const rich = inputOf({ ...recipe, specifications: [target('THC', '=', 9.99999999)] }, pure.oils);
   expect(issues(gives(1.001), rich)).toHaveLength(1);
 });
 
-test('targets that no binary number holds are compared as decimals', () => {
+test('targets without an exact binary representation are compared as decimals', () => {
   const thirds = { ...recipe, batchWeightGrams: 0.3, unitWeightGrams: 0.1 };
   const small = inputOf({ ...thirds, specifications: [target('THC', '=', 0.1)] }, [
     oilOf('d9', { THC: 1 }, 2),
@@ -35,7 +35,7 @@ test('targets that no binary number holds are compared as decimals', () => {
   expect(issues(gives(0.131), small)).toHaveLength(1);
 });
 
-test('names everything that does not hold', () => {
+test('reports every violation', () => {
   expect(issues(gives(3))).toEqual([
     'D9 needs 3.000 g but only has 2.000 g.',
     'THC misses its target by 1,400.0 mg.',
@@ -48,12 +48,12 @@ test('names everything that does not hold', () => {
   expect(issues(gives(-1.25))).toContain('The amount of D9 is below 0.');
 });
 
-test('Use All and Fixed are checked against what was asked', () => {
+test('Use All and Fixed are checked against the choices', () => {
   const oils = [oilOf('a', { THC: 80 }, 0.5), oilOf('b', { THC: 80 }), oilOf('c', { THC: 80 })];
   const choices = [useAll('a'), fixed('b', 0.25), flexible('c')];
   const forced = inputOf(recipe, oils, { choices });
   const amounts = (a: number, b: number, c: number): Allocation[] => [
-    { oilId: 'a', mode: 'useAll', grams: a },
+    { oilId: 'a', mode: 'use_all', grams: a },
     { oilId: 'b', mode: 'fixed', grams: b },
     { oilId: 'c', mode: 'flexible', grams: c },
   ];

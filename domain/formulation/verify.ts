@@ -1,3 +1,4 @@
+import { gramsText, mgText } from '#domain/format.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { faultFindings } from './explain/recipeFaults.ts';
@@ -7,11 +8,10 @@ import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
 import { recipeFaults } from './problem/recipeRules.ts';
 import type { Allocation, FormulationInput, TargetResult } from './types.ts';
-import { gramsText, mgText } from './wording.ts';
 
 export type Verification = {
   readonly ok: boolean;
-  /** What does not hold, in sentences; empty when `ok`. */
+  /** The problems found, as sentences; empty when `ok`. */
   readonly issues: readonly string[];
   readonly targets: readonly TargetResult[];
 };
@@ -19,10 +19,9 @@ export type Verification = {
 const NOT_LISTED = 'The amounts do not list the picked oils once each.';
 
 /**
- * Checks grams that are about to be saved or printed, in whole milligrams and without solving: a
- * recipe without faults, every picked lot once and within its stock, Use All and Fixed as asked,
- * the weight within its room, every target within 1 mg (inventory spec, section 9). Never throws;
- * input that cannot be calculated is not ok.
+ * Verifies grams before they are saved or printed, in whole milligrams and without solving: a recipe without faults,
+ * every picked lot once and within its stock, Use All and Fixed as requested, the weight within its room, every target
+ * within 1 mg (docs/rules/formulation.md, Figures). Never throws; input that cannot be calculated is not ok.
  */
 export function verifyAllocations(
   input: FormulationInput,
@@ -49,7 +48,7 @@ export function verifyAllocations(
   return { ok: issues.length === 0, issues, targets };
 }
 
-/** Amounts that can't even be added up. */
+/** Amounts too malformed to add up. */
 function badAmounts(allocations: readonly Allocation[]): string[] {
   if (!allocations.every(Boolean)) return [NOT_LISTED];
   const isCountable = allocations.every(({ grams }) => !(Math.abs(grams) > MOST_GRAMS));

@@ -1,11 +1,11 @@
+import { mgText, percentText } from '#domain/format.ts';
 import { percentSum, SUM_TOLERANCE } from './problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from './problem/problem.ts';
-import { mgText, percentText } from './wording.ts';
 
-/** A margin above this share of a target is coarse: tiny test batches. */
+/** A 1 mg margin above this share of a target is coarse, as in tiny test batches. */
 const COARSE_SHARE = 0.005;
 
-/** What the operator should know though the calculation works. */
+/** Warnings for the operator although the calculation succeeds. */
 export function warningsOf(problem: Problem): string[] {
   const { weights, rows, input } = problem;
   const lots = [...problem.lots, ...(problem.buffer ? [problem.buffer] : [])];

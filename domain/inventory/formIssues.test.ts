@@ -19,7 +19,7 @@ const selection = (difference: Partial<OilDraft>) =>
   selectionFormIssues(draft(difference), KNOWN).map(({ message }) => message);
 const THC = (percent: number | null) => [{ cannabinoid: 'THC', percent }];
 
-test('a whole oil has no issues in either form', () => {
+test('a complete oil has no issues in either form', () => {
   expect(inventory({})).toEqual([]);
   expect(selection({})).toEqual([]);
 });
@@ -33,14 +33,17 @@ test.each(['tag', 'description', 'batch'] as const)('%s is required', (field) =>
   expect(selection({ [field]: ' ' })).toEqual(['Please fill Tag, Description, and Batch.']);
 });
 
-test.each([null, 0, -3])('a percent of %s is none: of use in the inventory alone', (percent) => {
-  expect(inventory({ potencies: THC(percent) })).toEqual([]);
-  expect(selection({ potencies: THC(percent) })).toEqual([
-    'Add at least one cannabinoid % (e.g., THC).',
-  ]);
-});
+test.each([null, 0, -3])(
+  'a percent of %s counts as missing, which only the inventory accepts',
+  (percent) => {
+    expect(inventory({ potencies: THC(percent) })).toEqual([]);
+    expect(selection({ potencies: THC(percent) })).toEqual([
+      'Add at least one cannabinoid % (e.g., THC).',
+    ]);
+  },
+);
 
-test('a percent that is wrong is said once, where it stands', () => {
+test('an invalid percent is reported once, at its field', () => {
   for (const issues of [inventoryFormIssues, selectionFormIssues]) {
     expect(issues(draft({ potencies: THC(101) }), KNOWN)).toEqual([
       { path: ['potencies', '0', 'percent'], message: 'THC % must be between 0 and 100' },
@@ -48,7 +51,7 @@ test('a percent that is wrong is said once, where it stands', () => {
   }
 });
 
-test('what either form lets pass, the inventory stores', () => {
+test('an oil accepted by either form is accepted by the inventory', () => {
   const oil = fc.record({
     tag: fc.string(),
     description: fc.string(),

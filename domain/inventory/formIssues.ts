@@ -1,15 +1,15 @@
-import type { Issue } from '#domain/recipe/fieldRules.ts';
+import type { Issue } from '#domain/issue.ts';
 import type { OilDraft } from './oilDraft.ts';
 import { normalizedOil, oilIssues } from './oilIssues.ts';
 
-/** What somebody who fills in a form is told of the oil as a whole (inventory spec, section 5). */
+/** Issues of an oil form as a whole (docs/rules/inventory.md, Oils). */
 
 type Names = Pick<OilDraft, 'tag' | 'description' | 'batch'>;
 
 export const isNamed = ({ tag, description, batch }: Names): boolean =>
   [tag, description, batch].every((text) => text.trim() !== '');
 
-/** What keeps an oil from the inventory. */
+/** Issues that prevent an oil from being added to the inventory. */
 export const inventoryFormIssues = (
   draft: OilDraft,
   cannabinoids: readonly string[],
@@ -20,12 +20,12 @@ export const inventoryFormIssues = (
   ...oilIssues(draft, cannabinoids),
 ];
 
-/** What keeps an oil from the selection of a batch, where one without potency is of no use. */
+/** Issues that prevent an oil from being added to a batch's selection, where it needs a potency. */
 export function selectionFormIssues(
   draft: OilDraft,
   cannabinoids: readonly string[],
 ): readonly Issue[] {
-  // One sentence for the three of them, in the place of one for each.
+  // One message for the three required texts instead of one each.
   const others = oilIssues(draft, cannabinoids).filter(({ path }) => !isBlankText(draft, path));
   const isPotencyWrong = others.some(({ path }) => path[0] === 'potencies');
   const isPotent = normalizedOil(draft).potencies.some(({ percent }) => percent > 0);

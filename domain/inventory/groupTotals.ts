@@ -1,16 +1,15 @@
-import { gramsToMilligrams } from '#domain/units.ts';
+import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 
 type Part = {
   readonly quantityGrams: number;
-  /** Percent by weight by the name of the cannabinoid. */
+  /** Percent by weight, by name of the cannabinoid. */
   readonly percents: Readonly<Record<string, number>>;
 };
 
 export type GroupTotals = {
   readonly grams: number;
   /**
-   * Average percent of the oils that have a value, weighted by quantity, to 4 decimals; null where
-   * there is nothing to weigh.
+   * Average percent of the measured oils, weighted by quantity, with 4 decimals; null when there is nothing to average.
    */
   readonly percents: Readonly<Record<string, number | null>>;
 };
@@ -23,9 +22,9 @@ const average = ({ steps, milligrams }: typeof NOTHING): number | null =>
   milligrams === 0n ? null : Number((2n * steps + milligrams) / (2n * milligrams)) / STEPS;
 
 /**
- * What a group of oils holds together (inventory spec, section 2.1), exact to the decimals that are
- * kept: summed in whole milligrams and ten-thousandths. An oil without a value was not measured: it
- * has its grams in the sum and no part in the average.
+ * Totals and averages of a group of oils (docs/rules/inventory.md, Groups and averages), exact because they are summed
+ * in whole milligrams and ten-thousandths of a percent. An oil without a value was not measured: its grams count, but
+ * not in the average.
  */
 export function groupTotals(oils: readonly Part[]): GroupTotals {
   let milligrams = 0n;
@@ -42,7 +41,7 @@ export function groupTotals(oils: readonly Part[]): GroupTotals {
     }
   }
   return {
-    grams: Number(milligrams) / 1000,
+    grams: gramsOfMg(Number(milligrams)),
     percents: Object.fromEntries([...weighed].map(([name, sums]) => [name, average(sums)])),
   };
 }

@@ -9,21 +9,21 @@ const lot = (tag: string, batch: string, departmentName?: string | null): NamedL
   ...(departmentName === undefined ? {} : { departmentName }),
 });
 
-test('a lot whose tag is its own is called by it', () => {
+test('a lot with a unique tag is labelled by its tag', () => {
   expect(labels(lot('D9-014', 'B-1', 'Kitchen'), lot('CBG-I-02', 'B-1', 'Tinctures'))).toEqual([
     'D9-014',
     'CBG-I-02',
   ]);
 });
 
-test('lots of one tag are told apart by their batches', () => {
+test('lots of one tag are distinguished by batch', () => {
   expect(labels(lot('SAME-1', 'S1', 'Kitchen'), lot('same-1', 'S2', 'Tinctures'))).toEqual([
     'SAME-1 · S1',
     'same-1 · S2',
   ]);
 });
 
-test('lots of one tag and batch are told apart by where they belong', () => {
+test('lots of one tag and batch are distinguished by department', () => {
   expect(
     labels(
       lot('SAME-1', 'S1', 'Kitchen'),
@@ -41,7 +41,7 @@ test('lots of one tag and batch are told apart by where they belong', () => {
   ]);
 });
 
-test('lots that differ never have the same label', () => {
+test('different lots never have the same label', () => {
   const lots = fc.uniqueArray(
     fc.record({
       tag: fc.constantFrom('A', 'B', 'a'),

@@ -1,20 +1,20 @@
 import { folded, oilKey } from './naming.ts';
 
-/** A lot as people tell it from others. */
+/** What identifies a lot for people. */
 export type NamedLot = {
   readonly tag: string;
   readonly batch: string;
-  /** Null belongs to the whole organization; absent of a lot that is in no inventory. */
+  /** Null: the whole organization. Absent: the lot is not in the inventory. */
   readonly departmentName?: string | null;
 };
 
-/** Where a lot belongs, in words; empty of one that is in no inventory. */
+/** The department of a lot in words; empty when the lot is not in the inventory. */
 export const departmentText = ({ departmentName }: Pick<NamedLot, 'departmentName'>): string =>
   departmentName === null ? 'Whole organization' : (departmentName ?? '');
 
 /**
- * The lots that stand together, each with what sentences and buttons call it: its tag, with the
- * batch where another has the tag as well, and its mark where the batch is not enough.
+ * Adds a label to each lot of a list: its tag, with the batch when another lot has the same tag, and with its mark when
+ * the batch is not enough.
  */
 export function withLabels<Lot extends NamedLot>(
   lots: readonly Lot[],
@@ -29,8 +29,8 @@ export function withLabels<Lot extends NamedLot>(
 }
 
 /**
- * What tells each of `lots` from the others of its tag and batch: its department, and a number where
- * they have that in common too. Empty where tag and batch are enough.
+ * What distinguishes each lot from others with the same tag and batch: its department, and a number when that is equal
+ * too. Empty where tag and batch are unique.
  */
 export function lotMarks(lots: readonly NamedLot[]): readonly string[] {
   const byBatch = counted(lots, oilKey);

@@ -1,14 +1,14 @@
 import { OIL_LIMITS, type OilDraft } from './oilDraft.ts';
 
 /**
- * The tag made of what somebody typed: characters other than letters, digits, dot, underscore and
- * hyphen become hyphens (inventory spec, section 5).
+ * The tag made from a typed name: characters other than letters, digits, dot, underscore and hyphen become hyphens
+ * (docs/rules/inventory.md, Oils of one batch).
  */
 export const tagOfName = (name: string): string => name.trim().replace(/[^\p{L}\p{N}._-]/gu, '-');
 
 /**
- * What the form starts from when an oil is duplicated: tag prefixed, description and batch suffixed,
- * with exactly these letters (inventory spec, section 5). A part that would grow too long is cut.
+ * The initial form values for duplicating an oil: tag with a prefix, description and batch with a suffix
+ * (docs/rules/inventory.md, Oils), shortened to their limits.
  */
 export const duplicateOf = (oil: OilDraft): OilDraft => ({
   ...oil,
@@ -21,8 +21,8 @@ const suffixed = (text: string, suffix: string, most: number) =>
   `${text.slice(0, most - suffix.length)}${suffix}`;
 
 /**
- * Tag and batch as far as they tell oils of a department apart, ignoring case. Letter by letter:
- * that is how the databases do it.
+ * A key that is equal for oils with the same tag and batch, ignoring case. Folded character by character, as the
+ * databases do.
  */
 export const oilKey = ({ tag, batch }: Pick<OilDraft, 'tag' | 'batch'>): string =>
   JSON.stringify([folded(tag), folded(batch)]);

@@ -1,17 +1,17 @@
-/** An oil as somebody wrote it: in a form, a file or a request. */
+/** An oil as entered in a form, a file or a request. */
 export type OilDraft = {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
-  /** Null is a field left empty. */
+  /** Null: the field is empty. */
   readonly quantityGrams: number | null;
   readonly potencies: readonly PotencyDraft[];
 };
 
-/** Percent by weight of one cannabinoid, 0 to 100; null is a field left empty. */
+/** Percent by weight of one cannabinoid, 0 to 100; null: the field is empty. */
 export type PotencyDraft = { readonly cannabinoid: string; readonly percent: number | null };
 
-/** An oil as it is stored: nothing empty, nothing negative. */
+/** An oil as stored, without empty or negative values. */
 export type OilContent = {
   readonly tag: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type OilContent = {
   readonly potencies: readonly { readonly cannabinoid: string; readonly percent: number }[];
 };
 
-/** The most an oil may hold: characters and, as the columns have them, decimals. */
+/** Limits on the characters and, as in the database columns, the decimals of an oil. */
 export const OIL_LIMITS = {
   tagLength: 100,
   descriptionLength: 200,
@@ -29,5 +29,5 @@ export const OIL_LIMITS = {
   percentDecimals: 4,
 } as const;
 
-/** The most oils that one request changes, deletes or moves between active and inactive. */
+/** The most oils that one request can change, delete, activate or deactivate. */
 export const OILS_AT_ONCE = 250;

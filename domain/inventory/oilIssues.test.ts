@@ -13,13 +13,13 @@ const draft = (fields: Partial<OilDraft> = {}): OilDraft => ({
   potencies: [{ cannabinoid: 'THC', percent: 88.125 }],
   ...fields,
 });
-const said = (fields: Partial<OilDraft>) =>
+const issueTexts = (fields: Partial<OilDraft>) =>
   oilIssues(draft(fields), KNOWN).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const percents = (...values: readonly (number | null)[]) =>
   values.map((percent, index) => ({ cannabinoid: KNOWN[index] ?? '', percent }));
 
-test('a whole oil has no issues', () => {
-  expect(said({})).toEqual([]);
+test('a complete oil has no issues', () => {
+  expect(issueTexts({})).toEqual([]);
 });
 
 test.each<[string, Partial<OilDraft>, readonly string[]]>([
@@ -57,11 +57,11 @@ test.each<[string, Partial<OilDraft>, readonly string[]]>([
     { potencies: [...percents(1), { cannabinoid: ' thc', percent: 2 }] },
     ['potencies.1.cannabinoid: thc stands there twice'],
   ],
-])('%s is an issue where it stands', (_, fields, issues) => {
-  expect(said(fields)).toEqual(issues);
+])('%s is an issue at its field', (_, fields, issues) => {
+  expect(issueTexts(fields)).toEqual(issues);
 });
 
-test('what is below 0 becomes 0, and what is empty is left out', () => {
+test('negative numbers become 0, and empty values are left out', () => {
   const oil = draft({ tag: ' D9 ', quantityGrams: -3, potencies: percents(-1, null, 0) });
   expect(oilIssues(oil, KNOWN)).toEqual([]);
   expect(normalizedOil(oil)).toEqual({
@@ -77,7 +77,7 @@ test('what is below 0 becomes 0, and what is empty is left out', () => {
   expect(normalizedOil(draft({ quantityGrams: null })).quantityGrams).toBe(0);
 });
 
-test('more than 100 % in sum is a hint and no issue, judged exactly', () => {
+test('a sum above 100 % is a warning, not an issue, and is computed exactly', () => {
   const over = draft({ potencies: percents(70, 30, 0.0001) });
   expect(oilIssues(over, KNOWN)).toEqual([]);
   expect(oilHints(over)).toEqual([
@@ -93,7 +93,7 @@ test('a tag keeps letters, digits, dot, underscore and hyphen', () => {
   expect(tagOfName(' Δ9 oil/(2) v1.0_b-é ')).toBe('Δ9-oil--2--v1.0_b-é');
 });
 
-test('a duplicate says so in tag, description and batch, however long they are', () => {
+test('a duplicate is marked in tag, description and batch, however long they are', () => {
   const { tag, description, batch } = duplicateOf(draft());
   expect({ tag, description, batch }).toEqual({
     tag: 'COPYD9-014',
@@ -108,7 +108,7 @@ test('a duplicate says so in tag, description and batch, however long they are',
   expect(oilIssues(duplicateOf(long), KNOWN)).toEqual([]);
 });
 
-test('tag and batch tell oils apart ignoring case and outer blanks', () => {
+test('tag and batch are compared ignoring case and surrounding blanks', () => {
   expect(oilKey({ tag: ' d9', batch: 'ÄB' })).toBe(oilKey({ tag: 'D9', batch: 'äb ' }));
   expect(oilKey({ tag: 'a', batch: 'bc' })).not.toBe(oilKey({ tag: 'ab', batch: 'c' }));
 });

@@ -1,4 +1,3 @@
-import { LIMITS } from '#domain/recipe/draftLimits.ts';
 import {
   countIssues,
   type Issue,
@@ -6,7 +5,8 @@ import {
   lineTextIssues,
   numberIssues,
   type Path,
-} from '#domain/recipe/fieldRules.ts';
+} from '#domain/issue.ts';
+import { LIMITS } from '#domain/recipe/draft/draftLimits.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { OIL_LIMITS, type OilContent, type OilDraft } from './oilDraft.ts';
 import { percentSum, percentText } from './percentSum.ts';
@@ -14,8 +14,8 @@ import { percentSum, percentText } from './percentSum.ts';
 const MOST_POTENCIES = 200;
 
 /**
- * Trimmed; what is empty is left out, an empty quantity is 0, and so is everything below 0
- * (inventory spec, section 5).
+ * The oil as stored: trimmed, without empty potencies, and with 0 for an empty quantity and for negative numbers
+ * (docs/rules/inventory.md, Oils).
  */
 export const normalizedOil = (draft: OilDraft): OilContent => ({
   tag: draft.tag.trim(),
@@ -29,7 +29,7 @@ export const normalizedOil = (draft: OilDraft): OilContent => ({
 
 const zeroOrMore = (value: number) => (value <= 0 ? 0 : value);
 
-/** What keeps an oil from being stored. `cannabinoids` are the names of the organization. */
+/** Issues that prevent an oil from being stored. `cannabinoids` are the organization's names. */
 export function oilIssues(draft: OilDraft, cannabinoids: readonly string[]): readonly Issue[] {
   const { tagLength, descriptionLength, batchLength } = OIL_LIMITS;
   return [
@@ -41,7 +41,7 @@ export function oilIssues(draft: OilDraft, cannabinoids: readonly string[]): rea
   ];
 }
 
-/** What may be wrong, but is stored as it is (decisions, section 3). */
+/** Warnings about values that look wrong but are stored as they are (docs/rules/inventory.md, Oils). */
 export function oilHints({ potencies }: OilDraft): readonly Issue[] {
   const sum = percentSum(potencies.map(({ percent }) => percent ?? 0));
   const message = `The percentages add up to ${percentText(sum)} %. They should add up to 100% or less.`;

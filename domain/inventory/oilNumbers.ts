@@ -1,22 +1,22 @@
 import type { NumberRule } from '#domain/numbers/settleNumber.ts';
 import { OIL_LIMITS } from './oilDraft.ts';
 
-/** Grams of an oil; what is below 0 becomes 0 (inventory spec, section 5). */
+/** Grams of an oil; negative numbers become 0. */
 export const OIL_GRAMS: NumberRule = {
   units: ['g'],
   decimals: OIL_LIMITS.quantityDecimals,
   becomes: { least: 0 },
 };
 
-/** In the form of a selection, what is no number becomes 0 too. */
+/** Grams in the form of a selection, where text that is not a number becomes 0 too. */
 export const SELECTED_GRAMS: NumberRule = { ...OIL_GRAMS, becomes: { least: 0, isForText: true } };
 
-/** Percent of a cannabinoid in an oil; what is below 0 becomes 0. */
+/** Percent of a cannabinoid in an oil; negative numbers become 0. */
 export const OIL_PERCENT: NumberRule = {
   units: ['%'],
   decimals: OIL_LIMITS.percentDecimals,
   becomes: { least: 0 },
 };
 
-/** Grams of an oil that a batch shall take. */
+/** Fixed grams of an oil in a batch. */
 export const FIXED_GRAMS: NumberRule = { ...OIL_GRAMS, isPadded: true };

@@ -4,7 +4,7 @@ import { freeGrams, promisedWords } from './promisedGrams.ts';
 
 const mg = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('free is exact to the milligram', () => {
+test('free grams are exact to the milligram', () => {
   fc.assert(
     fc.property(mg, mg, (promised, onHand) => {
       expect(freeGrams(onHand / 1000, promised / 1000)).toBe((onHand - promised) / 1000);
@@ -12,7 +12,7 @@ test('free is exact to the milligram', () => {
   );
 });
 
-test('the promises of a lot are put in a sentence', () => {
+test('the promises of a lot are worded', () => {
   expect(promisedWords(73.8, -49.8)).toBe(
     '73.800 g on hand, 123.600 g promised to batches not yet completed: 49.800 g more is promised than there is',
   );

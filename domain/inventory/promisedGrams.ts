@@ -1,11 +1,11 @@
-import { gramsText } from '#domain/formulation/wording.ts';
+import { gramsText } from '#domain/format.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 
-/** Grams of an oil no batch waits for; below 0 where more is promised than there is. */
+/** Grams of an oil not promised to any batch; below 0 when more is promised than on hand. */
 export const freeGrams = (onHandGrams: number, promised: number): number =>
   gramsOfMg(gramsToMilligrams(onHandGrams) - gramsToMilligrams(promised));
 
-/** On hand, promised and free in a sentence without its full stop. */
+/** The amounts on hand, promised and free as a sentence without a full stop. */
 export function promisedWords(onHandGrams: number, free: number): string {
   const promised = freeGrams(onHandGrams, free);
   const all = `${gramsText(onHandGrams)} on hand, ${gramsText(promised)} promised to batches not yet completed`;

@@ -2,14 +2,14 @@ import { bothReadings, type DecimalMark, splitUnit } from './readNumber.ts';
 
 export type MarkOfCells =
   | { readonly kind: 'decided'; readonly mark: DecimalMark }
-  /** No cell leaves the mark beyond doubt; `doubtful` are those it matters for, by their index. */
+  /** No cell determines the decimal mark; `doubtful` are the indexes of the ambiguous cells. */
   | { readonly kind: 'undecided'; readonly doubtful: readonly number[] }
-  /** The first cell that is written with a decimal point, and the first with a decimal comma. */
+  /** Indexes of the first cell with a decimal point and the first with a decimal comma. */
   | { readonly kind: 'contradicting'; readonly point: number; readonly comma: number };
 
 /**
- * The decimal mark of a file or a pasted block, from the cells that leave no doubt: 1.5, 1,234.5 and
- * 1,234,567 decide for the point, 1,5 and 0,125 for the comma; 1,250 and 1.250 decide nothing.
+ * Detects the decimal mark of a file or a pasted block from its unambiguous cells: 1.5, 1,234.5 and 1,234,567 mean a
+ * point, 1,5 and 0,125 a comma; 1,250 and 1.250 are ambiguous.
  */
 export function decideMark(cells: readonly string[]): MarkOfCells {
   const points: number[] = [];

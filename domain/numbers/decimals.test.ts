@@ -16,11 +16,11 @@ test.each([
   ['12', 3, '12'],
   ['1.005', 2, '1.01'],
   ['33.33333', 4, '33.3333'],
-])('%s to %d decimals is %s', (decimal, decimals, rounded) => {
+])('%s rounded to %d decimals is %s', (decimal, decimals, rounded) => {
   expect(roundDecimal(decimal, decimals)).toBe(rounded);
 });
 
-test('what is rounded is said, and what is kept whole is not', () => {
+test('rounding gives a notice, an unchanged number does not', () => {
   expect(keptDecimal('33.33333', 4)).toEqual({
     decimal: '33.3333',
     notice: '33.33333 was rounded to 33.3333.',
@@ -28,7 +28,7 @@ test('what is rounded is said, and what is kept whole is not', () => {
   expect(keptDecimal('33.3333', 4)).toEqual({ decimal: '33.3333', notice: null });
 });
 
-test('a figure is written as somebody would type it', () => {
+test('a number is written without an exponent', () => {
   expect([100, 0, 0.000001, 1234.5, -2.5, -0, 1e21].map(figureText)).toEqual([
     '100',
     '0',
@@ -41,7 +41,7 @@ test('a figure is written as somebody would type it', () => {
   expect([null, Number.NaN, Number.POSITIVE_INFINITY].map(figureText)).toEqual(['', '', '']);
 });
 
-test('rounding moves a number by half a step at most, and the other way for its opposite', () => {
+test('rounding moves a number by at most half a step, and symmetrically for its opposite', () => {
   const digits = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 9 }), (billionths, decimals) => {

@@ -1,6 +1,6 @@
-/** Exact decimals as text: plain digits, a point where there are decimals, a hyphen below 0. */
+/** Exact decimals as text: digits, a point before decimals, a hyphen for negative numbers. */
 
-/** The decimal of these digits, without needless zeros and without a minus before 0. */
+/** A decimal from its digits, without superfluous zeros and without a minus for 0. */
 export function decimalOf(isNegative: boolean, whole: string, fraction: string): string {
   const wholeDigits = whole.replace(/^0+(?=\d)/, '') || '0';
   const decimals = fraction.replace(/0+$/, '');
@@ -8,7 +8,7 @@ export function decimalOf(isNegative: boolean, whole: string, fraction: string):
   return isNegative && size !== '0' ? `-${size}` : size;
 }
 
-/** `decimal` with at most `decimals` decimals; halves go away from zero. */
+/** `decimal` rounded to at most `decimals` decimals, halves away from zero. */
 export function roundDecimal(decimal: string, decimals: number): string {
   const isNegative = decimal.startsWith('-');
   const [whole = '0', fraction = ''] = decimal.replace(/^-/, '').split('.');
@@ -22,20 +22,20 @@ export function roundDecimal(decimal: string, decimals: number): string {
 
 export type KeptDecimal = { readonly decimal: string; readonly notice: string | null };
 
-/** What is kept of a decimal, and the sentence that says so where it is not the whole. */
+/** A decimal rounded for storage, and a notice when that changed it. */
 export function keptDecimal(decimal: string, decimals: number): KeptDecimal {
   const kept = roundDecimal(decimal, decimals);
   return { decimal: kept, notice: kept === decimal ? null : `${decimal} was rounded to ${kept}.` };
 }
 
-/** The product of `over` through that of `under`, which is not 0, with at most `decimals` decimals. */
+/** The product of `over` divided by the product of `under` (not 0), rounded to at most `decimals` decimals. */
 export function quotientOf(
   over: readonly string[],
   under: readonly string[],
   decimals: number,
 ): { readonly decimal: string; readonly isExact: boolean } {
   const [dividend, divisor] = [productOf(over), productOf(under)];
-  // One decimal more than is kept tells which way it is rounded; what is beyond only adds to it.
+  // One decimal more than is kept decides the rounding; any further digits only add to it.
   const places = decimals + 1;
   const numerator = dividend.digits * 10n ** BigInt(places + divisor.places);
   const denominator = divisor.digits * 10n ** BigInt(dividend.places);
@@ -61,12 +61,12 @@ function digitsOf(decimal: string): Digits {
 
 const sizeOf = (digits: bigint): bigint => (digits < 0n ? -digits : digits);
 
-/** More decimals than any column keeps. */
+/** More decimals than any column stores. */
 const MOST_DECIMALS = 9;
-/** From here on `toFixed` writes powers of ten. */
+/** From here on `toFixed` uses exponents. */
 const LARGEST_FIXED = 1e21;
 
-/** A figure as somebody would type it: plain digits, never a power of ten; empty when it is none. */
+/** A number as it would be typed: digits without an exponent; empty when it is null or not finite. */
 export function figureText(figure: number | null): string {
   if (figure === null || !Number.isFinite(figure)) return '';
   const size = Math.abs(figure);

@@ -49,7 +49,7 @@ test.each([
   ['1,250', '1250', '1.25'],
   ['12,345 g', '12345', '12.345'],
   ['-1,250', '-1250', '-1.25'],
-])('"%s" in a field may be two numbers', (text, asPoint, asComma) => {
+])('"%s" in a field is ambiguous', (text, asPoint, asComma) => {
   const message = `Write ${asPoint} or ${asComma}`;
   expect(readNumber(text, inGrams)).toEqual({ kind: 'ambiguous', asPoint, asComma, message });
 });
@@ -75,11 +75,11 @@ test.each([
   expect(readNumber(text, inGrams)).toEqual({ kind: 'wrong', reason, message });
 });
 
-test('a field without a unit takes none', () => {
+test('a field without a unit refuses units', () => {
   expect(readNumber('2.5 g')).toMatchObject({ message: 'Write the number without “g”' });
 });
 
-test('the unit is told as the field names it', () => {
+test('the unit is spelled as the field names it', () => {
   expect(readNumber('10 MG/unit', { units: ['mg/unit'] })).toMatchObject({ unit: 'mg/unit' });
   expect(readNumber('10', { units: ['mg/unit'] })).toMatchObject({ unit: null });
 });
@@ -103,7 +103,7 @@ test.each([
   expect(readNumber(text, { decimalMark })).toEqual({ kind: 'wrong', reason: 'mark', message });
 });
 
-test('while the mark is undecided, a point before three digits is as doubtful as a comma', () => {
+test('while the mark is undecided, a point before three digits is as ambiguous as a comma', () => {
   expect(readNumber('1.250', { decimalMark: 'undecided' })).toEqual({
     kind: 'ambiguous',
     asPoint: '1.25',
@@ -155,7 +155,7 @@ const mark = fc.constantFrom<DecimalMark>('.', ',');
 const groupOf = (decimalMark: DecimalMark) =>
   fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u2009', "'", '’', decimalMark === '.' ? ',' : '.');
 
-test('a number in any usual writing is read exactly once its mark is known', () => {
+test('a number in any usual notation is read exactly once its mark is known', () => {
   const cases = mark.chain((decimalMark) =>
     fc.record({
       number: written,
@@ -172,7 +172,7 @@ test('a number in any usual writing is read exactly once its mark is known', () 
   );
 });
 
-test('a field reads a number in any usual writing exactly, or says which two it may be', () => {
+test('a field reads a number in any usual notation exactly, or reports both readings', () => {
   const cases = mark.chain((decimalMark) =>
     fc.record({
       number: written,
@@ -184,7 +184,7 @@ test('a field reads a number in any usual writing exactly, or says which two it 
     fc.property(cases, ({ number, decimalMark, group }) => {
       const text = inWriting(number, decimalMark, group);
       const read = readNumber(text);
-      // A lone point in a field is the decimal mark.
+      // A single point in a field is the decimal mark.
       fc.pre(!/^-?[1-9]\d{0,2}\.\d{3}$/.test(text) || decimalMark === '.');
       if (read.kind === 'ambiguous') {
         const meant = decimalMark === '.' ? read.asPoint : read.asComma;
@@ -197,7 +197,7 @@ test('a field reads a number in any usual writing exactly, or says which two it 
   );
 });
 
-test('cells of one writing never decide for the other mark', () => {
+test('cells in one notation never indicate the other mark', () => {
   const cases = mark.chain((decimalMark) =>
     fc.record({
       numbers: fc.array(written, { maxLength: 20 }),
@@ -214,7 +214,7 @@ test('cells of one writing never decide for the other mark', () => {
   );
 });
 
-test('whatever is written, the answer is a plain decimal or a sentence', () => {
+test('any text gives a plain decimal or a message', () => {
   const signs = fc.string({ unit: fc.constantFrom(..."0123456789.,-+− '’e%gx") });
   fc.assert(
     fc.property(fc.oneof(signs, fc.string()), (text) => {

@@ -1,19 +1,18 @@
 import { decimalOf } from './decimals.ts';
 
 /**
- * The one reading of a written number: in a field, in a pasted block and in a file.
- * A point or a comma may be the decimal mark; spaces and apostrophes group thousands, and so does
- * the mark that is not the decimal one.
+ * The only parser of numbers that people write, for fields, pasted blocks and files. The decimal mark is a point or a
+ * comma; thousands may be grouped by spaces, apostrophes, or the other of the two marks.
  */
 
 export type DecimalMark = '.' | ',';
 
 export type ReadingOptions = {
-  /** Units that may stand behind the number, in any case; the first is the one to write. */
+  /** Units allowed after the number, in any letter case; the first is the one that is displayed. */
   readonly units?: readonly string[];
   /**
-   * What was decided for the whole file or pasted block; `undecided` finds 1.250 as doubtful as
-   * 1,250. Without it a lone point is the decimal mark, as in a field.
+   * The decimal mark detected for the whole file or pasted block. `undecided` treats 1.250 as ambiguous just like
+   * 1,250. Without it a single point is the decimal mark, as in a field.
    */
   readonly decimalMark?: DecimalMark | 'undecided';
 };
@@ -22,37 +21,37 @@ export type ReadNumber =
   | { readonly kind: 'blank' }
   | {
       readonly kind: 'number';
-      /** Exact: plain digits, a point, no needless zeros, such as `-1250.5`. */
+      /** Exact decimal without superfluous zeros, such as `-1250.5`. */
       readonly decimal: string;
-      /** As the options name it; null when none was written. */
+      /** Spelled as in the options; null when none was written. */
       readonly unit: string | null;
     }
   | {
       readonly kind: 'ambiguous';
-      /** The number if the point is the decimal mark, and if the comma is. */
+      /** The number read with a decimal point, and with a decimal comma. */
       readonly asPoint: string;
       readonly asComma: string;
       readonly message: string;
     }
   | { readonly kind: 'wrong'; readonly reason: WrongNumber; readonly message: string };
 
-/** `mark` is a number that only the other decimal mark allows. */
+/** `mark`: the text is a number only with the other decimal mark. */
 export type WrongNumber = 'text' | 'unit' | 'exponent' | 'mark';
 
-/** Nobody writes a longer one. */
+/** Longer text is not read as a number. */
 const MOST_CHARACTERS = 60;
 const MOST_SHOWN = 20;
 const WRITTEN = /^([+-]?) ?([\d.,' ]*)(.*)$/su;
 const EXPONENT = /^e[+-]?\d/i;
 
-/** What is written before the unit, and the unit; null where no digit stands in front. */
+/** Splits text into the number and the unit after it; null when it does not begin with a digit. */
 export function splitUnit(text: string): { readonly figure: string; readonly unit: string } | null {
   if (text.length > MOST_CHARACTERS) return null;
   const [, sign = '', figure = '', unit = ''] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
   return /\d/.test(figure) ? { figure: `${sign}${figure.trim()}`, unit: unit.trim() } : null;
 }
 
-/** Spaces, apostrophes and minus signs of print, as a keyboard has them. */
+/** Replaces typographic spaces, apostrophes and minus signs by those of a keyboard. */
 const plainSigns = (text: string): string =>
   text
     .replace(/\s/gu, ' ')
@@ -64,20 +63,20 @@ const PATTERNS = {
   ',': /^([+-]?)(\d*|[1-9]\d{0,2}([. '])\d{3}(?:\3\d{3})*)(?:,(\d*))?$/,
 } as const;
 
-/** The number if `mark` is the decimal mark; null when it is none then. */
+/** The number read with `mark` as the decimal mark; null when it is not valid. */
 function readWith(figure: string, mark: DecimalMark): string | null {
   const [, sign = '', whole = '', , fraction = ''] = PATTERNS[mark].exec(figure) ?? [];
   const digits = whole.replace(/\D/g, '');
   return digits + fraction === '' ? null : decimalOf(sign === '-', digits, fraction);
 }
 
-/** The number under either decimal mark; null where it is none. */
+/** The number read with either decimal mark; null where it is not valid. */
 export const bothReadings = (figure: string) => ({
   asPoint: readWith(figure, '.'),
   asComma: readWith(figure, ','),
 });
 
-/** Reads `text` as one number; never guesses between two. */
+/** Parses `text` as one number. Never guesses: ambiguous text is reported as such. */
 export function readNumber(text: string, options: ReadingOptions = {}): ReadNumber {
   if (text.trim() === '') return { kind: 'blank' };
   const split = splitUnit(text);
@@ -110,7 +109,7 @@ function read(figure: string, unit: string | null, mark: ReadingOptions['decimal
   return { kind: 'ambiguous', asPoint, asComma, message } as const;
 }
 
-/** Null when none is written, undefined when it is a foreign one. */
+/** Null when no unit is written, undefined when it is not among `units`. */
 function unitAmong(units: readonly string[], written: string): string | null | undefined {
   if (written === '') return null;
   return units.find((unit) => unit.toLowerCase() === written.toLowerCase());

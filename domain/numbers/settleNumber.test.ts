@@ -11,7 +11,7 @@ test.each([
   ['.5', '0.5'],
   ['2.50', '2.5'],
   ['-3', '-3'],
-])('"%s" is left as %s, without a word', (text, left) => {
+])('"%s" becomes %s without a notice', (text, left) => {
   expect(settleNumber(text, grams)).toEqual({
     text: left,
     decimal: left,
@@ -28,11 +28,11 @@ test.each([
   ['1,250', 'Write 1250 or 1.25'],
   ['1e3', 'Write the number out, without an exponent'],
   ['5 mg', 'Write it in g, without “mg”'],
-])('"%s" stays as it was typed and is refused', (text, error) => {
+])('"%s" stays as typed and is refused', (text, error) => {
   expect(settleNumber(text, stock)).toEqual({ text, decimal: null, error, notice: null });
 });
 
-test('a number that becomes another one says so', () => {
+test('a changed number has a notice', () => {
   expect(settleNumber('−3 g', stock)).toMatchObject({ text: '0', notice: '-3 became 0.' });
   expect(settleNumber('150', percent)).toMatchObject({ text: '100', notice: '150 became 100.' });
   expect(settleNumber('33.33335', percent)).toMatchObject({
@@ -41,7 +41,7 @@ test('a number that becomes another one says so', () => {
   });
 });
 
-test('a number that is not allowed is refused with the words of its field', () => {
+test("a number outside the range is refused with the field's message", () => {
   const within = { least: 0, most: 10, message: 'Expected 0 to 10' };
   expect(settleNumber('11', { decimals: 0, within })).toMatchObject({
     text: '11',
@@ -50,14 +50,14 @@ test('a number that is not allowed is refused with the words of its field', () =
   expect(settleNumber('10', { decimals: 0, within })).toMatchObject({ text: '10', error: null });
 });
 
-test('what is no number becomes 0 only where that is wished', () => {
+test('text that is not a number becomes 0 only where the rule says so', () => {
   const selected = { ...grams, becomes: { least: 0, isForText: true } };
   expect(settleNumber('some', selected)).toMatchObject({ text: '0', notice: 'some became 0.' });
   expect(settleNumber('1,250', selected).error).toBe('Write 1250 or 1.25');
   expect(settleNumber('some', stock).error).toBe('“some” is not a number');
 });
 
-test('grams of a balance are left with three decimals', () => {
+test('grams get three decimals', () => {
   expect(settleNumber('12,5', { ...grams, isPadded: true })).toMatchObject({
     text: '12.500',
     decimal: '12.5',
@@ -65,14 +65,14 @@ test('grams of a balance are left with three decimals', () => {
   });
 });
 
-test('while it is typed, a field counts as what it would be left as', () => {
+test('while typing, a field has the value that it will get on blur', () => {
   expect(numberOf('', stock)).toBeNull();
   expect(numberOf('-3', stock)).toBe(0);
   expect(numberOf('12,5', stock)).toBe(12.5);
   expect(numberOf('1,250', stock)).toBeNaN();
 });
 
-test('a percent is stepped without binary noise, and stays within 0 to 100', () => {
+test('a percent is stepped without floating-point noise, and stays within 0 to 100', () => {
   expect(steppedPercent('25.5', 0.1, percent)).toBe('25.6');
   expect(steppedPercent('0.3', -0.1, percent)).toBe('0.2');
   expect(steppedPercent('', 0.1, percent)).toBe('0.1');

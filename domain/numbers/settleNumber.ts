@@ -1,38 +1,38 @@
 import { keptDecimal, roundDecimal } from './decimals.ts';
 import { readNumber } from './readNumber.ts';
 
-/** What a field takes, and what it makes of the rest. */
+/** What a number field accepts, and how it corrects other input. */
 export type NumberRule = {
-  /** Units that may be typed behind the number; the first is the field's own. */
+  /** Units that may be typed after the number; the first is the field's own. */
   readonly units?: readonly string[];
-  /** Decimals that are kept; what is finer is rounded half away from zero. */
+  /** Number of decimals kept; the rest is rounded half away from zero. */
   readonly decimals: number;
-  /** A number outside becomes the nearest within, where the specification says so. */
+  /** Numbers outside the range become the nearest end, where the field says so. */
   readonly becomes?: {
     readonly least: number;
     readonly most?: number;
-    /** And so does what is no number at all, the least. */
+    /** Text that is not a number becomes `least` as well. */
     readonly isForText?: boolean;
   };
-  /** A number outside is refused with these words. */
+  /** Numbers outside the range are refused with this message. */
   readonly within?: { readonly least: number; readonly most: number; readonly message: string };
-  /** Shown with all the decimals that are kept. */
+  /** Shown with trailing zeros up to `decimals`. */
   readonly isPadded?: boolean;
 };
 
-/** A field once it is left. */
+/** The state of a field after it loses focus. */
 export type SettledNumber = {
-  /** What it shows from then on: a plain number, or what was typed where that can't be read. */
+  /** The text to show: a plain number, or the typed text when it cannot be read. */
   readonly text: string;
-  /** Exact; null of an empty field and of one that is refused. */
+  /** The exact decimal; null when the field is empty or refused. */
   readonly decimal: string | null;
-  /** Why it is refused. */
+  /** Why the input is refused; null when it is accepted. */
   readonly error: string | null;
-  /** The number is another one than was typed; this says so. */
+  /** Says how the number was changed, if it was. */
   readonly notice: string | null;
 };
 
-/** What becomes of a typed number when its field is left, or what is wrong with it. */
+/** The state of a number field after it loses focus with `text` in it. */
 export function settleNumber(text: string, rule: NumberRule): SettledNumber {
   const read = readNumber(text, { units: rule.units ?? [] });
   if (read.kind === 'blank') return { text: '', decimal: null, error: null, notice: null };
@@ -74,17 +74,14 @@ function shown(decimal: string, { decimals, isPadded = false }: NumberRule): str
   return `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
 
-/**
- * The number that stands in a field, as it counts now: null when it is empty, NaN when it is
- * refused.
- */
+/** The current number of a field: null when it is empty, NaN when it is refused. */
 export function numberOf(text: string, rule: NumberRule): number | null {
   const { decimal, error } = settleNumber(text, rule);
   if (error !== null) return Number.NaN;
   return decimal === null ? null : Number(decimal);
 }
 
-/** `text` one `step` up or down, within 0 to 100; from 0 where no number stands. */
+/** `text` increased by `step`, kept within 0 to 100; starts from 0 when it is not a number. */
 export function steppedPercent(text: string, step: number, rule: NumberRule): string {
   const sum = (numberOf(text, rule) || 0) + step;
   return roundDecimal(Math.min(100, Math.max(0, sum)).toFixed(9), rule.decimals);

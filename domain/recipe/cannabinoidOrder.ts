@@ -4,7 +4,7 @@ const FIRST = ['thc', 'cbd'];
 
 const rank = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
 
-/** THC and CBD first, then alphabetical, ignoring case (batch spec, section 5). */
+/** THC and CBD first, then alphabetical, ignoring case (docs/rules/recipes.md, Cannabinoids). */
 export const inCannabinoidOrder = (names: readonly string[]): readonly string[] =>
   [...names].sort((left, right) => {
     const [a, b] = [cannabinoidKey(left), cannabinoidKey(right)];

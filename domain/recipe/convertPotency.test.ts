@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('what has more decimals than a target keeps is rounded, and said', () => {
+test('a result with too many decimals is rounded, and says so', () => {
   expect(convertPotency('10', 'mg/unit', 'mg/g', '3')).toEqual({
     kind: 'converted',
     decimal: '3.3333',
@@ -39,10 +39,13 @@ test('what has more decimals than a target keeps is rounded, and said', () => {
   });
 });
 
-test.each([null, '0', '-4'])('a unit of %s g has no strength to convert', (weight) => {
-  expect(convertPotency('5', 'mg/unit', '%', weight)).toEqual({ kind: 'needsUnitWeight' });
-  expect(convertPotency('5', '%', 'mg/unit', weight)).toEqual({ kind: 'needsUnitWeight' });
-});
+test.each([null, '0', '-4'])(
+  'a potency cannot be converted with a unit weight of %s g',
+  (weight) => {
+    expect(convertPotency('5', 'mg/unit', '%', weight)).toEqual({ kind: 'needsUnitWeight' });
+    expect(convertPotency('5', '%', 'mg/unit', weight)).toEqual({ kind: 'needsUnitWeight' });
+  },
+);
 
 test.each([
   ['5000', 'mg/unit', '%', '4', 'is 125 %, more than the whole'],
@@ -67,7 +70,7 @@ const figures = fc.record({
 const decimalAt = (steps: number) =>
   roundDecimal(`${Math.floor(steps / 10_000)}.${String(steps % 10_000).padStart(4, '0')}`, 4);
 
-test('there and back, a figure that was not rounded is the one it was', () => {
+test('converting there and back restores a number that was not rounded', () => {
   fc.assert(
     fc.property(figures, ({ value, weight, from, to }) => {
       const there = convertPotency(value, from, to, weight);
@@ -81,7 +84,7 @@ test('there and back, a figure that was not rounded is the one it was', () => {
   );
 });
 
-test('a converted target asks for the milligrams it asked for, within half of its last decimal', () => {
+test('a converted target requires the same milligrams, within half of its last decimal', () => {
   fc.assert(
     fc.property(
       figures,

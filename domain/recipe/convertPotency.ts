@@ -1,29 +1,30 @@
+import { MAGNITUDE } from '#domain/issue.ts';
 import { quotientOf } from '#domain/numbers/decimals.ts';
-import { LIMITS } from './draftLimits.ts';
+import { LIMITS } from './draft/draftLimits.ts';
 import type { PotencyUnit } from './recipe.ts';
 
 export type ConvertedPotency =
   | {
       readonly kind: 'converted';
       readonly decimal: string;
-      /** It has more decimals than a target keeps. */
+      /** The result was rounded to the decimals of a target. */
       readonly isRounded: boolean;
     }
-  /** mg/unit says nothing of a gram before it is known what a unit weighs. */
+  /** mg/unit cannot be converted before the unit weight is known. */
   | { readonly kind: 'needsUnitWeight' }
-  /** The figure would be none that a target can have; `why` goes on from its naming. */
+  /** The result is not a valid target; `why` completes a sentence that begins with the figure. */
   | { readonly kind: 'unfit'; readonly why: string };
 
 const MG_PER_G_OF_PERCENT = '10';
 const MG_PER_G_OF_THE_WHOLE = 1000;
 
-/** Milligrams in a gram of product that 1 of the unit is, as factors and divisors. */
+/** Milligrams per gram of product for 1 of the unit, as factors and divisors. */
 const mgPerGram = (unit: PotencyUnit, unitWeight: string): readonly [string, string] =>
   unit === 'mg/unit' ? ['1', unitWeight] : [unit === '%' ? MG_PER_G_OF_PERCENT : '1', '1'];
 
 /**
- * The figure in `to` that asks for as much as `value` does in `from`: 5 mg/unit of 4 g is 0.125 %.
- * Exact decimals; `unitWeight` in grams, null while there is none. The batch weight cancels out.
+ * Converts a target `value` between units: 5 mg/unit at 4 g is 0.125 %. Calculates with exact decimals; `unitWeight` is
+ * in grams, null when unknown. The batch weight cancels out.
  */
 export function convertPotency(
   value: string,
@@ -56,7 +57,7 @@ function unfitness(
   to: PotencyUnit,
   strengthMgPerGram: number,
 ): string | null {
-  if (Math.abs(Number(decimal)) >= LIMITS.magnitude) return 'is more than fits';
+  if (Math.abs(Number(decimal)) >= MAGNITUDE) return 'is more than fits';
   if (strengthMgPerGram > MG_PER_G_OF_THE_WHOLE) {
     return `is ${decimal} ${to}, more than ${to === 'mg/unit' ? 'a unit weighs' : 'the whole'}`;
   }

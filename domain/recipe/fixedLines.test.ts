@@ -18,7 +18,7 @@ const recipe = recipeOf([], {
   ],
 });
 
-test('fixed lines of both levels, in their order, weigh what the multiplied batch takes', () => {
+test('fixed lines of both levels are listed in order with their scaled weight', () => {
   expect(fixedLines(recipe, 2)).toEqual([
     { id: 'Sugar', name: 'Sugar', grams: 400 },
     { id: 'sub-1', name: 'Lecithin', grams: 10 },

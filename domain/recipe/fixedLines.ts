@@ -1,10 +1,10 @@
 import type { RecipeContent } from './recipe.ts';
 import { batchGrams, fixedGrams, subFormulationGrams } from './scale.ts';
 
-/** Grams are unrounded, and of the whole batch. */
+/** Unrounded grams for the whole batch. */
 export type FixedLine = { readonly id: string; readonly name: string; readonly grams: number };
 
-/** The fixed lines of both levels, in the order they are printed. */
+/** The fixed lines of both levels in printing order. */
 export function fixedLines(
   recipe: Pick<RecipeContent, 'batchWeightGrams' | 'ingredients'>,
   multiplier: number,

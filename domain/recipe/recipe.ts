@@ -1,10 +1,13 @@
 /**
- * What a recipe version says, as plain data. Grams and percents are exact decimals at rest
- * (numeric columns, decimal strings in the graph); here they are numbers, because everything that
- * computes with them rounds through whole milligrams (see `domain/units.ts`).
+ * The content of a recipe version as plain data. Grams and percents are stored as exact decimals (numeric columns,
+ * decimal strings in the graph); here they are numbers, because all calculations round through whole milligrams (see
+ * `domain/units.ts`).
  */
 
-/** Kinds of ingredient line (recipe spec, section 3). A sub-formulation nests the other three. */
+/**
+ * Types of ingredient line (docs/rules/recipes.md, Ingredient rows). A sub-formulation contains lines of the other
+ * three.
+ */
 export const ITEM_TYPES = ['fixed', 'buffer', 'active', 'sub_formulation'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 export type SubItemType = Exclude<ItemType, 'sub_formulation'>;
@@ -17,7 +20,7 @@ export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
 export const POTENCY_UNITS = ['mg/unit', 'mg/g', '%'] as const;
 export type PotencyUnit = (typeof POTENCY_UNITS)[number];
 
-/** `>` is met at the target or above, `<` at the target or below, each within the 1 mg margin. */
+/** `>` accepts the target or more, `<` the target or less, each within the 1 mg margin. */
 export const OPERATORS = ['=', '>', '>=', '<', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -37,23 +40,23 @@ export type SubIngredient = {
   readonly type: SubItemType;
   /** In `unit`, above 0; scales with the multiplier when g or mg. */
   readonly quantity: number | null;
-  /** `%` is of the sub-formulation's weight. */
+  /** `%` refers to the weight of the sub-formulation. */
   readonly unit: QuantityUnit | null;
   readonly inventoryTracked: boolean;
   readonly defaultInventoryName: string | null;
 };
 
-/** Id of a sub-ingredient's line from its row, which is numbered apart from the ingredients. */
+/** The line id of a sub-ingredient row; rows of the two tables are numbered separately. */
 export const subLineId = (row: number): string => `sub-${row}`;
 
-/** A top-level line. Lines stand in the order they are printed. */
+/** A top-level line. Lines are in printing order. */
 export type Ingredient = {
   readonly id: string;
   readonly name: string;
   readonly type: ItemType;
   /** In `unit`, above 0; scales with the multiplier when g or mg. */
   readonly quantity: number | null;
-  /** `%` is of the batch weight. */
+  /** `%` refers to the batch weight. */
   readonly unit: QuantityUnit | null;
   readonly inventoryTracked: boolean;
   readonly defaultInventoryName: string | null;
@@ -62,7 +65,7 @@ export type Ingredient = {
   readonly subIngredients: readonly SubIngredient[];
 };
 
-/** The part of a recipe version that decides what a batch contains. */
+/** The part of a recipe version that determines what a batch contains. */
 export type RecipeContent = {
   /** Grams of one batch at multiplier 1, above 0. */
   readonly batchWeightGrams: number;

@@ -4,7 +4,7 @@ import { numberTakenIssues, restoreNumberIssues } from './recipeNumber.ts';
 const words = (issues: readonly { readonly message: string }[]) =>
   issues.map((issue) => issue.message);
 
-test('a number is taken whatever its case and blanks', () => {
+test('numbers are compared ignoring case and blanks', () => {
   const taken = ['Number taken. Please choose a unique recipe number.'];
   expect(words(numberTakenIssues(' tnc-001', ['TNC-001']))).toEqual(taken);
   expect(words(numberTakenIssues('TNC-002', ['TNC-001']))).toEqual([]);
@@ -16,12 +16,12 @@ test.each([
   ['x'.repeat(51), 'Recipe number: at most 50 characters'],
   ['tnc-001 ', 'Enter a different number or choose "Override current"'],
   ['TNC-002', 'Recipe number already in use'],
-])('restoring as %j says what is wrong', (number, message) => {
+])('restoring as %j is refused: %s', (number, message) => {
   expect(restoreNumberIssues(number, 'TNC-001', ['TNC-001', 'tnc-002'])).toEqual([
     { path: ['number'], message },
   ]);
 });
 
-test('a free number restores', () => {
+test('an unused number can be restored', () => {
   expect(restoreNumberIssues('TNC-003', 'TNC-001', ['TNC-002'])).toEqual([]);
 });

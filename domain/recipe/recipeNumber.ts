@@ -1,7 +1,7 @@
-import { LIMITS } from './draftLimits.ts';
-import { type Issue, issueWhen, textIssues } from './fieldRules.ts';
+import { type Issue, issueWhen, textIssues } from '#domain/issue.ts';
+import { LIMITS } from './draft/draftLimits.ts';
 
-/** What recipe numbers are compared by: case and outer blanks do not count. */
+/** A key for comparing recipe numbers, without case and surrounding blanks. */
 export const numberKey = (number: string): string => number.trim().toLowerCase();
 
 const isAmong = (number: string, numbers: readonly string[]): boolean =>
@@ -9,14 +9,16 @@ const isAmong = (number: string, numbers: readonly string[]): boolean =>
 
 export const NUMBER_TAKEN = 'Number taken. Please choose a unique recipe number.';
 
-/** On blur and on save: `otherNumbers` are those of other recipes (recipe spec, section 5). */
+/** The issue when another recipe has this number, checked on blur and on save (docs/rules/recipes.md, Number). */
 export const numberTakenIssues = (
   number: string,
   otherNumbers: readonly string[],
 ): readonly Issue[] =>
   issueWhen(number.trim() !== '' && isAmong(number, otherNumbers), ['number'], NUMBER_TAKEN);
 
-/** Restore as new: the number an archived version is to live on under (section 5). */
+/**
+ * Issues of the number under which an archived version is restored as a new recipe (docs/rules/recipes.md, Restoring).
+ */
 export function restoreNumberIssues(
   number: string,
   currentNumber: string,

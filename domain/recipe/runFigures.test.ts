@@ -19,7 +19,7 @@ test.each([
   ['1,250', 'write 1250 or 1.25'],
   ['12,5 g', 'write the number without “g”'],
   ['two', 'it is not a number'],
-])('a multiplier of %s turns to 1 and says why', (text, why) => {
+])('a multiplier of %s becomes 1 with a reason', (text, why) => {
   expect(settleMultiplier(text)).toEqual({
     text: '1',
     decimal: '1',
@@ -34,11 +34,11 @@ test.each([
   ['1,5', '1.5'],
   ['1 250', '1250'],
   ['100000', '100000'],
-])('a multiplier of %s is %s', (text, decimal) => {
+])('a multiplier of %s is read as %s', (text, decimal) => {
   expect(settleMultiplier(text)).toMatchObject({ text: decimal, decimal, error: null });
 });
 
-test('a multiplier finer than a batch keeps it is rounded, and says so', () => {
+test('a multiplier with too many decimals is rounded, with a notice', () => {
   expect(settleMultiplier('1.2345675')).toMatchObject({
     text: '1.234568',
     notice: '1.2345675 was rounded to 1.234568.',
@@ -50,7 +50,7 @@ test.each([
   ['0', 'at least 1'],
   ['1001', 'at most 1,000'],
   ['', 'at least 1'],
-])('parts of "%s" turn to 1 and say why', (text, why) => {
+])('parts of "%s" become 1 with a reason', (text, why) => {
   const typed = text === '' ? 'Nothing' : text;
   expect(settleParts(text)).toMatchObject({ text: '1', notice: `${typed} can’t be run: ${why}.` });
 });
@@ -77,7 +77,7 @@ test.each([
   ['1e3', null, '1e3 can’t be run: write the number out, without an exponent.'],
   [null, '1e2', '1e2 can’t be run: write the number out, without an exponent.'],
   ['', null, 'Nothing can’t be run: at least 1.'],
-])('an address that asks for %s times in %s parts: %s', (multiplier, parts, problem) => {
+])('a URL with multiplier %s and parts %s: %s', (multiplier, parts, problem) => {
   expect(carriedProblem(multiplier, parts)).toBe(problem);
 });
 
@@ -104,6 +104,6 @@ test.each([
   [Number.NaN, 1],
   [-2, 1],
   [undefined, 1],
-])('a link that carries the number %s is run %d times', (carried, runs) => {
+])('a URL with the multiplier %s is run %d times', (carried, runs) => {
   expect(multiplierOf(carried)).toBe(runs);
 });

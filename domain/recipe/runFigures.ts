@@ -8,31 +8,31 @@ import { readNumber } from '#domain/numbers/readNumber.ts';
 import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
 import { MOST_PARTS, validMultiplier, validParts } from './scale.ts';
 
-/** More than anybody runs at once; a mistyped figure is far above. */
+/** Far above any real batch, but below typical typing errors. */
 export const MOST_MULTIPLIER = 100_000;
-/** A batch keeps so many of its multiplier. */
+/** Decimals of a batch's multiplier. */
 const MULTIPLIER_DECIMALS = 6;
 
-/** The multiplier that an address or a link carries: any that can be calculated; else 1. */
+/** The multiplier in a URL: any value that can be calculated, otherwise 1. */
 export function multiplierOf(carried: unknown): number {
   const written = typeof carried === 'number' ? figureText(carried) : (carried ?? '1');
   const multiplier = Number(keptOf(String(written))?.decimal);
   return multiplier <= MOST_MULTIPLIER ? validMultiplier(multiplier) : 1;
 }
 
-/** Says that the multiplier of an address has more decimals than a batch keeps; null when it has not. */
+/** A notice when the multiplier in a URL has more decimals than a batch stores; otherwise null. */
 export const carriedNotice = (multiplier: string | null): string | null =>
   keptOf(multiplier ?? '1')?.notice ?? null;
 
 /**
- * How often a recipe is run, as somebody asks for it: 1 or more. What can't be run counts as 1
- * (recipe spec, section 6), which the field then shows and explains.
+ * Reads the multiplier field: 1 or more. Invalid input counts as 1 (docs/rules/recipes.md, Running a batch), and the
+ * field shows and explains that.
  */
 export function settleMultiplier(text: string): SettledNumber {
   return settleRun(text, MOST_MULTIPLIER, (decimal) => keptDecimal(decimal, MULTIPLIER_DECIMALS));
 }
 
-/** In how many parts it is weighed: a whole number from 1. */
+/** Reads the field for the number of parts: a whole number from 1. */
 export function settleParts(text: string): SettledNumber {
   return settleRun(text, MOST_PARTS, (decimal) => {
     return decimal.includes('.') ? 'only whole numbers' : { decimal, notice: null };
@@ -40,8 +40,8 @@ export function settleParts(text: string): SettledNumber {
 }
 
 /**
- * Why the figures that an address carries can't be run, in the words of their fields; null when they
- * can. An address may have a multiplier below 1; without one it is 1.
+ * Why the multiplier or the number of parts in a URL cannot be run, in the words of their fields; null when they can. A
+ * URL may have a multiplier below 1; without one it is 1.
  */
 export function carriedProblem(multiplier: string | null, parts: string | null): string | null {
   const asks = Number(keptOf(multiplier ?? '1')?.decimal);
@@ -55,10 +55,10 @@ export function carriedProblem(multiplier: string | null, parts: string | null):
   return problems.length === 0 ? null : problems.join(' ');
 }
 
-/** Addresses carry what was written there: 1e3 and 0x10 are no figures of a field either. */
+/** URLs follow the number format of the fields, so 1e3 and 0x10 are refused. */
 const PLAIN = /^(\d+(\.\d*)?|\.\d+)$/;
 
-/** A multiplier as a batch keeps it; null of what is no plain figure. */
+/** A multiplier as a batch stores it; null when it is not a plain number. */
 const keptOf = (carried: string): KeptDecimal | null =>
   PLAIN.test(carried)
     ? keptDecimal(roundDecimal(carried, carried.length), MULTIPLIER_DECIMALS)

@@ -12,7 +12,7 @@ import {
   validParts,
 } from './scale.ts';
 
-/** Of anything up to a thousand tonnes. */
+/** Up to a thousand tonnes. */
 const milligrams = fc.oneof(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e12 }));
 
 const recipe = { batchWeightGrams: 1000, unitWeightGrams: 3.5 };
@@ -21,7 +21,7 @@ test('a batch weighs its base weight times the multiplier', () => {
   expect(batchGrams(recipe, 2.5)).toBe(2500);
 });
 
-test('units are the exact quotient; saleable units are whole', () => {
+test('units are unrounded; saleable units are whole', () => {
   expect(units(recipe, 1)).toBe(1000 / 3.5);
   expect(saleableUnits(recipe, 1)).toBe(285);
   expect(saleableUnits({ batchWeightGrams: 0.3, unitWeightGrams: 0.1 }, 1)).toBe(3);
@@ -36,7 +36,7 @@ test.each([0, -1, 1.5, Number.NaN, Infinity, 1001])('%f parts count as 1', (part
   expect(validParts(parts)).toBe(1);
 });
 
-test('what is left over goes 1 mg at a time to parts, from the last backwards', () => {
+test('the remainder is assigned 1 mg at a time to parts, from the last backwards', () => {
   expect(splitParts(10, 3)).toEqual([3.333, 3.333, 3.334]);
   expect(splitParts(0.002, 4)).toEqual([0, 0, 0.001, 0.001]);
   expect(splitParts(1.2345, 1)).toEqual([1.235]);
@@ -44,7 +44,7 @@ test('what is left over goes 1 mg at a time to parts, from the last backwards', 
   expect(splitParts(0.005, 3, 2)).toEqual([0.002, 0.001, 0.002]);
 });
 
-test('parts always sum to the line, and none is off its exact share by more than 1 mg', () => {
+test('parts always sum to the line, and each is within 1 mg of its exact share', () => {
   const handedOut = fc.integer({ min: 0, max: 5000 });
   fc.assert(
     fc.property(milligrams, fc.integer({ min: 1, max: 1000 }), handedOut, (mg, parts, after) => {
@@ -58,7 +58,7 @@ test('parts always sum to the line, and none is off its exact share by more than
   );
 });
 
-test('a batch made several times over weighs and makes as many times as much', () => {
+test('a batch made several times weighs and yields proportionally more', () => {
   const factor = fc.integer({ min: 1, max: 1_000_000 }).map((steps) => steps / 10_000);
   const unit = fc.constantFrom('g', 'mg', '%' as const);
   const amount = fc.integer({ min: 1, max: 999_999 }).map((steps) => steps / 10_000);

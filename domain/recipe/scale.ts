@@ -1,20 +1,20 @@
 import { gramsOfMg, gramsOfPercent, gramsToMilligrams } from '#domain/units.ts';
 import type { Ingredient, RecipeContent, SubIngredient } from './recipe.ts';
 
-/** A multiplier is any number above 0; anything else counts as 1 (inventory spec, section 9). */
+/** A valid multiplier, which is any number above 0; anything else becomes 1 (docs/rules/formulation.md, Figures). */
 export function validMultiplier(multiplier: number): number {
   return Number.isFinite(multiplier) && multiplier > 0 ? multiplier : 1;
 }
 
-/** More than anybody weighs; keeps a mistyped number from filling the memory. */
+/** Far above any real number of parts; protects memory from a typing error. */
 export const MOST_PARTS = 1000;
 
-/** Parts are a whole number from 1 to 1000; anything else counts as 1. */
+/** A valid number of parts, a whole number from 1 to 1000; anything else becomes 1. */
 export function validParts(parts: number): number {
   return Number.isInteger(parts) && parts >= 1 && parts <= MOST_PARTS ? parts : 1;
 }
 
-/** Grams of the whole batch: batch weight x multiplier (inventory spec, section 9). */
+/** Grams of the whole batch: batch weight x multiplier (docs/rules/formulation.md, Figures). */
 export function batchGrams(
   recipe: Pick<RecipeContent, 'batchWeightGrams'>,
   multiplier: number,
@@ -22,7 +22,7 @@ export function batchGrams(
   return recipe.batchWeightGrams * validMultiplier(multiplier);
 }
 
-/** Finished units as the exact quotient targets are made of; 0 when the unit weight is not above 0. */
+/** Finished units, unrounded, as used for the targets; 0 when the unit weight is not above 0. */
 export function units(
   recipe: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
   multiplier: number,
@@ -30,7 +30,7 @@ export function units(
   return recipe.unitWeightGrams > 0 ? batchGrams(recipe, multiplier) / recipe.unitWeightGrams : 0;
 }
 
-/** Whole units that can be sold: `units` rounded down, forgiving binary noise just under a whole. */
+/** Saleable units: `units` rounded down, tolerating floating-point noise just below a whole number. */
 export function saleableUnits(
   recipe: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
   multiplier: number,
@@ -39,9 +39,9 @@ export function saleableUnits(
 }
 
 /**
- * Grams cut into `parts` equal parts of 3 decimals. Rounds `grams` to the milligram first; the parts
- * sum to that exactly. What is left over goes 1 mg at a time to parts from the last backwards,
- * beginning `after` so many handed out before, so that no part is off by more than 1 mg.
+ * Splits grams, rounded to the milligram, into `parts` parts that sum to them exactly. The remainder is assigned 1 mg
+ * at a time from the last part backwards, skipping the first `after` of that order, so that no part is off by more than
+ * 1 mg.
  */
 export function splitParts(grams: number, parts: number, after = 0): number[] {
   const count = validParts(parts);
@@ -54,14 +54,13 @@ export function splitParts(grams: number, parts: number, after = 0): number[] {
   });
 }
 
-/** Whole milligrams that `splitParts` hands out one at a time. */
+/** The remainder in whole milligrams that `splitParts` assigns one at a time. */
 export const leftOver = (grams: number, parts: number): number =>
   gramsToMilligrams(grams) % validParts(parts);
 
 /**
- * Grams of a fixed line, unrounded: g and mg scale with the multiplier, `%` is of the parent's
- * weight, which already scales (inventory spec, section 9). Any other type, or no usable
- * quantity, gives 0.
+ * Unrounded grams of a fixed line: g and mg scale with the multiplier; `%` refers to the parent's weight, which is
+ * already scaled (docs/rules/formulation.md, Figures). 0 for other types and without a valid quantity.
  */
 export function fixedGrams(
   line: Pick<Ingredient | SubIngredient, 'type' | 'quantity' | 'unit'>,
@@ -75,7 +74,7 @@ export function fixedGrams(
   return line.unit === 'mg' ? gramsOfMg(scaled) : scaled;
 }
 
-/** Grams of a sub-formulation: its percent of the batch weight, unrounded; other lines give 0. */
+/** Unrounded grams of a sub-formulation, its percent of the batch weight; 0 for other types. */
 export function subFormulationGrams(
   line: Pick<Ingredient, 'type' | 'subPercentage'>,
   wholeBatchGrams: number,

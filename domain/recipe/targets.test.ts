@@ -13,7 +13,7 @@ test.each([
   expect(potencyOfMg(mg, unit, recipe, 1)).toBe(value);
 });
 
-test('without a unit weight nothing is asked per unit', () => {
+test('without a unit weight a target per unit requires nothing', () => {
   const weightless = { ...recipe, unitWeightGrams: 0 };
   expect(mgPerPotencyUnit('mg/unit', weightless, 1)).toBe(0);
   expect(potencyOfMg(10, 'mg/unit', weightless, 1)).toBe(0);
@@ -27,6 +27,6 @@ test('0 is a target only as a maximum', () => {
   expect(isTarget({ operator: '=', value: Number.NaN })).toBe(false);
 });
 
-test('names compare without case and outer blanks', () => {
+test('names are compared ignoring case and surrounding blanks', () => {
   expect(cannabinoidKey(' Thc ')).toBe('thc');
 });

@@ -2,19 +2,18 @@ import { cannabinoidMg } from '#domain/units.ts';
 import type { Operator, PotencyUnit, RecipeContent, Specification } from './recipe.ts';
 import { batchGrams, units } from './scale.ts';
 
-/** What cannabinoid names are compared by: case and outer blanks do not count. */
+/** A key for comparing cannabinoid names, without case and surrounding blanks. */
 export const cannabinoidKey = (name: string): string => name.trim().toLowerCase();
 
-/** `>` and `>=`: met at the target or above. */
+/** Whether the operator is `>` or `>=`; both accept the target itself. */
 export const isMinimum = (operator: Operator): boolean => operator === '>' || operator === '>=';
 
-/** `<` and `<=`: met at the target or below. */
+/** Whether the operator is `<` or `<=`; both accept the target itself. */
 export const isMaximum = (operator: Operator): boolean => operator === '<' || operator === '<=';
 
 /**
- * Milligrams over the whole batch that one unit of `unit` stands for: mg/unit counts units, mg/g
- * counts grams, `%` is percent / 100 x grams x 1000 (inventory spec, section 9). 0 when the
- * recipe has no weight.
+ * Milligrams over the whole batch for 1 of `unit`: mg/unit times units, mg/g times grams, `%` is percent / 100 x grams
+ * x 1000 (docs/rules/formulation.md, Figures). 0 when the recipe has no weight.
  */
 export function mgPerPotencyUnit(
   unit: PotencyUnit,
@@ -26,7 +25,7 @@ export function mgPerPotencyUnit(
   return unit === '%' ? cannabinoidMg(grams, 1) : grams;
 }
 
-/** Milligrams of the cannabinoid a target asks of the whole batch, unrounded. */
+/** Milligrams that a target requires in the whole batch, unrounded. */
 export function targetMg(
   specification: Pick<Specification, 'value' | 'unit'>,
   recipe: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>,
@@ -35,7 +34,7 @@ export function targetMg(
   return specification.value * mgPerPotencyUnit(specification.unit, recipe, multiplier);
 }
 
-/** The value that stands for `mg` over the whole batch in the target's own unit; 0 without weight. */
+/** Converts `mg` over the whole batch to the unit of the target; 0 without a weight. */
 export function potencyOfMg(
   mg: number,
   unit: PotencyUnit,
@@ -46,17 +45,14 @@ export function potencyOfMg(
   return mgPerUnit > 0 ? mg / mgPerUnit : 0;
 }
 
-/**
- * Whether a target asks for anything: 0 or less of a cannabinoid is a target only as a maximum,
- * where it means absent.
- */
+/** Whether a target is effective: 0 counts only for a maximum, where it means absent. */
 export function isTarget(specification: Pick<Specification, 'operator' | 'value'>): boolean {
   return (
     specification.value > 0 || (specification.value === 0 && isMaximum(specification.operator))
   );
 }
 
-/** The targeted cannabinoids an oil holds any of: such an oil cannot be the buffer. */
+/** The targeted cannabinoids that an oil contains; such an oil cannot be the buffer. */
 export function targetedIn(
   percents: Readonly<Record<string, number>>,
   specifications: readonly Specification[],

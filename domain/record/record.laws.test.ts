@@ -4,12 +4,12 @@ import { inputs } from '#domain/formulation/testing/instances.ts';
 import type { Ingredient, QuantityUnit, SubIngredient } from '#domain/recipe/recipe.ts';
 import { MOST_PARTS, subFormulationGrams } from '#domain/recipe/scale.ts';
 import { cannabinoidMg, gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { achievedMg, checkTargets } from './achieved.ts';
-import { buildDocument, type DocumentInput } from './buildDocument.ts';
-import type { BatchDocument, DocumentLine } from './document.ts';
-import { formulatePlan } from './formulatePlan.ts';
-import { placeLines } from './placeLines.ts';
-import { shareLots, shareProRata } from './share.ts';
+import { buildDocument, type DocumentInput } from './document/buildDocument.ts';
+import type { BatchDocument, DocumentLine } from './document/document.ts';
+import { achievedMg, checkTargets } from './made/achieved.ts';
+import { formulatePlan } from './plan/formulatePlan.ts';
+import { placeLines } from './plan/placeLines.ts';
+import { shareLots, shareProRata } from './plan/share.ts';
 import { content, documentInput, line, oil, solved, subLine } from './testing/factories.ts';
 
 const sumMg = (grams: readonly number[]): number =>
@@ -17,7 +17,7 @@ const sumMg = (grams: readonly number[]): number =>
 
 const wholeMg = (max: number) => fc.integer({ min: 1, max });
 
-/** Fixed lines that take at most about 40 % of a level of 100 g or more. */
+/** Fixed lines that use at most about 40 % of a level of 100 g or more. */
 const fixedLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99_999 }).map((steps) => steps / 10_000),
   unit: fc.constantFrom<QuantityUnit>('g', 'mg', '%'),
@@ -117,7 +117,7 @@ const law = (
     { numRuns: 300 },
   );
 
-/** The same batches in as many parts as there may be. */
+/** The same batches with any number of parts. */
 const inAnyParts = fc
   .tuple(shape, fc.integer({ min: 1, max: MOST_PARTS }))
   .map(([batch, parts]) => inputOf({ ...batch, parts }));
@@ -125,7 +125,7 @@ const inAnyParts = fc
 const childrenOf = (document: BatchDocument, parent: number | null): readonly DocumentLine[] =>
   document.lines.filter((one) => one.parentPosition === parent);
 
-test('the parts of every line sum to the line, none off its share by more than 1 mg', () => {
+test('the parts of every line sum to the line, each within 1 mg of its share', () => {
   law(({ lines, parts }) => {
     for (const one of lines) {
       const mg = gramsToMilligrams(one.calculatedGrams);
@@ -137,7 +137,7 @@ test('the parts of every line sum to the line, none off its share by more than 1
   }, inAnyParts);
 });
 
-test('parts of a sub-formulation are what the parts of its lines come to', () => {
+test('parts of a sub-formulation are the sums of the parts of its lines', () => {
   const sub = line({
     id: 'sub',
     type: 'sub_formulation',
@@ -191,7 +191,7 @@ test('every milligram of every lot is on a line, and on no other', () => {
   });
 });
 
-test('positions count up from 1 and a nested line follows its sub-formulation', () => {
+test('positions count up from 1, and a nested line follows its sub-formulation', () => {
   law(({ lines }) => {
     expect(lines.map((one) => one.position)).toEqual(lines.map((_, index) => index + 1));
     for (const one of lines.filter((nested) => nested.parentPosition !== null)) {
@@ -202,7 +202,7 @@ test('positions count up from 1 and a nested line follows its sub-formulation', 
   });
 });
 
-test('the frozen copy alone proves what the calculation achieved', () => {
+test('the frozen document alone confirms the achieved result', () => {
   law(({ lots, targets }) => {
     expect(targets).toHaveLength(2);
     for (const target of targets) {
@@ -242,7 +242,7 @@ test('shares sum to the total and stay within their rooms', () => {
   );
 });
 
-test('lots over rooms sum both ways and never below nothing', () => {
+test('lots divided over rooms sum in both directions and are never negative', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(amounts, amounts, (lotsMg, roomsMg) => {
@@ -256,7 +256,7 @@ test('lots over rooms sum both ways and never below nothing', () => {
   );
 });
 
-test('what was solved is what is printed: every target met, every gram kept', () => {
+test('the printed record is the solved blend: every target met, every gram kept', () => {
   let solutions = 0;
   fc.assert(
     fc.property(inputs(), fc.integer({ min: 1, max: 5 }), (input, parts) => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { openPGlite } from '#server/db/openPGlite.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
 import { PAYLOADS } from './payloads.ts';
 
-/** Texts that nobody writes, and why: `table.column`. */
+/** Text columns that users can't fill, and why: `table.column`. */
 const HASH = 'a hash of ours';
 const CHOICE = 'one of a few words of ours';
 const OURS = 'made by the product';
@@ -39,11 +39,10 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'recipe_groups.code': 'letters, digits, hyphens and underscores: others are refused',
   'specifications.operator': CHOICE,
   'specifications.unit': CHOICE,
-  'sub_ingredients.unit': CHOICE,
   'users.password_hash': HASH,
 };
 
-/** Every column of text there is and what it holds, from the database a server has left. */
+/** Every text column and its content, from the database folder of a stopped server. */
 export async function textColumns(folder: string): Promise<ReadonlyMap<string, string>> {
   const pglite = await openPGlite({ dataDir: path.join(folder, 'pgdata') });
   const { rows } = await pglite.query<{ table: string; column: string }>(`
@@ -62,10 +61,10 @@ export async function textColumns(folder: string): Promise<ReadonlyMap<string, s
   return columns;
 }
 
-/** A column holds one of them in any of its forms. */
+/** Matches a payload in any of its forms. */
 export const holdsPayload = (texts: string): boolean => /x-p|\{\{7\}\}/i.test(texts);
 
-/** In how many columns each of them stands. */
+/** The number of columns that contain each payload. */
 export function timesKept(columns: ReadonlyMap<string, string>): Readonly<Record<string, number>> {
   const texts = [...columns.values()].map((text) => text.toLowerCase());
   const quoted = (text: string) => JSON.stringify(text).slice(1, -1).toLowerCase();

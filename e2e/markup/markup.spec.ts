@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { numberedNote, printable } from '#server/documents/printable.ts';
-import { findChromium } from '../browser.ts';
-import { expect } from '../fixtures.ts';
-import { mailsTo } from '../mails.ts';
-import { routes } from '../numberFields.ts';
-import { openAs } from '../ownOrganization.ts';
+import { numberedNote, printable } from '#server/documents/layout/printable.ts';
+import { routes } from '../forms/numberFields.ts';
 import { compact, difference, pageText, paperText } from '../records/recordText.ts';
+import { findChromium } from '../support/browser.ts';
+import { expect } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
+import { openAs } from '../support/ownOrganization.ts';
 import { holdsPayload, NOT_WRITTEN, textColumns, timesKept } from './columns.ts';
 import { mailAddress, PAYLOADS, payload } from './payloads.ts';
 import { expectPlainPdf } from './pdf.ts';
@@ -13,18 +13,18 @@ import { open, publicPages, screens, shownText, type Visit } from './screens.ts'
 import { forms, PUBLIC_FORMS, typeEverywhere } from './typing.ts';
 import { test } from './world.ts';
 
-/** No name of another host is found, whatever a page asks for. */
+/** Resolves no other host, whatever a page requests. */
 const RESOLVER = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
 const { args, ...chromium } = await findChromium();
 test.use({
   launchOptions: { ...chromium, args: [...args, RESOLVER] },
-  // A copy of these long pages at each step takes longer than the steps.
+  // Snapshots of these long pages at each step take longer than the steps.
   trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 });
 
 /**
- * An address of something that is not there is refused, and the console hears of it. In the frame of a
- * letter the browser blocks the script by which these tests listen.
+ * Errors in the console that are expected: requests for missing records, and the script of these tests, which the
+ * browser blocks in the frame that shows a mail.
  */
 const EXPECTED =
   /^RequestError: \w+ was not found|^Blocked script execution in '[^']+\/dev\/mail\//;
@@ -37,7 +37,7 @@ const signIn = (page: Page, token: string, path = '/recipes') =>
   openAs(page, { email: '', token }, path);
 const visitsOf = (visits: Record<string, readonly Visit[]>): readonly Visit[] =>
   Object.values(visits).flat();
-/** Points at the lower edge of a sheet that its foot takes. */
+/** Height of the footer of a sheet, in points. */
 const FOOT = 36;
 
 test('every path of the product is opened below', ({ world }) => {
@@ -153,7 +153,7 @@ test('a file of markup is imported', async ({ page, world, findings }) => {
   const dialog = page.getByRole('dialog', { name: 'Bulk Import Inventory' });
   const field = dialog.getByLabel('Choose a .csv file');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  // Every other row has figures that are none.
+  // Every other row has figures that are not numbers.
   const figure = (index: number) => (index % 2 === 0 ? '5' : payload(index));
   const rows = PAYLOADS.map(({ text }, index) =>
     [text, payload(index + 1), text, figure(index), text, figure(index)].map(quoted).join(','),

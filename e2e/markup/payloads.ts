@@ -1,19 +1,19 @@
-/** Texts that would run, load or draw something if any of them were ever read as more than text. */
+/** Texts that would run, load or render something if they were treated as more than text. */
 
 export type Payload = {
   readonly name: string;
   /** At most 100 characters. */
   readonly text: string;
-  /** The same for fields of 20 characters. */
+  /** A variant for fields of 20 characters. */
   readonly brief: string;
 };
 
-/** A host that no test reaches: a request to it is a hole. */
+/** A host that no test may reach: a request to it is a vulnerability. */
 const ELSEWHERE = 'elsewhere.example';
 
 /**
- * Each one draws an element `x-p`, or one with the attribute `x-p`, sets `__ran`, opens a dialog, or
- * asks another host for something.
+ * Each one creates an element `x-p` or one with the attribute `x-p`, sets `__ran`, opens a dialog, or sends a request
+ * to another host.
  */
 export const PAYLOADS: readonly Payload[] = [
   { name: 'script', text: '<script x-p>__ran=1</script>', brief: '<script x-p>' },
@@ -152,17 +152,17 @@ export const PAYLOADS: readonly Payload[] = [
   },
 ];
 
-/** For fields of 10 characters. */
+/** Variants for fields of 10 characters. */
 const TINY = ['<x-p>', '"\'><x-p>', '{{7}}x-p', '</p><x-p>', "'x-p='", '&lt;x-p'] as const;
 
-/** Payload number `index`, in turn, as it fits into `most` characters. */
+/** Payload number `index`, starting over at the end, in the variant that fits into `most` characters. */
 export function payload(index: number, most = 100): string {
   const found = PAYLOADS[index % PAYLOADS.length];
   const short = most < 20 ? (TINY[index % TINY.length] ?? '') : (found?.brief ?? '');
   return found !== undefined && found.text.length <= most ? found.text : short;
 }
 
-/** What an address may hold of them. */
+/** Payloads that are valid in an e-mail address. */
 const LOCAL_PARTS = [
   "x-p'onfocus='__ran=1'x='",
   `x-p{{7*7}}\${7*7}`,
@@ -174,5 +174,5 @@ const LOCAL_PARTS = [
 export const mailAddress = (index: number): string =>
   `${LOCAL_PARTS[index % LOCAL_PARTS.length]}${index}@${ELSEWHERE}`;
 
-/** All of them, each on a line. */
+/** All payloads, one per line. */
 export const allPayloads = PAYLOADS.map(({ text }) => text).join('\n');

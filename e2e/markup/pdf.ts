@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
-/** What makes a reader of a PDF do something. */
+/** PDF entries that make a reader do something. */
 const ACTIONS =
   /\/(JavaScript|JS|URI|Launch|OpenAction|AA|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFile|RichMedia|XFA)\b/g;
 
-/** The dictionaries of a PDF of ours, without streams and what stands in strings. */
+/** The dictionaries of one of the product's PDFs, without streams and string contents. */
 const names = (pdf: Buffer): string =>
   pdf
     .toString('latin1')
     .replace(/\nstream\r?\n[\s\S]*?\nendstream/g, '')
     .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
 
-/** A PDF that is read, and does nothing. */
+/** Expects a PDF that only shows text and triggers no action. */
 export async function expectPlainPdf(pdf: Buffer): Promise<void> {
   const dictionaries = names(pdf);
   expect(dictionaries).toContain('/Type /Catalog');

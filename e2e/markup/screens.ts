@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 export type Visit = {
   readonly address: string;
-  /** Texts that stand there, or in its fields: a page without them was not seen at work. */
+  /** Texts that must be visible or be the value of a field, which shows that the page has loaded. */
   readonly shows: readonly string[];
 };
 
@@ -12,13 +12,13 @@ const at = (address: string, ...shows: readonly string[]): Visit => ({ address, 
 const q = encodeURIComponent;
 
 let turn = 0;
-/** An address that names something by a payload which nothing is called; the next one takes another. */
+/** An address with a payload as its parameter; each call uses the next payload. */
 const hostile = (make: (text: string) => string): Visit => {
   turn += 1;
   return at(make(q(payload(5 * turn))));
 };
 
-/** What is looked at of each screen: its lists, its tabs, and addresses of it that hold payloads. */
+/** What is visited of each screen: its lists, tabs, and addresses that contain payloads. */
 export const screens = ({ recipes, batches, oilId }: World): Record<string, readonly Visit[]> => ({
   '/recipes': [
     at('/recipes', payload(3, 50), payload(6, 50), payload(2), payload(1)),
@@ -92,7 +92,7 @@ export const screens = ({ recipes, batches, oilId }: World): Record<string, read
   '/organizations': [at('/organizations', payload(4))],
 });
 
-/** Seen signed out; their addresses hold payloads where the product reads something of them. */
+/** Visited signed out; the addresses contain payloads in the parameters the product reads. */
 const PUBLIC = [
   '/',
   '/features',
@@ -121,14 +121,14 @@ export const publicPages = ({ invitation }: World): Record<string, readonly Visi
   '*': [hostile((text) => `/${text}/${text}`)],
 });
 
-/** All that can be read on the page, with what stands in its fields. */
+/** All visible text, including the values of fields. */
 export const shownText = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
-/** Opens an address and waits until it shows what it should. */
+/** Opens an address and waits until it shows the expected texts. */
 export async function open(page: Page, { address, shows }: Visit): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();

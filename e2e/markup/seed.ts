@@ -1,17 +1,17 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { linkMailedTo } from '../mails.ts';
-import { type Rest, restOf } from '../rest.ts';
+import { linkMailedTo } from '../support/mails.ts';
+import { type Rest, restOf } from '../support/rest.ts';
 import { allPayloads, mailAddress, PAYLOADS, payload } from './payloads.ts';
 import { type SaveOnce, seedBatches } from './seedBatches.ts';
 import { seedRecipes } from './seedRecipes.ts';
 
 export const PASSWORD = 'Orchard1!';
 
-/** An organization of which every text that people write is a payload, and who may look at all of it. */
+/** An organization in which every text written by users is a payload, and an account that can see all of it. */
 export type Seeded = {
   readonly token: string;
   readonly oilId: number;
-  /** Where somebody who was invited is asked for a password. */
+  /** Address of the page on which an invited user chooses a password. */
   readonly invitation: string;
   readonly batches: Awaited<ReturnType<typeof seedBatches>>;
   readonly recipes: Awaited<ReturnType<typeof seedRecipes>>;
@@ -43,7 +43,7 @@ export async function seed(request: APIRequestContext): Promise<Seeded> {
   return { token, oilId: oilIds[0] ?? 0, invitation, recipes, batches };
 }
 
-/** One of each payload. */
+/** One made with each payload, one after another. */
 export async function inTurn<Made>(make: (index: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (const index of PAYLOADS.keys()) made.push(await make(index));
@@ -106,10 +106,10 @@ async function seedOils(rest: Rest, departmentIds: readonly number[]): Promise<n
   return oils.map(({ id }) => id);
 }
 
-/** In an hour, of one organization. */
+/** Limit per organization and hour. */
 const MOST_INVITATIONS = 20;
 
-/** Invitations, some of them accepted, and tokens of programs. */
+/** Creates invitations, some of them accepted, and API tokens. */
 async function seedPeople(
   request: APIRequestContext,
   rest: Rest,

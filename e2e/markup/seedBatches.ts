@@ -1,4 +1,4 @@
-import type { Rest } from '../rest.ts';
+import type { Rest } from '../support/rest.ts';
 import { payload } from './payloads.ts';
 import { TARGETED } from './seedRecipes.ts';
 
@@ -18,7 +18,7 @@ type Batch = {
 
 const milligrams = (grams: number): number => Math.round(grams * 1000) / 1000;
 
-/** What somebody weighed of each line: a little more than was planned. */
+/** The weighed amount of each line: a little more than planned. */
 const written = ({ ingredients, parts }: Batch, from: number) =>
   ingredients.map((line, index) => ({
     position: line.position,
@@ -34,10 +34,10 @@ const written = ({ ingredients, parts }: Batch, from: number) =>
         }),
   }));
 
-/** Saves it under a key that is a payload too; the same key again gives the same batch. */
+/** Saves a batch with a payload as the idempotency key; the same key gives the same batch again. */
 export type SaveOnce = (body: object, key: string) => Promise<Batch>;
 
-/** Batches of one recipe in each of their states; which oils they take is fixed. */
+/** Batches of one recipe in each status, with fixed oils. */
 export async function seedBatches(
   rest: Rest,
   saveOnce: SaveOnce,

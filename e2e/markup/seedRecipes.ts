@@ -1,7 +1,7 @@
-import type { Rest } from '../rest.ts';
+import type { Rest } from '../support/rest.ts';
 import { PAYLOADS, payload } from './payloads.ts';
 
-/** Cannabinoids that the recipe asks for. */
+/** Indexes of the cannabinoids with a target. */
 export const TARGETED = [0, 3] as const;
 
 type Group = { readonly code: string };
@@ -16,7 +16,7 @@ const line = (index: number, more: object = {}) => ({
   ...more,
 });
 
-/** The recipe whose batches are made: each payload is a line of it, in groups and a sub-formulation. */
+/** The recipe of the batches: each payload is the name of a line in it, in groups and a sub-formulation. */
 const mainRecipe = (description: number) => {
   const sub = {
     ...line(8),
@@ -61,7 +61,7 @@ const mainRecipe = (description: number) => {
   };
 };
 
-/** A list of recipes, drafts and archived ones among them, and one that has two versions. */
+/** A list of recipes with drafts, archived ones, and one with two versions. */
 export async function seedRecipes(
   rest: Rest,
   departmentIds: readonly number[],

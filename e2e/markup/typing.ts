@@ -3,12 +3,12 @@ import { PAYLOADS, payload } from './payloads.ts';
 import { open, shownText } from './screens.ts';
 import type { World } from './world.ts';
 
-/** A screen or the form that a button opens on it; `isRefused` where it can't take what is typed. */
+/** A screen, or a form opened by a button on it; `isRefused` when the typed values are invalid. */
 export type Form = {
   readonly address: string;
   readonly opener?: string | RegExp;
   readonly isRefused?: true;
-  /** The form stands above the page, or in it under the name of its button. */
+  /** Where the form opens: in a dialog above the page, or in the page as a form with the button's name. */
   readonly in?: 'dialog' | 'form';
 };
 
@@ -61,7 +61,7 @@ export const forms = ({ recipes, batches }: World): readonly Form[] => [
 const TYPED_IN =
   'input:not([type]), input[type="text"], input[type="search"], input[type="email"], input[type="tel"], input[type="password"], textarea';
 
-/** What the fields are called; empty for those that can't be typed in. */
+/** The labels of the fields, empty for those that can't be typed into. */
 const labelsOf = (inputs: readonly Element[]): readonly string[] =>
   inputs.map((input) => {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return '';
@@ -69,7 +69,7 @@ const labelsOf = (inputs: readonly Element[]): readonly string[] =>
     return input.ariaLabel ?? input.labels?.[0]?.textContent ?? input.name;
   });
 
-/** The same for all lines, lots and cannabinoids of a list. */
+/** The same label for all lines, lots and cannabinoids of a list. */
 const withoutPayload = (label: string): string =>
   PAYLOADS.reduce((text, { text: found }) => text.replaceAll(found, '…'), label).replace(
     / for .*/,
@@ -81,7 +81,7 @@ function placeOf(page: Page, { in: place, opener = '' }: Form): Locator {
   return place === 'dialog' ? page.getByRole(place) : page.getByRole(place, { name: opener });
 }
 
-/** Types a payload into one field of each kind, key by key, and sends the form. */
+/** Types a payload into one field of each kind, key by key, and submits the form. */
 export async function typeEverywhere(page: Page, form: Form): Promise<void> {
   await open(page, { address: form.address, shows: [] });
   const { opener } = form;
@@ -95,7 +95,7 @@ export async function typeEverywhere(page: Page, form: Form): Promise<void> {
   for (const [index, kind] of kinds.entries()) {
     const field = handles[index];
     if (kind === '' || kinds.indexOf(kind) < index || field === undefined) continue;
-    // What was typed before may have taken fields away.
+    // An earlier value may have removed the field.
     if (!(await field.isVisible())) continue;
     const text = payload(3 * index + form.address.length, /initials/i.test(kind) ? 10 : 20);
     await field.fill('');

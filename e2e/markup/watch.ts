@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 
-/** What happened in the pages of a context that text can't do. */
+/** Everything observed in the pages of a context that plain text can't cause. */
 export type Findings = {
-  /** Fails when anything happened; waits until the page has told of all that did. */
+  /** Fails if anything was observed, after waiting until the page has reported all of it. */
   readonly expectNone: (page: Page, where: string) => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function watch(context: BrowserContext, server: string): Promise<Fi
   };
 }
 
-/** Runs in every frame before anything else does. */
+/** Runs in every frame before any other script. */
 function lookForMarkup(): void {
   const tell = (finding: string) => void window.reportMarkup(`${finding} at ${location.href}`);
   Object.defineProperty(window, '__ran', { set: () => tell('a script ran') });
@@ -45,7 +45,7 @@ function lookForMarkup(): void {
     tell(`violated ${event.violatedDirective}: ${event.blockedURI}`);
   });
   const NEVER = 'iframe, object, embed, base, meta[http-equiv], x-p, [x-p], [srcdoc]';
-  /** The description of the API names its licence. */
+  /** The API description links to its licence. */
   const OWN_LINK = 'https://spdx.org/licenses/MIT.html';
   const isForeign = (element: Element): boolean => {
     const address =
@@ -58,7 +58,7 @@ function lookForMarkup(): void {
     if (protocol === 'http:' || protocol === 'https:') return host !== location.host;
     return protocol !== 'mailto:' && protocol !== 'blob:';
   };
-  // A property of our own may hold a text in quotes, which only `content` shows.
+  // A custom property may hold a quoted string, which only `content` displays.
   const isStyled = (element: Element): boolean => {
     if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
     const { style } = element;
@@ -87,7 +87,7 @@ function lookForMarkup(): void {
   Object.assign(window, { lookAtMarkup: lookAt });
 }
 
-/** The whole document once more, as it stands. */
+/** Searches the whole document once more. */
 const lookAgain = (): readonly string[] => {
   const lookAt: unknown = Reflect.get(window, 'lookAtMarkup');
   if (typeof lookAt !== 'function') return ['nobody looked'];

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from '@playwright/test';
-import { type ServerProcess, startServer } from '#tests/serverProcess.ts';
-import { test as base } from '../fixtures.ts';
+import { type ServerProcess, startServer } from '#tests/processes/serverProcess.ts';
+import { test as base } from '../support/fixtures.ts';
 import { type Seeded, seed } from './seed.ts';
 import { type Findings, watch } from './watch.ts';
 
 export type World = Seeded & { readonly server: ServerProcess; readonly folder: string };
 
 /**
- * A server of this folder's own, whose database holds nothing but payloads, for all tests of a file;
- * what its pages do that text can't do fails the test.
+ * One server for all tests of a file, whose database contains only payloads; a test fails if a page does what plain
+ * text can't.
  */
 export const test = base.extend<{ findings: Findings }, { world: World }>({
   world: [

@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
-import { numberedNote, printable } from '#server/documents/printable.ts';
+import { numberedNote, printable } from '#server/documents/layout/printable.ts';
 import { pdfLayout } from '#server/documents/testing/pdfPages.ts';
 import { readModules } from '#server/documents/testing/readModules.ts';
-import { findChromium } from '../browser.ts';
-import { expect, signIn, test } from '../fixtures.ts';
-import { openDocument } from '../openDocument.ts';
-import { openAs } from '../ownOrganization.ts';
+import { findChromium } from '../support/browser.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { openDocument } from '../support/openDocument.ts';
+import { openAs } from '../support/ownOrganization.ts';
 import { type OddBatch, oddBatches } from './oddBatches.ts';
 import { withPaperFonts } from './paperFonts.ts';
 import { compact, difference, pageText, paperText } from './recordText.ts';
 import { type OddWorld, openOddWorld, saveOddBatch } from './saveOddBatches.ts';
 
-/** The browser has the letters that the PDF has, on this machine and on every other one. */
+/** Gives the browser the fonts of the PDF, so that the result is the same on every machine. */
 test.use({
   launchOptions: { ...(await findChromium()), env: { ...process.env, ...withPaperFonts() } },
 });
 
 const COUNT = 50;
 const AT_ONCE = 10;
-/** They take 6 to 12 seconds, on a busy machine ten times as long. */
+/** A comparison takes 6 to 12 seconds, and ten times as long on a busy machine. */
 const PATIENCE_MS = 300_000;
 const ALL = oddBatches(COUNT);
-/** Points at the lower edge of a sheet that its foot takes. */
+/** Height of the footer of a sheet, in points. */
 const FOOT = { print: 18, pdf: 36 };
 
 for (let first = 0; first < COUNT; first += AT_ONCE) {
@@ -36,7 +36,7 @@ for (let first = 0; first < COUNT; first += AT_ONCE) {
   });
 }
 
-test('what a draft shows is printed, and every sheet says that it is none of a record', async ({
+test('a draft is printed as shown, and every sheet says that it is not a record', async ({
   page,
 }) => {
   await signIn(page, 'viewer');
@@ -70,7 +70,7 @@ test('what is typed is drawn as it is: 3x4 is no product, -> no arrow', async ({
 
 const EMAIL = 'maximiliane.musterfrau-lichtenstein@confections-of-the-north.example';
 
-/** The text of an element as its lines stand on screen. */
+/** The text of an element, one line per rendered line. */
 const linesOf = (element: Locator): Promise<readonly string[]> =>
   element.evaluate((shown) => {
     const lines: string[] = [];
@@ -97,8 +97,9 @@ test('a long e-mail breaks behind its marks only, and is copied as it was typed'
   await signIn(page, 'viewer');
   await openDocument(page);
   await page.getByLabel('Agent name').fill(EMAIL);
-  const signature = page.locator('.bw-record-signature p').first();
-  const field = page.locator('.bw-record-fields div').filter({ hasText: 'Agent' }).locator('dd');
+  const record = page.getByRole('article');
+  const signature = record.locator('section').last().locator('p').first();
+  const field = record.locator('dl > div').filter({ hasText: 'Agent' }).locator('dd');
   let most = 0;
   for (const [media, width] of [
     ['screen', 1440],
@@ -120,7 +121,7 @@ test('a long e-mail breaks behind its marks only, and is copied as it was typed'
   expect(most).toBeGreaterThan(1);
 });
 
-/** Saves a batch, opens its page, prints it in both ways, and holds the three against each other. */
+/** Saves a batch, opens its page, prints it in both ways, and compares the three texts. */
 async function compare(page: Page, world: OddWorld, odd: OddBatch): Promise<void> {
   const what = `batch ${odd.index}, ${odd.state}`;
   const batchId = await saveOddBatch(world, odd);
@@ -158,7 +159,7 @@ async function compare(page: Page, world: OddWorld, odd: OddBatch): Promise<void
   expect(pathRows(path ?? '', rows.length), what).toEqual(rows);
 }
 
-/** The modules of a path of closed rectangles, a module being 1 wide, with 4 blank ones around. */
+/** The modules of a QR code drawn as a path of closed rectangles; a module is 1 wide, with a margin of 4. */
 function pathRows(path: string, size: number): readonly string[] {
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'));
   for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Batches with whatever people write into them, the same ones at every run. */
+/** Seed of the unusual batches, so that every run makes the same ones. */
 
 const SEED = 20261121;
 
@@ -62,7 +62,7 @@ const REASONS = [
   'Ошибка весов: 12 ≠ 21',
 ];
 
-/** What becomes of the batch after it is saved. */
+/** What is done with the batch after saving. */
 const STATES = [
   'open',
   'weighed',
@@ -75,10 +75,10 @@ const STATES = [
 
 const PARTS = [1, 2, 1, 3, 20, 1, 5, 12];
 const FIXED_LINES = [1, 4, 2, 9, 1, 17, 3, 24, 2, 5];
-/** One of them is as long as records get. */
+/** One batch has the longest record there is. */
 const LONGEST = { index: 29, fixedLines: 77 };
 const MULTIPLIERS = [1, 2.5, 12, 0.125, 100_000, 1];
-/** Names of the organization's cannabinoids beside THC and CBD; with all of them records lie across. */
+/** The organization's cannabinoids besides THC and CBD; with all of them, records use landscape. */
 export const MORE_CANNABINOIDS = ['Δ8-THC', 'CBDV/THCV', '11-OH-THC', 'HHC ≥', 'КБД'];
 
 export type OddBatch = {
@@ -97,10 +97,10 @@ export type OddBatch = {
   readonly batchNumber: string;
   readonly agent: string;
   readonly supervisor: string;
-  /** Lots and initials of lines in turn; empty ones stay unwritten. */
+  /** Lots and initials, assigned to the lines in turn; empty ones are left blank. */
   readonly lots: readonly string[];
   readonly initials: readonly string[];
-  /** As made / planned, of lines in turn. */
+  /** Made divided by planned, assigned to the lines in turn. */
   readonly shares: readonly number[];
   readonly reason: string;
 };

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../server/documents/fonts');
+const FOLDER = path.resolve(import.meta.dirname, '../../server/documents/layout/fonts');
 
 /**
- * Has a browser find the fonts of the PDF and no others, so that a print holds the same letters on
- * every machine: the environment to launch it with.
+ * The environment for a browser that finds only the fonts of the PDF, so that a print has the same glyphs on every
+ * machine.
  */
 export function withPaperFonts(): Record<string, string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'batchwright-fonts-'));

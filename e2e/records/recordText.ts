@@ -1,30 +1,34 @@
 import type { Locator } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
-/** A record as it is read, without what only paper needs: sheets, their feet, repeated heads. */
+/** The text of a record, without what only paper has: page breaks, footers, repeated headers. */
 export type RecordText = {
-  /** From the title to the signatures, without blanks and characters that nobody sees. */
+  /** From the title to the signatures, without white space and invisible characters. */
   readonly text: string;
-  /** What stands across each sheet. */
+  /** The stamp across each sheet. */
   readonly stamps: readonly string[];
-  /** What stands at the foot of each sheet. */
+  /** The footer of each sheet. */
   readonly feet: readonly string[];
-  /** Of each sheet: whether it lies across, and whether anything but its foot stands on it. */
+  /** For each sheet: whether it is landscape, and whether it has anything but the footer. */
   readonly sheets: readonly { readonly isAcross: boolean; readonly isEmpty: boolean }[];
 };
 
 const UNSEEN = /[\s\p{Cf}\p{Variation_Selector}]/gu;
-/** The face of the page draws both by one letter, and a paper says only one number of each letter. */
+/** The font draws both characters with one glyph, and a PDF maps a glyph to only one of them. */
 const APOSTROPHE = /\u02bc/g;
 
 export const compact = (text: string): string =>
   text.normalize('NFC').replace(UNSEEN, '').replace(APOSTROPHE, '\u2019');
 
-/** The record on screen, with what is typed in place of the boxes it is typed in. */
+/** The record on screen, with the values of its fields in place of the fields. */
 export async function pageText(article: Locator) {
+  const page = article.page();
+  // Content that is hidden in print is skipped here too.
+  await page.emulateMedia({ media: 'print' });
   const { text, head, tableHeads, stamp } = await article.evaluate((record) => {
+    const stamped = record.querySelector(':scope > [aria-hidden]');
     const wordsOf = (element: Element): string => {
-      if (element.matches('.bw-no-print, .bw-record-stamp')) return '';
+      if (element === stamped || getComputedStyle(element).display === 'none') return '';
       return [...element.childNodes]
         .map((node) => (node instanceof Element ? wordsOf(node) : (node.textContent ?? '')))
         .join('');
@@ -32,15 +36,16 @@ export async function pageText(article: Locator) {
     const textsOf = (selector: string) => [...record.querySelectorAll(selector)].map(wordsOf);
     return {
       text: wordsOf(record),
-      head: textsOf('.bw-record-title, .bw-record-id').join(''),
+      head: textsOf(':scope > header > div').join(''),
       tableHeads: textsOf('thead'),
-      stamp: record.querySelector('.bw-record-stamp')?.textContent ?? null,
+      stamp: stamped?.textContent ?? null,
     };
   });
+  await page.emulateMedia({ media: null });
   return {
     text: compact(text),
     head: compact(head),
-    /** The longest first: one may begin with another. */
+    /** The longest first, because one may begin with another. */
     tableHeads: tableHeads.map(compact).sort((one, other) => other.length - one.length),
     stamp,
   };
@@ -56,7 +61,7 @@ type Run = {
 };
 type Sheet = { readonly isAcross: boolean; readonly runs: readonly Run[] };
 
-/** The texts of each sheet in the order they were drawn. */
+/** The texts of each sheet in drawing order. */
 async function sheetsOf(pdf: Uint8Array): Promise<readonly Sheet[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const sheets: Sheet[] = [];
@@ -79,13 +84,13 @@ async function sheetsOf(pdf: Uint8Array): Promise<readonly Sheet[]> {
 
 const join = (runs: readonly Run[]): string => compact(runs.map(({ text }) => text).join(''));
 
-/** What starts so twice is furniture: it is read once. */
+/** A start that occurs twice is a repeated header, and is read once. */
 const without = (text: string, starts: readonly string[]): string => {
   const start = starts.find((one) => one !== '' && text.startsWith(one));
   return start === undefined ? text : text.slice(start.length);
 };
 
-/** A paper as it is read; `footHeight` are the points at the lower edge that its foot takes. */
+/** The text of a PDF; `footHeight` is the height of its footer in points. */
 export async function paperText(
   pdf: Uint8Array,
   footHeight: number,
@@ -112,7 +117,7 @@ export async function paperText(
   };
 }
 
-/** Where two texts part, for whoever has to mend it; null where they say the same. */
+/** Where two texts differ, as a hint for fixing it; null if they are equal. */
 export function difference(one: string, other: string): string | null {
   if (one === other) return null;
   const left = [...one];

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { joinOrganization, type Member, openOrganization } from '../ownOrganization.ts';
-import { type Rest, restOf } from '../rest.ts';
+import { joinOrganization, type Member, openOrganization } from '../support/ownOrganization.ts';
+import { type Rest, restOf } from '../support/rest.ts';
 import { MORE_CANNABINOIDS, type OddBatch } from './oddBatches.ts';
 
 type SavedLine = {
@@ -17,7 +17,7 @@ type SavedBatch = {
   readonly ingredients: readonly SavedLine[];
 };
 
-/** An organization with an odd name, its administrator, and one who only reads. */
+/** An organization with an unusual name, its administrator, and a read-only user. */
 export type OddWorld = {
   readonly writer: Member;
   readonly reader: Member;
@@ -43,7 +43,7 @@ export async function openOddWorld(request: APIRequestContext, name: string): Pr
   return { writer, reader, rest, departmentId: department.id };
 }
 
-/** Makes the recipe, the lot and the batch, and does with it what its state says; gives its id. */
+/** Creates the recipe, the lot and the batch, and brings the batch into its status; gives its id. */
 export async function saveOddBatch({ rest, departmentId }: OddWorld, odd: OddBatch) {
   const recipe = await rest.post('/recipes/', recipeBody(odd, departmentId));
   const oils = odd.hasOils ? [{ oil_id: await createOil(rest, odd, departmentId) }] : [];
@@ -124,7 +124,7 @@ const inTurn = <Value>(values: readonly Value[], index: number): Value | undefin
   values[index % values.length];
 const milligrams = (grams: number) => Math.round(grams * 1000) / 1000;
 
-/** What somebody weighed of the lines that `isWritten` says. */
+/** The weighed amounts of the lines for which `isWritten` holds. */
 function written(odd: OddBatch, batch: SavedBatch, isWritten: (index: number) => boolean) {
   return batch.ingredients.flatMap((line, index) => {
     if (!isWritten(index)) return [];

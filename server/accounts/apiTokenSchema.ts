@@ -1,24 +1,13 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { builder } from '#server/builder.ts';
-import { signedIn } from '#server/context.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidError,
-  NotFoundError,
-  PasswordNeededError,
-} from '#server/errors.ts';
-import { rowId } from '#server/ids.ts';
-import {
-  countApiTokens,
-  createApiToken,
-  getApiToken,
-  listApiTokens,
-  revokeApiToken,
-} from './apiTokens.ts';
-import { nameOf } from './viewer.ts';
+import { builder } from '#server/graph/builder.ts';
+import { MADE_AT } from '#server/graph/fieldDescriptions.ts';
+import { signedIn } from '#server/http/context.ts';
+import { nameOf } from '#server/viewer.ts';
+import { personEdge } from './personFields.ts';
+import { countApiTokens, listApiTokens } from './tokens/apiTokens.ts';
 
-const ApiTokenScope = builder.enumType('ApiTokenScope', {
+export const ApiTokenScope = builder.enumType('ApiTokenScope', {
+  description: 'What a token may do of what its maker may.',
   values: {
     READ: { value: 'read', description: 'Every query, and calculations.' },
     READ_WRITE: {
@@ -28,20 +17,35 @@ const ApiTokenScope = builder.enumType('ApiTokenScope', {
   },
 } as const);
 
-/** No node: it is reached through the list alone, which only administrators have. */
-const ApiToken = builder.prismaObject('ApiToken', {
+export const ApiToken = builder.prismaObject('ApiToken', {
+  description:
+    'A key with which a program uses both APIs. Its secret is told once, when it is made.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => encodeGlobalID('ApiToken', id) }),
-    name: t.exposeString('name'),
-    scope: t.expose('scope', { type: ApiTokenScope }),
+    id: t.id({
+      description: 'Global id of the token; `node` does not take it.',
+      resolve: ({ id }) => encodeGlobalID('ApiToken', id),
+    }),
+    name: t.exposeString('name', { description: 'What it is for; at most 60 characters.' }),
+    scope: t.expose('scope', { type: ApiTokenScope, description: 'What it may do.' }),
     createdBy: t.string({
       select: { createdBy: { select: { firstName: true, lastName: true, email: true } } },
       description: 'Whose rights it has.',
       resolve: ({ createdBy }) => nameOf(createdBy),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    owner: t.prismaField(
+      personEdge('Account whose rights it has.', ({ createdById }) => createdById),
+    ),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: MADE_AT }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      description: 'Null as long as it was never used.',
+      nullable: true,
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'When it ends; null: never.',
+      nullable: true,
+    }),
   }),
 });
 
@@ -57,41 +61,4 @@ builder.queryField('apiTokens', (t) =>
     { name: 'ApiTokenConnection' },
     { name: 'ApiTokenEdge' },
   ),
-);
-
-builder.relayMutationField(
-  'createApiToken',
-  {
-    inputFields: (t) => ({
-      name: t.string({ required: true }),
-      scope: t.field({ type: ApiTokenScope, required: true }),
-      expiresAt: t.field({ type: 'DateTime', description: 'Without it the token never ends.' }),
-    }),
-  },
-  {
-    errors: { types: [ForbiddenError, PasswordNeededError, InvalidError, ConflictError] },
-    resolve: (_root, { input }, context) => createApiToken(signedIn(context), input),
-  },
-  {
-    outputFields: (t) => ({
-      token: t.exposeString('token', { description: 'Said this once; only its hash is kept.' }),
-      apiToken: t.prismaField({
-        type: ApiToken,
-        resolve: (query, { id }, _args, context) => getApiToken(signedIn(context), id, query),
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'revokeApiToken',
-  { inputFields: (t) => ({ id: t.id({ required: true }) }) },
-  {
-    errors: { types: [NotFoundError, ForbiddenError] },
-    resolve: async (_root, { input: { id } }, context) => {
-      await revokeApiToken(signedIn(context), rowId('ApiToken', id, 'API token'));
-      return { id };
-    },
-  },
-  { outputFields: (t) => ({ revokedId: t.id({ resolve: ({ id }) => id }) }) },
 );

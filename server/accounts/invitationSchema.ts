@@ -1,61 +1,65 @@
 import type { DepartmentRole as DepartmentRoleName } from '#domain/access.ts';
 import { may } from '#domain/access.ts';
-import { builder, fetchedBy } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidError,
-  NotFoundError,
-  PasswordNeededError,
-  TooManyRequestsError,
-} from '#server/errors.ts';
-import { rowId } from '#server/ids.ts';
-import { cancelInvitation, resendInvitation } from './changeInvitation.ts';
-import { countInvitations, getInvitation, listInvitations, stateOf } from './invitationList.ts';
-import { inviteUser } from './inviteUser.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
+import { countInvitations, listInvitations, stateOf } from './invitations/invitationList.ts';
+import { personEdge } from './personFields.ts';
 import { DepartmentRole, UserRole } from './schema.ts';
 
 const InvitationState = builder.enumType('InvitationState', {
+  description: 'What became of an invitation.',
   values: {
-    PENDING: { value: 'pending' },
-    ACCEPTED: { value: 'accepted' },
+    PENDING: { value: 'pending', description: 'The link can still be used.' },
+    ACCEPTED: { value: 'accepted', description: 'The person has joined.' },
     EXPIRED: { value: 'expired', description: 'Not accepted in time.' },
-    CANCELLED: { value: 'cancelled' },
+    CANCELLED: { value: 'cancelled', description: 'It was taken back; the link opens nothing.' },
   },
 } as const);
 
-const InvitedDepartment = builder
+export const InvitedDepartment = builder
   .objectRef<{ departmentId: number; role: DepartmentRoleName; department: { name: string } }>(
     'InvitedDepartment',
   )
   .implement({
+    description: 'A department that an invited person will belong to.',
     fields: (t) => ({
       departmentId: t.globalID({
+        description: 'Global id of the department.',
         resolve: ({ departmentId }) => ({ type: 'Department', id: departmentId }),
       }),
-      departmentName: t.string({ resolve: ({ department }) => department.name }),
-      departmentRole: t.expose('role', { type: DepartmentRole }),
+      departmentName: t.string({
+        description: 'As it is called now.',
+        resolve: ({ department }) => department.name,
+      }),
+      departmentRole: t.expose('role', {
+        type: DepartmentRole,
+        description: 'What the person will be there.',
+      }),
     }),
   });
 
-const InvitedDepartmentInput = builder.inputType('InvitedDepartmentInput', {
-  fields: (t) => ({
-    departmentId: t.id({ required: true }),
-    departmentRole: t.field({ type: DepartmentRole, required: true }),
-  }),
-});
-
-const Invitation = builder.prismaNode('Invitation', {
+export const Invitation = builder.prismaNode('Invitation', {
+  description: 'An invitation to join the organization. Administrators read and write it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    email: t.exposeString('email'),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    role: t.expose('role', { type: UserRole }),
-    state: t.field({ type: InvitationState, resolve: (invitation) => stateOf(invitation) }),
+    email: t.exposeString('email', { description: 'The address that it was mailed to.' }),
+    firstName: t.exposeString('firstName', {
+      description: 'First name of the account that it makes.',
+    }),
+    lastName: t.exposeString('lastName', {
+      description: 'Last name of the account that it makes.',
+    }),
+    role: t.expose('role', {
+      type: UserRole,
+      description: 'Role of the account that it makes; never VIEWER.',
+    }),
+    state: t.field({
+      type: InvitationState,
+      description: 'What became of it.',
+      resolve: (invitation) => stateOf(invitation),
+    }),
     canBeAccepted: t.boolean({
       description: 'False once the link was opened by somebody whose address has an account.',
       resolve: ({ blockedAt }) => blockedAt === null,
@@ -66,12 +70,19 @@ const Invitation = builder.prismaNode('Invitation', {
       select: { departments: { include: { department: true }, orderBy: { id: 'asc' } } },
       resolve: ({ departments }) => departments,
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description:
+        'Its link works until then: 7 days from when it was sent, 7 more for each resend, at most 14 ahead.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent.' }),
+    invitedBy: t.prismaField(
+      personEdge('Account of who sent it.', ({ invitedById }) => invitedById),
+    ),
   }),
 });
 
-// Only administrators may see who is invited.
+// Only administrators may see invitations.
 fetchedBy('Invitation', (viewer) => may(viewer, 'administer', null));
 
 builder.queryField('invitations', (t) =>
@@ -80,7 +91,9 @@ builder.queryField('invitations', (t) =>
       type: Invitation,
       description: 'Who was asked to join, for administrators. Without a state, all but cancelled.',
       cursor: 'id',
-      args: { state: t.arg({ type: InvitationState }) },
+      args: {
+        state: t.arg({ type: InvitationState, description: 'Only invitations in this state.' }),
+      },
       totalCount: (_root, { state }, context) => countInvitations(signedIn(context), state ?? null),
       resolve: (query, _root, { state }, context) =>
         listInvitations(signedIn(context), state ?? null, query),
@@ -88,85 +101,4 @@ builder.queryField('invitations', (t) =>
     { name: 'InvitationConnection' },
     { name: 'InvitationEdge' },
   ),
-);
-
-builder.relayMutationField(
-  'inviteUser',
-  {
-    inputFields: (t) => ({
-      email: t.string({ required: true }),
-      firstName: t.string({ required: true }),
-      lastName: t.string({ required: true }),
-      role: t.field({ type: UserRole, description: 'Operator unless said otherwise; no viewer.' }),
-      departments: t.field({ type: [InvitedDepartmentInput] }),
-    }),
-  },
-  {
-    errors: {
-      types: [
-        NotFoundError,
-        ForbiddenError,
-        PasswordNeededError,
-        InvalidError,
-        ConflictError,
-        TooManyRequestsError,
-      ],
-    },
-    resolve: async (_root, { input }, context) => ({
-      id: await inviteUser(signedIn(context), {
-        ...input,
-        departments: input.departments?.map(({ departmentId, departmentRole }) => ({
-          departmentId: rowId('Department', departmentId),
-          role: departmentRole,
-        })),
-      }),
-    }),
-  },
-  {
-    outputFields: (t) => ({
-      invitation: t.prismaField({
-        type: Invitation,
-        resolve: (query, { id }, _args, context) => getInvitation(signedIn(context), id, query),
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'cancelInvitation',
-  { inputFields: (t) => ({ id: t.id({ required: true }) }) },
-  {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
-    resolve: async (_root, { input }, context) => {
-      const id = rowId('Invitation', input.id);
-      await cancelInvitation(signedIn(context), id);
-      return { id };
-    },
-  },
-  {
-    outputFields: (t) => ({
-      cancelledId: t.globalID({ resolve: ({ id }) => ({ type: Invitation, id }) }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'resendInvitation',
-  { inputFields: (t) => ({ id: t.id({ required: true }) }) },
-  {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError, TooManyRequestsError] },
-    resolve: async (_root, { input }, context) => {
-      const id = rowId('Invitation', input.id);
-      await resendInvitation(signedIn(context), id);
-      return { id };
-    },
-  },
-  {
-    outputFields: (t) => ({
-      invitation: t.prismaField({
-        type: Invitation,
-        resolve: (query, { id }, _args, context) => getInvitation(signedIn(context), id, query),
-      }),
-    }),
-  },
 );

@@ -1,44 +1,74 @@
 import { may } from '#domain/access.ts';
-import { builder, fetchedBy } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
-import { InvalidCredentialsError, InvalidError, TooManyRequestsError } from '#server/errors.ts';
-import { ONCE_PER_DOCUMENT } from '#server/oncePerDocument.ts';
-import { confirmPassword } from './confirmPassword.ts';
-import { getUser, login, logout, refreshSession } from './service.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { MADE_AT, REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
+import { getUser } from './people/readAccount.ts';
 
 export const UserRole = builder.enumType('UserRole', {
+  description: 'What a person may do in the whole organization. Roles in departments add to it.',
   values: {
-    ADMIN: { value: 'admin' },
-    MANAGER: { value: 'manager' },
-    OPERATOR: { value: 'operator' },
-    VIEWER: { value: 'viewer' },
+    ADMIN: { value: 'admin', description: 'Everything, accounts and settings included.' },
+    MANAGER: { value: 'manager', description: 'Writes recipes and batches of every department.' },
+    OPERATOR: {
+      value: 'operator',
+      description: 'Reads and calculates; writes in departments by the role there.',
+    },
+    VIEWER: {
+      value: 'viewer',
+      description: 'Reads and calculates; writes in departments by the role there.',
+    },
   },
 } as const);
 
 export const UserStatus = builder.enumType('UserStatus', {
-  values: { ACTIVE: { value: 'active' }, INACTIVE: { value: 'inactive' } },
+  description: 'Whether an account can be used.',
+  values: {
+    ACTIVE: { value: 'active', description: 'It can.' },
+    INACTIVE: { value: 'inactive', description: 'It was deleted; its name stays on what it did.' },
+  },
 } as const);
 
 export const DepartmentRole = builder.enumType('DepartmentRole', {
-  values: { MANAGER: { value: 'manager' }, OPERATOR: { value: 'operator' } },
+  description: 'What a person may do in one department, whatever the global role.',
+  values: {
+    MANAGER: { value: 'manager', description: 'Writes its recipes, oils and batches.' },
+    OPERATOR: { value: 'operator', description: 'Saves, writes on and completes its batches.' },
+  },
 } as const);
 
 export const User = builder.prismaNode('User', {
+  description: 'An account. Administrators read all of the organization, everybody else their own.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'The id in the addresses of REST.' }),
-    email: t.exposeString('email'),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    role: t.expose('role', { type: UserRole }),
-    status: t.expose('status', { type: UserStatus }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
-    revision: t.exposeInt('revision'),
-    lastLoginAt: t.expose('lastLoginAt', { type: 'DateTime', nullable: true }),
-    organization: t.relation('organization'),
+    email: t.exposeString('email', { description: 'Unique everywhere, ignoring case.' }),
+    firstName: t.exposeString('firstName', { description: 'At most 100 characters.' }),
+    lastName: t.exposeString('lastName', { description: 'At most 100 characters.' }),
+    role: t.expose('role', {
+      type: UserRole,
+      description: 'What the person may do in the whole organization.',
+    }),
+    status: t.expose('status', {
+      type: UserStatus,
+      description: 'Whether the account can be used.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: MADE_AT }),
+    deletedAt: t.expose('deletedAt', {
+      type: 'DateTime',
+      description: 'Null unless it was deleted.',
+      nullable: true,
+    }),
+    revision: t.exposeInt('revision', { description: REVISION_FIELD }),
+    lastLoginAt: t.expose('lastLoginAt', {
+      type: 'DateTime',
+      description: 'Last sign-in; null before the first.',
+      nullable: true,
+    }),
+    organization: t.relation('organization', {
+      description: 'The one organization it belongs to.',
+    }),
   }),
 });
 
@@ -51,70 +81,10 @@ fetchedBy<{ id: number }>(
 builder.queryField('me', (t) =>
   t.prismaField({
     type: User,
+    description: 'The account that asks; of an API token, its maker.',
     resolve: (query, _root, _args, context) => {
       const { organizationId, userId } = signedIn(context);
       return getUser(organizationId, userId, query);
-    },
-  }),
-);
-
-builder.relayMutationField(
-  'login',
-  {
-    inputFields: (t) => ({
-      email: t.string({ required: true }),
-      password: t.string({ required: true }),
-    }),
-  },
-  {
-    extensions: ONCE_PER_DOCUMENT,
-    errors: { types: [InvalidCredentialsError, InvalidError, TooManyRequestsError] },
-    resolve: (_root, { input }, context) => login(input, context),
-  },
-  {
-    outputFields: (t) => ({
-      accessToken: t.exposeString('accessToken'),
-      user: t.prismaField({
-        type: User,
-        resolve: (query, { organizationId, userId }) => getUser(organizationId, userId, query),
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'confirmPassword',
-  { inputFields: (t) => ({ password: t.string({ required: true }) }) },
-  {
-    extensions: ONCE_PER_DOCUMENT,
-    description:
-      'The password of who is signed in, again. What answers with a PasswordNeededError goes through for 5 minutes after it, as after a sign-in.',
-    errors: { types: [InvalidCredentialsError, InvalidError, TooManyRequestsError] },
-    resolve: async (_root, { input }, context) => {
-      await confirmPassword(signedIn(context), input, context);
-      return { confirmed: true };
-    },
-  },
-  { outputFields: (t) => ({ confirmed: t.exposeBoolean('confirmed') }) },
-);
-
-builder.mutationField('refreshSession', (t) =>
-  t.field({
-    type: builder
-      .objectRef<{ accessToken: string }>('RefreshSessionPayload')
-      .implement({ fields: (f) => ({ accessToken: f.exposeString('accessToken') }) }),
-    resolve: (_root, _args, context) => refreshSession(signedIn(context)),
-  }),
-);
-
-builder.mutationField('logout', (t) =>
-  t.field({
-    type: builder
-      .objectRef<{ signedOut: boolean }>('LogoutPayload')
-      .implement({ fields: (f) => ({ signedOut: f.exposeBoolean('signedOut') }) }),
-    resolve: async (_root, _args, context) => {
-      await logout(signedIn(context));
-      return { signedOut: true };
     },
   }),
 );

@@ -1,63 +1,35 @@
 import { ForbiddenError } from '#server/errors.ts';
-import { SIGNED_IN_ONLY, type Viewer } from './viewer.ts';
+import { SIGNED_IN_ONLY, type Viewer } from '#server/viewer.ts';
+
+/** What an API token must allow: reading, writing, or `session` when only a signed-in person may. */
+export type Needs = 'read' | 'write' | 'session';
+
+declare module 'graphql' {
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
+    needs?: Needs;
+  }
+}
+
+/** Called by both APIs before anything runs. */
+export function authorizeToken({ credential }: Viewer, needs: Needs): void {
+  if (credential.kind === 'session' || needs === 'read') return;
+  if (needs === 'session') throw new ForbiddenError(SIGNED_IN_ONLY);
+  if (credential.scope === 'read') throw new ForbiddenError(READS_ONLY);
+}
 
 /**
- * What an API token may not do although its maker may. One that leaked must not make itself an
- * account, another token or a longer life: whatever changes accounts, roles, sessions, tokens or the
- * organization takes a person who signed in. Both APIs ask here before anything runs.
+ * What an API token may not do although its owner may. A leaked token must not create an account, another token or a
+ * longer lifetime for itself, so changes to accounts, roles, sessions, tokens or the organization require a signed-in
+ * person. Both APIs check this before anything runs.
  */
 
 const READS_ONLY = 'This API token may only read.';
 
-/** Under this path stand accounts, sessions, tokens and the organization. */
-const ACCOUNTS_PATH = /^\/api\/auth(\/|$)/;
-/** These give roles in departments. */
-const ROLE_ROUTES = new Set([
-  'POST /api/departments/:id/members',
-  'PUT /api/departments/:id/members/:userId',
-]);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A calculation is sent as a body and stores nothing. */
-const READING_ROUTES = new Set(['POST /api/formulations']);
 
-const ACCOUNTS_MUTATIONS = new Set([
-  'addDepartmentMember',
-  'cancelInvitation',
-  'confirmPassword',
-  'createApiToken',
-  'deleteMyAccount',
-  'deleteUser',
-  'inviteUser',
-  'logout',
-  'refreshSession',
-  'removeLogo',
-  'resendInvitation',
-  'revokeApiToken',
-  'revokeOtherSessions',
-  'revokeSession',
-  'revokeUserSessions',
-  'setDepartmentRole',
-  'setUserRole',
-  'updateOrganization',
-  'updateProfile',
-  'updateUser',
-]);
-const READING_MUTATIONS = new Set(['calculateFormulation']);
+/** The right for a mutation or route that does not name one, so that forgetting it opens nothing to a token. */
+export const UNNAMED: Needs = 'session';
 
-/** `route` is the path as it was registered, without a trailing slash. */
-export function demandRoute({ credential }: Viewer, method: string, route: string): void {
-  if (credential.kind === 'session' || SAFE_METHODS.has(method)) return;
-  if (ACCOUNTS_PATH.test(route) || ROLE_ROUTES.has(`${method} ${route}`))
-    throw new ForbiddenError(SIGNED_IN_ONLY);
-  if (credential.scope === 'read' && !READING_ROUTES.has(`${method} ${route}`)) {
-    throw new ForbiddenError(READS_ONLY);
-  }
-}
-
-export function demandMutation({ credential }: Viewer, name: string): void {
-  if (credential.kind === 'session') return;
-  if (ACCOUNTS_MUTATIONS.has(name)) throw new ForbiddenError(SIGNED_IN_ONLY);
-  if (credential.scope === 'read' && !READING_MUTATIONS.has(name)) {
-    throw new ForbiddenError(READS_ONLY);
-  }
-}
+/** The right for a route that does not name one. */
+export const needsOfMethod = (method: string): Needs =>
+  SAFE_METHODS.has(method) ? 'read' : UNNAMED;

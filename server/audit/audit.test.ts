@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
+import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type AuditEntry, Prisma } from '#server/generated/prisma/client.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { tokenOf } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
-import { auditHash, type Change, writeAudit } from './service.ts';
+import { auditHash, type Change, writeAudit } from './writeAudit.ts';
 
 let viewer: Viewer;
 
@@ -31,7 +32,7 @@ const write = (fields: Partial<Change> = {}, who = viewer) =>
 const entriesOf = ({ organizationId }: Viewer) =>
   db().auditEntry.findMany({ where: { organizationId }, orderBy: { sequence: 'asc' } });
 
-/** The sequence of the first entry that does not follow from the one before it; null when all do. */
+/** The sequence of the first entry that does not follow from its predecessor; null when all do. */
 function firstBroken(entries: readonly AuditEntry[]): number | null {
   let previousHash = '';
   for (const [index, entry] of entries.entries()) {
@@ -42,7 +43,7 @@ function firstBroken(entries: readonly AuditEntry[]): number | null {
   return null;
 }
 
-test('an entry says who, when, what kind, which record, and the fields before and after', async () => {
+test('an entry has the actor, the time, the kind, the record, and the fields before and after', async () => {
   const before = Date.now();
   await write({ before: { grams: '10.000' }, after: { grams: '12.500' } });
   const [entry] = await entriesOf(viewer);
@@ -58,7 +59,7 @@ test('an entry says who, when, what kind, which record, and the fields before an
   expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('entries are numbered without a gap and each hash verifies from what was stored', async () => {
+test('entries are numbered without gaps, and each hash can be recomputed from the stored columns', async () => {
   for (let count = 0; count < 5; count += 1) await write({ recordId: count });
   const entries = await entriesOf(viewer);
   expect(entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
@@ -69,7 +70,7 @@ test('entries are numbered without a gap and each hash verifies from what was st
   expect(head).toMatchObject({ sequence: 5, hash: entries.at(-1)?.hash });
 });
 
-test('whatever the fields hold, the hash verifies from what the database gives back', async () => {
+test('whatever the fields contain, the hash can be recomputed from the stored row', async () => {
   await write({
     after: {
       zebra: 1,
@@ -84,7 +85,7 @@ test('whatever the fields hold, the hash verifies from what the database gives b
   expect(firstBroken(await entriesOf(viewer))).toBeNull();
 });
 
-test('entries written at the same time still make one chain', async () => {
+test('concurrent entries still form one chain', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, recordId) => write({ recordId })));
   const entries = await entriesOf(viewer);
   expect(entries).toHaveLength(12);
@@ -93,10 +94,10 @@ test('entries written at the same time still make one chain', async () => {
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
-/** The embedded database goes by the clock of the process. */
+/** The embedded database uses the clock of the process. */
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-test.runIf(server)('an entry goes by the clock of the server, not that of a process', async () => {
+test.runIf(server)('an entry has the time of the database server, not of the process', async () => {
   const before = Date.now();
   vi.setSystemTime(new Date('2001-02-03T04:05:06Z'));
   await write().finally(() => vi.useRealTimers());
@@ -117,7 +118,7 @@ test('a change that is rolled back leaves neither an entry nor a gap', async () 
   expect(firstBroken(entries)).toBeNull();
 });
 
-test('each organization has a chain of its own', async () => {
+test('each organization has its own chain', async () => {
   const other = await someone();
   await write();
   await write({}, other);
@@ -139,7 +140,7 @@ const TAMPERINGS: readonly [string, (entry: AuditEntry) => AuditEntry][] = [
   ['the organization', (entry) => ({ ...entry, organizationId: entry.organizationId + 1 })],
 ];
 
-test.each(TAMPERINGS)('changing %s of an entry shows', async (_, tamper) => {
+test.each(TAMPERINGS)('changing %s of an entry is detected', async (_, tamper) => {
   for (let count = 0; count < 3; count += 1) {
     await write({ before: { grams: '10.000' }, after: { grams: '12.500' } });
   }
@@ -148,7 +149,7 @@ test.each(TAMPERINGS)('changing %s of an entry shows', async (_, tamper) => {
   expect(firstBroken(changed)).toBe(2);
 });
 
-test('an entry that was taken out, or changed with its own hash, breaks the one after it', async () => {
+test('a deleted entry, or one changed together with its hash, breaks the next one', async () => {
   for (let count = 0; count < 3; count += 1) await write();
   const entries = await entriesOf(viewer);
   expect(firstBroken(entries.filter(({ sequence }) => sequence !== 2))).toBe(3);

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseCsv } from '#domain/inventory/csv.ts';
-import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
+import { parseCsv } from '#domain/csv.ts';
+import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createOil, createOrganization, createUser } from '#tests/factories.ts';
-import { auditHash, type Change, writeAudits } from './service.ts';
+import { auditHash, type Change, writeAudits } from './writeAudit.ts';
 
 let organizationId: number;
 let admin: Api;
@@ -53,7 +54,7 @@ const restKinds = async (query: string) => {
   return (body as { kind: string }[]).map(({ kind }) => kind);
 };
 
-test('the log says in words what happened, the newest first, in both APIs', async () => {
+test('the log describes events in words, newest first, in both APIs', async () => {
   const oil = await createOil({ organizationId, tag: 'D9-014' });
   await note([
     { kind: 'oil created', recordId: oil.id, after: { tag: 'D9-014' } },
@@ -78,7 +79,7 @@ test('the log says in words what happened, the newest first, in both APIs', asyn
   ]);
 });
 
-describe('the log is narrowed', () => {
+describe('the log can be filtered', () => {
   beforeEach(async () => {
     await note([
       { kind: 'department created', recordType: 'department', after: { name: 'Kitchen 100%' } },
@@ -92,18 +93,18 @@ describe('the log is narrowed', () => {
   test.each([
     ['department', ['department created']],
     ['nothing of the kind', []],
-  ])('to records of the kind %s', async (recordType, expected) => {
+  ])('by the record type %s', async (recordType, expected) => {
     expect(await kinds(`(recordType: "${recordType}")`)).toEqual(expected);
     expect(await restKinds(`?record_type=${encodeURIComponent(recordType)}`)).toEqual(expected);
   });
 
-  test('to one person', async () => {
+  test('by person', async () => {
     const mine = ['recipe created', 'department created'];
     expect(await kinds(`(actorId: "${globalId('User', viewer.userId)}")`)).toEqual(mine);
     expect(await restKinds(`?actor_id=${viewer.userId}`)).toEqual(mine);
   });
 
-  test('to nobody there is: that is said, also of the file', async () => {
+  test('an unknown person is an error, also for the file', async () => {
     for (const path of ['/audit', '/audit/export']) {
       const { status, body } = await admin.rest('GET', `${path}?actor_id=987654`);
       expect({ status, body }).toMatchObject({
@@ -128,7 +129,7 @@ describe('the log is narrowed', () => {
     },
   );
 
-  test('to a time', async () => {
+  test('by time', async () => {
     const [past, future] = ['2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
     expect(await kinds(`(since: "${past}", until: "${future}")`)).toHaveLength(3);
     expect(await kinds(`(since: "${future}")`)).toEqual([]);
@@ -137,12 +138,12 @@ describe('the log is narrowed', () => {
     expect((await admin.rest('GET', '/audit?since=yesterday')).status).toBe(422);
   });
 
-  test('and it knows what kinds of record it speaks of', async () => {
+  test('and it lists its record types', async () => {
     const { data } = await admin.graph('{ auditRecordTypes }');
     expect(data).toEqual({ auditRecordTypes: ['department', 'oil', 'recipe'] });
   });
 
-  test('and it is given away as a file in which no cell is a formula', async () => {
+  test('and it can be exported to a file without formulas', async () => {
     await note([{ after: { name: '=HYPERLINK("x")' } }]);
     const { status, body, headers } = await admin.rest('GET', '/audit/export?search=hyperlink');
     expect(status).toBe(200);
@@ -159,18 +160,18 @@ describe('the chain', () => {
     return (data as { auditChain: { from: number; upTo: number; brokenAt: number | null } })
       .auditChain;
   };
-  /** As somebody who owns the database would. */
+  /** Like someone who owns the database. */
   const tamper = async (sql: string) => {
     await db().$executeRawUnsafe('ALTER TABLE audit_entries DISABLE TRIGGER USER');
     await db().$executeRawUnsafe(`${sql} AND organization_id = ${organizationId}`);
     await db().$executeRawUnsafe('ALTER TABLE audit_entries ENABLE TRIGGER USER');
   };
 
-  test('of nothing holds', async () => {
+  test('is valid when empty', async () => {
     expect(await check()).toEqual({ from: 1, upTo: 0, brokenAt: null });
   });
 
-  test('holds over what was written, in both APIs, whole and in part', async () => {
+  test('is valid for all entries, in both APIs, completely and in part', async () => {
     await note(Array.from({ length: 1_203 }, (_, recordId) => ({ recordId })));
     expect(await check()).toEqual({ from: 1, upTo: 1_203, brokenAt: null });
     expect(await check('(upTo: 700)')).toEqual({ from: 1, upTo: 700, brokenAt: null });
@@ -182,7 +183,7 @@ describe('the chain', () => {
     expect((await admin.rest('GET', '/audit/chain?up_to=0')).status).toBe(422);
   });
 
-  test('is followed at most 5,000 entries at a time, the older ones being asked for next', async () => {
+  test('is verified in windows of at most 5,000 entries, from newest to oldest', async () => {
     await note(Array.from({ length: 5_010 }, (_, recordId) => ({ recordId })));
     expect(await check()).toEqual({ from: 11, upTo: 5_010, brokenAt: null });
     expect(await check('(upTo: 10)')).toEqual({ from: 1, upTo: 10, brokenAt: null });
@@ -202,13 +203,13 @@ describe('the chain', () => {
     ['one that is gone', 'DELETE FROM audit_entries WHERE sequence = 3', 3],
     ['the newest gone', 'DELETE FROM audit_entries WHERE sequence >= 4', 4],
     ['the oldest gone', 'DELETE FROM audit_entries WHERE sequence = 1', 1],
-  ])('shows %s', async (_, sql, at) => {
+  ])('detects %s', async (_, sql, at) => {
     await note(Array.from({ length: 5 }, (__, recordId) => ({ recordId, after: { x: 1 } })));
     await tamper(sql);
     expect((await check()).brokenAt).toBe(at);
   });
 
-  test('shows a forged entry that was given a hash of its own', async () => {
+  test('detects a forged entry with a matching hash', async () => {
     await note(Array.from({ length: 4 }, (_, recordId) => ({ recordId })));
     const entry = await db().auditEntry.findFirstOrThrow({
       where: { organizationId, sequence: 2 },

@@ -1,35 +1,34 @@
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import {
   countNewest,
   holds,
-  type LongList,
   MOST_COUNTED,
   pageOfIds,
   searchText,
-} from '#server/db/newestFirst.ts';
+} from '#server/db/lists/newestFirst.ts';
+import type { LongList } from '#server/db/lists/stretches.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { entryCursor } from './entryCursor.ts';
+import { LARGEST_ID } from '#server/input/ids.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { type NamedEntry, namedEntries } from './namedEntries.ts';
 
 export type AuditFilter = {
-  /** `oil`, `API token`. */
+  /** Such as `oil` or `API token`. */
   readonly recordType?: string | null | undefined;
   readonly actorId?: number | null | undefined;
-  /** From this moment on, and up to before that one. */
+  /** Inclusive start and exclusive end. */
   readonly since?: Date | null | undefined;
   readonly until?: Date | null | undefined;
-  /** Part of what happened, of who did it, or of what a record held before or after, ignoring case. */
+  /** Part of the event, the actor, or the fields of the record before or after, ignoring case. */
   readonly search?: string | null | undefined;
 };
 
-export const demandAuditLog = (viewer: Viewer): void => demand(viewer, 'administer', null);
+export const authorizeAuditLog = (viewer: Viewer): void => authorize(viewer, 'administer', null);
 
 /** Stops at `MOST_COUNTED`. */
 export async function countAuditLog(viewer: Viewer, filter: AuditFilter): Promise<number> {
-  demandAuditLog(viewer);
+  authorizeAuditLog(viewer);
   await refuseMissingActor(viewer, filter);
   if (isNarrowed(filter)) return countNewest(viewer, logList(viewer, filter));
   return db().auditEntry.count({
@@ -39,13 +38,13 @@ export async function countAuditLog(viewer: Viewer, filter: AuditFilter): Promis
   });
 }
 
-/** What happened in the organization, the newest first; `query` says which page. */
+/** The events of the organization, newest first; `query` selects the page. */
 export async function listAuditLog(
   viewer: Viewer,
   filter: AuditFilter,
   query: Prisma.AuditEntryFindManyArgs,
 ): Promise<NamedEntry[]> {
-  demandAuditLog(viewer);
+  authorizeAuditLog(viewer);
   await refuseMissingActor(viewer, filter);
   const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
   const page = await pageOf(viewer, filter, query);
@@ -77,11 +76,11 @@ async function pageOf(
   return { where: { organizationId: viewer.organizationId, id: { in: [...ids] } } };
 }
 
-/** What kinds of record the log speaks of. */
+/** The record types that occur in the log. */
 export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
-  demandAuditLog(viewer);
+  authorizeAuditLog(viewer);
   const { organizationId } = viewer;
-  // Skips from each type to the next by the index, so that the log is not read from end to end.
+  // Jumps from type to type with the index instead of reading the whole log.
   const rows = await db().$queryRaw<{ type: string }[]>`
     WITH RECURSIVE kinds(type) AS (
       SELECT min(record_type) FROM audit_entries WHERE organization_id = ${organizationId}
@@ -93,7 +92,7 @@ export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** True where the filter needs `pageOfIds`, as an ordinary query would be slow. */
+/** Whether the filter needs `pageOfIds`, because an ordinary query would be slow. */
 const isNarrowed = ({ search, since, until }: AuditFilter): boolean =>
   searchText(search) !== '' || since != null || until != null;
 
@@ -123,4 +122,18 @@ function logList({ organizationId }: Viewer, filter: AuditFilter): LongList {
       ...(until == null ? [] : [Prisma.sql`at < ${until}`]),
     ],
   };
+}
+
+/** The cursor of a page of entries; an unknown one matches the end of the list. */
+async function entryCursor(
+  where: Prisma.AuditEntryWhereInput,
+  query: Prisma.AuditEntryFindManyArgs,
+) {
+  if (!query.cursor) return {};
+  const id = Number(query.cursor.id);
+  const isOwn =
+    Number.isInteger(id) &&
+    id <= LARGEST_ID &&
+    (await db().auditEntry.count({ where: { AND: [where, { id }] } })) === 1;
+  return { cursor: { id: isOwn ? id : -1 } };
 }

@@ -1,9 +1,26 @@
-import { builder } from '#server/builder.ts';
-import { signedIn } from '#server/context.ts';
-import { rowId } from '#server/ids.ts';
+import { builder } from '#server/graph/builder.ts';
+import { FILTER } from '#server/graph/fieldDescriptions.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
+import { signedIn } from '#server/http/context.ts';
+import { rowId } from '#server/input/ids.ts';
 import { type AuditFilter, countAuditLog, listAuditLog, listRecordTypes } from './auditLog.ts';
 import { AuditEntry } from './entrySchema.ts';
 import { type ChainCheck, verifyChain } from './verifyChain.ts';
+
+const AuditFilterInput = builder.inputType('AuditFilter', {
+  description: 'Which entries the log has: those that match all that is named.',
+  fields: (t) => ({
+    recordType: t.string({ description: 'One of `auditRecordTypes`.' }),
+    actorId: t.id({ description: 'What this user did.' }),
+    since: t.field({ type: 'DateTime', description: 'From this moment on.' }),
+    until: t.field({ type: 'DateTime', description: 'Up to before this moment.' }),
+    search: t.string({
+      description: 'Part of what happened, of who did it, or of a value before or after.',
+    }),
+  }),
+});
+
+const AuditOrder = orderInput('AuditOrder', { AT: 'The moment it happened.' });
 
 builder.queryField('auditLog', (t) =>
   t.prismaConnection(
@@ -12,29 +29,52 @@ builder.queryField('auditLog', (t) =>
       cursor: 'id',
       description: 'What happened in the organization, the newest first. For administrators.',
       args: {
-        recordType: t.arg.string({ description: 'One of `auditRecordTypes`.' }),
-        actorId: t.arg.id({ description: 'What this user did.' }),
-        since: t.arg({ type: 'DateTime', description: 'From this moment on.' }),
-        until: t.arg({ type: 'DateTime', description: 'Up to before this moment.' }),
+        filter: t.arg({ type: AuditFilterInput, description: FILTER }),
+        orderBy: t.arg({
+          type: AuditOrder,
+          description: 'The newest first unless said otherwise.',
+        }),
+        recordType: t.arg.string({
+          description: 'One of `auditRecordTypes`.',
+          deprecationReason: 'Use `filter.recordType`.',
+        }),
+        actorId: t.arg.id({
+          description: 'What this user did.',
+          deprecationReason: 'Use `filter.actorId`.',
+        }),
+        since: t.arg({
+          type: 'DateTime',
+          description: 'From this moment on.',
+          deprecationReason: 'Use `filter.since`.',
+        }),
+        until: t.arg({
+          type: 'DateTime',
+          description: 'Up to before this moment.',
+          deprecationReason: 'Use `filter.until`.',
+        }),
         search: t.arg.string({
           description: 'Part of what happened, of who did it, or of a value before or after.',
+          deprecationReason: 'Use `filter.search`.',
         }),
       },
       totalCount: (_root, args, context) => countAuditLog(signedIn(context), filterOf(args)),
       resolve: (query, _root, args, context) =>
-        listAuditLog(signedIn(context), filterOf(args), query),
+        inOrder(args.orderBy, 'desc', query, (page) =>
+          listAuditLog(signedIn(context), filterOf(args), page),
+        ),
     },
     { name: 'AuditLogConnection' },
     { name: 'AuditLogEdge' },
   ),
 );
 
-type LogArgs = Omit<AuditFilter, 'actorId'> & { readonly actorId?: string | null | undefined };
+type Narrowed = Omit<AuditFilter, 'actorId'> & { readonly actorId?: string | null | undefined };
+type LogArgs = Narrowed & { readonly filter?: Narrowed | null | undefined };
 
-const filterOf = ({ actorId, ...filter }: LogArgs): AuditFilter => ({
-  ...filter,
-  actorId: actorId == null ? null : rowId('User', actorId),
-});
+function filterOf({ filter, ...single }: LogArgs): AuditFilter {
+  const { actorId, ...narrowed } = filter ?? single;
+  return { ...narrowed, actorId: actorId == null ? null : rowId('User', actorId) };
+}
 
 builder.queryField('auditRecordTypes', (t) =>
   t.stringList({
@@ -44,6 +84,7 @@ builder.queryField('auditRecordTypes', (t) =>
 );
 
 const AuditChainCheck = builder.objectRef<ChainCheck>('AuditChainCheck').implement({
+  description: 'Whether entries follow from one another by their hashes.',
   fields: (t) => ({
     from: t.exposeInt('from', { description: 'The first entry that was looked at.' }),
     upTo: t.exposeInt('upTo', { description: 'The last one; 0 when there is none yet.' }),

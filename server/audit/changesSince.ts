@@ -1,6 +1,7 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { TrailEnd } from './writeAudit.ts';
 
 type Owner = Pick<Viewer, 'organizationId'>;
 
@@ -14,19 +15,17 @@ export async function newestEntry({ organizationId }: Owner): Promise<number> {
 }
 
 /**
- * True if the trail has an entry after `sequence` that could concern whoever read these oils: of one of
- * them, or of anything that is no oil. Call it right before `writeAudit`: until the transaction ends
- * nobody else of the organization writes anything down, so that nothing changes any more.
+ * Whether an entry after `sequence` could affect a calculation with these oils: a change to one of them, or to anything
+ * other than an oil. `end` is the locked end of the trail, so that the answer holds until the transaction ends.
  */
 export async function hasChangedSince(
   tx: Tx,
   { organizationId }: Owner,
+  end: TrailEnd,
   sequence: number,
   oilIds: readonly number[],
 ): Promise<boolean> {
-  const [head] = await tx.$queryRaw<{ sequence: number }[]>`
-    SELECT sequence FROM audit_heads WHERE organization_id = ${organizationId} FOR UPDATE`;
-  if (head?.sequence === sequence) return false;
+  if (end.sequence === sequence) return false;
   const later = await tx.auditEntry.findFirst({
     where: {
       organizationId,

@@ -1,5 +1,5 @@
 import { db } from '#server/db/database.ts';
-import { auditHash } from './service.ts';
+import { auditHash } from './writeAudit.ts';
 
 const PAGE = 500;
 
@@ -14,11 +14,11 @@ type Stretch = {
 export type Followed = {
   readonly sequence: number;
   readonly hash: string;
-  /** It follows from the entry before it. The first one that does not, or is missing, ends the chain. */
+  /** It follows from its predecessor. The first one that does not, or is missing, ends the iteration. */
   readonly holds: boolean;
 };
 
-/** The hashed columns, and the hash itself. */
+/** The hashed columns and the hash itself. */
 const HASHED = {
   organizationId: true,
   sequence: true,
@@ -34,7 +34,7 @@ const HASHED = {
   hash: true,
 } as const;
 
-/** Yields the entries in order, reading a page at a time, and stops at the first that does not follow. */
+/** Yields the entries in order, one page at a time, and stops at the first that does not follow. */
 export async function* followChain(stretch: Stretch): AsyncGenerator<Followed> {
   const { organizationId, from, upTo } = stretch;
   let { previous } = stretch;

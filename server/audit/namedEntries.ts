@@ -3,13 +3,13 @@ import { recordNameIn } from '#domain/audit/recordName.ts';
 import { db } from '#server/db/database.ts';
 import type { AuditEntry, Prisma } from '#server/generated/prisma/client.ts';
 
-/** An entry in words: what changed, with the names that its row ids stand for. */
+/** An entry with its changes in words and names instead of row ids. */
 export type NamedEntry = AuditEntry & {
   readonly changes: readonly AuditChange[];
   readonly recordName: string;
 };
 
-/** The entries of one organization in words. As many statements for few as for many. */
+/** Resolves the names in the entries of one organization, with a fixed number of statements. */
 export async function namedEntries(
   organizationId: number,
   entries: readonly AuditEntry[],
@@ -32,7 +32,7 @@ export async function namedEntries(
   });
 }
 
-/** Present names of the records whose entries keep only what changed. */
+/** Current names of records whose entries store only the changed fields. */
 async function recordNames(organizationId: number, entries: readonly AuditEntry[]) {
   const where = (type: string) => ({
     organizationId,

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
-import { written } from '#tests/recipes.ts';
-import { GRAPH } from '#tests/recipeWays.ts';
+import { written } from '#tests/samples/recipes.ts';
 import {
   complete,
   correct,
@@ -11,7 +10,8 @@ import {
   type Kitchen,
   saveBatch,
   weighed,
-} from '#tests/savedBatches.ts';
+} from '#tests/samples/savedBatches.ts';
+import { GRAPH } from '#tests/ways/recipeWays.ts';
 
 let kitchen: Kitchen;
 
@@ -41,13 +41,13 @@ async function historyOf(type: string, id: string, api: Api = kitchen.manager, a
   return { code: answer.errors?.[0]?.extensions?.code, node, history: node.history };
 }
 
-const said = (history: History | null) =>
+const entryTexts = (history: History | null) =>
   history?.edges.map(({ node: { actorName, kind, changes } }) => ({
     who: `${actorName}: ${kind}`,
     what: changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
   }));
 
-test('the history of a batch says who did what, the newest first, in words', async () => {
+test('the history of a batch lists actors and changes in words, newest first', async () => {
   const { cook, manager, recipe, oil } = kitchen;
   const lot = await oil({ grams: 50 });
   const batch = await saveBatch(cook, (await recipe()).id, [lot.id]);
@@ -59,7 +59,7 @@ test('the history of a batch says who did what, the newest first, in words', asy
   const id = globalId('Batch', batch.id);
   const { history } = await historyOf('Batch', id);
   expect(history?.totalCount).toBe(3);
-  const entries = said(history);
+  const entries = entryTexts(history);
   expect(entries?.map(({ who }) => who)).toEqual([
     'Daniel Reyes: batch corrected',
     'Priya Nair: batch completed',
@@ -82,23 +82,25 @@ test('the history of a batch says who did what, the newest first, in words', asy
     manager,
     `after: "${history?.edges[0]?.cursor}", first: 1`,
   );
-  expect(said(second.history)?.map(({ who }) => who)).toEqual(['Priya Nair: batch completed']);
+  expect(entryTexts(second.history)?.map(({ who }) => who)).toEqual([
+    'Priya Nair: batch completed',
+  ]);
   const ofOil = await historyOf('Oil', globalId('Oil', lot.id));
-  expect(said(ofOil.history)).toEqual([
+  expect(entryTexts(ofOil.history)).toEqual([
     { who: 'Daniel Reyes: oil corrected', what: ['Quantity (g): 44.000 → 43.000'] },
     { who: 'Priya Nair: oil consumed', what: ['Quantity (g): 50.000 → 44.000'] },
   ]);
-  // A cursor of another record finds no more here.
+  // A cursor of another record matches nothing here.
   const foreign = `after: "${ofOil.history?.edges[0]?.cursor}"`;
   expect((await historyOf('Batch', id, manager, foreign)).history?.edges).toEqual([]);
 });
 
-test('the history of a recipe says which of its lines came and went', async () => {
+test('the history of a recipe lists added and removed lines', async () => {
   const { manager, departmentId } = kitchen;
   const recipe = written({ departmentId });
   const { id } = await GRAPH.create(manager, recipe);
   const { recipeId } = await db().recipeVersion.findUniqueOrThrow({ where: { id } });
-  const entries = said((await historyOf('Recipe', globalId('Recipe', recipeId))).history);
+  const entries = entryTexts((await historyOf('Recipe', globalId('Recipe', recipeId))).history);
   expect(entries).toHaveLength(1);
   expect(entries?.[0]?.what).toEqual(
     expect.arrayContaining([
@@ -108,7 +110,7 @@ test('the history of a recipe says which of its lines came and went', async () =
   );
 });
 
-test('who may not read it hears so, and still gets the rest of the record', async () => {
+test('without the right there is an error, but the rest of the record is returned', async () => {
   const { cook, recipe, oil, organizationId } = kitchen;
   const lot = await oil();
   const batch = await saveBatch(cook, (await recipe()).id, [lot.id]);

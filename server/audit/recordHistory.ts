@@ -1,15 +1,14 @@
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
+import type { NestedList } from '#server/db/lists/nestedPages.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import type { NestedList } from '#server/nestedPages.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { type NamedEntry, namedEntries } from './namedEntries.ts';
 
-/** Refuses viewers who may not read the history of a record; null stands for records of no department. */
-export const demandHistory = (viewer: Viewer, departmentId: number | null): void =>
-  demand(viewer, 'readRecordAudit', departmentId);
+/** Throws for viewers who may not read the history of a record; null stands for records without a department. */
+export const authorizeHistory = (viewer: Viewer, departmentId: number | null): void =>
+  authorize(viewer, 'readRecordAudit', departmentId);
 
-/** The audit entries of a record, the newest first. */
+/** The audit entries of a record, newest first. */
 export const historyOf = (recordType: 'batch' | 'oil' | 'recipe'): NestedList => ({
   table: 'audit_entries',
   ofParent: Prisma.sql`record_type = ${recordType} AND record_id = parent.id::text`,

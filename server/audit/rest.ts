@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { AUDIT_FILE, auditFileHead, auditLines } from '#domain/audit/auditFile.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { parseId } from '#server/ids.ts';
-import { described } from '#server/openapi/operation.ts';
-import { listedRows, readQuery, restViewer } from '#server/rest.ts';
-import { pagesOf, sendCsv } from '#server/restStream.ts';
-import { type AuditFilter, demandAuditLog, listAuditLog } from './auditLog.ts';
+import { parseId } from '#server/input/ids.ts';
+import { described } from '#server/rest/openapi/operation.ts';
+import { listedRows, readQuery, restViewer } from '#server/rest/rest.ts';
+import { pagesOf, sendCsv } from '#server/rest/restStream.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type AuditFilter, authorizeAuditLog, listAuditLog } from './auditLog.ts';
 import type { NamedEntry } from './namedEntries.ts';
 import { AUDIT_OPERATIONS, chainQuery, logFilterQuery, logQuery } from './restOperations.ts';
 import { verifyChain } from './verifyChain.ts';
 
-/** What happened in the organization, for administrators. */
+/** The audit log, for administrators. */
 export async function auditRoutes(api: FastifyInstance): Promise<void> {
   api.get('/audit', described(AUDIT_OPERATIONS.list), async (request, reply) => {
     const viewer = await restViewer(request);
-    demandAuditLog(viewer);
+    authorizeAuditLog(viewer);
     const { limit, after, ...query } = readQuery(logQuery, request);
     const filter = filterOf(query);
     const rows = await listedRows(request, reply, { limit, after }, (page) =>
@@ -26,14 +26,14 @@ export async function auditRoutes(api: FastifyInstance): Promise<void> {
 
   api.get('/audit/export', described(AUDIT_OPERATIONS.export), async (request, reply) => {
     const viewer = await restViewer(request);
-    demandAuditLog(viewer);
+    authorizeAuditLog(viewer);
     const pieces = filePieces(viewer, filterOf(readQuery(logFilterQuery, request)));
     return sendCsv(reply, viewer, { name: AUDIT_FILE, pieces });
   });
 
   api.get('/audit/chain', described(AUDIT_OPERATIONS.chain), async (request) => {
     const viewer = await restViewer(request);
-    demandAuditLog(viewer);
+    authorizeAuditLog(viewer);
     const { up_to } = readQuery(chainQuery, request);
     const { from, upTo, brokenAt } = await verifyChain(viewer, up_to ?? null);
     return { from, up_to: upTo, broken_at: brokenAt };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { KNOWN_DAYS } from '#domain/calendarDate.ts';
-import { LARGEST_ID } from '#server/ids.ts';
-import { dayInput, momentInput } from '#server/input.ts';
-import { file, json, moment, type Operation } from '#server/openapi/operation.ts';
-import { pageQuery } from '#server/rest.ts';
+import { LARGEST_ID } from '#server/input/ids.ts';
+import { dayInput, momentInput } from '#server/input/input.ts';
+import { file, json, moment, type Operation } from '#server/rest/openapi/operation.ts';
+import { pageQuery } from '#server/rest/rest.ts';
 
 const time = z
   .union([momentInput, dayInput], {

@@ -1,25 +1,25 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { demandAuditLog } from './auditLog.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { authorizeAuditLog } from './auditLog.ts';
 import { followChain } from './followChain.ts';
 
-/** Entries at a time, so that no request takes long and others get their turn in between. */
+/** Entries per request, so that no request takes long. */
 const WINDOW = 5_000;
 
 export type ChainCheck = {
-  /** What was looked at: the entries of these numbers. `from` above `upTo` is none at all. */
+  /** Numbers of the verified entries; none when `from` is above `upTo`. */
   readonly from: number;
   readonly upTo: number;
-  /** The first entry that does not follow from the one before it; null when all do. */
+  /** The first entry that does not follow from its predecessor; null when all do. */
   readonly brokenAt: number | null;
 };
 
 /**
- * Follows the organization's chain of hashes over at most 5,000 entries, the newest unless `upTo`
- * names the last. Who wants to see all of it asks again from `from` - 1 until `from` is 1.
+ * Verifies at most 5,000 entries of the organization's hash chain: the newest, or those up to `upTo`. To verify
+ * everything, repeat with `from` - 1 until `from` is 1.
  */
 export async function verifyChain(viewer: Viewer, upTo: number | null): Promise<ChainCheck> {
-  demandAuditLog(viewer);
+  authorizeAuditLog(viewer);
   const { organizationId } = viewer;
   const head = await db().auditHead.findUniqueOrThrow({ where: { organizationId } });
   const last = Math.min(Math.max(upTo ?? head.sequence, 0), head.sequence);
@@ -35,7 +35,7 @@ export async function verifyChain(viewer: Viewer, upTo: number | null): Promise<
   return { ...check, brokenAt: isEnd ? null : last };
 }
 
-/** The hash the entry after `sequence` has to carry on; null when that entry is gone. */
+/** The hash that the entry after `sequence` must continue; null when that entry is missing. */
 async function hashOf(organizationId: number, sequence: number): Promise<string | null> {
   if (sequence === 0) return '';
   const entry = await db().auditEntry.findUnique({

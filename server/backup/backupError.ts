@@ -1,4 +1,4 @@
-/** Why a backup could not be made or restored, and what to do. */
+/** A backup could not be made or restored; the message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepBackup } from './backupFolder.ts';
+import { freeBytes } from '#server/db/embedded/diskSpace.ts';
+import { keepBackup, requireRoom } from './backupFolder.ts';
 import { type BackupName, backupName, type OfDatabase } from './backupNames.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Leaves what a killed process leaves that began a backup so long ago. */
+/** Creates the partial file of a process that was killed `agoMs` ago. */
 async function leavePartial(of: OfDatabase, agoMs: number): Promise<string> {
   const name: BackupName = {
     ...of,
@@ -44,7 +45,7 @@ const keep = (of: OfDatabase) =>
 
 const partials = async () => (await readdir(folder)).filter((name) => name.endsWith('.partial'));
 
-test('what killed backups of this embedded database left is deleted at once', async () => {
+test('partial backups of this embedded database are deleted immediately', async () => {
   await leavePartial(OWN, MINUTE_MS);
   await leavePartial(OWN, 6 * MINUTE_MS);
   const ofOther = await leavePartial(OTHER, MINUTE_MS);
@@ -53,9 +54,18 @@ test('what killed backups of this embedded database left is deleted at once', as
   expect(await partials()).toEqual([ofOther]);
 });
 
-test('of a database on a server it may still be being written, and stays for a day', async () => {
+test('partial backups of a database server may still be in progress, and are kept for a day', async () => {
   const young = await leavePartial(SERVER, MINUTE_MS);
   await leavePartial(SERVER, DAY_MS + MINUTE_MS);
   await keep(SERVER);
   expect(await partials()).toEqual([young]);
+});
+
+test('there must be space for a backup, and for opening it if that is on the same disk', async () => {
+  const openedIn = path.join(folder, 'pgdata.verifying');
+  const hasRoom = async (share: number) =>
+    requireRoom({ folder, openedIn, bytes: share * (await freeBytes(folder)), minFreeMb: 1 });
+  await hasRoom(0.4);
+  await expect(hasRoom(0.6)).rejects.toThrow('There is no room to open a backup in');
+  await expect(hasRoom(1)).rejects.toThrow('There is no room for a backup in');
 });

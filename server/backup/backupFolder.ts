@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { freeBytes, MEGABYTE } from '#server/db/diskSpace.ts';
-import { PRIVATE } from '#server/db/privateFolder.ts';
+import { freeBytes, MEGABYTE } from '#server/db/embedded/diskSpace.ts';
+import { PRIVATE } from '#server/db/embedded/privateFolder.ts';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import {
@@ -16,14 +16,14 @@ import {
 export type MadeBackup = {
   readonly file: string;
   readonly bytes: number;
-  /** Null for a PostgreSQL server, whose dump would have to be restored to look inside. */
+  /** Null for a PostgreSQL server, whose dump would have to be restored to inspect it. */
   readonly contents: BackupContents | null;
 };
 
 type NewBackup = {
   readonly folder: string;
   readonly name: Omit<BackupName, 'at'>;
-  /** Writes the file, checks that it opens, and says what it holds. */
+  /** Writes the file, checks that it opens, and returns its contents. */
   readonly write: (file: string) => Promise<BackupContents | null>;
 };
 
@@ -50,7 +50,7 @@ export async function keepBackup({ folder, name, write }: NewBackup): Promise<Ma
   }
 }
 
-/** Time of the newest backup of this database; null where there is none. Backups dated in the future are ignored. */
+/** Time of the newest backup of this database; null when there is none. Backups dated in the future are ignored. */
 export async function newestBackupAt(
   folder: string,
   of: OfDatabase,
@@ -65,17 +65,34 @@ export async function newestBackupAt(
   return moments.length === 0 ? null : new Date(Math.max(...moments));
 }
 
-/** Throws `BackupError` where a backup as large as the database would fill the disk. */
-export async function demandRoom(folder: string, bytes: number, minFreeMb: number): Promise<void> {
-  if ((await freeBytes(folder)) > bytes + minFreeMb * MEGABYTE) return;
+type Needed = {
+  readonly folder: string;
+  /** The folder in which it is opened for verification. */
+  readonly openedIn: string;
+  readonly bytes: number;
+  readonly minFreeMb: number;
+};
+
+/** Throws `BackupError` when a backup as large as the database, or opening it, would fill a disk. */
+export async function requireRoom({ folder, openedIn, bytes, minFreeMb }: Needed): Promise<void> {
+  const dataFolder = path.dirname(openedIn);
+  const isOneDisk = (await stat(folder)).dev === (await stat(dataFolder)).dev;
+  const [mb, beside] = [Math.ceil(bytes / MEGABYTE), minFreeMb * MEGABYTE];
+  const stays = `beside the ${minFreeMb} MB that stay free (MIN_FREE_MB)`;
+  if ((await freeBytes(folder)) <= bytes + beside) {
+    throw new BackupError(
+      `There is no room for a backup in ${folder}: it may become as large as the database, ${mb} MB, ${stays}. Make room, or set BACKUP_DIR to another disk.`,
+    );
+  }
+  if ((await freeBytes(dataFolder)) > (isOneDisk ? 2 : 1) * bytes + beside) return;
   throw new BackupError(
-    `There is no room for a backup in ${folder}: it may become as large as the database, ${Math.ceil(bytes / MEGABYTE)} MB, beside the ${minFreeMb} MB that stay free (MIN_FREE_MB). Make room, or set BACKUP_DIR to another disk.`,
+    `There is no room to open a backup in ${dataFolder}, which shows that it is whole: that takes as much as the database, ${mb} MB, ${isOneDisk ? 'beside the backup itself, which may take as much again, and ' : ''}${stays}. Make room${isOneDisk ? ', or set BACKUP_DIR to another disk' : ''}.`,
   );
 }
 
 /**
- * Deletes partial files of processes that crashed. Younger ones may still be being written, but not
- * those of this embedded database: only the process that holds its data folder gets here.
+ * Deletes partial files of crashed processes. Recent ones may still be in progress, except for this embedded database,
+ * whose data folder only one process holds.
  */
 async function removePartial(folder: string, own: OfDatabase): Promise<void> {
   const before = Date.now() - PARTIAL_KEPT_MS;

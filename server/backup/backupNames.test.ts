@@ -30,7 +30,7 @@ test.each([
   expect(readBackupName(name)).toEqual(backup);
 });
 
-test('of two databases in one folder neither outlives the other; names without one count for each', () => {
+test('backups of two databases in one folder expire separately; unnamed ones count for both', () => {
   const hours = [1, 2, 3, 4].map((hour) => NOON - (hour - 0.5) * HOUR_MS);
   const own = hours.map((ms) => named(ms));
   const others = hours.map((ms) => named(ms + 1_000, false, 'feedbeef'));
@@ -40,7 +40,7 @@ test('of two databases in one folder neither outlives the other; names without o
   expect(outlivedBackups(older, OWN)).toEqual([]);
 });
 
-test('a database is told from others by its name, or by a key that stays in its folder', async () => {
+test('a database is identified by its name, or by a key in its folder', async () => {
   const server = (name: string) =>
     databaseKey({ kind: 'postgresql', url: `postgresql://u:p@localhost/${name}` });
   expect(await server('batchwright')).toBe('batchwright');
@@ -54,7 +54,7 @@ test('a database is told from others by its name, or by a key that stays in its 
   await rm(folder, { recursive: true });
 });
 
-test('what was made by hand stays, and keeps nothing else from staying', () => {
+test('backups made by hand are kept, and do not count as scheduled ones', () => {
   const byHand = [0, 1, 2, 900].map((day) => named(NOON - day * DAY_MS, true));
   const scheduled = [0, 1, 2].map((day) => named(NOON - day * DAY_MS));
   expect(outlivedBackups([...byHand, ...scheduled], OWN)).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   'batchwright-20261322T120000Z.tar.gz',
   'batchwright-20261122T120000Z.tar.gz.partial',
   'copy of batchwright-20261122T120000Z.tar.gz',
-])('%s is no backup, and stays', (name) => {
+])('%s is not a backup, and is kept', (name) => {
   expect(readBackupName(name)).toBeNull();
   expect(outlivedBackups([name, ...namesAt([0, 60, 120])], OWN)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('the newest backup is always kept, and never more than 38', () => {
   );
 });
 
-test('what was kept is kept again', () => {
+test('kept backups are kept again', () => {
   fc.assert(
     fc.property(moments, (minutes) => {
       const names = namesAt(minutes);

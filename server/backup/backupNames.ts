@@ -1,4 +1,4 @@
-/** The name of a backup holds its database, time and kind, by which backups are sorted and deleted. */
+/** A backup's file name contains its database, time and kind, by which backups are sorted and deleted. */
 
 export type BackupKind = 'embedded' | 'postgresql';
 
@@ -10,17 +10,17 @@ const NAME =
 
 export type BackupName = {
   readonly at: Date;
-  /** See `databaseKey`; null in names from before they said it. */
+  /** See `databaseKey`; null in names of older versions. */
   readonly database: string | null;
   readonly kind: BackupKind;
-  /** Made by the command, not by the schedule: never deleted automatically. */
+  /** Made by the command, not by the schedule, and never deleted automatically. */
   readonly isByHand: boolean;
   readonly isSealed: boolean;
 };
 
 export type OfDatabase = Pick<BackupName, 'kind' | 'database'>;
 
-/** Kept are the newest backup of each of the last 24 hours and 14 days that have one. */
+/** The newest backup of each of the last 24 hours and of the last 14 days is kept, where there is one. */
 const KEPT_HOURS = 24;
 const KEPT_DAYS = 14;
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
@@ -48,7 +48,7 @@ export function readBackupName(name: string): BackupName | null {
   };
 }
 
-/** One that does not name its database may be of any: it counts for each. */
+/** A name without a database may belong to any of them, so it counts for each. */
 export const isBackupOf = (name: BackupName, { kind, database }: OfDatabase): boolean =>
   name.kind === kind && (name.database === null || name.database === database);
 

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#server/db/diskSpace.ts';
+import { MEGABYTE } from '#server/db/embedded/diskSpace.ts';
 import type { BackupContents } from './backupContents.ts';
 import type { MadeBackup } from './backupFolder.ts';
 

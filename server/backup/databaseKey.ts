@@ -8,8 +8,8 @@ const KEY = /^[0-9a-f]{8}$/;
 const PLAIN_NAME = /^\w{1,63}$/;
 
 /**
- * Tells the backups of one database from those of another in the same folder: the name of a
- * PostgreSQL database, or what is kept in the data folder of an embedded one, wherever that is moved.
+ * Identifies the backups of a database in a shared folder: by the name of a PostgreSQL database, or by a key stored in
+ * the data folder of an embedded one, wherever it is moved.
  */
 export async function databaseKey(database: DatabaseLocation): Promise<string> {
   if (database.kind === 'postgresql') {
@@ -19,14 +19,14 @@ export async function databaseKey(database: DatabaseLocation): Promise<string> {
   return keptKey(path.join(database.folder, KEY_FILE));
 }
 
-/** Two names that differ only in what a file name can't carry stay two. */
+/** Escapes characters that a file name cannot contain, so that different names stay different. */
 function plainName(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `${name.replace(/\W/g, '_').slice(0, 40)}_${hash}`;
 }
 
-/** Made where there is none, or none of ours. Only the process that holds the folder gets here. */
+/** Creates the key when there is none or an invalid one. Only the process that holds the folder gets here. */
 async function keptKey(file: string): Promise<string> {
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (KEY.test(kept)) return kept;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BackupSettings } from '#server/env.ts';
+import type { BackupSettings } from '#server/settings/env.ts';
 import { backUpServer, connectionOf } from './postgresql.ts';
 import { writeSealed } from './sealing.ts';
 
@@ -34,7 +34,7 @@ test.each([
     minFreeMb: 0,
   };
   await expect(backUpServer(NOWHERE, settings, false)).rejects.toThrow(message);
-  // A file of the backup would be opened by then: the key of both is derived first.
+  // By then a file of the backup would be open, because the key for both is derived first.
   const sealing = { passphrase, isCompressed: false };
   await writeSealed(Readable.from([]), path.join(root, 'other'), sealing);
   expect(await readdir(folder)).toEqual([]);

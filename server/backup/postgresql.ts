@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openUnmigrated } from '#server/db/database.ts';
-import type { BackupSettings } from '#server/env.ts';
+import type { BackupSettings } from '#server/settings/env.ts';
 import { BackupError } from './backupError.ts';
 import { keepBackup, type MadeBackup } from './backupFolder.ts';
 import { databaseKey } from './databaseKey.ts';
 import { readSealed, writeSealed } from './sealing.ts';
 
-/** Backups of a PostgreSQL server, by its own tools `pg_dump` and `pg_restore`. */
+/** Backups of a PostgreSQL server with its own tools `pg_dump` and `pg_restore`. */
 
 /** The custom format of `pg_dump` is already compressed. */
 const AS_IT_IS = { isCompressed: false } as const;
@@ -28,7 +28,7 @@ export async function backUpServer(
       dump.stdin.end();
       const kept = writeSealed(dump.stdout, file, { passphrase, ...AS_IT_IS });
       kept.catch(dump.end);
-      // Both, or the file would be opened after it was removed because of the first failure.
+      // Waits for both; otherwise the file could be opened after the first failure removed it.
       await Promise.allSettled([kept, dump.ended]);
       await kept;
       await dump.ended;
@@ -81,9 +81,9 @@ type Tool = ReturnType<typeof startTool>;
 
 function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url: string) {
   const child = spawn(name, [...args], { env: { ...process.env, ...connectionOf(url) } });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-LAST_WORDS);
+    output = (output + chunk.toString()).slice(-LAST_WORDS);
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
@@ -97,10 +97,10 @@ function startTool(name: 'pg_dump' | 'pg_restore', args: readonly string[], url:
     );
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BackupError(`${name} ended with code ${code}: ${said.trim()}`));
+      else reject(new BackupError(`${name} ended with code ${code}: ${output.trim()}`));
     });
   });
-  // Node discards output that nobody reads before the tool ends, so it is buffered here.
+  // Node discards output that nothing reads before the tool ends, so it is buffered here.
   const stdout = child.stdout.pipe(new PassThrough());
   // The output of a tool that was not found has no end by itself.
   ended.catch(() => stdout.end());
@@ -115,10 +115,10 @@ async function feed({ stdin, ended }: Tool, bytes: Readable): Promise<void> {
   if (problem instanceof Error) throw problem;
 }
 
-/** Parameters of the URL that both drivers know, and what the tools of PostgreSQL call them. */
+/** TLS parameters of the URL, with the names that PostgreSQL's tools use. */
 const TLS = { sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
 
-/** Passed by the environment, since every user of the machine can read the arguments of a process. */
+/** Passed in the environment, because every user of the machine can read process arguments. */
 export function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslmode = searchParams.get('sslmode');
@@ -130,7 +130,7 @@ export function connectionOf(url: string): Record<string, string> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...Object.fromEntries(files.filter(([, file]) => file !== null)),
-    // The tools don't know `no-verify`: `require` doesn't check the certificate either.
+    // The tools do not know `no-verify`; `require` does not check the certificate either.
     ...(sslmode === null ? {} : { PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode }),
   };
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUnmigrated } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrations.ts';
-import { readSettings } from '#server/env.ts';
+import { migrate } from '#server/db/migrations/migrations.ts';
+import { readSettings } from '#server/settings/env.ts';
 import { backUpEmbedded, closeBackups, restoreEmbedded } from './embedded.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Every user of the machine may come this far. */
+/** Accessible to every user of the machine. */
 let root: string;
 let umask: number;
 const modeOf = async (...names: string[]) =>
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test(
-  'no other user gets into the folder of a database, what it is restored into, or backups',
+  'other users cannot access the folders of a database, a restore, or backups',
   async () => {
     const data = path.join(root, 'data');
     const database = { kind: 'embedded', folder: data } as const;
@@ -46,7 +46,7 @@ test(
     expect(await modeOf('restored')).toBe('700');
     expect(await modeOf('restored', 'pgdata')).toBe('700');
 
-    // As an older version made it, in a folder that somebody else chose.
+    // As created by an older version in a folder chosen by someone else.
     await chmod(path.join(data, 'pgdata'), 0o755);
     await chmod(data, 0o755);
     await (await openUnmigrated(database)).close();
@@ -56,7 +56,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('the folder that the settings make is for this user alone', async () => {
+test('the folder that the settings create is accessible to this user only', async () => {
   await readSettings({ DATA_DIR: path.join(root, 'made') });
   expect(await modeOf('made')).toBe('700');
 });

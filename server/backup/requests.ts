@@ -3,12 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { backupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
 import type { MadeBackup } from './backupFolder.ts';
 
 /**
- * Only the server that has locked the data folder can read the database in it. Another process requests
- * a backup by a file in that folder, which needs no port and no access rights beyond the folder.
+ * Requests a backup through a file in the data folder, because only the server that has locked the folder can read its
+ * database. This needs no port and no rights beyond the folder.
  */
 
 const REQUEST = '.request';
@@ -19,14 +20,8 @@ const LOOK_EVERY_MS = 250;
 const TAKEN_WITHIN_MS = 30_000;
 const MADE_WITHIN_MS = 3_600_000;
 
-const contents = z.object({
-  organizations: z.number(),
-  batches: z.number(),
-  lastChangeAt: z.string().nullable(),
-  migration: z.string(),
-});
 const answer = z.union([
-  z.object({ file: z.string(), bytes: z.number(), contents: contents.nullable() }),
+  z.object({ file: z.string(), bytes: z.number(), contents: backupContents.nullable() }),
   z.object({ problem: z.string() }),
 ]);
 
@@ -35,13 +30,13 @@ export type BackupRequest = z.output<typeof request>;
 
 const folderOf = (dataFolder: string): string => path.join(dataFolder, 'backup-requests');
 
-/** Throws `BackupError` when the backup fails or no server answers. */
+/** Throws `BackupError` when the backup fails or no server responds. */
 export async function requestBackup(dataFolder: string, asked: BackupRequest): Promise<MadeBackup> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true });
   const base = path.join(folder, randomUUID());
-  // Renamed when complete, so that the server never reads half a request. Readable by every user, since
-  // the server may run as another one and the request holds no secret.
+  // Renamed when complete, so that the server never reads a partial request. Readable by every user, because the server
+  // may run as another one and the request contains no secret.
   await writeFile(base, JSON.stringify(asked), { flag: 'wx', mode: 0o644 });
   await rename(base, `${base}${REQUEST}`);
   const givenUpAt = Date.now() + TAKEN_WITHIN_MS;
@@ -67,7 +62,7 @@ export async function requestBackup(dataFolder: string, asked: BackupRequest): P
   }
 }
 
-/** The request is pending, in progress, or has just been answered. */
+/** Whether the request is pending, in progress, or has just been answered. */
 async function isWaiting(base: string): Promise<boolean> {
   const names = await readdir(path.dirname(base));
   return names.some((name) => name.startsWith(path.basename(base)));
@@ -105,7 +100,7 @@ export async function answerRequests(
     const made = await readFile(`${base}${TAKEN}`, 'utf8')
       .then((text) => make(request.parse(JSON.parse(text))))
       .catch((error: Error) => ({ problem: error.message }));
-    // Renamed when complete, so that the reader never sees half an answer.
+    // Renamed when complete, so that the reader never sees a partial answer.
     await writeFile(`${base}.answering`, JSON.stringify(made));
     await rename(`${base}.answering`, `${base}${ANSWER}`);
     await rm(`${base}${TAKEN}`);

@@ -1,25 +1,25 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '#server/db/migrations.ts';
-import { openPGlite } from '#server/db/openPGlite.ts';
-import { pgliteAdapter } from '#server/db/pgliteAdapter.ts';
+import { type Database, openUnmigrated } from '#server/db/database.ts';
+import type { OnlineBackup } from '#server/db/embedded/onlineBackup.ts';
+import { migrate } from '#server/db/migrations/migrations.ts';
 import { requestBackup } from './requests.ts';
 import { startBackups } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let pglite: Awaited<ReturnType<typeof openPGlite>>;
+let database: Database;
 let dataFolder: string;
 let backups: ReturnType<typeof startBackups> | undefined;
 let now = Date.now();
 
 beforeAll(async () => {
-  pglite = await openPGlite({});
-  await migrate(pgliteAdapter(pglite));
   dataFolder = await mkdtemp(path.join(tmpdir(), 'batchwright-schedule-'));
+  database = await openUnmigrated({ kind: 'embedded', folder: dataFolder });
+  await migrate(database.adapterFactory);
 });
 
 afterEach(async () => {
@@ -28,17 +28,21 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await pglite.close();
+  await database.close();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const dump = async () => (await pglite.dumpDataDir('none')).arrayBuffer();
+/** The database's own backup functions with some replaced. */
+const backupWith = (difference: Partial<OnlineBackup> = {}): OnlineBackup => {
+  if (!database.backup) throw new Error('An embedded database has backups.');
+  return { ...database.backup, ...difference };
+};
 
 const start = (
-  difference: { everyMinutes?: number; dump?: typeof dump; minFreeMb?: number } = {},
+  difference: { everyMinutes?: number; backup?: OnlineBackup; minFreeMb?: number } = {},
 ) => {
   backups = startBackups({
-    database: { dump: difference.dump ?? dump },
+    database: { backup: difference.backup ?? backupWith() },
     dataFolder,
     log: LOG,
     now: () => now,
@@ -55,7 +59,7 @@ const start = (
 const names = () => readdir(path.join(dataFolder, 'backups')).catch((): string[] => []);
 const rounds = (count: number) => new Promise((done) => setTimeout(done, count * 1_100));
 
-test('a backup is made once it is due, and not before', async () => {
+test('a backup is made when it is due, and not earlier', async () => {
   now = Date.now();
   start();
   await rounds(2);
@@ -67,43 +71,41 @@ test('a backup is made once it is due, and not before', async () => {
   expect(await names()).toHaveLength(1);
 });
 
-test('one that fails is not tried again before the next is due, and the server goes on', async () => {
+test('a failed backup is not retried before the next one is due, and the server continues', async () => {
   now = Date.now();
-  let dumped = 0;
-  start({
-    dump: async () => {
-      dumped += 1;
-      throw new Error('no database');
-    },
-  });
+  let begun = 0;
+  const begin = async () => {
+    begun += 1;
+    throw new Error('no database');
+  };
+  start({ backup: backupWith({ begin }) });
   now += 6 * MINUTE_MS;
   await rounds(3);
-  expect(dumped).toBe(1);
+  expect(begun).toBe(1);
   expect(await names()).toEqual([]);
   now += 61 * MINUTE_MS;
-  await vi.waitFor(() => expect(dumped).toBe(2), 10_000);
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
 });
 
-test('a clock that is set back puts no backup off for as long as it jumped', async () => {
+test('a clock that is set back does not delay backups by as much', async () => {
   now = Date.now();
-  let dumped = 0;
-  start({
-    dump: async () => {
-      dumped += 1;
-      throw new Error('no database');
-    },
-  });
+  let begun = 0;
+  const begin = async () => {
+    begun += 1;
+    throw new Error('no database');
+  };
+  start({ backup: backupWith({ begin }) });
   now -= 24 * 60 * MINUTE_MS;
   await rounds(2);
   now += 6 * MINUTE_MS;
-  await vi.waitFor(() => expect(dumped).toBe(1), 10_000);
+  await vi.waitFor(() => expect(begun).toBe(1), 10_000);
   now -= 24 * 60 * MINUTE_MS;
   await rounds(2);
   now += 61 * MINUTE_MS;
-  await vi.waitFor(() => expect(dumped).toBe(2), 10_000);
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
 });
 
-test('one that is asked for is made at once, without a schedule, and stays', async () => {
+test('a requested backup is made immediately, without a schedule, and is kept', async () => {
   start({ everyMinutes: 0 });
   const made = await requestBackup(dataFolder, { isByHand: true, isSealed: false });
   expect(made).toMatchObject({
@@ -112,24 +114,31 @@ test('one that is asked for is made at once, without a schedule, and stays', asy
   });
 });
 
-test('no statement waits for a backup that there is no room for', async () => {
-  let dumped = 0;
-  const counted = async () => {
-    dumped += 1;
-    return dump();
+test('statements do not wait for a backup for which there is no space', async () => {
+  let begun = 0;
+  const begin = async () => {
+    begun += 1;
+    return backupWith().begin();
   };
-  start({ everyMinutes: 0, minFreeMb: 1e9, dump: counted });
+  start({ everyMinutes: 0, minFreeMb: 1e9, backup: backupWith({ begin }) });
   const asked = requestBackup(dataFolder, { isByHand: true, isSealed: false });
   await expect(asked).rejects.toThrow(
-    /There is no room for a backup in .*: it may become as large as the database, 0 MB, beside/,
+    /There is no room for a backup in .*: it may become as large as the database, \d+ MB, beside/,
   );
-  expect(dumped).toBe(0);
+  expect(begun).toBe(0);
+});
+
+test('files of a killed process that was opening a backup are removed at the next start', async () => {
+  const left = path.join(dataFolder, 'pgdata.verifying');
+  await mkdir(path.join(left, 'base'), { recursive: true });
+  start({ everyMinutes: 0 });
+  await vi.waitFor(async () => expect(await readdir(dataFolder)).not.toContain('pgdata.verifying'));
 });
 
 test.each([
   ['encryption without a passphrase', { isSealed: true }, 0, 'has no BACKUP_PASSPHRASE'],
   ['more than the disk holds', { isSealed: false }, 1e9, 'There is no room for a backup'],
-])('%s is refused in words, and leaves nothing', async (_, asked, minFreeMb, words) => {
+])('%s is refused with a message, and leaves no files', async (_, asked, minFreeMb, words) => {
   start({ everyMinutes: 0, minFreeMb });
   await expect(requestBackup(dataFolder, { isByHand: true, ...asked })).rejects.toThrow(words);
   expect(await names()).toEqual([]);

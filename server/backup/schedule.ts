@@ -1,12 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import type { BackupSettings } from '#server/env.ts';
+import type { ProcessLog } from '#server/observability/log.ts';
 import { countBackup, rememberBackup } from '#server/observability/metrics.ts';
-import { within } from '#server/within.ts';
+import type { BackupSettings } from '#server/settings/env.ts';
+import { within } from '#server/work/within.ts';
 import { BackupError } from './backupError.ts';
 import { type MadeBackup, newestBackupAt } from './backupFolder.ts';
 import { databaseKey } from './databaseKey.ts';
-import { backUpEmbedded, closeBackups } from './embedded.ts';
+import { backUpEmbedded, closeBackups, removeOpened } from './embedded.ts';
 import { answerRequests, openRequests } from './requests.ts';
 
 const UNSEALED =
@@ -14,20 +14,20 @@ const UNSEALED =
 
 const LOOK_EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Keeps startup fast, and keeps a server that restarts again and again from filling the disk. */
+/** Keeps startup fast, and keeps a server that restarts repeatedly from filling the disk. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 const STOP_WITHIN_MS = 5_000;
 
 type Options = {
-  readonly database: Pick<Database, 'dump'>;
+  readonly database: Pick<Database, 'backup'>;
   readonly dataFolder: string;
   readonly settings: BackupSettings;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds since 1970; for tests. */
+  readonly log: ProcessLog;
+  /** Milliseconds since 1970; set by tests. */
   readonly now?: () => number;
 };
 
-/** Makes backups of the embedded database when they are due or asked for, until it is stopped. */
+/** Makes backups of the embedded database when they are due or requested, until it is stopped. */
 export function startBackups({ database, dataFolder, settings, log, now = Date.now }: Options) {
   const { folder, everyMinutes } = settings;
   let startedAt = now();
@@ -37,7 +37,10 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
     return newestBackupAt(folder, { kind: 'embedded', database: key }, now());
   };
   let triedAt = 0;
-  let round: Promise<void> | null = openRequests(dataFolder)
+  let round: Promise<void> | null = Promise.all([
+    openRequests(dataFolder),
+    removeOpened(dataFolder),
+  ])
     .then(newest)
     .then(rememberBackup)
     .catch((error: Error) => log.warn({ err: error }, 'backups can’t be asked for'))
@@ -45,21 +48,12 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
       round = null;
     });
 
-  const make = async (isByHand: boolean): Promise<MadeBackup> => {
+  const make = (isByHand: boolean): Promise<MadeBackup> => {
     triedAt = now();
-    try {
-      const made = await backUpEmbedded(database, settings, isByHand, ended.signal);
-      countBackup('written');
-      log.info({ file: made.file, bytes: made.bytes }, 'backup written');
-      return made;
-    } catch (error) {
-      countBackup('failed');
-      log.error({ err: error }, 'no backup could be made');
-      throw error;
-    }
+    return noted(log, backUpEmbedded(database, settings, isByHand, ended.signal));
   };
   const isDue = async () => {
-    // A clock that was set back must not put backups off for as long as it jumped.
+    // A clock that was set back must not delay backups by as much.
     startedAt = Math.min(startedAt, now());
     triedAt = Math.min(triedAt, now());
     if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
@@ -91,4 +85,21 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
       await within(STOP_WITHIN_MS, round, undefined);
     },
   };
+}
+
+/** Counts a backup and logs how it ended. */
+async function noted(
+  log: ProcessLog,
+  making: ReturnType<typeof backUpEmbedded>,
+): Promise<MadeBackup> {
+  try {
+    const { pausedMs, ...made } = await making;
+    countBackup('written');
+    log.info({ file: made.file, bytes: made.bytes, pausedMs }, 'backup written');
+    return made;
+  } catch (error) {
+    countBackup('failed');
+    log.error({ err: error }, 'no backup could be made');
+    throw error;
+  }
 }

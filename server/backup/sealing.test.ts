@@ -29,13 +29,13 @@ const written = async (name: string, passphrase?: string) => {
 const read = async (file: string, passphrase?: string) =>
   buffer(await readSealed(file, { passphrase, isCompressed: true }));
 
-test('a file is read back, and is smaller than what it holds', async () => {
+test('a file is read back, and is compressed', async () => {
   const file = await written('plain');
   expect((await read(file)).equals(BYTES)).toBe(true);
   expect((await readFile(file)).length).toBeLessThan(800_000);
 });
 
-test('with a passphrase it is read back with it alone, and shows nothing of what it holds', async () => {
+test('an encrypted file is read back only with its passphrase, and reveals nothing', async () => {
   const file = await written('sealed', PASSPHRASE);
   expect((await read(file, PASSPHRASE)).equals(BYTES)).toBe(true);
   expect((await readFile(file)).includes(BYTES.subarray(1000, 1016))).toBe(false);
@@ -46,19 +46,19 @@ test('with a passphrase it is read back with it alone, and shows nothing of what
 test.each([
   ['changed', (bytes: Buffer) => bytes.fill(7, 500_000, 500_001)],
   ['cut', (bytes: Buffer) => bytes.subarray(0, 600_000)],
-])('a sealed file that was %s is not read to its end', async (name, spoil) => {
+])('an encrypted file that was %s fails while being read', async (name, spoil) => {
   const file = await written(`sealed and ${name}`, PASSPHRASE);
   await writeFile(file, spoil(await readFile(file)));
   await expect(read(file, PASSPHRASE)).rejects.toThrow();
 });
 
-test('a plain file that was cut is not read to its end', async () => {
+test('a truncated plain file fails while being read', async () => {
   const file = await written('cut');
   await writeFile(file, (await readFile(file)).subarray(0, 600_000));
   await expect(read(file)).rejects.toThrow();
 });
 
-test('a file that is there is never written over', async () => {
+test('an existing file is never overwritten', async () => {
   await written('once');
   await expect(written('once')).rejects.toThrow('EEXIST');
 });

@@ -6,11 +6,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backupError.ts';
 
 /**
- * The bytes of a backup on their way to a file and back: compressed, and with a passphrase encrypted
- * as the `age` tool does (age-encryption.org/v1), so that it opens them as well.
+ * Compresses backups and, with a passphrase, encrypts them in the format of the `age` tool (age-encryption.org/v1),
+ * which can open them too.
  */
 
 type Sealing = { readonly passphrase: string | undefined; readonly isCompressed: boolean };
+
+/** For a database, this halves the time of the default level for files that are a twentieth larger. */
+const QUICK = 1;
 
 const AGE_MAGIC = 'age-encryption.org/v1';
 
@@ -20,7 +23,7 @@ export async function writeSealed(
   file: string,
   { passphrase, isCompressed }: Sealing,
 ): Promise<void> {
-  const plain = isCompressed ? through(bytes, createGzip({ level: 6 })) : bytes;
+  const plain = isCompressed ? through(bytes, createGzip({ level: QUICK })) : bytes;
   const sealed = passphrase === undefined ? plain : await encrypted(plain, passphrase);
   await pipeline(sealed, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
@@ -78,7 +81,7 @@ async function startsWith(file: string, magic: string): Promise<boolean> {
   }
 }
 
-/** Written by hand, since the types of `Readable.toWeb` do not match those of web streams. */
+/** Written by hand, because the types of `Readable.toWeb` do not match those of web streams. */
 function streamOf(from: Readable): ReadableStream<Uint8Array> {
   const chunks = from[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -1,13 +1,13 @@
 import { AuditEntry } from '#server/audit/entrySchema.ts';
-import { demandHistory, historyOf, readEntries } from '#server/audit/recordHistory.ts';
-import { builder } from '#server/builder.ts';
-import { type Context, signedIn } from '#server/context.ts';
-import { nestedConnection } from '#server/nestedConnection.ts';
+import { authorizeHistory, historyOf, readEntries } from '#server/audit/recordHistory.ts';
+import { builder } from '#server/graph/builder.ts';
+import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { type Context, signedIn } from '#server/http/context.ts';
 import { Oil } from '#server/oils/schema.ts';
 import { Recipe } from '#server/recipes/schema.ts';
 import { Batch } from './schema.ts';
 
-/** What became of a batch, an oil or a recipe, for those who answer for it. */
+/** The change history of a batch, an oil or a recipe, for people with the right to read it. */
 
 type AuditedRow = { readonly id: number; readonly departmentId: number | null };
 
@@ -20,7 +20,7 @@ function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
       'Who changed what, the newest first. For managers of its department, managers and administrators.',
     nullable: true,
     totalCount: async (row: AuditedRow, args: object, context: Context) => {
-      demandHistory(signedIn(context), row.departmentId);
+      authorizeHistory(signedIn(context), row.departmentId);
       return totalCount(row, args, context);
     },
     resolve: async (
@@ -29,7 +29,7 @@ function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
       args: object,
       context: Context,
     ) => {
-      demandHistory(signedIn(context), row.departmentId);
+      authorizeHistory(signedIn(context), row.departmentId);
       return resolve(query, row, args, context);
     },
   } as const;

@@ -1,20 +1,40 @@
-import { type AsMade, asMade, type MadeCannabinoid, type MadeOil } from '#domain/record/asMade.ts';
-import type { MadeFigure, MadeTarget } from '#domain/record/asMadeTargets.ts';
-import type { DeviationReasons } from '#domain/record/deviations.ts';
-import type { PlannedPlace } from '#domain/record/madeLines.ts';
-import { type RecordDeviation, recordDeviations } from '#domain/record/recordDeviations.ts';
-import { builder } from '#server/builder.ts';
-import { Operator, PotencyUnit } from '#server/recipes/schema.ts';
-import { documentInclude, documentOf, headOf, historyOf, reasonsOf } from './document.ts';
-import { Batch, BatchDocument, LotMode } from './schema.ts';
+import {
+  type AsMade,
+  asMade,
+  type MadeCannabinoid,
+  type MadeOil,
+} from '#domain/record/made/asMade.ts';
+import type { MadeFigure, MadeTarget } from '#domain/record/made/asMadeTargets.ts';
+import type { DeviationReasons } from '#domain/record/made/deviations.ts';
+import type { PlannedPlace } from '#domain/record/made/madeLines.ts';
+import { type RecordDeviation, recordDeviations } from '#domain/record/page/recordDeviations.ts';
+import { builder } from '#server/graph/builder.ts';
+import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
+import { oilOfLot } from '#server/oils/lotFields.ts';
+import { Operator, PotencyUnit } from '#server/recipes/enumSchema.ts';
+import { BatchDocument, LotMode } from './documentSchema.ts';
+import { Batch } from './schema.ts';
+import { documentInclude, documentOf, headOf, historyOf, reasonsOf } from './writing/document.ts';
 
-/** A batch as it was made, beside its plan, and why the two differ. */
+/** A batch as made beside its plan, with the reasons for deviations. */
 
 const MadeLot = builder.objectRef<MadeOil>('BatchMadeLot').implement({
+  description: 'A lot with the grams that were really used.',
   fields: (t) => ({
-    lotId: t.string({ resolve: ({ lot }) => lot.oilId }),
-    mode: t.field({ type: LotMode, resolve: ({ lot }) => lot.mode }),
-    grams: t.expose('grams', { type: 'Decimal' }),
+    lotId: t.string({
+      description: '`lotId` of the lot in `lots`.',
+      resolve: ({ lot }) => lot.oilId,
+    }),
+    oil: t.prismaField(oilOfLot(({ lot }) => lot.oilId)),
+    mode: t.field({
+      type: LotMode,
+      description: 'How it was used.',
+      resolve: ({ lot }) => lot.mode,
+    }),
+    grams: t.expose('grams', {
+      type: 'Decimal',
+      description: 'Weighed grams, and planned ones where nothing was written; 3 decimals.',
+    }),
     countsPlanned: t.exposeBoolean('countsPlanned', {
       description: 'Nothing was written of some of it, which counts as planned.',
     }),
@@ -24,26 +44,55 @@ const MadeLot = builder.objectRef<MadeOil>('BatchMadeLot').implement({
 const TargetPart = builder
   .objectRef<MadeFigure & { readonly part: number }>('BatchMadeTargetPart')
   .implement({
+    description: 'What one part really holds against a target.',
     fields: (t) => ({
-      part: t.exposeInt('part'),
-      mg: t.exposeFloat('mg'),
+      part: t.exposeInt('part', { description: 'From 1.' }),
+      mg: t.exposeFloat('mg', { description: 'Milligrams in the part.' }),
       made: t.exposeFloat('made', { description: 'In the unit of the target.' }),
-      difference: t.exposeFloat('difference', { description: 'made - value' }),
-      differencePercent: t.exposeFloat('differencePercent', { nullable: true }),
-      met: t.exposeBoolean('met'),
+      difference: t.exposeFloat('difference', {
+        description: '`made` less `value`, in the unit of the target.',
+      }),
+      differencePercent: t.exposeFloat('differencePercent', {
+        nullable: true,
+        description: '`difference` in percent of `value`; null where `value` is 0.',
+      }),
+      met: t.exposeBoolean('met', {
+        description: 'Equal within 5 %, a minimum at most 5 % short, a maximum not passed.',
+      }),
     }),
   });
 
 const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
+  description: 'A target against what the weighed grams bring.',
   fields: (t) => ({
-    cannabinoid: t.string({ resolve: ({ target }) => target.cannabinoid }),
-    operator: t.field({ type: Operator, resolve: ({ target }) => target.operator }),
-    value: t.field({ type: 'Decimal', resolve: ({ target }) => target.value }),
-    unit: t.field({ type: PotencyUnit, resolve: ({ target }) => target.unit }),
+    cannabinoid: t.string({
+      description: CANNABINOID_NAME,
+      resolve: ({ target }) => target.cannabinoid,
+    }),
+    operator: t.field({
+      type: Operator,
+      description: 'How the target is to be met.',
+      resolve: ({ target }) => target.operator,
+    }),
+    value: t.field({
+      type: 'Decimal',
+      description: 'What the recipe asks for, in `unit`.',
+      resolve: ({ target }) => target.value,
+    }),
+    unit: t.field({
+      type: PotencyUnit,
+      description: 'Unit of `value`, `made` and `difference`.',
+      resolve: ({ target }) => target.unit,
+    }),
     mg: t.exposeFloat('mg', { description: 'Over the whole batch.' }),
     made: t.exposeFloat('made', { description: 'In the unit of the target.' }),
-    difference: t.exposeFloat('difference', { description: 'made - value' }),
-    differencePercent: t.exposeFloat('differencePercent', { nullable: true }),
+    difference: t.exposeFloat('difference', {
+      description: '`made` less `value`, in the unit of the target.',
+    }),
+    differencePercent: t.exposeFloat('differencePercent', {
+      nullable: true,
+      description: '`difference` in percent of `value`; null where `value` is 0.',
+    }),
     met: t.exposeBoolean('met', {
       description:
         'Equal within 5 %, a minimum at most 5 % short, a maximum not passed: by the batch and by each of its parts.',
@@ -57,12 +106,16 @@ const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
 });
 
 const Cannabinoid = builder.objectRef<MadeCannabinoid>('BatchMadeCannabinoid').implement({
+  description: 'A cannabinoid that the weighed lots bring, whether a target asks for it or not.',
   fields: (t) => ({
-    cannabinoid: t.exposeString('cannabinoid'),
+    cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     mg: t.exposeFloat('mg', { description: 'Over the whole batch.' }),
-    mgPerUnit: t.exposeFloat('mgPerUnit', { nullable: true }),
-    mgPerGram: t.exposeFloat('mgPerGram'),
-    isTargeted: t.exposeBoolean('isTargeted'),
+    mgPerUnit: t.exposeFloat('mgPerUnit', {
+      nullable: true,
+      description: 'Milligrams in a unit of the unit weight; null without one.',
+    }),
+    mgPerGram: t.exposeFloat('mgPerGram', { description: 'Milligrams in a gram of the batch.' }),
+    isTargeted: t.exposeBoolean('isTargeted', { description: 'Whether a target asks for it.' }),
     isAboveLimit: t.exposeBoolean('isAboveLimit', {
       description: 'Untargeted, and above the limit of the batch.',
     }),
@@ -70,8 +123,11 @@ const Cannabinoid = builder.objectRef<MadeCannabinoid>('BatchMadeCannabinoid').i
 });
 
 const Planned = builder.objectRef<PlannedPlace>('BatchPlannedPlace').implement({
+  description: 'Where nothing was written, so that the plan counts.',
   fields: (t) => ({
-    linePosition: t.exposeInt('linePosition'),
+    linePosition: t.exposeInt('linePosition', {
+      description: 'Which line, as `BatchLine.position` counts them.',
+    }),
     part: t.exposeInt('part', { nullable: true, description: 'Null for the whole line.' }),
   }),
 });
@@ -84,13 +140,26 @@ const Made = builder.objectRef<AsMade>('BatchAsMade').implement({
       nullable: true,
       description: 'Grams of all lines by the unit weight, whichever units came out well.',
     }),
-    lots: t.field({ type: [MadeLot], resolve: ({ oils }) => [...oils] }),
-    targets: t.field({ type: [Target], resolve: ({ targets }) => [...targets] }),
+    lots: t.field({
+      type: [MadeLot],
+      description: 'Each lot with its grams.',
+      resolve: ({ oils }) => [...oils],
+    }),
+    targets: t.field({
+      type: [Target],
+      description: 'Each target of the recipe.',
+      resolve: ({ targets }) => [...targets],
+    }),
     cannabinoids: t.field({
       type: [Cannabinoid],
+      description: 'Every cannabinoid that the lots bring, THC and CBD first.',
       resolve: ({ cannabinoids }) => [...cannabinoids],
     }),
-    countedAsPlanned: t.field({ type: [Planned], resolve: ({ planned }) => [...planned] }),
+    countedAsPlanned: t.field({
+      type: [Planned],
+      description: 'Lines and parts without a weighed figure.',
+      resolve: ({ planned }) => [...planned],
+    }),
   }),
 });
 
@@ -98,24 +167,36 @@ builder.objectField(BatchDocument, 'asMade', (t) =>
   t.field({
     type: Made,
     nullable: true,
-    description: 'Null until something was weighed.',
+    description: 'What the weighed grams make of the plan; null until something was weighed.',
     resolve: (document) => asMade(document),
   }),
 );
 
 const Reasons = builder.objectRef<DeviationReasons>('BatchReasons').implement({
+  description:
+    'Why a batch differs from its plan, as its maker said; empty where nothing was said.',
   fields: (t) => ({
-    lines: t.exposeString('lines'),
-    targets: t.exposeString('targets'),
-    yield: t.exposeString('yield'),
+    lines: t.exposeString('lines', {
+      description: 'Of lines more than 5 % off their planned grams.',
+    }),
+    targets: t.exposeString('targets', {
+      description: 'Of targets that are not met, and of untargeted cannabinoids above the limit.',
+    }),
+    yield: t.exposeString('yield', { description: 'Of a yield outside 90 to 100 %.' }),
   }),
 });
 
 const Deviation = builder.objectRef<RecordDeviation>('BatchDeviation').implement({
+  description: 'How a completed batch differs from its plan, and why.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'lines, targets or yield' }),
-    differences: t.string({ resolve: ({ differences }) => differences.join('; ') }),
-    reason: t.exposeString('reason'),
+    kind: t.exposeString('kind', { description: 'Either `lines`, `targets` or `yield`.' }),
+    differences: t.string({
+      description: 'What is off, as sentences joined by semicolons.',
+      resolve: ({ differences }) => differences.join('; '),
+    }),
+    reason: t.exposeString('reason', {
+      description: 'What was given at completion; "No reason given" without one.',
+    }),
   }),
 });
 

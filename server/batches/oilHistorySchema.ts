@@ -1,16 +1,17 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type { UseTotals } from '#domain/record/recall.ts';
-import { batched } from '#server/batched.ts';
-import { builder } from '#server/builder.ts';
-import { signedIn } from '#server/context.ts';
-import { rowId } from '#server/ids.ts';
-import { nestedConnection } from '#server/nestedConnection.ts';
+import type { UseTotals } from '#domain/record/recall/recall.ts';
+import { personEdge } from '#server/accounts/personFields.ts';
+import { builder } from '#server/graph/builder.ts';
+import { POINTS, rowsOfSummedList } from '#server/graph/limits/points.ts';
+import { batched } from '#server/graph/lists/batched.ts';
+import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { signedIn } from '#server/http/context.ts';
+import { rowId } from '#server/input/ids.ts';
+import { oilOfUse } from '#server/oils/lotFields.ts';
 import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
-import { POINTS, rowsOfSummedList } from '#server/points.ts';
-import { documentInclude } from './document.ts';
-import { balancesAfter, LEDGER, readLedger } from './oilHistory.ts';
-import { recallLink } from './recall.ts';
-import { LotMode } from './schema.ts';
+import { LotMode } from './documentSchema.ts';
+import { balancesAfter, LEDGER, readLedger } from './reading/oilHistory.ts';
+import { recallLink } from './reading/recall.ts';
 import {
   actualGramsOfUse,
   countUses,
@@ -19,29 +20,42 @@ import {
   type TraceFilter,
   USES_OF_OIL,
   useSelect,
-} from './trace.ts';
-import { totalsOfLot } from './useTotals.ts';
+} from './reading/trace.ts';
+import { totalsOfLot } from './reading/useTotals.ts';
+import { documentInclude } from './writing/document.ts';
 
-/** What became of an oil: each change of its quantity, and the batches it went into. */
+/** The history of an oil: every change of its quantity, and the batches that used it. */
 
 const LedgerReason = builder.enumType('LedgerReason', {
+  description: 'Why a quantity changed.',
   values: {
-    RECEIVED: { value: 'received' },
-    EDITED: { value: 'edited' },
-    IMPORTED: { value: 'imported' },
-    INACTIVATED: { value: 'inactivated' },
-    REACTIVATED: { value: 'reactivated' },
-    CONSUMED: { value: 'consumed' },
-    CORRECTED: { value: 'corrected' },
+    RECEIVED: { value: 'received', description: 'Added to the inventory.' },
+    EDITED: { value: 'edited', description: 'Written by somebody.' },
+    IMPORTED: { value: 'imported', description: 'Written by a file.' },
+    INACTIVATED: {
+      value: 'inactivated',
+      description: 'Set to 0 because the oil was moved to inactive.',
+    },
+    REACTIVATED: { value: 'reactivated', description: 'Given back because it was reactivated.' },
+    CONSUMED: { value: 'consumed', description: 'Taken by a batch that was completed.' },
+    CORRECTED: { value: 'corrected', description: 'Moved by a correction of a completed batch.' },
   },
 } as const);
 
 const balanceAfter = batched((context, entryIds) => balancesAfter(signedIn(context), entryIds));
 
 const LedgerEntry = builder.prismaObject('LedgerEntry', {
+  description:
+    'A change of the quantity of an oil. Entries are never changed; they sum to the quantity.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => encodeGlobalID('LedgerEntry', id) }),
-    deltaGrams: t.expose('deltaGrams', { type: 'Decimal' }),
+    id: t.id({
+      description: 'Global id of the entry; `node` does not take it.',
+      resolve: ({ id }) => encodeGlobalID('LedgerEntry', id),
+    }),
+    deltaGrams: t.expose('deltaGrams', {
+      type: 'Decimal',
+      description: 'Grams that came or, below 0, went; 3 decimals.',
+    }),
     balanceGrams: t.field({
       type: 'Decimal',
       description: 'What the oil held after it.',
@@ -51,10 +65,14 @@ const LedgerEntry = builder.prismaObject('LedgerEntry', {
         return grams;
       },
     }),
-    reason: t.expose('reason', { type: LedgerReason }),
-    batch: t.relation('batch', { nullable: true }),
-    userName: t.exposeString('userName'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    reason: t.expose('reason', { type: LedgerReason, description: 'Why it changed.' }),
+    batch: t.relation('batch', {
+      nullable: true,
+      description: 'The batch that took or gave back the grams; null for other reasons.',
+    }),
+    userName: t.exposeString('userName', { description: 'Name of who did it, as it was then.' }),
+    user: t.prismaField(personEdge('Account of who did it.', ({ userId }) => userId)),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
   }),
 });
 
@@ -76,17 +94,23 @@ const OilUse = builder.prismaObject('BatchLot', {
   variant: 'OilUse',
   description: 'A lot in a batch, called as it was called when it was used.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => encodeGlobalID('OilUse', id) }),
-    batch: t.relation('batch'),
+    id: t.id({
+      description: 'Global id of the use; `node` does not take it.',
+      resolve: ({ id }) => encodeGlobalID('OilUse', id),
+    }),
+    batch: t.relation('batch', { description: 'Which batch used it.' }),
     oilId: t.id({
       nullable: true,
       description:
         'The oil, also one that was deleted since; null for a lot that only the batch knew.',
       resolve: ({ oilId }) => (oilId === null ? null : encodeGlobalID('Oil', oilId)),
     }),
-    tag: t.exposeString('tag'),
-    description: t.exposeString('description'),
-    lotBatch: t.exposeString('batchLabel'),
+    oil: t.prismaField(oilOfUse),
+    tag: t.exposeString('tag', { description: 'Tag of the lot on that day.' }),
+    description: t.exposeString('description', {
+      description: 'Description of the lot on that day.',
+    }),
+    lotBatch: t.exposeString('batchLabel', { description: "The supplier's batch, on that day." }),
     grams: t.expose('grams', { type: 'Decimal', description: 'As calculated.' }),
     actualGrams: t.field({
       type: 'Decimal',
@@ -95,10 +119,7 @@ const OilUse = builder.prismaObject('BatchLot', {
       select: useSelect,
       resolve: actualGramsOfUse,
     }),
-    mode: t.field({
-      type: LotMode,
-      resolve: ({ mode }) => (mode === 'use_all' ? 'useAll' : mode),
-    }),
+    mode: t.expose('mode', { type: LotMode, description: 'How it was used.' }),
     potencies: t.field({
       type: [CannabinoidPercent],
       description: 'As they were when the lot was used.',
@@ -152,12 +173,15 @@ builder.queryField('trace', (t) =>
 const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
   description: 'What all uses of a lot come to. A batch that used it twice counts once.',
   fields: (t) => ({
-    uses: t.exposeInt('uses'),
+    uses: t.exposeInt('uses', { description: 'Lines of `trace` for the oil.' }),
     weighed: t.exposeInt('weighed', { description: 'Uses with actual grams.' }),
-    batches: t.exposeInt('batches'),
-    completed: t.exposeInt('completed'),
-    inactive: t.exposeInt('inactive'),
-    calculatedGrams: t.expose('calculatedGrams', { type: 'Decimal' }),
+    batches: t.exposeInt('batches', { description: 'Batches that used it.' }),
+    completed: t.exposeInt('completed', { description: 'Batches of them that are completed.' }),
+    inactive: t.exposeInt('inactive', { description: 'Batches of them that are hidden.' }),
+    calculatedGrams: t.expose('calculatedGrams', {
+      type: 'Decimal',
+      description: 'Planned grams of all uses, 3 decimals.',
+    }),
     actualGrams: t.expose('actualGrams', { type: 'Decimal', description: 'Of the weighed ones.' }),
   }),
 });
@@ -165,6 +189,7 @@ const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
 builder.queryField('traceTotals', (t) =>
   t.field({
     type: UseTotalsRef,
+    description: 'What all uses of an oil come to.',
     complexity: POINTS.longWalk,
     args: { oilId: t.arg.id({ required: true, description: 'Also one that was deleted since.' }) },
     resolve: (_root, { oilId }, context) => totalsOfLot(signedIn(context), rowId('Oil', oilId)),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
-import type { FieldIssue } from '#server/errors.ts';
+import { type NamedLine, positionsOfNames } from '#domain/record/document/namedLines.ts';
+import { type FieldIssue, InvalidError } from '#server/errors.ts';
+import { parseInput } from '#server/input/input.ts';
+import { inSnakeCase } from '#server/input/snakeCase.ts';
+import { restName, translated } from '#server/operations/translate.ts';
+import { headInput } from './entryFields.ts';
+import { type BatchWithDocument, documentOf } from './writing/document.ts';
 
 const text = z
   .string()
@@ -9,7 +15,14 @@ const text = z
 const number = z.number('Expected a number').nullish();
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
 
-/** Entries of a whole line, and lists with one entry for each of its parts. */
+const head = z.object(headInput);
+/** The entries of the head under their REST names. */
+export const headBody = Object.fromEntries(
+  Object.entries(headInput).map(([name, entry]) => [restName(name, entry), entry]),
+);
+export const headOf = (body: object) => parseInput(head, translated(head, body, 'rest'));
+
+/** Entries of a whole line, and lists with one entry per part. */
 export const lineEntryBody = {
   actual_qty: number,
   initials: text,
@@ -20,7 +33,7 @@ export const lineEntryBody = {
 
 const called = z.string().max(1_000).nullish();
 
-/** How a body calls a line. Lines that say nothing of it are those of their place in the list. */
+/** How a body names a line. Lines without a name are identified by their index in the list. */
 export const lineNameBody = {
   ingredient_name: called,
   ingredient_tag: called,
@@ -35,7 +48,7 @@ export const lineNameOf = (line: z.output<z.ZodObject<typeof lineNameBody>>) => 
 
 type LineEntryBody = z.output<z.ZodObject<typeof lineEntryBody>>;
 
-/** The documented entries of a line as the services take them. */
+/** The documented entries of a line as the services accept them. */
 export function lineEntryOf(line: LineEntryBody) {
   const { actual_parts: actuals, initials_parts: initials } = line;
   const count = Math.max(actuals?.length ?? 0, initials?.length ?? 0);
@@ -51,7 +64,7 @@ export function lineEntryOf(line: LineEntryBody) {
   };
 }
 
-/** A list that does not say something of each part could mean another one. */
+/** The issue of a list that has fewer or more entries than there are parts. */
 export function partListIssues(
   line: LineEntryBody,
   index: number,
@@ -65,7 +78,7 @@ export function partListIssues(
   });
 }
 
-/** The documented batch body. What was frozen may be sent along, but not otherwise than it is. */
+/** The documented batch body. Frozen fields may be included only if they are unchanged. */
 export const entriesRequest = z.object({
   recipe_id: id.nullish(),
   department_id: id.nullish(),
@@ -74,15 +87,11 @@ export const entriesRequest = z.object({
   multiplier: number,
   parts: number,
   status: z.string().nullish(),
-  batch_number: text,
-  agent_name: text,
-  supervisor_name: text,
-  finished_quantity: number,
-  production_date: z.string().nullish(),
+  ...headBody,
   ingredients: z
     .array(
       z.object({
-        /** Of the line, or else its place in the list. */
+        /** The position of the line; its index in the list by default. */
         position: z.int().nullish(),
         id: id.nullish(),
         calculated_qty: number,
@@ -94,12 +103,91 @@ export const entriesRequest = z.object({
     .nullish(),
 });
 
-const reason = text.meta({
-  description: 'Printed on the record; "No reason given" where it is due.',
-});
+const reason = text.describe('Printed on the record; "No reason given" where it is due.');
 
 export const completionRequest = entriesRequest.omit({ status: true }).extend({
   reasons: z.object({ lines: reason, targets: reason, yield: reason }).nullish(),
 });
 
 export const correctionRequest = entriesRequest.omit({ status: true }).extend({ reason: text });
+
+type EntriesBody = Omit<z.output<typeof entriesRequest>, 'status'> & {
+  readonly status?: string | null | undefined;
+};
+
+/** The entries of a body by line; refuses a body that changes frozen values. */
+export function entriesOf(body: EntriesBody, batch: BatchWithDocument) {
+  const ingredients = body.ingredients ?? [];
+  const named = positionsOfNames(
+    documentOf(batch),
+    ingredients.map((line) => ({
+      ...lineNameOf(line),
+      calculatedGrams: line.calculated_qty ?? null,
+      position: line.position ?? positionOf(batch, line.id),
+    })),
+  );
+  refuseUnknown(named);
+  const lines = ingredients.map((line, index) => ({
+    position: index + 1,
+    ...named[index],
+    ...lineEntryOf(line),
+  }));
+  refuseOtherwise(body, batch, lines);
+  return { ...headOf(body), lines };
+}
+
+function refuseUnknown(named: readonly NamedLine[]): void {
+  const issues = named.flatMap((found, index) =>
+    'message' in found
+      ? [
+          {
+            path: ['ingredients', String(index), inSnakeCase(found.field)],
+            message: found.message,
+          },
+        ]
+      : [],
+  );
+  if (issues.length > 0) throw new InvalidError(issues);
+}
+
+/** The position of the line with this row id; a foreign id matches no line. */
+function positionOf({ lines }: BatchWithDocument, lineId: string | null | undefined) {
+  if (lineId == null) return undefined;
+  return lines.find((line) => String(line.id) === lineId)?.position ?? 0;
+}
+
+const NOTICED = 0.0005;
+
+function refuseOtherwise(
+  body: EntriesBody,
+  batch: BatchWithDocument,
+  lines: readonly { readonly position: number }[],
+): void {
+  const differs = (sent: unknown, kept: unknown) => sent != null && String(sent) !== String(kept);
+  const frozen: readonly (readonly [string, unknown, unknown])[] = [
+    ['recipe_id', body.recipe_id, batch.recipeVersionId],
+    ['department_id', body.department_id, batch.departmentId],
+    ['recipe_number', body.recipe_number, batch.recipeNumber],
+    ['version', body.version, batch.recipeVersionNumber],
+    ['multiplier', body.multiplier, batch.multiplier.toNumber()],
+    ['parts', body.parts, batch.parts],
+  ];
+  const issues: FieldIssue[] = frozen
+    .filter(([, sent, kept]) => differs(sent, kept))
+    .map(([name]) => ({ path: [name], message: 'A saved batch keeps this as it was frozen.' }));
+  if (differs(body.status, batch.status)) {
+    const message = `Complete a batch with POST /api/batches/${batch.id}/complete.`;
+    issues.push({ path: ['status'], message });
+  }
+  for (const [index, written] of (body.ingredients ?? []).entries()) {
+    issues.push(...partListIssues(written, index, batch.parts));
+    const { calculated_qty: claimed } = written;
+    const line = batch.lines.find(({ position }) => position === lines[index]?.position);
+    if (claimed == null || !line) continue;
+    const calculated = line.calculatedGrams.toNumber();
+    if (Math.abs(claimed - calculated) < NOTICED) continue;
+    const message = `${line.ingredientName}: the batch says ${calculated.toFixed(3)} g, not ${claimed.toFixed(3)} g.`;
+    issues.push({ path: ['ingredients', String(index), 'calculated_qty'], message });
+  }
+  if (issues.length > 0) throw new InvalidError(issues);
+}

@@ -1,38 +1,86 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import { HISTORY_FILE, historyFileHead, historyLines } from '#domain/record/batchFiles.ts';
-import { recallFileHead, recallLines } from '#domain/record/recallFile.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { parseId } from '#server/ids.ts';
-import { described } from '#server/openapi/operation.ts';
-import { queryFlag, readQuery, restViewer } from '#server/rest.ts';
-import { pagesOf, sendCsv } from '#server/restStream.ts';
-import type { BatchFilter } from './batchFilter.ts';
-import { historyRows } from './historyRows.ts';
-import { cannabinoidsOf, loadUses, recalledCannabinoids, traceFileName } from './recallUses.ts';
-import { BATCH_OPERATIONS, batchFilterQuery, traceQuery } from './restOperations.ts';
-import { listBatchIds } from './service.ts';
-import { listUses, type TraceFilter } from './trace.ts';
+import { z } from 'zod';
+import { HISTORY_FILE, historyFileHead, historyLines } from '#domain/record/document/batchFiles.ts';
+import { recallFileHead, recallLines } from '#domain/record/recall/recallFile.ts';
+import { parseId } from '#server/input/ids.ts';
+import { dayInput } from '#server/input/input.ts';
+import { described, file, flag } from '#server/rest/openapi/operation.ts';
+import { queryFlag, readQuery, restViewer } from '#server/rest/rest.ts';
+import { pagesOf, sendCsv } from '#server/rest/restStream.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { BatchFilter } from './reading/batchFilter.ts';
+import { historyRows } from './reading/historyRows.ts';
+import { listBatchIds } from './reading/readBatches.ts';
+import {
+  cannabinoidsOf,
+  loadUses,
+  recalledCannabinoids,
+  traceFileName,
+} from './reading/recallUses.ts';
+import { listUses, type TraceFilter } from './reading/trace.ts';
 
-/** The history and the trace as files, of everything that their screens would list. */
+const batchFilterQuery = z.object({
+  include_inactive: flag('true lists the inactive ones too'),
+  search: z
+    .string()
+    .optional()
+    .describe('Part of batch id, batch number, recipe number, description or agent.'),
+  from: dayInput.optional().describe('Produced on that day or later.'),
+  to: dayInput.optional().describe('Produced on that day or earlier.'),
+  status: z.enum(['active', 'completed'], 'Expected active or completed').optional(),
+  recipe_id: z.string().optional().describe('Of this recipe, in any version.'),
+});
+
+const traceQuery = z.object({
+  oil_id: z.string().optional().describe('Of this oil, also one that was deleted.'),
+  batch_id: z.string().optional().describe('In this batch, as it is printed.'),
+  search: z
+    .string()
+    .optional()
+    .describe('Part of tag, description or batch of the lot as it was called when it was used.'),
+});
+
+/** Exports of the history and the trace, with everything that their screens list. */
 export async function batchFileRoutes(api: FastifyInstance): Promise<void> {
-  api.get('/batches/export', described(BATCH_OPERATIONS.export), async (request, reply) => {
-    const viewer = await restViewer(request);
-    const filter = filterOf(readQuery(batchFilterQuery, request));
-    return sendCsv(reply, viewer, { name: HISTORY_FILE, pieces: historyPieces(viewer, filter) });
-  });
+  api.get(
+    '/batches/export',
+    described({
+      tag: 'Batches',
+      id: 'exportBatches',
+      summary: 'All batches that a filter leaves, as a file',
+      query: batchFilterQuery,
+      answer: file('text/csv'),
+      refuses: [404, 422],
+    }),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const filter = filterOf(readQuery(batchFilterQuery, request));
+      return sendCsv(reply, viewer, { name: HISTORY_FILE, pieces: historyPieces(viewer, filter) });
+    },
+  );
 
-  api.get('/trace/export', described(BATCH_OPERATIONS.exportTrace), async (request, reply) => {
-    const viewer = await restViewer(request);
-    const { oil_id, batch_id, search } = readQuery(traceQuery, request);
-    const filter = {
-      oilId: oil_id === undefined ? null : parseId(oil_id, 'Oil'),
-      batchId: batch_id,
-      search,
-    };
-    const name = await traceFileName(viewer, filter);
-    return sendCsv(reply, viewer, { name, pieces: tracePieces(viewer, filter) });
-  });
+  api.get(
+    '/trace/export',
+    described({
+      tag: 'Batches',
+      id: 'exportTrace',
+      summary: 'Where lots went, as a file: of an oil, in a batch, or by name',
+      query: traceQuery,
+      answer: file('text/csv'),
+      refuses: [404, 422],
+    }),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const { oil_id, batch_id, search } = readQuery(traceQuery, request);
+      const filter = {
+        oilId: oil_id === undefined ? null : parseId(oil_id, 'Oil'),
+        batchId: batch_id,
+        search,
+      };
+      const name = await traceFileName(viewer, filter);
+      return sendCsv(reply, viewer, { name, pieces: tracePieces(viewer, filter) });
+    },
+  );
 }
 
 const filterOf = ({
@@ -52,14 +100,14 @@ async function* historyPieces(viewer: Viewer, filter: BatchFilter): AsyncGenerat
   }
 }
 
-/** Gone through twice: the columns of the first line are known only after the last row. */
+/** Reads the uses twice, because the columns of the header are known only after the last row. */
 async function* tracePieces(viewer: Viewer, filter: TraceFilter): AsyncGenerator<string> {
   const pages = () => pagesOf((page) => listUses(viewer, filter, page));
   const names = new Set<string>();
   let newest = 0;
   for await (const uses of pages()) {
     newest = Math.max(newest, uses[0]?.id ?? 0);
-    for (const name of await cannabinoidsOf(uses)) names.add(name);
+    for (const name of await cannabinoidsOf(viewer, uses)) names.add(name);
     yield '';
   }
   const cannabinoids = recalledCannabinoids(names);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type FieldIssue, InvalidError } from '#server/errors.ts';
-import { parseId } from '#server/ids.ts';
-import type { CalculateInput } from './calculateInput.ts';
+import { InvalidError } from '#server/errors.ts';
+import { parseId } from '#server/input/ids.ts';
+import { inSnakeCase } from '#server/input/snakeCase.ts';
+
+/** The documented body of a calculation. */
 
 const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
-const MODES = { flexible: 'flexible', use_all: 'useAll', fixed: 'fixed' } as const;
 const ORDERS = {
   fewest_lots: 'fewestLots',
   least_oil: 'leastOil',
@@ -39,7 +40,7 @@ export const formulationRequest = z.object({
     )
     .default([]),
   buffer_oil_id: id.nullable().default(null),
-  /** Instead of `buffer_oil_id`: an oil only this batch knows. */
+  /** Instead of `buffer_oil_id`: a temporary oil. */
   buffer: z.object({ temporary }).nullable().default(null),
   order: z
     .enum(
@@ -49,27 +50,27 @@ export const formulationRequest = z.object({
     .default('fewest_lots'),
 });
 
-/** The recipe a body names; null when it names none. */
+/** The recipe named in a body; null when it names none. */
 export function recipeIdOf(body: unknown): number | null {
   const named = z.object({ recipe_id: id }).safeParse(body);
   return named.success ? parseId(named.data.recipe_id, 'Recipe') : null;
 }
 
-/** True of a body that picks its oils itself, beside the lines. */
+/** Whether a body has its own list of oils beside the lines. */
 export const namesOils = (body: unknown): boolean =>
   z.object({ oils: z.array(z.unknown()).min(1) }).safeParse(body).success ||
   z.object({ buffer_oil_id: id }).safeParse(body).success ||
   z.object({ buffer: z.object({}) }).safeParse(body).success;
 
-/** The documented body as the service's input; an id that can't be one answers like a missing row. */
-export function toCalculation(body: z.output<typeof formulationRequest>): CalculateInput {
+/** The input of a calculation from a body; a malformed id answers like a missing row. */
+export function calculationOf(body: z.output<typeof formulationRequest>) {
   return {
     recipeVersionId: parseId(body.recipe_id, 'Recipe'),
     multiplier: body.multiplier,
     order: ORDERS[body.order],
     buffer: bufferOf(body),
     choices: body.oils.map((oil, index) => ({
-      mode: MODES[oil.mode],
+      mode: oil.mode,
       fixedGrams: oil.fixed_qty,
       lot: oil.temporary
         ? { temporary: temporaryOf(`temporary-${index + 1}`, oil.temporary) }
@@ -99,7 +100,7 @@ const temporaryOf = (key: string, oil: z.output<typeof temporary>) => ({
   })),
 });
 
-/** What the body calls otherwise than the services, whose other names it writes in snake case. */
+/** Names that differ between body and services beyond snake case. */
 const BODY_NAMES: Readonly<Record<string, string>> = {
   recipeVersionId: 'recipe_id',
   choices: 'oils',
@@ -113,30 +114,17 @@ const BODY_NAMES: Readonly<Record<string, string>> = {
   proposedBatchId: 'batch_id',
 };
 
-/** Runs a service and names what it refuses as the body does. */
-export async function inBodyNames<Result>(
-  work: () => Promise<Result>,
-  names: Readonly<Record<string, string>> = {},
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof InvalidError)) throw error;
-    throw new InvalidError(error.issues.map((issue) => inBody(issue, { ...BODY_NAMES, ...names })));
-  }
-}
-
-function inBody(
-  { path, message }: FieldIssue,
-  bodyNames: Readonly<Record<string, string>>,
-): FieldIssue {
-  // Percents stand under the names of their cannabinoids there, not in a list.
+/** Maps the path of an issue to a body. Issues from parsing the body already have its names. */
+export function pathInBody(
+  path: readonly string[],
+  _request: unknown,
+  input: unknown,
+): readonly string[] {
+  if (input === undefined) return path;
+  // A body has percents by cannabinoid, not in a list.
   const list = path.indexOf('potencies');
   const names = list < 0 ? path : [...path.slice(0, list), 'cannabinoids'];
-  return {
-    message,
-    path: names
-      .filter((name) => name !== 'lot')
-      .map((name) => bodyNames[name] ?? name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)),
-  };
+  return names
+    .filter((name) => name !== 'lot')
+    .map((name) => BODY_NAMES[name] ?? inSnakeCase(name));
 }

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { signedRecallViewer } from '#server/accounts/recordLinks.ts';
-import { parseId } from '#server/ids.ts';
-import { described } from '#server/openapi/operation.ts';
-import { restViewer } from '#server/rest.ts';
-import { recallPdf } from './recall.ts';
-import { BATCH_OPERATIONS } from './restOperations.ts';
+import { z } from 'zod';
+import { signedRecallViewer } from '#server/accounts/session/recordLinks.ts';
+import { parseId } from '#server/input/ids.ts';
+import { described, file } from '#server/rest/openapi/operation.ts';
+import { restViewer } from '#server/rest/rest.ts';
+import { recallPdf } from './reading/recall.ts';
 
 export async function recallRoutes(api: FastifyInstance): Promise<void> {
   api.get<{ Params: { id: string }; Querystring: { token?: string } }>(
     '/oils/:id/recall.pdf',
-    described(BATCH_OPERATIONS.recall),
+    described({
+      tag: 'Batches',
+      id: 'getRecallReport',
+      summary: 'Every batch an oil went into, as PDF',
+      query: z.object({ token: z.string().optional().describe('Of a signed link.') }),
+      answer: file('application/pdf'),
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const { token } = request.query;

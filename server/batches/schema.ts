@@ -1,143 +1,55 @@
-import { actualGramsOfLot, type BatchYield } from '#domain/record/completion.ts';
-import type { BatchDocument as Document } from '#domain/record/document.ts';
-import { documentUntargeted } from '#domain/record/recordUntargeted.ts';
-import { builder } from '#server/builder.ts';
-import { dateOf } from '#server/calendarDate.ts';
-import { ownRow, signedIn } from '#server/context.ts';
-import { recordCode } from '#server/documents/qrModules.ts';
-import { parseId, rowId } from '#server/ids.ts';
-import { CannabinoidPercent } from '#server/oils/schema.ts';
-import { logoLink } from '#server/organizations/service.ts';
-import { POINTS } from '#server/points.ts';
-import { ItemType, Operator, PotencyUnit } from '#server/recipes/schema.ts';
-import type { BatchFilter } from './batchFilter.ts';
-import { documentInclude, documentOf, headInclude, headOf, yieldOf } from './document.ts';
-import { batchPageLink, batchRecordLink, countBatches, getBatch, listBatches } from './service.ts';
-import { UntargetedCannabinoid } from './summarySchema.ts';
+import type { BatchYield } from '#domain/record/entries/completion.ts';
+import { byKind } from '#domain/record/entries/headEntries.ts';
+import { personEdge } from '#server/accounts/personFields.ts';
+import { recordCode } from '#server/documents/layout/qrModules.ts';
+import { builder } from '#server/graph/builder.ts';
+import { DATABASE_ID, FILTER, REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { POINTS } from '#server/graph/limits/points.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
+import { dateOf } from '#server/input/calendarDate.ts';
+import { parseId, rowId } from '#server/input/ids.ts';
+import type { PayloadFields } from '#server/operations/definition.ts';
+import { logoLink } from '#server/organizations/readOrganization.ts';
+import { BatchDocument } from './documentSchema.ts';
+import { HEAD_DESCRIPTIONS } from './entryFields.ts';
+import type { BatchFilter } from './reading/batchFilter.ts';
+import { batchPageLink, batchRecordLink } from './reading/printBatch.ts';
+import { countBatches, getBatch, listBatches } from './reading/readBatches.ts';
+import { documentInclude, documentOf, headInclude, headOf, yieldOf } from './writing/document.ts';
 
 export const BatchStatus = builder.enumType('BatchStatus', {
-  values: { ACTIVE: { value: 'active' }, COMPLETED: { value: 'completed' } },
-} as const);
-
-export const LotMode = builder.enumType('LotMode', {
+  description: 'How far a batch is. Hiding it is another matter: see `active`.',
   values: {
-    FLEXIBLE: { value: 'flexible' },
-    USE_ALL: { value: 'useAll' },
-    FIXED: { value: 'fixed' },
-    BUFFER: { value: 'buffer' },
+    ACTIVE: { value: 'active', description: 'Saved; entries may still be written.' },
+    COMPLETED: {
+      value: 'completed',
+      description: 'Closed and read only; corrections are added to it.',
+    },
   },
 } as const);
 
-const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').implement({
-  fields: (t) => ({
-    position: t.exposeInt('position'),
-    parentPosition: t.exposeInt('parentPosition', { nullable: true }),
-    ingredientName: t.exposeString('ingredientName'),
-    ingredientTag: t.exposeString('ingredientTag', { nullable: true }),
-    ingredientType: t.expose('ingredientType', { type: ItemType }),
-    lotId: t.exposeString('oilId', { nullable: true }),
-    calculatedGrams: t.expose('calculatedGrams', { type: 'Decimal' }),
-    partGrams: t.field({ type: ['Decimal'], resolve: (line) => [...line.partGrams] }),
-    actualGrams: t.expose('actualGrams', {
-      type: 'Decimal',
-      nullable: true,
-      description:
-        'Of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
-    }),
-    actualParts: t.field({
-      type: ['Decimal'],
-      nullable: { list: false, items: true },
-      description: 'One a part; null until it was weighed.',
-      resolve: ({ actualParts }) => [...actualParts],
-    }),
-    initials: t.exposeString('initials'),
-    initialsParts: t.stringList({
-      description: 'One a part.',
-      resolve: ({ initialsParts }) => [...initialsParts],
-    }),
-    lot: t.exposeString('lot', { description: 'Lot of an ingredient that is no oil.' }),
-  }),
-});
-
-type WeighedLot = Document['lots'][number] & { readonly actualGrams: number | null };
-
-const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
-  fields: (t) => ({
-    lotId: t.exposeString('oilId'),
-    tag: t.exposeString('tag'),
-    description: t.exposeString('description'),
-    batch: t.exposeString('batch'),
-    departmentName: t.exposeString('departmentName', {
-      nullable: true,
-      description:
-        'Where it belonged when the batch was saved; null: the whole organization, or not kept.',
-    }),
-    mode: t.expose('mode', { type: LotMode }),
-    grams: t.expose('grams', { type: 'Decimal', description: 'As calculated.' }),
-    actualGrams: t.expose('actualGrams', {
-      type: 'Decimal',
-      nullable: true,
-      description: 'What its lines weighed together; null until all of them were.',
-    }),
-    potencies: t.field({
-      type: [CannabinoidPercent],
-      resolve: ({ percents }) =>
-        Object.entries(percents).map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
-    }),
-  }),
-});
-
-const BatchTarget = builder.objectRef<Document['targets'][number]>('BatchTarget').implement({
-  fields: (t) => ({
-    cannabinoid: t.exposeString('cannabinoid'),
-    operator: t.expose('operator', { type: Operator }),
-    value: t.expose('value', { type: 'Decimal' }),
-    unit: t.expose('unit', { type: PotencyUnit }),
-    targetMg: t.exposeFloat('targetMg'),
-    achievedMg: t.exposeFloat('achievedMg'),
-  }),
-});
-
-export const BatchDocument = builder.objectRef<Document>('BatchDocument').implement({
-  fields: (t) => ({
-    productType: t.exposeString('productType'),
-    batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal' }),
-    unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal' }),
-    lines: t.field({ type: [BatchLine], resolve: ({ lines }) => [...lines] }),
-    lots: t.field({
-      type: [BatchLot],
-      resolve: ({ lots, lines }) =>
-        lots.map((lot) => ({ ...lot, actualGrams: actualGramsOfLot(lot, lines) })),
-    }),
-    targets: t.field({ type: [BatchTarget], resolve: ({ targets }) => [...targets] }),
-    warnings: t.stringList({ resolve: ({ warnings }) => [...warnings] }),
-    untargeted: t.field({
-      type: [UntargetedCannabinoid],
-      resolve: (document) => [...documentUntargeted(document)],
-    }),
-    untargetedLimitPercent: t.expose('untargetedLimitPercent', {
-      type: 'Decimal',
-      nullable: true,
-      description: 'The limit of the organization when the batch was saved; null: none.',
-    }),
-  }),
-});
-
 const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
+  description: 'What came of a batch, against what its weight promises.',
   fields: (t) => ({
     theoreticalUnits: t.exposeFloat('theoreticalUnits', {
       description: 'Whole units that the batch weight gives.',
     }),
-    finishedUnits: t.expose('finishedUnits', { type: 'Decimal' }),
+    finishedUnits: t.expose('finishedUnits', {
+      type: 'Decimal',
+      description: 'Good units that were counted; 0 or more.',
+    }),
     percentOfTheoretical: t.float({
       nullable: true,
-      description: 'Null when the batch gives no whole unit to measure by.',
+      description:
+        'Finished units in percent of `theoreticalUnits`, 0 and above; null when the batch gives no whole unit.',
       resolve: ({ percentOfTheoretical }) => percentOfTheoretical,
     }),
   }),
 });
 
 const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode').implement({
+  description: 'The QR code of a record as a drawing.',
   fields: (t) => ({
     size: t.exposeInt('size', { description: 'Modules along a side, with the blank ones around.' }),
     path: t.exposeString('path', { description: 'Of an SVG, a module being 1 wide.' }),
@@ -145,78 +57,140 @@ const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode'
 });
 
 export const Batch = builder.prismaNode('Batch', {
+  description:
+    'A batch of a recipe. Everybody of the organization reads it; members of its department, managers and administrators write on it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    batchId: t.exposeString('batchId'),
-    recipeNumber: t.exposeString('recipeNumber'),
-    recipeDescription: t.exposeString('recipeDescription'),
-    recipeVersionNumber: t.exposeInt('recipeVersionNumber'),
-    recipeVersion: t.relation('recipeVersion'),
-    department: t.relation('department', { nullable: true }),
-    multiplier: t.expose('multiplier', { type: 'Decimal' }),
-    parts: t.exposeInt('parts'),
-    batchNumber: t.string({ select: headInclude, resolve: (batch) => headOf(batch).batchNumber }),
-    agentName: t.string({ select: headInclude, resolve: (batch) => headOf(batch).agentName }),
-    supervisorName: t.string({
-      select: headInclude,
-      resolve: (batch) => headOf(batch).supervisorName,
+    databaseId: t.exposeInt('id', { description: DATABASE_ID }),
+    batchId: t.exposeString('batchId', {
+      description: 'The id on the record: BF-YYYYMMDD-XXXX, unique in the organization.',
     }),
-    finishedQuantity: t.field({
+    recipeNumber: t.exposeString('recipeNumber', {
+      description: 'As the recipe was numbered when the batch was saved.',
+    }),
+    recipeDescription: t.exposeString('recipeDescription', {
+      description: 'As the recipe was described when the batch was saved.',
+    }),
+    recipeVersionNumber: t.exposeInt('recipeVersionNumber', {
+      description: 'Version of the recipe, from 1.',
+    }),
+    recipeVersion: t.relation('recipeVersion', {
+      description: 'The very version it was made from, which never changes.',
+    }),
+    department: t.relation('department', {
+      nullable: true,
+      description: 'The department it was saved in; null: the whole organization.',
+    }),
+    multiplier: t.expose('multiplier', {
       type: 'Decimal',
+      description: 'How many times the recipe is made at once: above 0, at most 6 decimals.',
+    }),
+    parts: t.exposeInt('parts', {
+      description: 'In how many equal parts it is weighed, 1 to 1,000.',
+    }),
+    status: t.expose('status', { type: BatchStatus, description: 'How far it is.' }),
+    active: t.boolean({
+      description: 'False while it is hidden from lists; it is otherwise unchanged.',
+      resolve: ({ inactivatedAt }) => inactivatedAt === null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    createdBy: t.exposeString('createdByName', {
+      description: 'Name of who saved it, as it was then.',
+    }),
+    createdByUser: t.prismaField(
+      personEdge('Account of who saved it.', ({ createdById }) => createdById),
+    ),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      description: 'Null until it is completed.',
       nullable: true,
-      description: 'Finished units.',
-      select: headInclude,
-      resolve: (batch) => headOf(batch).finishedQuantity,
     }),
-    productionDate: t.field({
-      type: 'Date',
-      select: headInclude,
-      resolve: (batch) => dateOf(headOf(batch).productionDate),
-    }),
-    yield: t.field({
-      type: Yield,
+    completedBy: t.exposeString('completedByName', {
       nullable: true,
-      description: 'Null until the finished quantity is written.',
-      select: headInclude,
-      resolve: (batch) => yieldOf(batch, headOf(batch).finishedQuantity),
+      description: 'Name of who completed it; null until then.',
     }),
-    status: t.expose('status', { type: BatchStatus }),
-    active: t.boolean({ resolve: ({ inactivatedAt }) => inactivatedAt === null }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    createdBy: t.exposeString('createdByName'),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
-    completedBy: t.exposeString('completedByName', { nullable: true }),
-    revision: t.exposeInt('revision'),
-    organizationName: t.exposeString('organizationName', {
-      description: 'As the organization was called when the batch was saved.',
-    }),
-    logoUrl: t.string({
-      nullable: true,
-      description: 'The logo that the organization had when the batch was saved.',
-      resolve: ({ logoId }) => (logoId === null ? null : logoLink({ id: logoId })),
-    }),
-    recordCode: t.field({
-      type: RecordCode,
-      complexity: POINTS.drawnCode,
-      description: 'The code in the corner of the record, which opens the page of the batch.',
-      resolve: ({ batchId }) => recordCode(batchPageLink(batchId)),
-    }),
-    document: t.field({
-      type: BatchDocument,
-      complexity: POINTS.document,
-      select: documentInclude,
-      resolve: (batch) => documentOf(batch),
-    }),
-    recordPdfUrl: t.string({
-      resolve: ({ batchId }, _args, context) => batchRecordLink(signedIn(context), batchId),
-    }),
+    completedByUser: t.prismaField(
+      personEdge('Account of who completed it.', ({ completedById }) => completedById),
+    ),
+    revision: t.exposeInt('revision', { description: REVISION_FIELD }),
   }),
 });
 
-/** An address names a batch as it is printed, by the whole number REST gives, or by its global id. */
+/** Written on a batch by people. */
+builder.prismaObjectFields(Batch, (t) => ({
+  ...byKind({
+    text: (name) =>
+      t.string({
+        description: HEAD_DESCRIPTIONS[name].read,
+        select: headInclude,
+        resolve: (batch) => headOf(batch)[name],
+      }),
+    figure: (name) =>
+      t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: HEAD_DESCRIPTIONS[name].read,
+        select: headInclude,
+        resolve: (batch) => headOf(batch)[name],
+      }),
+    day: (name) =>
+      t.field({
+        type: 'Date',
+        description: HEAD_DESCRIPTIONS[name].read,
+        select: headInclude,
+        resolve: (batch) => dateOf(headOf(batch)[name]),
+      }),
+  }),
+  yield: t.field({
+    type: Yield,
+    nullable: true,
+    description: 'Null until the finished quantity is written.',
+    select: headInclude,
+    resolve: (batch) => yieldOf(batch, headOf(batch).finishedQuantity),
+  }),
+}));
+
+/** Its record, and what is printed on it. */
+builder.prismaObjectFields(Batch, (t) => ({
+  document: t.field({
+    type: BatchDocument,
+    description: 'What is weighed, and what was written on it.',
+    complexity: POINTS.document,
+    select: documentInclude,
+    resolve: (batch) => documentOf(batch),
+  }),
+  organizationName: t.exposeString('organizationName', {
+    description: 'As the organization was called when the batch was saved.',
+  }),
+  logoUrl: t.string({
+    nullable: true,
+    description: 'The logo that the organization had when the batch was saved.',
+    resolve: ({ logoId }) => (logoId === null ? null : logoLink({ id: logoId })),
+  }),
+  recordCode: t.field({
+    type: RecordCode,
+    complexity: POINTS.drawnCode,
+    description: 'The code in the corner of the record, which opens the page of the batch.',
+    resolve: ({ batchId }) => recordCode(batchPageLink(batchId)),
+  }),
+  recordPdfUrl: t.string({
+    description: 'A plain link to the record as PDF, good for as long as an access token.',
+    resolve: ({ batchId }, _args, context) => batchRecordLink(signedIn(context), batchId),
+  }),
+}));
+
+/** The payload of mutations that create or change one batch. */
+export const batchPayload = (t: PayloadFields<number>) => ({
+  batch: t.prismaField({
+    type: Batch,
+    description: 'The batch as it is now.',
+    resolve: (query, { result }, _args, context) => getBatch(signedIn(context), result, query),
+  }),
+});
+
+/** A batch in a URL: by its printed id, its REST id, or its global id. */
 function namedBatch(id: string): number | string {
   if (/^BF-/.test(id)) return id;
   return /^\d+$/.test(id) ? parseId(id, 'Batch') : rowId('Batch', id);
@@ -225,6 +199,7 @@ function namedBatch(id: string): number | string {
 builder.queryField('batch', (t) =>
   t.prismaField({
     type: Batch,
+    description: 'One batch of the organization.',
     args: {
       batchId: t.arg.string({
         required: true,
@@ -236,36 +211,83 @@ builder.queryField('batch', (t) =>
   }),
 );
 
+const BatchFilterInput = builder.inputType('BatchFilter', {
+  description: 'Which batches a list has: those that match all that is named.',
+  fields: (t) => ({
+    includeInactive: t.boolean({
+      defaultValue: false,
+      description: 'Whether hidden batches are listed too.',
+    }),
+    search: t.string({
+      description: 'Part of batch id, batch number, recipe number, description or agent.',
+    }),
+    from: t.field({ type: 'Date', description: 'First production date.' }),
+    to: t.field({ type: 'Date', description: 'Last production date.' }),
+    status: t.field({ type: BatchStatus, description: 'Only batches that are so far; null: all.' }),
+    recipeId: t.id({ description: 'Batches of this recipe, whichever of its versions.' }),
+  }),
+});
+
+const BatchOrder = orderInput('BatchOrder', { CREATED_AT: 'The moment it was saved.' });
+
 builder.queryField('batches', (t) =>
   t.prismaConnection(
     {
       type: Batch,
       cursor: 'id',
-      description: 'The newest first.',
+      description: 'Batches of the organization, the newest first.',
       args: {
-        includeInactive: t.arg.boolean({ defaultValue: false }),
+        filter: t.arg({ type: BatchFilterInput, description: FILTER }),
+        orderBy: t.arg({
+          type: BatchOrder,
+          description: 'The newest first unless said otherwise.',
+        }),
+        includeInactive: t.arg.boolean({
+          defaultValue: false,
+          description: 'Whether hidden batches are listed too.',
+          deprecationReason: 'Use `filter.includeInactive`.',
+        }),
         search: t.arg.string({
           description: 'Part of batch id, batch number, recipe number, description or agent.',
+          deprecationReason: 'Use `filter.search`.',
         }),
-        from: t.arg({ type: 'Date', description: 'First production date.' }),
-        to: t.arg({ type: 'Date', description: 'Last production date.' }),
-        status: t.arg({ type: BatchStatus }),
-        recipeId: t.arg.id({ description: 'Batches of this recipe, whichever of its versions.' }),
+        from: t.arg({
+          type: 'Date',
+          description: 'First production date.',
+          deprecationReason: 'Use `filter.from`.',
+        }),
+        to: t.arg({
+          type: 'Date',
+          description: 'Last production date.',
+          deprecationReason: 'Use `filter.to`.',
+        }),
+        status: t.arg({
+          type: BatchStatus,
+          description: 'Only batches that are so far; null: all.',
+          deprecationReason: 'Use `filter.status`.',
+        }),
+        recipeId: t.arg.id({
+          description: 'Batches of this recipe, whichever of its versions.',
+          deprecationReason: 'Use `filter.recipeId`.',
+        }),
       },
       totalCount: (_root, args, context) => countBatches(signedIn(context), listFilter(args)),
       resolve: (query, _root, args, context) =>
-        listBatches(signedIn(context), listFilter(args), query),
+        inOrder(args.orderBy, 'desc', query, (page) =>
+          listBatches(signedIn(context), listFilter(args), page),
+        ),
     },
     { name: 'BatchConnection' },
     { name: 'BatchEdge' },
   ),
 );
 
-type ListArgs = Omit<BatchFilter, 'recipeId'> & {
+type Narrowed = Omit<BatchFilter, 'recipeId'> & {
   readonly recipeId?: string | null | undefined;
 };
+type ListArgs = Narrowed & { readonly filter?: Narrowed | null | undefined };
 
-const listFilter = ({ recipeId, ...filter }: ListArgs): BatchFilter => ({
-  ...filter,
-  recipeId: recipeId == null ? null : rowId('Recipe', recipeId),
-});
+function listFilter({ filter, ...single }: ListArgs): BatchFilter {
+  const { recipeId, ...narrowed } = filter ?? single;
+  return { ...narrowed, recipeId: recipeId == null ? null : rowId('Recipe', recipeId) };
+}

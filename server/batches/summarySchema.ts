@@ -1,7 +1,10 @@
-import type { FormulationSummary } from '#domain/formulation/types.ts';
-import type { Untargeted } from '#domain/formulation/untargeted.ts';
-import { builder } from '#server/builder.ts';
-import { LOT_ID } from './choiceSchema.ts';
+import type { Debug } from '#domain/formulation/debug.ts';
+import type { FormulationSummary, Untargeted } from '#domain/formulation/types.ts';
+import { builder } from '#server/graph/builder.ts';
+import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
+import { oilOfLot } from '#server/oils/lotFields.ts';
+import { Operator } from '#server/recipes/enumSchema.ts';
+import { LOT_ID } from './calculationFields.ts';
 
 type CannabinoidMg = {
   readonly cannabinoid: string;
@@ -13,22 +16,38 @@ type CannabinoidMg = {
 const CannabinoidNeed = builder.objectRef<CannabinoidMg>('CannabinoidNeed').implement({
   description: 'Milligrams over the whole batch, before the flexible lots.',
   fields: (t) => ({
-    cannabinoid: t.exposeString('cannabinoid'),
-    fromUseAllMg: t.exposeFloat('fromUseAllMg'),
-    fromFixedMg: t.exposeFloat('fromFixedMg'),
-    stillNeededMg: t.exposeFloat('stillNeededMg'),
+    cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
+    fromUseAllMg: t.exposeFloat('fromUseAllMg', { description: 'What lots set to USE_ALL bring.' }),
+    fromFixedMg: t.exposeFloat('fromFixedMg', { description: 'What lots set to FIXED bring.' }),
+    stillNeededMg: t.exposeFloat('stillNeededMg', {
+      description: 'What is left for the flexible lots; below 0 where the others bring too much.',
+    }),
   }),
 });
 
 const LotUtilization = builder
   .objectRef<FormulationSummary['utilization'][number]>('LotUtilization')
   .implement({
+    description: 'How much of a lot a calculation takes.',
     fields: (t) => ({
       lotId: t.exposeString('oilId', { description: LOT_ID }),
-      allocatedGrams: t.expose('allocatedGrams', { type: 'Decimal' }),
-      availableGrams: t.expose('availableGrams', { type: 'Decimal' }),
-      percent: t.expose('percent', { type: 'Decimal' }),
-      leftoverGrams: t.expose('leftoverGrams', { type: 'Decimal' }),
+      oil: t.prismaField(oilOfLot(({ oilId }) => oilId)),
+      allocatedGrams: t.expose('allocatedGrams', {
+        type: 'Decimal',
+        description: 'Grams that it takes, 3 decimals.',
+      }),
+      availableGrams: t.expose('availableGrams', {
+        type: 'Decimal',
+        description: 'Grams on hand.',
+      }),
+      percent: t.expose('percent', {
+        type: 'Decimal',
+        description: '`allocatedGrams` in percent of `availableGrams`, 0 to 100.',
+      }),
+      leftoverGrams: t.expose('leftoverGrams', {
+        type: 'Decimal',
+        description: 'What stays on hand.',
+      }),
     }),
   });
 
@@ -37,10 +56,10 @@ export const UntargetedCannabinoid = builder
   .implement({
     description: 'What the oils bring that no target asks for, over the whole batch.',
     fields: (t) => ({
-      cannabinoid: t.exposeString('cannabinoid'),
-      mg: t.exposeFloat('mg'),
-      mgPerUnit: t.exposeFloat('mgPerUnit'),
-      mgPerGram: t.exposeFloat('mgPerGram'),
+      cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
+      mg: t.exposeFloat('mg', { description: 'Milligrams in the whole batch.' }),
+      mgPerUnit: t.exposeFloat('mgPerUnit', { description: 'Milligrams in a finished unit.' }),
+      mgPerGram: t.exposeFloat('mgPerGram', { description: 'Milligrams in a gram of the batch.' }),
       isAboveLimit: t.exposeBoolean('isAboveLimit', {
         description: 'More than the organization allows.',
       }),
@@ -50,7 +69,10 @@ export const UntargetedCannabinoid = builder
 export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary').implement({
   description: 'What a calculation started from, and how much of each lot it takes.',
   fields: (t) => ({
-    batchGrams: t.expose('batchGrams', { type: 'Decimal' }),
+    batchGrams: t.expose('batchGrams', {
+      type: 'Decimal',
+      description: 'Batch weight times multiplier.',
+    }),
     units: t.exposeFloat('units', {
       description: 'The exact quotient of batch grams and unit weight.',
     }),
@@ -58,9 +80,13 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
       type: 'Decimal',
       description: 'The oil the recipe leaves room for.',
     }),
-    oilTotalGrams: t.expose('oilTotalGrams', { type: 'Decimal' }),
+    oilTotalGrams: t.expose('oilTotalGrams', {
+      type: 'Decimal',
+      description: 'Grams of all lots together.',
+    }),
     cannabinoids: t.field({
       type: [CannabinoidNeed],
+      description: 'What each targeted cannabinoid still needs.',
       resolve: ({ mgFromUseAll, mgFromFixed, mgStillNeeded }) =>
         Object.entries(mgStillNeeded).map(([cannabinoid, stillNeededMg]) => ({
           cannabinoid,
@@ -71,6 +97,7 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
     }),
     utilization: t.field({
       type: [LotUtilization],
+      description: 'How much of each picked lot is taken.',
       resolve: ({ utilization }) => [...utilization],
     }),
     untargeted: t.field({
@@ -78,5 +105,68 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
       description: 'Of the closest blend when there is none that meets the targets.',
       resolve: ({ untargeted }) => [...untargeted],
     }),
+  }),
+});
+
+const ActiveTarget = builder.objectRef<Debug['activeTargets'][number]>('ActiveTarget').implement({
+  description: 'A target that asks for something, over the whole batch.',
+  fields: (t) => ({
+    cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
+    operator: t.expose('operator', { type: Operator, description: 'How it is to be met.' }),
+    targetMg: t.exposeFloat('targetMg', { description: 'Milligrams that are asked for.' }),
+  }),
+});
+
+const Tolerances = builder.objectRef<Debug['tolerances']>('CalculationTolerances').implement({
+  description: 'How exact a calculation is.',
+  fields: (t) => ({
+    targetMg: t.exposeFloat('targetMg', {
+      description: 'Milligrams within which a target is met.',
+    }),
+    weightGrams: t.exposeFloat('weightGrams', {
+      description: 'Grams within which two weights are the same.',
+    }),
+    mostWork: t.exposeInt('mostWork', {
+      description: 'Steps of the search for the fewest lots; beyond them it is not proven.',
+    }),
+  }),
+});
+
+const MatrixRow = builder
+  .objectRef<Debug['matrix']['rows'][number]>('CalculationMatrixRow')
+  .implement({
+    description: 'One targeted cannabinoid.',
+    fields: (t) => ({
+      cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
+      mgPerGram: t.floatList({
+        description: 'One for each of `lotIds`.',
+        resolve: ({ mgPerGram }) => [...mgPerGram],
+      }),
+    }),
+  });
+
+const Matrix = builder.objectRef<Debug['matrix']>('CalculationMatrix').implement({
+  description: 'Milligrams of each targeted cannabinoid in a gram of each flexible lot.',
+  fields: (t) => ({
+    lotIds: t.stringList({ description: LOT_ID, resolve: ({ oilIds }) => [...oilIds] }),
+    rows: t.field({
+      type: [MatrixRow],
+      description: 'One for each targeted cannabinoid.',
+      resolve: ({ rows }) => [...rows],
+    }),
+  }),
+});
+
+export const CalculationDebug = builder.objectRef<Debug>('CalculationDebug').implement({
+  description: 'How a calculation was made, for whoever checks it; its figures are in the summary.',
+  fields: (t) => ({
+    algorithm: t.exposeString('algorithm', { description: 'Name of the method.' }),
+    activeTargets: t.field({
+      type: [ActiveTarget],
+      description: 'The targets that ask for something.',
+      resolve: ({ activeTargets }) => [...activeTargets],
+    }),
+    tolerances: t.expose('tolerances', { type: Tolerances, description: 'What counts as met.' }),
+    matrix: t.expose('matrix', { type: Matrix, description: 'What the flexible lots hold.' }),
   }),
 });

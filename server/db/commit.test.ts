@@ -17,7 +17,7 @@ beforeAll(async () => {
 const stock = async (id: number) =>
   (await db().oil.findUniqueOrThrow({ where: { id } })).quantityGrams.toNumber();
 
-/** Changes a quantity behind the back of the ledger, and something that is fine. */
+/** Changes a quantity without a ledger entry, together with an allowed change. */
 async function changeQuantity(tx: Tx, id: number): Promise<void> {
   await tx.oil.update({ where: { id }, data: { quantityGrams: 90 } });
   await tx.department.create({ data: { organizationId, name: `Beside ${id}` } });
@@ -25,8 +25,8 @@ async function changeQuantity(tx: Tx, id: number): Promise<void> {
 
 const besides = () => db().department.count({ where: { organizationId } });
 
-describe('a transaction that is refused when it commits', () => {
-  test('says so, and stores nothing', async () => {
+describe('a transaction refused at commit', () => {
+  test('reports the error and stores nothing', async () => {
     const { id } = await createOil({ organizationId, grams: 100 });
     const before = await besides();
     expect(await refusal(transaction((tx) => changeQuantity(tx, id)))).toBe(CHECK);
@@ -34,7 +34,7 @@ describe('a transaction that is refused when it commits', () => {
     expect(await besides()).toBe(before);
   });
 
-  test('is refused as a list of statements, and as one write of several rows', async () => {
+  test('is also refused as a batch of statements and as one write of several rows', async () => {
     const { id } = await createOil({ organizationId, grams: 100 });
     const update = db().oil.update({ where: { id }, data: { quantityGrams: 90 } });
     expect(await refusal(db().$transaction([update, db().oil.count()]))).toBe(CHECK);
@@ -53,7 +53,7 @@ describe('a transaction that is refused when it commits', () => {
     expect(await db().oil.count({ where: { tag: 'NESTED' } })).toBe(0);
   });
 
-  test('leaves the connection to the next one', async () => {
+  test('leaves the connection usable', async () => {
     const { id } = await createOil({ organizationId, grams: 100 });
     const both = await Promise.all([
       refusal(transaction((tx) => changeQuantity(tx, id))),
@@ -64,7 +64,7 @@ describe('a transaction that is refused when it commits', () => {
   });
 });
 
-test('a transaction that fails before it commits stores nothing, and says why', async () => {
+test('a transaction that fails before commit stores nothing and reports the reason', async () => {
   const before = await besides();
   const twice = transaction(async (tx) => {
     await tx.department.create({ data: { organizationId, name: 'Twice' } });

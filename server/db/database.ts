@@ -9,32 +9,33 @@ import type {
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 import { databaseEvents } from './databaseEvents.ts';
-import { demandRoomToMigrate, hasNoRoom, noRoomToOpen } from './diskSpace.ts';
-import { type FolderLock, lockFolder } from './folderLock.ts';
-import { folderProblem, isNoSpace } from './folderProblem.ts';
-import { runMigrationScript } from './migrationScript.ts';
-import { migrate } from './migrations.ts';
-import { withStatementsInTurn } from './oneAtATime.ts';
-import { PRIVATE, privateFolder } from './privateFolder.ts';
-import { withReadableDates } from './readableDates.ts';
-import { type Client, withRelationsApart } from './relationsApart.ts';
-import { endWhenSilent } from './silentServer.ts';
-import { statementNames } from './statementNames.ts';
+import { hasNoRoom, noRoomToOpen, requireRoomToMigrate } from './embedded/diskSpace.ts';
+import { type FolderLock, lockFolder } from './embedded/folderLock.ts';
+import { folderProblem, isNoSpace } from './embedded/folderProblem.ts';
+import { withStatementsInTurn } from './embedded/oneAtATime.ts';
+import type { OnlineBackup } from './embedded/onlineBackup.ts';
+import { PRIVATE, privateFolder } from './embedded/privateFolder.ts';
+import { runMigrationScript } from './migrations/migrationScript.ts';
+import { migrate } from './migrations/migrations.ts';
+import { withReadableDates } from './statements/readableDates.ts';
+import { type Client, withRelationsApart } from './statements/relationsApart.ts';
+import { endWhenSilent } from './statements/silentServer.ts';
+import { statementNames } from './statements/statementNames.ts';
+import { withTimedStatements } from './statements/timedStatements.ts';
 import { keepStatistics } from './statistics.ts';
-import { withTimedStatements } from './timedStatements.ts';
 
-/** Where the rows are: a PostgreSQL server, a folder of our own, or memory (tests). */
+/** A PostgreSQL server, a folder for the embedded database, or memory (in tests). */
 export type DatabaseLocation =
   | { readonly kind: 'postgresql'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string; readonly minFreeMb?: number }
   | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
-/** The folder of the embedded database can't be used as it is; the message says what to do. */
+/** The folder of the embedded database cannot be used; the message says what to do. */
 export class BrokenFolderError extends Error {
   override name = 'BrokenFolderError';
 }
 
-/** The folder of the embedded database may be whole, so that another start may open it. */
+/** The folder of the embedded database did not open in time but may be intact, so another start may open it. */
 export class SlowFolderError extends Error {
   override name = 'SlowFolderError';
   constructor(folder: string) {
@@ -47,42 +48,42 @@ export class SlowFolderError extends Error {
 export type Database = {
   readonly prisma: Client;
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
-  /** Throws where the tables must not be made or changed now. */
+  /** Throws when tables must not be created or changed now. */
   readonly beforeMigration?: () => Promise<void>;
-  /** A statement of a migration may take as long as it likes, one after it may not. */
+  /** Called after migrations, whose statements have no time limit, to start limiting statements. */
   readonly afterMigration?: () => void | Promise<void>;
-  /** The folder of an embedded database as a tar; undefined for a server, which has tools of its own. */
-  readonly dump?: () => Promise<ArrayBuffer>;
+  /** Allows the files of an embedded database to be copied; undefined for a server, which has its own tools. */
+  readonly backup?: OnlineBackup;
   readonly close: () => Promise<void>;
 };
 
 // PGlite has a single connection, so a transaction may have to wait for others instead of failing.
 const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
-/** One statement of a request may take this long on a server; the embedded database counts by itself. */
+/** Time limit for a statement on a server; the embedded database has its own limit. */
 const STATEMENT_MS = 5_000;
-/** Then the server would have ended the statement, and said so. */
+/** By this time a responsive server would have ended the statement and reported it. */
 const SILENT_MS = STATEMENT_MS + 1_000;
 
 /**
- * JIT compilation would take longer than our statements do. The default `random_page_cost` is that of a
- * spinning disk, which makes the planner prefer sequential scans to indexes. A generic plan of a prepared
- * statement would read a large organization as if it were one of average size.
+ * JIT compilation would take longer than our statements. The default `random_page_cost` assumes a spinning disk, which
+ * makes the planner prefer sequential scans to indexes. A generic plan of a prepared statement would treat a large
+ * organization like one of average size.
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan';
 
-/** For a connection that is given back to its pool. */
+/** Passed when releasing a connection, so that the pool closes it. */
 const CLOSE_IT = true;
 
 let current: Database | undefined;
 
-/** The open database. Services call this; nobody else holds a client. */
+/** The client of the open database. Services call this instead of keeping a client. */
 export function db(): Client {
   if (!current) throw new Error('The database is not open.');
   return current.prisma;
 }
 
-/** Opens, migrates and makes it the one `db()` gives. */
+/** Opens and migrates the database, and makes it the one that `db()` returns. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const opened = await openUnmigrated(location);
   try {
@@ -108,19 +109,19 @@ export async function openUnmigrated(location: DatabaseLocation): Promise<Databa
   }
 }
 
-/** What `db()` gives from now on. */
+/** Makes `db()` return this database. */
 export function makeCurrent(database: Database): void {
   current = database;
 }
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...config });
-  // An idle connection that breaks is replaced at the next query; unheard, it would end the process.
+  // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
   pool.on('error', (error) => void databaseEvents.emit('connectionLost', error));
   return pool;
 }
 
-/** `adapterFactory` is for migrations, whose statements may take as long as they like. */
+/** `adapterFactory` is used by migrations, whose statements have no time limit. */
 function openServer(url: string): Database {
   const pool = poolOf({
     connectionString: url,
@@ -129,9 +130,9 @@ function openServer(url: string): Database {
     keepAlive: true,
   });
   pool.on('connect', (client) => endWhenSilent(client, SILENT_MS));
-  // Pools of our own, since the migration engine never closes the ones it opens itself. Its connection
-  // holds the lock that keeps other processes from migrating, so it must not idle out however long a
-  // script takes, and scripts, which may fail and be retried, run on another connection.
+  // Separate pools, because the migration engine never closes the ones it opens. Its connection holds the lock that
+  // keeps other processes from migrating, so it must not idle out while a script runs. Scripts run on another
+  // connection, because they may fail and be retried.
   const unhurried = { connectionString: url, options: PLANNING, max: 1, keepAlive: true };
   const engine = poolOf({ ...unhurried, idleTimeoutMillis: 0 });
   const scripts = poolOf({ ...unhurried, idleTimeoutMillis: 1_000 });
@@ -149,14 +150,14 @@ function openServer(url: string): Database {
   };
 }
 
-/** In a thread of its own; a lock keeps every other process from the folder meanwhile. */
+/** Opens the embedded database in a worker thread and locks its folder against other processes. */
 async function openEmbedded(folder: string, minFreeMb: number): Promise<Database> {
   const lock = await writableFolder(folder);
-  const { DatabaseThread, SlowOpeningError } = await import('./databaseThread.ts');
+  const { DatabaseThread, SlowOpeningError } = await import('./embedded/databaseThread.ts');
   const dataDir = path.join(folder, 'pgdata');
-  const demandRoom = () => demandRoomToMigrate(folder, minFreeMb);
+  const requireRoom = () => requireRoomToMigrate(folder, minFreeMb);
   if (!existsSync(dataDir)) {
-    await demandRoom().catch(async (error: Error) => {
+    await requireRoom().catch(async (error: Error) => {
       await lock.release();
       throw error;
     });
@@ -178,9 +179,9 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
   return {
     prisma,
     adapterFactory,
-    beforeMigration: demandRoom,
+    beforeMigration: requireRoom,
     afterMigration: () => thread.watch(),
-    dump: () => thread.dump(),
+    backup: thread.backup,
     close: async () => {
       await prisma.$disconnect();
       await thread.close();
@@ -189,7 +190,7 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
   };
 }
 
-/** Made if need be, and locked. */
+/** Creates the folder if needed, and locks it. */
 async function writableFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE });
@@ -201,17 +202,17 @@ async function writableFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** What serves ends the process over it, in order. */
+/** Throws outside any promise, so that the server's handler for uncaught errors shuts the process down. */
 function endProcess(error: Error): void {
   setImmediate(() => {
     throw error;
   });
 }
 
-/** For tests, which open many: in this thread, without a folder. */
+/** For tests, which open many databases: runs in this thread, without a folder. */
 async function openInMemory(snapshot: Blob | undefined): Promise<Database> {
-  const { openPGlite } = await import('./openPGlite.ts');
-  const { pgliteAdapter } = await import('./pgliteAdapter.ts');
+  const { openPGlite } = await import('./embedded/openPGlite.ts');
+  const { pgliteAdapter } = await import('./embedded/pgliteAdapter.ts');
   const pglite = await openPGlite(snapshot ? { loadDataDir: snapshot } : {});
   const adapterFactory = pgliteAdapter(pglite);
   const prisma = clientOf(adapterFactory);
@@ -235,7 +236,7 @@ const clientOf = (adapter: SqlDriverAdapterFactory): Client =>
     }),
   );
 
-/** Prisma's pg adapter cuts a script at every semicolon, which breaks function bodies. */
+/** Prisma's pg adapter splits scripts at every semicolon, which breaks function bodies. */
 function withWholeScripts(
   factory: PrismaPg,
   scripts: pg.Pool,

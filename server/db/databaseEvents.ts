@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events';
 
-/** A statement that has ended, well or not. */
+/** A completed statement, successful or not. */
 export type StatementRun = {
   readonly statement: string;
-  /** Customers' data: for no log. */
+  /** Customer data that must not be logged. */
   readonly values: readonly unknown[];
-  /** Waiting for a connection included. */
+  /** Includes the wait for a connection. */
   readonly ms: number;
-  /** Null when it succeeded. */
+  /** Null on success. */
   readonly error: unknown;
 };
 
 type Events = {
   readonly statement: [StatementRun];
-  /** The embedded database was ended over a statement; what became of it is known after `ms`. */
+  /** The embedded database was restarted because of a statement; the outcome was known after `ms`. */
   readonly endedOverStatement: [{ readonly ms: number; readonly outcome: 'reopened' | 'lost' }];
-  /** A connection to the server broke while nobody used it. */
+  /** An idle connection to the server broke. */
   readonly connectionLost: [Error];
 };
 
-/** What the database says of itself, for logs and metrics. */
+/** Events of the database for logs and metrics. */
 export const databaseEvents = new EventEmitter<Events>();

@@ -16,7 +16,7 @@ const prismaError = (code: string, message = 'It failed.', cause?: unknown) =>
 
 const coded = (code: string, message = 'It failed.') => Object.assign(new Error(message), { code });
 
-/** As a statement of our own words reports what PostgreSQL said. */
+/** An error of a raw statement as PostgreSQL reports it. */
 const rawError = (code: string) =>
   prismaError('P2010', `Raw query failed. Code: \`${code}\`. Message: \`It failed.\``, {
     originalCode: code,
@@ -67,7 +67,7 @@ test.each([
     'a client that broke before',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
-])('%s is an outage, not a fault of ours', (_name, error) => {
+])('%s is an outage, not an internal error', (_name, error) => {
   expect(withoutOutage(error)).toBeInstanceOf(UnavailableError);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['a disk that is full', rawError('53100'), StorageFullError],
   ['a number that no column holds', rawError('22003'), InvalidError],
   ['a character that no column holds', rawError('22021'), InvalidError],
-])('%s is said as such', (_name, error, kind) => {
+])('%s is reported as such', (_name, error, kind) => {
   expect(withoutOutage(error)).toBeInstanceOf(kind);
 });
 
@@ -102,7 +102,7 @@ test.each([
     'Version 2 of recipe P1001 is archived.',
     'Lot P2034 has 40001 g, 40P01 g are needed.',
   ].map((words): [string, Error] => [`the refusal “${words}”`, new ConflictError(words)]),
-])('%s stays what it is', (_name, error) => {
+])('%s stays unchanged', (_name, error) => {
   expect(withoutOutage(error)).toBe(error);
 });
 
@@ -113,7 +113,7 @@ test.each([prismaError('P2034'), rawError('40001'), rawError('40P01')])(
   },
 );
 
-test('a text that reads like a lost race is none', () => {
+test('a message that merely reads like a lost race is not one', () => {
   expect(lostRace(rawErrorQuoting('40001'))).toBe(false);
   expect(lostRace(new TypeError('P2034'))).toBe(false);
 });

@@ -14,24 +14,24 @@ const LOST_RACE: ReadonlySet<string> = new Set([
   '40P01',
   'TransactionWriteConflict',
 ]);
-/** What says that the database could not be asked or did not answer in time. */
+/** Codes that mean the database could not be reached or did not respond in time. */
 const AWAY: ReadonlySet<string> = new Set([
-  // Prisma: not reached, timed out, closed, no connection or transaction free in time.
+  // Prisma: not reached, timed out, closed, no connection or transaction available in time.
   ...['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'],
-  // What its driver adapters make of a broken connection.
+  // Names that its driver adapters use for a broken connection.
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError'],
   'TooManyConnections',
-  // PostgreSQL: a statement that took too long, a server without memory or connections.
+  // PostgreSQL: a statement over its time limit, a server without memory or connections.
   ...['57014', '53200', '53300'],
-  // A server that only reads, after a failover; a transaction that was left open for too long.
+  // A read-only server after a failover; a transaction that was idle for too long.
   ...['25006', '25P03'],
   // Sockets.
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** PostgreSQL: a connection that broke, a server that shuts down or starts. */
+/** PostgreSQL: a broken connection, a server that shuts down or starts. */
 const AWAY_CLASS = /^(08\w{3}|57P\w{2})$/;
-/** The whole messages of the driver's errors that have no code. */
+/** Complete messages of driver errors that have no code. */
 const AWAY_WORDS: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -41,44 +41,45 @@ const AWAY_WORDS: ReadonlySet<string> = new Set([
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ]);
-/** What a statement of our own words reports of it. */
+/** The codes that raw statements report for it. */
 const UNIQUE_VIOLATION: ReadonlySet<string> = new Set(['23505', 'UniqueConstraintViolation']);
-/** No room on the disk of the database. */
+/** The disk of the database is full. */
 const FULL: ReadonlySet<string> = new Set(['53100']);
-/** JSON carries U+0000; no text column does. */
+/** JSON may contain U+0000, text columns may not. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
-/** Every field has its own bound; what is computed from several may still outgrow its column. */
-const TOO_LARGE: ReadonlySet<string> = new Set(['22003', 'P2020']);
+/** Every field has its own limit, but a value computed from several may exceed its column. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['22003', 'P2020', 'ValueOutOfRange']);
 const tooLarge = { path: [], message: 'A number is too large to be stored. Use smaller figures.' };
 const unstorable = { path: [], message: 'Text must not contain the character U+0000.' };
 
-/** Whether the same transaction may well succeed when it runs again. */
+/** Whether the same transaction may succeed when repeated. */
 export const lostRace = (error: unknown): boolean => hasCode(error, LOST_RACE);
 
-/** Whether the database refused a row because another one holds its unique place. */
+/** Whether the database refused a row because of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2002' || (error.code === 'P2010' && hasCode(error, UNIQUE_VIOLATION)));
 
-/** Writes a row; when another one holds its unique place, that is a conflict in these words. */
+/** Writes a row; a unique violation becomes a conflict with this message at this path of the input. */
 export async function unlessTaken<Row>(
   write: PromiseLike<Row>,
   takenMessage: string,
+  path: readonly string[] | null = null,
 ): Promise<Row> {
   try {
     return await write;
   } catch (error) {
-    throw isUniqueViolation(error) ? new ConflictError(takenMessage) : error;
+    throw isUniqueViolation(error) ? new ConflictError(takenMessage, null, path) : error;
   }
 }
 
-/** For who starts a process or a command. */
+/** The message for whoever starts a process or a command. */
 export const NO_DATABASE =
   'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';
 
 /**
- * The error as the edges should see it: no outage, and nothing no column holds, is our fault. Nor is a race
- * that was lost again and again.
+ * Translates database errors for the API layers: outages, races lost repeatedly and values that no column can store are
+ * not internal errors.
  */
 export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -96,8 +97,8 @@ const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   codesOf(error).some((code) => codes.has(code));
 
 /**
- * The codes of an error of Prisma, a driver or a socket, and of the errors in it. Messages are not
- * looked at: they quote what a caller sent, which may read like a code.
+ * The codes of an error of Prisma, a driver or a socket, and of its causes. Messages are ignored, because they quote
+ * input that may look like a code.
  */
 function codesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error) || error instanceof UserError) return [];

@@ -3,17 +3,29 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { apiOf, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
-import { databaseUrl, runSql } from '#tests/globalSetup.ts';
+import { databaseUrl } from '#tests/setup/globalSetup.ts';
 import { db } from './database.ts';
 import { databaseEvents } from './databaseEvents.ts';
 
-/** Only a server has connections that end; the thread of the embedded database has tests of its own. */
+/** Only a server has connections that break; the thread of the embedded database has its own tests. */
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 
 const nameOfDatabase = async () => {
   const [row] = await db().$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
   return row?.name ?? '';
 };
+
+/** How many connections to the database there were; the one that asks goes to another. */
+async function endConnections(name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+    [name],
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
 
 type Asked = { readonly method: 'GET' | 'POST'; readonly url: string; readonly payload?: object };
 
@@ -40,6 +52,8 @@ async function statusesUnder(asked: Asked, disturb: () => Promise<void>): Promis
   return [...statuses];
 }
 
+const SOON = { timeout: 30_000 };
+
 const LIST = '{ recipes { edges { node { id } } } }';
 const BOTH_DOORS: readonly Asked[] = [
   { method: 'GET', url: '/api/recipes' },
@@ -53,10 +67,7 @@ describe.runIf(url)('on a server', () => {
       const name = await nameOfDatabase();
       const statuses = await statusesUnder(asked, async () => {
         for (let round = 0; round < 10; round += 1) {
-          await runSql(
-            url,
-            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
-          );
+          await endConnections(name);
           await sleep(100);
         }
       });
@@ -64,19 +75,17 @@ describe.runIf(url)('on a server', () => {
     },
   );
 
-  test('an idle connection that breaks is told of', async () => {
+  test('an idle connection that breaks is reported', async () => {
     const lost = vi.fn();
     databaseEvents.on('connectionLost', lost);
-    const name = await nameOfDatabase();
-    await runSql(
-      url,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
-    );
-    await expect.poll(() => lost.mock.calls.length).toBeGreaterThan(0);
+    const ended = await endConnections(await nameOfDatabase());
+    expect(ended).toBeGreaterThan(0);
+    // Of all of them: the next test would be given one that is about to break.
+    await expect.poll(() => lost.mock.calls.length, SOON).toBeGreaterThanOrEqual(ended);
     databaseEvents.off('connectionLost', lost);
   });
 
-  test('a statement that waits too long is ended, and is 503 at both doors', async () => {
+  test('a statement over the time limit is ended, and both APIs return 503', async () => {
     const holder = new pg.Client({ connectionString: databaseUrl(url, await nameOfDatabase()) });
     await holder.connect();
     const app = await testServer();
@@ -85,9 +94,8 @@ describe.runIf(url)('on a server', () => {
     );
     const headers = { authorization: `Bearer ${token}` };
     await holder.query('BEGIN; LOCK TABLE recipes IN ACCESS EXCLUSIVE MODE');
-    const started = performance.now();
+    // The lock is held until both have answered, so that only the limit of a statement ends the wait.
     const answers = await Promise.all(BOTH_DOORS.map((asked) => app.inject({ ...asked, headers })));
-    expect(performance.now() - started).toBeLessThan(10_000);
     await holder.end();
     for (const { statusCode, headers: answered } of answers) {
       expect([statusCode, answered['retry-after']]).toEqual([503, '2']);

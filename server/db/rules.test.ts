@@ -13,7 +13,7 @@ import { refusal } from '#tests/refusal.ts';
 import { db } from './database.ts';
 import { transaction } from './transaction.ts';
 
-/** What PostgreSQL calls a refusal. */
+/** SQLSTATE codes of refusals. */
 const DUPLICATE = '23505';
 const CHECK = '23514';
 const FOREIGN_KEY = '23503';
@@ -57,12 +57,12 @@ describe('versions of a recipe', () => {
     expect(await versionBeside('draft', 'draft')).toBe(DUPLICATE);
   });
 
-  test('a draft stands beside the active version, and archived ones beside each other', async () => {
+  test('a draft can exist beside the active version, and archived versions beside each other', async () => {
     expect(await versionBeside('active', 'draft')).toBeNull();
     expect(await versionBeside('archived', 'archived')).toBeNull();
   });
 
-  test('a version number is given once', async () => {
+  test('a version number is used once', async () => {
     const { recipeId } = await aRecipe({ status: 'archived' });
     const again = db().recipeVersion.create({
       data: {
@@ -116,7 +116,7 @@ describe('versions of a recipe', () => {
     expect(await refusal(edit)).toBeNull();
   });
 
-  test('a published version can only be archived, and brought back as what it was', async () => {
+  test('a published version can only be archived, and reactivated unchanged', async () => {
     const { id } = await aRecipe();
     const to = (status: 'draft' | 'active' | 'archived') =>
       refusal(db().recipeVersion.update({ where: { id }, data: { status } }));
@@ -127,7 +127,7 @@ describe('versions of a recipe', () => {
     expect(await to('draft')).toBe(RESTRICTED);
   });
 
-  test('a version in use has its weights; a draft may still lack them', async () => {
+  test('a version in use has its weights; a draft may lack them', async () => {
     expect(await refusal(aRecipe({ batchWeightGrams: 0 }))).toBe(CHECK);
     expect(await refusal(aRecipe({ unitWeightGrams: 0 }))).toBe(CHECK);
     expect(await refusal(aRecipe({ status: 'draft', batchWeightGrams: 0 }))).toBeNull();
@@ -135,7 +135,7 @@ describe('versions of a recipe', () => {
 });
 
 describe('tables that only grow', () => {
-  test('an audit entry is neither changed nor deleted', async () => {
+  test('an audit entry cannot be changed or deleted', async () => {
     const entry = await db().auditEntry.create({
       data: {
         organizationId: own.id,
@@ -157,7 +157,7 @@ describe('tables that only grow', () => {
     expect(await db().auditEntry.findUnique({ where })).toEqual(entry);
   });
 
-  test('an audit number is given once in an organization', async () => {
+  test('an audit number is used once in an organization', async () => {
     const entry = (organizationId: number) =>
       db().auditEntry.create({
         data: {
@@ -177,7 +177,7 @@ describe('tables that only grow', () => {
     expect(await refusal(entry(foreign.id))).toBeNull();
   });
 
-  test('a ledger entry is neither changed nor deleted', async () => {
+  test('a ledger entry cannot be changed or deleted', async () => {
     const { id: oilId } = await anOil();
     const where = { oilId };
     const change = db().ledgerEntry.updateMany({ where, data: { deltaGrams: 1 } });
@@ -234,7 +234,7 @@ describe('oils', () => {
     expect(await refusal(change)).toBe(CHECK);
   });
 
-  test('an inactive oil holds nothing', async () => {
+  test('an inactive oil has no stock', async () => {
     const { id } = await anOil({ grams: 100 });
     expect(await refusal(db().oil.update({ where: { id }, data: { active: false } }))).toBe(CHECK);
   });
@@ -243,7 +243,7 @@ describe('oils', () => {
     expect(await refusal(anOil({ percents: { THC: percent } }))).toBe(CHECK);
   });
 
-  test.each([0, 100])('a percentage of %f is taken', async (percent) => {
+  test.each([0, 100])('a percentage of %f is accepted', async (percent) => {
     expect(await refusal(anOil({ percents: { THC: percent } }))).toBeNull();
   });
 
@@ -251,7 +251,7 @@ describe('oils', () => {
     expect(await refusal(anOil({ percents: { THC: 70, CBD: 60 } }))).toBeNull();
   });
 
-  test('an oil has a percentage of each cannabinoid once', async () => {
+  test('an oil has at most one percentage per cannabinoid', async () => {
     const { id: oilId } = await anOil({ percents: { THC: 1 } });
     const again = db().oilPotency.create({
       data: {
@@ -265,23 +265,23 @@ describe('oils', () => {
   });
 });
 
-describe('things of two organizations', () => {
-  test('a recipe is not put into a department of another organization', async () => {
+describe('references between two organizations', () => {
+  test('a recipe cannot be put into a department of another organization', async () => {
     const { id: departmentId } = await createDepartment({ organizationId: foreign.id });
     expect(await refusal(aRecipe({ departmentId }))).toBe(FOREIGN_KEY);
   });
 
-  test('a recipe is not put into a group of another organization', async () => {
+  test('a recipe cannot be put into a group of another organization', async () => {
     const { id: groupId } = await createRecipeGroup({ organizationId: foreign.id });
     expect(await refusal(aRecipe({ groupId }))).toBe(FOREIGN_KEY);
   });
 
-  test('an oil is not put into a department of another organization', async () => {
+  test('an oil cannot be put into a department of another organization', async () => {
     const { id: departmentId } = await createDepartment({ organizationId: foreign.id });
     expect(await refusal(anOil({ departmentId }))).toBe(FOREIGN_KEY);
   });
 
-  test('an oil has no percentage of a cannabinoid of another organization', async () => {
+  test('an oil cannot have a percentage of a cannabinoid of another organization', async () => {
     const { id: oilId } = await anOil();
     const cannabinoidId = cannabinoidOf(foreign, 'CBD');
     const potency = (organizationId: number) =>
@@ -292,7 +292,7 @@ describe('things of two organizations', () => {
     expect(await potency(foreign.id)).toBe(FOREIGN_KEY);
   });
 
-  test('a target is not set for a cannabinoid of another organization', async () => {
+  test('a target cannot be set for a cannabinoid of another organization', async () => {
     const { id: recipeVersionId } = await aRecipe({ status: 'draft' });
     const target = db().specification.create({
       data: {
@@ -335,7 +335,7 @@ describe('things of two organizations', () => {
     );
   };
 
-  test('a batch is made from a recipe, in a department and by a person of its own organization', async () => {
+  test('a batch refers to a recipe, a department and a person of its own organization', async () => {
     const organizationId = foreign.id;
     const version = await createRecipe({ organizationId });
     const department = await createDepartment({ organizationId });
@@ -346,7 +346,7 @@ describe('things of two organizations', () => {
     expect(await batch({})).toBeNull();
   });
 
-  test('a batch id that is not of the printed form is refused', async () => {
+  test('a malformed batch id is refused', async () => {
     expect(await batch({ batchId: 'BF-2026-1' })).toBe(CHECK);
   });
 
@@ -368,7 +368,7 @@ describe('things of two organizations', () => {
     expect(await member(foreign.id)).toBe(FOREIGN_KEY);
   });
 
-  test('a session is opened in the organization of its person', async () => {
+  test('a session belongs to the organization of its person', async () => {
     const user = await createUser({ organizationId: own.id });
     const session = db().session.create({
       data: { organizationId: foreign.id, userId: user.id, expiresAt: new Date() },
@@ -376,7 +376,7 @@ describe('things of two organizations', () => {
     expect(await refusal(session)).toBe(FOREIGN_KEY);
   });
 
-  test('a ledger entry is written in the organization of its oil', async () => {
+  test('a ledger entry belongs to the organization of its oil', async () => {
     const { id: oilId } = await anOil();
     const entry = db().ledgerEntry.create({
       data: {
@@ -391,7 +391,7 @@ describe('things of two organizations', () => {
   });
 });
 
-describe('names that differ in case only', () => {
+describe('names that differ only in case', () => {
   const TAKEN: readonly [string, (organizationId: number, name: string) => Promise<unknown>][] = [
     ['a department', (organizationId, name) => createDepartment({ organizationId, name })],
     ['a recipe number', (organizationId, number) => createRecipe({ organizationId, number })],
@@ -414,14 +414,14 @@ describe('names that differ in case only', () => {
     expect(await refusal(create(own.id, 'Ol a l’ete Æøå Žluťoučký Σίγμα Жук'))).toBeNull();
   });
 
-  test('the same oil may stand in two departments', async () => {
+  test('the same oil may exist in two departments', async () => {
     const { id: departmentId } = await createDepartment({ organizationId: own.id });
     await anOil({ tag: 'D9-1', batch: 'B1' });
     expect(await refusal(anOil({ tag: 'd9-1', batch: 'b1', departmentId }))).toBeNull();
     expect(await refusal(anOil({ tag: 'd9-1', batch: 'b1', departmentId }))).toBe(DUPLICATE);
   });
 
-  test('an e-mail address is unique everywhere, until its account is deleted', async () => {
+  test('an e-mail address is unique across organizations until its account is deleted', async () => {
     const user = await createUser({ organizationId: own.id, email: 'one@rules.test' });
     const again = () =>
       refusal(createUser({ organizationId: foreign.id, email: 'ONE@rules.test' }));

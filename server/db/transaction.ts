@@ -3,20 +3,20 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { db } from './database.ts';
 import { lostRace } from './faults.ts';
 
-/** The client inside a transaction. Only this one may be used there: PGlite has one connection. */
+/** The client inside a transaction. Only this one may be used there, because PGlite has one connection. */
 export type Tx = Prisma.TransactionClient;
 
 const TRIES = 8;
 const uponCommit = new WeakMap<Tx, (() => void)[]>();
 
-/** Has `act` run once `tx` is committed; never when it is not. */
+/** Runs `act` once `tx` is committed; never when it is rolled back. */
 export function onCommit(tx: Tx, act: () => void): void {
   uponCommit.get(tx)?.push(act);
 }
 
 /**
- * Runs `work` in one transaction and repeats the whole of it when the database lost a race.
- * `timeout` in milliseconds, for work that takes longer than others.
+ * Runs `work` in one transaction and repeats it when the database lost a race. `timeout` is in milliseconds, for work
+ * that takes longer.
  */
 export async function transaction<Result>(
   work: (tx: Tx) => Promise<Result>,

@@ -1,24 +1,26 @@
-import { Document, Page } from '@react-pdf/renderer';
-import type { BatchRecord as Record } from '#domain/record/batchRecord.ts';
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer';
+import type { BatchRecord as Record } from '#domain/record/page/batchRecord.ts';
 import { SHEET_WIDTH } from '#domain/record/sections/columnWidths.ts';
-import { Notes } from './Notes.tsx';
-import { PageFoot, PageHead } from './PageHead.tsx';
-import { paper } from './paper.ts';
-import { familiesOf } from './paperFonts.ts';
-import { numberedNote, printable } from './printable.ts';
-import { RecordSectionView } from './RecordSectionView.tsx';
-import { RecordTop } from './RecordTop.tsx';
-import { Stamp } from './Stamp.tsx';
+import { paper } from './layout/paper.ts';
+import { familiesOf } from './layout/paperFonts.ts';
+import { numberedNote, printable } from './layout/printable.ts';
+import { qrModules } from './layout/qrModules.ts';
+import { FieldGrid } from './parts/FieldGrid.tsx';
+import { Notes } from './parts/Notes.tsx';
+import { PageFoot, PageHead } from './parts/PageHead.tsx';
+import { codeWidth, QrCode } from './parts/QrCode.tsx';
+import { RecordSectionView } from './parts/RecordSectionView.tsx';
+import { Words } from './parts/Words.tsx';
 
 type Props = {
   readonly record: Record;
   /** PNG or JPEG. */
   readonly logo: Buffer | null;
-  /** Address of the batch's page; null on a record that has none. */
+  /** URL of the batch's page; null on a record without one. */
   readonly link: string | null;
 };
 
-/** The Batch Production Record on paper. Draws what the record says; figures none of its own. */
+/** The printed Batch Production Record. Draws the given record and computes no figures. */
 export function BatchRecord({ record, logo, link }: Props) {
   const width = SHEET_WIDTH[record.orientation];
   const texts = JSON.stringify(record);
@@ -59,3 +61,40 @@ export function BatchRecord({ record, logo, link }: Props) {
     </Document>
   );
 }
+
+type TopProps = Pick<Record, 'fields' | 'batchId'> & {
+  /** URL of the batch's page; null on a record without one. */
+  readonly link: string | null;
+  readonly width: number;
+};
+
+/** The start of the first page: the figures of the batch, and a QR code for its page. */
+function RecordTop({ fields, batchId, link, width }: TopProps) {
+  if (link === null) return <FieldGrid fields={fields} width={width} />;
+  const modules = qrModules(link);
+  return (
+    <View style={{ flexDirection: 'row-reverse' }}>
+      <QrCode modules={modules} caption={batchId} />
+      <FieldGrid fields={fields} width={width - codeWidth(modules)} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  stamp: {
+    position: 'absolute',
+    top: 330,
+    left: 0,
+    right: 0,
+    alignItems: 'center',
+    transform: 'rotate(-24deg)',
+    opacity: 0.25,
+  },
+});
+
+/** A stamp across every page. */
+const Stamp = ({ text }: { readonly text: string }) => (
+  <View fixed style={styles.stamp}>
+    <Words text={text} isBold fontSize={90} />
+  </View>
+);

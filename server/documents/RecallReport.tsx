@@ -1,14 +1,14 @@
 import { Document, Page } from '@react-pdf/renderer';
-import type { RecallReport as Report } from '#domain/record/recall.ts';
+import type { RecallReport as Report } from '#domain/record/recall/recall.ts';
 import { SHEET_WIDTH } from '#domain/record/sections/columnWidths.ts';
-import { FieldGrid } from './FieldGrid.tsx';
-import { PageFoot, PageHead } from './PageHead.tsx';
-import { PaperTable } from './PaperTable.tsx';
-import { paper } from './paper.ts';
-import { familiesOf } from './paperFonts.ts';
-import { printable } from './printable.ts';
+import { paper } from './layout/paper.ts';
+import { familiesOf } from './layout/paperFonts.ts';
+import { printable } from './layout/printable.ts';
+import { FieldGrid } from './parts/FieldGrid.tsx';
+import { PageFoot, PageHead } from './parts/PageHead.tsx';
+import { PaperTable } from './parts/PaperTable.tsx';
+import { Words } from './parts/Words.tsx';
 import { recallSheets } from './recallSheets.ts';
-import { Words } from './Words.tsx';
 
 type Props = {
   readonly report: Report;
@@ -18,7 +18,7 @@ type Props = {
 
 const WIDTH = SHEET_WIDTH.landscape;
 
-/** Where a lot went, on paper. Draws what the report says; figures none of its own. */
+/** The printed recall report. Draws the given report and computes no figures. */
 export function RecallReport({ report, logo }: Props) {
   const { title, organizationName, lotName, subject } = report;
   const head = { title, organizationName, subject, batchId: lotName };

@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'it says what the batches come to, and of a lot that none used that there are none',
+  'it shows the totals of the batches, and says when no batch used the lot',
   async () => {
     const [page = ''] = pdfPages(await renderRecallPdf(longRecall(3)));
     const text = page.replaceAll('\n', ' ');

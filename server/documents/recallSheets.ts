@@ -1,6 +1,6 @@
-import type { RecallReport, UseWords } from '#domain/record/recall.ts';
-import { type Column, fittedWidth } from './column.ts';
-import { rowHeight, rowsByPage, wrappedLines } from './pageRows.ts';
+import type { RecallReport, UseWords } from '#domain/record/recall/recall.ts';
+import { type Column, fittedWidth } from './layout/column.ts';
+import { rowHeight, rowsByPage, wrappedLines } from './layout/pageRows.ts';
 
 const MOST_TEXT_WIDTH = 96;
 
@@ -17,13 +17,13 @@ const FITTED: readonly Unsized[] = [
   { title: 'Use', text: ({ mode }) => mode },
 ];
 
-/** Points on a page between its head and its foot, without the title and the head of the table. */
+/** Points between header and footer of a page, without the title and the table header. */
 const ROOM = 430;
 const FIELDS_IN_A_ROW = 3;
 const FIELD_WIDTH = 150;
 const FIELD_HEIGHT = 15;
 
-/** The batches of a recall, as many to a sheet as it holds, in the columns they all stand in. */
+/** The batches of a recall divided into sheets that share the same columns. */
 export function recallSheets({ uses, fields }: RecallReport, width: number) {
   const columns = columnsOf(uses, width);
   const wrapped = fields.reduce((all, { value }) => all + wrappedLines(value, FIELD_WIDTH) - 1, 0);

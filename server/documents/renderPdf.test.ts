@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { batchRecord } from '#domain/record/batchRecord.ts';
-import { buildDocument } from '#domain/record/buildDocument.ts';
+import { buildDocument } from '#domain/record/document/buildDocument.ts';
+import { batchRecord } from '#domain/record/page/batchRecord.ts';
 import { batchHeader, documentInput } from '#domain/record/testing/factories.ts';
 import { drawBatchRecord } from './drawBatchRecord.tsx';
 import { closePdfWorkers, renderBatchRecordPdf } from './renderPdf.ts';
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a name is printed in the letters it is written in; what no font has is numbered, and said',
+  'a name is printed in its own letters; characters that no font has are numbered, with a note',
   async () => {
     const name = 'Łukasz Müller-Øst 李雷 Δ9 ≥ № 日本 설탕 🍬 ท \u0007\u202e\u221212';
     const record = recordOfLines({ ingredientName: name });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'letters that were parts of others in an earlier record can be searched and copied in the next',
+  'letters drawn as parts of others in one record can be searched and copied in the next',
   async () => {
     const drawn = async (ingredientName: string) => {
       const job = { record: recordOfLines({ ingredientName }), logo: null, link: null };
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a word wider than its column is broken without a hyphen of ours',
+  'a word wider than its column is broken without a hyphen',
   async () => {
     const tag = 'LOT_2026_WITHOUT_ANY_BREAK_0123456789';
     const [page = ''] = pdfPages(await renderBatchRecordPdf(recordOfLines({ ingredientTag: tag })));
@@ -88,7 +88,7 @@ test.each([
 );
 
 test(
-  'a PNG logo stands on the page',
+  'a PNG logo is on the page',
   async () => {
     const [page] = pdfLayout(await renderBatchRecordPdf(gummyRecord(), { logo: pngLogo }));
     expect(page?.images).toBe(1);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a corrected record prints its corrections, with their marks at the figures they changed',
+  'a corrected record prints its corrections, and marks the corrected figures',
   async () => {
     const text = pdfPages(await renderBatchRecordPdf(correctedRecord()))
       .join('')

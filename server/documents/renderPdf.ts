@@ -1,16 +1,10 @@
-import type { BatchRecord } from '#domain/record/batchRecord.ts';
-import type { RecallReport } from '#domain/record/recall.ts';
-import { spareThreads, WorkerPool } from '#server/workerPool.ts';
+import type { BatchRecord } from '#domain/record/page/batchRecord.ts';
+import type { RecallReport } from '#domain/record/recall/recall.ts';
+import { spareThreads, WorkerPool } from '#server/work/workerPool.ts';
+import type { RecordJob } from './drawBatchRecord.tsx';
+import type { PdfJob } from './pdfWorker.ts';
 
 type Logo = { readonly logo: Uint8Array | null };
-
-export type RecordJob = Logo & {
-  readonly record: BatchRecord;
-  /** Address of the batch's page; null on a record that has none. */
-  readonly link: string | null;
-};
-
-export type PdfJob = RecordJob | (Logo & { readonly recall: RecallReport });
 
 const MOST_WORKERS = 2;
 const TIMEOUT_MS = 120_000;
@@ -28,9 +22,8 @@ const pool = new WorkerPool<PdfJob, Uint8Array>({
 });
 
 /**
- * The PDF of a record, drawn off the main thread: a long one takes seconds of work. A logo that is
- * not PNG or JPEG is left out; `link` is drawn as a code to scan. Fails with `UnavailableError` when
- * too many are waiting already.
+ * Renders the PDF of a record in a worker thread, because a long one takes seconds. A logo that is not PNG or JPEG is
+ * left out; `link` is drawn as a QR code. Throws `UnavailableError` when too many are waiting.
  */
 export async function renderBatchRecordPdf(
   record: BatchRecord,
@@ -39,11 +32,11 @@ export async function renderBatchRecordPdf(
   return pool.run({ record, logo, link });
 }
 
-/** The same of the report on where a lot went. */
+/** Renders the PDF of a recall report in a worker thread. */
 export const renderRecallPdf = (
   recall: RecallReport,
   { logo = null }: Partial<Logo> = {},
 ): Promise<Uint8Array> => pool.run({ recall, logo });
 
-/** For the shutdown of the server; a later record starts new workers. */
+/** Called when the server shuts down; a later call starts new workers. */
 export const closePdfWorkers = (): Promise<void> => pool.close();

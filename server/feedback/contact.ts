@@ -1,40 +1,45 @@
-import { z } from 'zod';
 import {
   contactIssues,
   namelessIssues,
   normalizedContact,
 } from '#domain/feedback/messageIssues.ts';
 import { InvalidError } from '#server/errors.ts';
-import { parseInput } from '#server/input.ts';
+import { networkOf } from '#server/limits/networkOf.ts';
+import { countAttempt, type RateLimit } from '#server/limits/rateLimit.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
-import { networkOf } from '#server/networkOf.ts';
-import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
 import { deliver } from './deliver.ts';
-import { originFacts, originInput, saying } from './origin.ts';
+import { type Origin, originFacts, saying, storedOrigin } from './origin.ts';
 
 const PER_ADDRESS: RateLimit = { name: 'contact', most: 5, seconds: 60 };
 
 const NAMELESS = 'a visitor';
 
-const optional = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '');
-export const contactInput = originInput.extend({
-  name: z.string().nullish(),
-  email: z.string().nullish(),
-  company: optional,
-  phone: optional,
-  comment: z.string(),
-});
+type Text = string | null | undefined;
 
-/** Takes a message of the contact page, from anybody. */
-export async function sendContact(input: unknown, ip: string): Promise<void> {
-  // A machine that fills in everything is told what a person is told.
-  if (isHoneypotFilled(input)) return;
-  const { page, userAgent, meta, ...asked } = parseInput(contactInput, input);
-  const written = { ...asked, name: asked.name ?? '', email: asked.email ?? '' };
-  const isNameless = asked.name == null && asked.email == null;
+/** A contact message. Without name and e-mail, the text itself says who wrote it. */
+export type SentContact = Origin & {
+  readonly name?: Text;
+  readonly email?: Text;
+  readonly company?: Text;
+  readonly phone?: Text;
+  readonly comment: string;
+  /** Filled in only by programs. */
+  readonly honeypot?: Text;
+};
+
+/** Accepts a message from the contact page, from anyone. */
+export async function sendContact(sent: SentContact, ip: string): Promise<void> {
+  // A program that fills in every field gets the same response as a person.
+  if (isHoneypotFilled(sent)) return;
+  const { page, userAgent, meta } = storedOrigin(sent);
+  const written = {
+    name: sent.name ?? '',
+    email: sent.email ?? '',
+    company: sent.company ?? '',
+    phone: sent.phone ?? '',
+    comment: sent.comment,
+  };
+  const isNameless = sent.name == null && sent.email == null;
   const issues = isNameless ? namelessIssues(written) : contactIssues(written);
   if (issues.length > 0) throw new InvalidError(issues);
   await countAttempt(PER_ADDRESS, networkOf(ip));
@@ -53,9 +58,9 @@ export async function sendContact(input: unknown, ip: string): Promise<void> {
   );
 }
 
-const isHoneypotFilled = (input: unknown): boolean =>
+export const isHoneypotFilled = (input: unknown): boolean =>
   typeof input === 'object' &&
   input !== null &&
   'honeypot' in input &&
-  input.honeypot !== null &&
+  input.honeypot != null &&
   input.honeypot !== '';

@@ -1,10 +1,10 @@
 import { transaction } from '#server/db/transaction.ts';
-import { settings } from '#server/env.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { WrittenLetter } from '#server/mail/letters.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
+import { settings } from '#server/settings/env.ts';
 
-/** Keeps a message and mails it to the provider: both or neither. */
+/** Stores a message and mails it to the provider, both or neither. */
 export async function deliver(
   message: Prisma.MessageUncheckedCreateInput,
   letter: WrittenLetter,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { settings } from '#server/env.ts';
+import { settings } from '#server/settings/env.ts';
 import { type Api, apiOf, testServer } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { mailsTo } from '#tests/mails.ts';
@@ -28,12 +28,12 @@ const FEEDBACK = {
   time: '2026-11-21T12:00:00.000Z',
 };
 
-type Answer = { readonly status: number; readonly said: unknown };
+type Answer = { readonly status: number; readonly response: unknown };
 type Way = (api: Api, call: 'contact' | 'feedback', body: object) => Promise<Answer>;
 
 const viaRest: Way = async (api, call, body) => {
   const answer = await api.rest('POST', `/${call}`, { body });
-  return { status: answer.status, said: answer.body };
+  return { status: answer.status, response: answer.body };
 };
 
 const viaGraph: Way = async (api, call, input) => {
@@ -43,10 +43,10 @@ const viaGraph: Way = async (api, call, input) => {
     `mutation ($input: ${type}!) { ${field}(input: $input) { ${ERROR} } }`,
     { input },
   );
-  if (errors) return { status: 401, said: errors };
-  const said = (data as Record<string, { __typename: string }>)[field];
+  if (errors) return { status: 401, response: errors };
+  const response = (data as Record<string, { __typename: string }>)[field];
   const statuses: Record<string, number> = { InvalidError: 422, TooManyRequestsError: 429 };
-  return { status: statuses[said?.__typename ?? ''] ?? 201, said };
+  return { status: statuses[response?.__typename ?? ''] ?? 201, response };
 };
 
 const support = () => mailsTo(settings().supportEmail);
@@ -61,7 +61,7 @@ describe.each([
   ['REST', viaRest],
   ['the graph', viaGraph],
 ] as const)('through %s', (_, send) => {
-  test('a contact message of a stranger is kept and mailed to the provider', async () => {
+  test('a contact message by an anonymous visitor is stored and mailed to the provider', async () => {
     expect((await send(await apiOf(null), 'contact', CONTACT)).status).toBe(201);
     expect(await db().message.findMany()).toMatchObject([
       { ...CONTACT, kind: 'contact', name: 'Jo Field', organizationId: null, userId: null },
@@ -73,7 +73,7 @@ describe.each([
     expect(mail?.text).toContain('Phone: +1 555 0100');
   });
 
-  test('the documented message is taken without a name beside it, but not half of one', async () => {
+  test('the documented message is accepted without a name and e-mail, but not with only one of them', async () => {
     const { comment, page, userAgent, meta } = CONTACT;
     const body = { comment, page, userAgent, meta };
     expect((await send(await apiOf(null), 'contact', body)).status).toBe(201);
@@ -89,17 +89,17 @@ describe.each([
     }
   });
 
-  test('name, e-mail and message are asked for', async () => {
+  test('name, e-mail and message are required', async () => {
     const blank = { ...CONTACT, name: ' ', email: '', comment: '\n' };
-    const { status, said } = await send(await apiOf(null), 'contact', blank);
+    const { status, response } = await send(await apiOf(null), 'contact', blank);
     expect(status).toBe(422);
     for (const words of ['Name is required', 'E-mail is required', 'Message is required']) {
-      expect(JSON.stringify(said)).toContain(words);
+      expect(JSON.stringify(response)).toContain(words);
     }
     expect(await db().message.count()).toBe(0);
   });
 
-  test('a filled honeypot is thanked, and nothing is kept or mailed', async () => {
+  test('a filled honeypot gets a success response, but nothing is stored or mailed', async () => {
     const trapped = { ...CONTACT, honeypot: 'https://spam.test' };
     expect((await send(await apiOf(null), 'contact', trapped)).status).toBe(201);
     expect(await db().message.count()).toBe(0);
@@ -112,7 +112,7 @@ describe.each([
     expect(await support()).toEqual([]);
   });
 
-  test('the sixth message of a minute from one address waits', async () => {
+  test('the sixth message per minute from one address is refused', async () => {
     const api = await apiOf(null);
     for (let count = 0; count < 5; count += 1) {
       expect((await send(api, 'contact', CONTACT)).status).toBe(201);
@@ -121,7 +121,7 @@ describe.each([
     expect(await db().message.count()).toBe(5);
   });
 
-  test('feedback is kept with who sent it, and mailed without a secret', async () => {
+  test('feedback is stored with its sender, and mailed without secrets', async () => {
     const { id: organizationId } = await createOrganization();
     const user = await createUser({ organizationId, firstName: 'Robin', lastName: 'Field' });
     expect((await send(await apiOf(user), 'feedback', FEEDBACK)).status).toBe(201);
@@ -141,7 +141,7 @@ describe.each([
     expect(JSON.stringify([message, mail])).not.toContain(SECRET);
   });
 
-  test('feedback is taken with nothing but what the specification lists', async () => {
+  test('feedback is accepted with only the documented fields', async () => {
     const { id: organizationId } = await createOrganization();
     const user = await createUser({ organizationId });
     const { comment, page, userAgent, meta, consoleLines, viewport, time } = FEEDBACK;
@@ -150,38 +150,38 @@ describe.each([
     expect(await db().message.findMany()).toMatchObject([
       { page: 'http://localhost/recipes?token=[redacted]', userAgent, userId: user.id },
     ]);
-    // A message alone, as a contact message has it.
+    // Only a message, as a contact message has it.
     const plain = { comment, page, userAgent, meta };
     expect((await send(await apiOf(user), 'feedback', plain)).status).toBe(201);
   });
 
-  test('feedback asks for a description', async () => {
+  test('feedback requires a description', async () => {
     const { id: organizationId } = await createOrganization();
     const api = await apiOf(await createUser({ organizationId }));
-    const { status, said } = await send(api, 'feedback', { ...FEEDBACK, comment: ' ' });
+    const { status, response } = await send(api, 'feedback', { ...FEEDBACK, comment: ' ' });
     expect(status).toBe(422);
-    expect(JSON.stringify(said)).toContain('Please add a brief description');
+    expect(JSON.stringify(response)).toContain('Please add a brief description');
   });
 
-  test('a stranger sends no feedback', async () => {
+  test('an anonymous visitor cannot send feedback', async () => {
     expect((await send(await apiOf(null), 'feedback', FEEDBACK)).status).toBe(401);
     expect(await db().message.count()).toBe(0);
   });
 
-  test('text of 4,000 characters is taken, longer is refused', async () => {
+  test('a text of 4,000 characters is accepted, a longer one refused', async () => {
     const api = await apiOf(null);
     const written = (length: number) => ({ ...CONTACT, comment: 'a'.repeat(length) });
     expect((await send(api, 'contact', written(4_000))).status).toBe(201);
     expect((await send(api, 'contact', written(4_001))).status).toBe(422);
   });
 
-  test('characters that no column holds are left out', async () => {
+  test('characters that no column can store are removed', async () => {
     const comment = 'before\u0000after';
     expect((await send(await apiOf(null), 'contact', { ...CONTACT, comment })).status).toBe(201);
     expect(await db().message.findFirst()).toMatchObject({ comment: 'beforeafter' });
   });
 
-  test('markup comes out of the mail as text', async () => {
+  test('markup is escaped in the mail', async () => {
     const comment = '<script>alert(1)</script>';
     await send(await apiOf(null), 'contact', { ...CONTACT, name: '<b>Jo</b>', comment });
     const [mail] = await support();
@@ -190,7 +190,7 @@ describe.each([
   });
 });
 
-test('a body that is no object is refused like any other', async () => {
+test('a body that is not an object is refused like any other', async () => {
   const answer = await (await apiOf(null)).rest('POST', '/contact', { body: [] });
   expect(answer.status).toBe(422);
 });
@@ -198,7 +198,7 @@ test('a body that is no object is refused like any other', async () => {
 test.each([
   ['contact', CONTACT],
   ['feedback', FEEDBACK],
-])('all addresses of one IPv6 network have the limit of %s together', async (call, payload) => {
+])('all addresses of one IPv6 network share the limit of %s', async (call, payload) => {
   const { id: organizationId } = await createOrganization();
   const { token } = await apiOf(await createUser({ organizationId }));
   const server = await testServer();

@@ -1,33 +1,34 @@
-import { z } from 'zod';
 import { writable } from '#domain/feedback/messageIssues.ts';
 import { redacted } from '#domain/feedback/redact.ts';
 import type { Fact } from '#server/mail/letters.ts';
 
 const LONGEST = 300;
 
-/** What a browser says of itself. It is cut, never refused: nobody can mend it. */
-const told = z
-  .string()
-  .nullish()
-  .transform((text) => redacted(writable(text ?? '')).slice(0, LONGEST));
+type Text = string | null | undefined;
 
-/** Where a message was written. */
-export const originInput = z.object({
-  page: told,
-  userAgent: told,
-  meta: z
-    .object({ source: told, env: told })
-    .nullish()
-    .transform((meta) => meta ?? { source: '', env: '' }),
+/** Where a message was written, as reported by the client. */
+export type Origin = {
+  readonly page?: Text;
+  readonly userAgent?: Text;
+  readonly meta?: { readonly source?: Text; readonly env?: Text } | null | undefined;
+};
+
+/** The stored form. Truncated instead of refused, because users cannot change what their browser reports. */
+export const storedOrigin = ({ page, userAgent, meta }: Origin) => ({
+  page: cleaned(page),
+  userAgent: cleaned(userAgent),
+  meta: { source: cleaned(meta?.source), env: cleaned(meta?.env) },
 });
 
-export const originFacts = (origin: z.output<typeof originInput>): readonly Fact[] => [
+const cleaned = (text: Text): string => redacted(writable(text ?? '')).slice(0, LONGEST);
+
+export const originFacts = (origin: ReturnType<typeof storedOrigin>): readonly Fact[] => [
   ['Page', origin.page],
   ['Browser', origin.userAgent],
   ['Source', origin.meta.source],
   ['Environment', origin.meta.env],
 ];
 
-/** Those that say something. */
+/** The non-empty facts. */
 export const saying = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(([, value]) => value !== '');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { counterKey } from '#server/rateLimit.ts';
+import { counterKey } from '#server/limits/rateLimit.ts';
 import { apiOf } from '#tests/execute.ts';
 import {
   createApiToken,
@@ -12,7 +12,7 @@ import {
   createRecipe,
   createUser,
 } from '#tests/factories.ts';
-import { saveBatch } from '#tests/savedBatches.ts';
+import { saveBatch } from '#tests/samples/savedBatches.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
 import { startHousekeeping, takeRound } from './housekeepingLoop.ts';
 import { MOST_IN_A_STATEMENT } from './ongoing.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db().rateLimit.deleteMany();
 });
 
-/** Creates one row of each kind that expired so many days ago. */
+/** Creates one row of each kind that expired `days` ago. */
 async function createRows(days: number): Promise<number> {
   const { id: organizationId } = await createOrganization();
   const user = await createUser({ organizationId, role: 'admin' });
@@ -58,7 +58,7 @@ async function createRows(days: number): Promise<number> {
   return organizationId;
 }
 
-/** Counts the rows of each kind, leaving out the session that saved the batch. */
+/** Counts the rows of each kind, without the session that saved the batch. */
 const rowsOf = async (organizationId: number) => {
   const where = { organizationId };
   return [
@@ -71,7 +71,7 @@ const rowsOf = async (organizationId: number) => {
   ];
 };
 
-test('what expired 31 days ago goes, what expired 29 days ago stays, and what is alive', async () => {
+test('rows that expired 31 days ago are deleted; those of 29 days ago and unexpired ones are kept', async () => {
   const old = await createRows(31);
   const recent = await createRows(29);
   const users = await db().user.count();
@@ -84,14 +84,14 @@ test('what expired 31 days ago goes, what expired 29 days ago stays, and what is
   expect(await deleteExpiredRows(ONGOING)).toBe(0);
 });
 
-test('of an organization that is held nothing goes', async () => {
+test('rows of an organization under a legal hold are kept', async () => {
   const held = await createRows(400);
   await db().organization.update({ where: { id: held }, data: { legalHold: true } });
   expect(await deleteExpiredRows(ONGOING)).toBe(0);
   expect(await rowsOf(held)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('what people wrote to the provider goes after 24 months, unless their organization is held', async () => {
+test('messages to the provider are deleted after 24 months, except under a legal hold', async () => {
   await db().message.deleteMany();
   const { id: free } = await createOrganization();
   const { id: held } = await createOrganization();
@@ -107,7 +107,7 @@ test('what people wrote to the provider goes after 24 months, unless their organ
   expect(left.map(({ organizationId }) => organizationId)).toEqual([null, free, held, held]);
 });
 
-test('a mail that was not sent yet and a token that was not revoked stay, however old', async () => {
+test('unsent mails and tokens that are not revoked are kept, however old', async () => {
   const { id: organizationId } = await createOrganization();
   const { id: createdById } = await createUser({ organizationId });
   const then = daysAgo(400);
@@ -118,7 +118,7 @@ test('a mail that was not sent yet and a token that was not revoked stay, howeve
   expect(await deleteExpiredRows(ONGOING)).toBe(0);
 });
 
-test('counters go as soon as they count for nothing, any number of them', async () => {
+test('counters are deleted as soon as they have no effect, in any number', async () => {
   const many = MOST_IN_A_STATEMENT * 2 + 7;
   const counter = (index: number, expire: Date) => ({
     key: counterKey('housekeeping', String(index)),
@@ -132,7 +132,7 @@ test('counters go as soon as they count for nothing, any number of them', async 
   expect(await db().rateLimit.count()).toBe(1);
 });
 
-test('it ends between two statements when it is told to', async () => {
+test('it stops between two statements on request', async () => {
   const expire = daysAgo(1);
   const key = counterKey('housekeeping', 'one');
   await db().rateLimit.create({ data: { key, points: 1, expire } });
@@ -140,7 +140,7 @@ test('it ends between two statements when it is told to', async () => {
   expect(await db().rateLimit.count()).toBe(1);
 });
 
-test('of any number of processes one has the round of the hour', async () => {
+test('of several processes one gets the round of the hour', async () => {
   await db().housekeepingRound.deleteMany();
   const asked = async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeRound()));
@@ -152,27 +152,27 @@ test('of any number of processes one has the round of the hour', async () => {
   expect(await asked()).toBe(1);
 });
 
-test('the loop takes one round, says what went, and rests until the next hour or its end', async () => {
+test('the loop runs one round, reports it, and waits for the next hour or its end', async () => {
   await db().housekeepingRound.deleteMany();
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const log = {
-    info: (facts: unknown) => void said.push(facts),
-    warn: (facts: unknown) => void said.push(facts),
+    info: (facts: unknown) => void logged.push(facts),
+    warn: (facts: unknown) => void logged.push(facts),
   };
   const counter = { points: 1, expire: daysAgo(1) };
   await db().rateLimit.create({ data: { ...counter, key: 'first round' } });
   const loops = [1, 2, 3].map(() =>
     startHousekeeping(log, { firstMs: 0, everyMs: 20, jitterMs: 0 }),
   );
-  await vi.waitFor(() => expect(said).toEqual([{ rows: 1, organizations: [] }]), 10_000);
+  await vi.waitFor(() => expect(logged).toEqual([{ rows: 1, organizations: [] }]), 10_000);
   await db().rateLimit.create({ data: { ...counter, key: 'within the hour' } });
   await sleep(200);
   expect(await db().rateLimit.count()).toBe(1);
   await db().housekeepingRound.updateMany({ data: { dueAt: daysAgo(1) } });
-  await vi.waitFor(() => expect(said).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(logged).toHaveLength(2), 10_000);
   await Promise.all(loops.map(({ stop }) => stop()));
   await db().housekeepingRound.updateMany({ data: { dueAt: daysAgo(1) } });
   await db().rateLimit.create({ data: { ...counter, key: 'after the end' } });
   await sleep(200);
-  expect(said).toHaveLength(2);
+  expect(logged).toHaveLength(2);
 });

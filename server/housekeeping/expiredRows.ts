@@ -1,12 +1,12 @@
-import { PLACE_KEPT_DAYS } from '#server/accounts/knownPlaces.ts';
+import { PLACE_KEPT_DAYS } from '#server/accounts/session/knownPlaces.ts';
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { MOST_IN_A_STATEMENT, type Ongoing } from './ongoing.ts';
 
-/** Expired rows are kept for so many days, in case support has to find out what happened. */
+/** Days for which expired rows are kept, in case support has to investigate. */
 const KEPT_DAYS = 30;
 
-/** What people wrote to the provider is kept for 24 months; a contact message belongs to no organization. */
+/** Messages to the provider are kept for 24 months; a contact message belongs to no organization. */
 const MESSAGE_KEPT_DAYS = 730;
 
 type Expired = {
@@ -42,7 +42,7 @@ const EXPIRED: readonly Expired[] = [
   expiredAt('rate_limits', 'expire', 0),
 ];
 
-/** Deletes expired rows, a bounded number in each statement; returns how many. */
+/** Deletes expired rows, a limited number per statement; returns how many. */
 export async function deleteExpiredRows({ isStopped }: Ongoing): Promise<number> {
   let deleted = 0;
   for (const { table, isExpired } of EXPIRED) {

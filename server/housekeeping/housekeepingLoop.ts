@@ -1,22 +1,22 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { writeAnchorOfTheDay } from '#server/anchors/writeAnchor.ts';
+import { writeAnchorOfTheDay } from '#server/audit/anchors/writeAnchor.ts';
 import { db } from '#server/db/database.ts';
-import { isDiskFull } from '#server/db/diskSpace.ts';
-import { settings } from '#server/env.ts';
+import { isDiskFull } from '#server/db/embedded/diskSpace.ts';
+import type { ProcessLog } from '#server/observability/log.ts';
 import { countAnchor } from '#server/observability/metrics.ts';
-import { within } from '#server/within.ts';
+import { settings } from '#server/settings/env.ts';
+import { within } from '#server/work/within.ts';
 import { deleteExpiredRows } from './expiredRows.ts';
 import { purgeOrganizations } from './purgeOrganizations.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MINUTES = 60;
-/** Delayed and with jitter, so that startup stays fast and processes that start together don't collide. */
+/** Delayed and with jitter, so that startup stays fast and processes that start together do not collide. */
 const PACE = { firstMs: MINUTE_MS, everyMs: EVERY_MINUTES * MINUTE_MS, jitterMs: 10 * MINUTE_MS };
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Claims the round of this hour in one statement, so that only one process succeeds. If that process
- * crashes, the next hour's round does the rest.
+ * Claims the round of this hour in one statement, so that only one process succeeds. If that process crashes, the next
+ * hour's round does the rest.
  */
 export async function takeRound(): Promise<boolean> {
   const taken = await db().$queryRaw<unknown[]>`
@@ -27,7 +27,7 @@ export async function takeRound(): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Runs before anything is deleted. A failure is only logged, since the next round tries again. */
+/** Runs before anything is deleted. A failure is only logged, because the next round retries. */
 async function anchorChains(log: Log): Promise<void> {
   const { anchors } = settings();
   if (anchors === null) return;
@@ -41,7 +41,7 @@ async function anchorChains(log: Log): Promise<void> {
   }
 }
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Log = Pick<ProcessLog, 'info' | 'warn'>;
 
 /** Deletes expired rows and closed organizations every hour, until it is stopped. */
 export function startHousekeeping(

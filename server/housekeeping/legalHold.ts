@@ -1,18 +1,18 @@
-import { writeAudit } from '#server/audit/service.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-/** Shown in the audit trail, since a command of the provider has no user. */
+/** The name in the audit trail, because a command of the provider has no user. */
 const PROVIDER = 'Provider (command line)';
 
-/** The hold can't be changed; the message says why. */
+/** The hold cannot be changed; the message says why. */
 export class LegalHoldError extends Error {
   override name = 'LegalHoldError';
 }
 
 /**
- * Sets or lifts the legal hold of an organization; returns a message to print. `named` is its id or its
- * name, which several closed organizations may share.
+ * Sets or lifts the legal hold of an organization; returns a message to print. `named` is its id or its name, which
+ * several closed organizations may share.
  */
 export async function setLegalHold(named: string, isHeld: boolean): Promise<string> {
   const { id, name } = await findOrganization(named);

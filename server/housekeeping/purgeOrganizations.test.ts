@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { createWorld, targetOf, type World } from '#tests/access/world.ts';
-import { closeDaysAgo, ownedTables, rowsOf } from '#tests/closedOrganizations.ts';
+import { fillEveryTable } from '#tests/database/fillEveryTable.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { testServer } from '#tests/execute.ts';
-import { fillEveryTable } from '#tests/fillEveryTable.ts';
 import { refusal } from '#tests/refusal.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { closeDaysAgo, rowsOf } from '#tests/samples/closedOrganizations.ts';
 import { setLegalHold } from './legalHold.ts';
 import { childrenFirst, purgeOrganizations } from './purgeOrganizations.ts';
 
@@ -43,7 +43,7 @@ const asPurge = <Result>(
 
 const isThere = async (id: number) => (await db().organization.count({ where: { id } })) > 0;
 
-/** The tables that are protected by a trigger, with the number of the organization's rows in each. */
+/** The tables protected by a trigger, with the number of the organization's rows in each. */
 async function keptTables(): Promise<readonly string[]> {
   const found = await db().$queryRaw<{ name: string }[]>`
     SELECT DISTINCT c.relname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -54,15 +54,11 @@ async function keptTables(): Promise<readonly string[]> {
 /** Tries to delete the protected rows of an organization; returns the tables where it succeeded. */
 async function unguarded(organizationId: number, setting: number | string): Promise<string[]> {
   const open: string[] = [];
-  const owned = new Set(await ownedTables());
   for (const table of await keptTables()) {
     const from = Prisma.raw(`"${table}"`);
-    const where = owned.has(table)
-      ? Prisma.sql`organization_id = ${organizationId}`
-      : Prisma.sql`batch_lot_id IN (SELECT id FROM batch_lots WHERE organization_id = ${organizationId})`;
     let gone = 0;
     const wished = asPurge(setting, async (tx) => {
-      gone = await tx.$executeRaw`DELETE FROM ${from} WHERE ${where}`;
+      gone = await tx.$executeRaw`DELETE FROM ${from} WHERE organization_id = ${organizationId}`;
     });
     const refused = await refusal(wished);
     if (refused !== RESTRICTED && (refused !== null || gone > 0)) open.push(table);
@@ -70,18 +66,18 @@ async function unguarded(organizationId: number, setting: number | string): Prom
   return open;
 }
 
-test('the organization to be purged has a row in every table that may hold one', async () => {
+test('the organization of this test has a row in every table with organization data', async () => {
   const empty = Object.entries(await rowsOf(own)).filter(([, count]) => count === 0);
   expect(empty).toEqual([]);
 });
 
-test('the setting of the purge opens nothing of an organization that is open', async () => {
-  expect((await keptTables()).length).toBeGreaterThanOrEqual(15);
+test('the purge setting does not permit deleting an open organization', async () => {
+  expect((await keptTables()).length).toBeGreaterThanOrEqual(14);
   expect(await unguarded(own, own)).toEqual([]);
 });
 
-describe('of a closed organization', () => {
-  test('nothing goes within 30 days, by the purge or by its setting', async () => {
+describe('a closed organization', () => {
+  test('keeps all rows for 30 days, despite the purge and its setting', async () => {
     await closeDaysAgo(own, 29);
     const before = await tableSnapshot();
     expect(await purgeOrganizations(ONGOING, fail)).toEqual([]);
@@ -89,7 +85,7 @@ describe('of a closed organization', () => {
     expect(await tableSnapshot()).toEqual(before);
   });
 
-  test('no statement says when it closed but the one that closes it', async () => {
+  test('has a closing time that only closing itself can set', async () => {
     const closedAt = () =>
       db().organization.findUniqueOrThrow({ where: { id: own }, select: { closedAt: true } });
     const before = await closedAt();
@@ -102,7 +98,7 @@ describe('of a closed organization', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('nothing goes while it is held, and the audit trail says who held it', async () => {
+  test('keeps all rows under a legal hold, and the audit trail names who set it', async () => {
     await closeDaysAgo(own, 31);
     expect(await setLegalHold(String(own), true)).toContain('is held');
     const before = await tableSnapshot();
@@ -121,7 +117,7 @@ describe('of a closed organization', () => {
     ]);
   });
 
-  test('its records stay for whoever has not the setting, or that of another', async () => {
+  test('keeps its rows without the setting, or with that of another organization', async () => {
     expect(await unguarded(own, '')).toEqual([]);
     expect(await unguarded(own, other)).toEqual([]);
     expect(await unguarded(other, own)).toEqual([]);
@@ -131,7 +127,7 @@ describe('of a closed organization', () => {
     expect(await refusal(all)).toBe(RESTRICTED);
   });
 
-  test('who stops in the middle leaves the rest to the next round', async () => {
+  test('a stopped round leaves the rest to the next one', async () => {
     let statements = 0;
     const isStopped = () => {
       statements += 1;
@@ -145,7 +141,7 @@ describe('of a closed organization', () => {
     expect(await isThere(own)).toBe(true);
   });
 
-  test('all goes after 30 days, and nothing of another', async () => {
+  test('loses all rows after 30 days, without affecting others', async () => {
     const { logoId } = targetOf(world, 'AD');
     const logo = async () => (await testServer()).inject(`/api/files/${logoId}`);
     const others = await rowsOf(other);
@@ -164,7 +160,7 @@ describe('of a closed organization', () => {
   });
 });
 
-test('a hold names one organization, by its id where several share the name', async () => {
+test('a legal hold affects one organization, by id where several share the name', async () => {
   const data = { name: 'Twice', status: 'inactive' as const };
   const one = await db().organization.create({ data: { ...data, auditHead: { create: {} } } });
   await db().organization.create({ data });
@@ -175,7 +171,7 @@ test('a hold names one organization, by its id where several share the name', as
   );
 });
 
-test('tables that point at each other are an error, not half a purge', () => {
+test('tables that reference each other are an error instead of a partial purge', () => {
   const table = (name: string, ...parents: string[]) => ({ name, parents });
   const ordered = [table('batches', 'recipes'), table('recipes'), table('lines', 'batches')];
   expect(childrenFirst(ordered)).toEqual(['lines', 'batches', 'recipes']);

@@ -1,13 +1,13 @@
 import { db } from '#server/db/database.ts';
+import { IS_PURGE_DUE } from '#server/db/purgeDue.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { MOST_IN_A_STATEMENT, type Ongoing } from './ongoing.ts';
-import { IS_PURGE_DUE } from './purgeDue.ts';
 
 /** Deletes organizations that closed long enough ago, with all their rows; returns their ids. */
 export async function purgeOrganizations(
   ongoing: Ongoing,
-  tellFailure: (id: number, error: unknown) => void,
+  reportFailure: (id: number, error: unknown) => void,
 ): Promise<readonly number[]> {
   const due = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM organizations WHERE ${IS_PURGE_DUE} ORDER BY closed_at`;
@@ -19,13 +19,13 @@ export async function purgeOrganizations(
       if (await purgeOrganization(id, tables, ongoing)) purged.push(id);
     } catch (error) {
       // A failure must not prevent the other organizations from being purged.
-      tellFailure(id, error);
+      reportFailure(id, error);
     }
   }
   return purged;
 }
 
-/** May stop halfway, since the next round finds the rest and nobody can sign in to a closed organization. */
+/** May stop halfway, because the next round finds the rest and nobody can sign in to a closed organization. */
 async function purgeOrganization(
   id: number,
   tables: readonly string[],
@@ -61,7 +61,7 @@ const deleteSome = (id: number, table: string): Promise<number | null> =>
 
 type OwnedTable = { readonly name: string; readonly parents: readonly string[] };
 
-/** Read from the system catalogue, so that no table is forgotten. */
+/** Read from the system catalog, so that no table is forgotten. */
 const ownedTables = (): Promise<OwnedTable[]> =>
   db().$queryRaw<OwnedTable[]>`
     SELECT c.relname::text AS name, ARRAY(

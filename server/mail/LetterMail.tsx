@@ -61,7 +61,7 @@ export function LetterMail({ wording }: { readonly wording: Wording }) {
   );
 }
 
-/** The button, and its address for those who see no button or trust none. */
+/** The button, followed by its URL for readers who cannot see the button or do not trust it. */
 const Action = ({ label, link }: { readonly label: string; readonly link: string }) => (
   <Section>
     <Section style={STYLES.action}>

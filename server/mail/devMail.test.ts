@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applySettings, settings } from '#server/env.ts';
-import { createHttpServer } from '#server/http.ts';
+import { createHttpServer } from '#server/app/http.ts';
+import { applySettings, settings } from '#server/settings/env.ts';
 import { testServer } from '#tests/execute.ts';
 import { createOutboxMail } from '#tests/factories.ts';
 
@@ -19,7 +19,7 @@ test('the outbox lists the newest mail first, with a link to read it', async () 
   expect((await get(`/dev/mail/${id}/text`)).body).toBe('Read me');
 });
 
-test('a letter is shown where nothing in it can run', async () => {
+test('a letter is shown without running anything in it', async () => {
   const { id } = await createOutboxMail({ html: '<script>alert(1)</script>' });
   const { headers } = await get(`/dev/mail/${id}/html`);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox/);
@@ -27,7 +27,7 @@ test('a letter is shown where nothing in it can run', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a subject comes out as text', async () => {
+test('a subject is escaped', async () => {
   await createOutboxMail({ subject: '<script>alert(1)</script>' });
   const page = await get('/dev/mail');
   expect(page.body).not.toContain('<script>');
@@ -41,7 +41,7 @@ test.each(['/dev/mail/0/html', '/dev/mail/x/text', '/dev/mail/2147483647/html'])
   },
 );
 
-test('in production there is no outbox to look at', async () => {
+test('in production there is no outbox page', async () => {
   const { id } = await createOutboxMail();
   const before = settings();
   applySettings({ ...before, appEnv: 'production' });

@@ -3,7 +3,7 @@ import { NotFoundError } from '#server/errors.ts';
 
 const MOST_MAILS = 100;
 
-/** The newest mails of the outbox: where no mail server is set, this is how they are read. */
+/** The newest mails of the outbox, which is how they are read without a mail server. */
 export const listMails = () =>
   db().outboxMail.findMany({ orderBy: { id: 'desc' }, take: MOST_MAILS });
 

@@ -1,6 +1,6 @@
 /**
- * The palette of the product as far as mail programs take it: inline for all of them, and once more
- * for those that ask for dark colours. Whoever inverts colours by itself meets a light page.
+ * The product's colors as far as mail programs support them: inline for all, and again for those that request dark
+ * colors. Programs that invert colors themselves get a light page.
  */
 export const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
@@ -43,7 +43,7 @@ export const STYLES = {
   action: { margin: '8px 0 24px' },
   note: { ...small, margin: '0 0 8px' },
   link: { color: '#1d6b54', wordBreak: 'break-all' },
-  // What people wrote keeps its line breaks, and a long word breaks rather than widen the page.
+  // User text keeps its line breaks, and a long word breaks instead of widening the page.
   quotation: {
     ...text,
     ...well,

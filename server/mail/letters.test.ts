@@ -29,7 +29,7 @@ const LETTERS: readonly Letter[] = [
   },
 ];
 
-test.each(LETTERS)('what people typed comes out of a letter of $kind as text', async (letter) => {
+test.each(LETTERS)('user text in a letter of $kind is escaped', async (letter) => {
   const { html } = await writeLetter(letter);
   expect(html).not.toMatch(/<script|<img|onerror="|<\/style><s/i);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');

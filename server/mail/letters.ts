@@ -1,7 +1,7 @@
-/** A line of a message: what it is, and what it says. */
+/** A labelled line of a message. */
 export type Fact = readonly [label: string, value: string];
 
-/** What the product writes to people. Links are whole addresses. */
+/** The letters that the product sends. Links are absolute URLs. */
 export type Letter =
   | { readonly kind: 'verifyEmail'; readonly firstName: string; readonly link: string }
   | { readonly kind: 'resetPassword'; readonly firstName: string; readonly link: string }
@@ -14,7 +14,7 @@ export type Letter =
       readonly roleName: string;
       /** In words, with its time zone. */
       readonly expiresAt: string;
-      /** Whoever has an account can't accept, and must not find out on the way. */
+      /** A recipient with an account cannot accept, and should learn that from the letter. */
       readonly hasAccount: boolean;
       readonly link: string;
     }
@@ -33,7 +33,7 @@ export type Letter =
     }
   | {
       readonly kind: 'auditAnchor';
-      /** In ISO 8601. */
+      /** ISO 8601. */
       readonly at: string;
       readonly organizations: number;
       readonly lineHash: string;
@@ -41,19 +41,19 @@ export type Letter =
       readonly line: string | null;
     };
 
-/** The words of a letter, from which both its looks are made. */
+/** The text of a letter, from which both its formats are made. */
 export type Wording = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly link: string };
-  /** What stands under the button. */
+  /** Shown under the button. */
   readonly notes?: readonly string[];
   readonly facts?: readonly Fact[];
-  /** What somebody else wrote, line breaks and all. */
+  /** Text written by someone else, with its line breaks. */
   readonly quotation?: string;
   readonly consoleLines?: readonly string[];
-  /** Why this came. */
+  /** Why the recipient gets this letter. */
   readonly reason: string;
 };
 

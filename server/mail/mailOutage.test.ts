@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Takes connections and never says a word, or takes none at all. */
+/** Accepts connections without ever responding, or accepts none. */
 async function brokenMailServer(isHanging: boolean) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -9,10 +9,10 @@ export type OutgoingMail = {
   readonly writtenAt: Date;
 };
 
-/** Hands one mail over; rejects when the mail server would not take it. */
+/** Delivers one mail; rejects when the mail server refuses it. */
 export type MailSender = (mail: OutgoingMail) => Promise<void>;
 
-/** A mail server that answers at all answers sooner. */
+/** A working mail server responds sooner. */
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -27,7 +27,7 @@ export function mailSender(options: {
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
     dnsTimeout: CONNECT_WITHIN_MS,
-    // Nothing in a letter is ever a file or an address to load.
+    // A letter must never load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,12 +35,12 @@ export function mailSender(options: {
   return async ({ id, recipient, subject, html, text, writtenAt }) => {
     await transport.sendMail({
       from: { name: 'Batchwright', address: options.from },
-      // As an object: a text would be read as a list of addresses.
+      // As an object, because a string would be parsed as a list of addresses.
       to: { name: '', address: recipient },
       subject,
       html,
       text,
-      // The same at every try, so that a mail taken twice is shown once.
+      // The same at every attempt, so that a mail delivered twice is shown once.
       messageId: `<${id}.${writtenAt.getTime()}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

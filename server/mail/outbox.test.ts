@@ -37,7 +37,7 @@ function running(send: MailSender | null): void {
   closing.unshift(startOutbox(send, noLog).stop);
 }
 
-test('a letter arrives once, whole, in HTML and in text, soon after it was queued', async () => {
+test('a letter arrives once, complete, in HTML and text, soon after it was queued', async () => {
   const server = await mailServer();
   running(senderTo(server.url));
   const letter = await writeLetter({ kind: 'verifyEmail', firstName: 'Jo', link: LINK });
@@ -57,14 +57,14 @@ test('a letter arrives once, whole, in HTML and in text, soon after it was queue
   expect(server.received).toHaveLength(1);
 });
 
-test('what was sent is kept without its text, which may hold a link', async () => {
+test('a sent mail is kept without its text, which may contain a link', async () => {
   const server = await mailServer();
   await createOutboxMail({ text: LINK, html: LINK });
   await sendNextMail(senderTo(server.url), silent);
   expect(await only()).toMatchObject({ status: 'sent', text: '', html: '', lastError: null });
 });
 
-test('a mail that was refused is tried again, and then arrives once', async () => {
+test('a refused mail is retried, and then arrives once', async () => {
   let refusals = 2;
   const server = await mailServer({
     onRcptTo: (_address, _session, done) => {
@@ -88,7 +88,7 @@ test('a mail that was refused is tried again, and then arrives once', async () =
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail server that was away gets the mail when it is back', async () => {
+test('a mail server that was unreachable gets the mail when it is back', async () => {
   const first = await startMailServer();
   await first.stop();
   const send = senderTo(first.url);
@@ -101,7 +101,7 @@ test('a mail server that was away gets the mail when it is back', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that was sent but could not be marked so is not sent again', async () => {
+test('a mail that was sent but could not be marked as sent is not sent again', async () => {
   await createOutboxMail();
   await db().$executeRaw`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -135,7 +135,7 @@ test('after a day without success a mail is given up, with the reason and withou
   });
 });
 
-test('a mail server that hangs delays nobody who queues a mail', async () => {
+test('a mail server that hangs does not delay queueing', async () => {
   const hanging: Server = createServer(silent).listen(0, '127.0.0.1');
   closing.push(async () => void hanging.close());
   await new Promise((done) => hanging.once('listening', done));
@@ -151,7 +151,7 @@ test('a mail server that hangs delays nobody who queues a mail', async () => {
   expect(await db().outboxMail.count({ where: { status: 'pending' } })).toBe(2);
 });
 
-test('many senders at once send each mail once', async () => {
+test('several concurrent senders send each mail once', async () => {
   const server = await mailServer();
   for (let count = 0; count < 30; count += 1) await createOutboxMail();
   const sendAll = async () => {
@@ -165,7 +165,7 @@ test('many senders at once send each mail once', async () => {
   expect(await db().outboxMail.count({ where: { status: 'sent' } })).toBe(30);
 });
 
-test('a process that died with a mail in hand leaves it to another one', async () => {
+test('a mail claimed by a process that died is sent by another one', async () => {
   const server = await mailServer();
   await createOutboxMail();
   void sendNextMail(() => new Promise(silent), silent);
@@ -177,7 +177,7 @@ test('a process that died with a mail in hand leaves it to another one', async (
   expect(server.received).toHaveLength(1);
 });
 
-test('without a mail server a mail waits, until its links are stale', async () => {
+test('without a mail server a mail waits until its links expire', async () => {
   await createOutboxMail({
     recipient: 'old@example.test',
     createdAt: new Date(Date.now() - 8 * 86_400_000),
@@ -191,7 +191,7 @@ test('without a mail server a mail waits, until its links are stale', async () =
   ]);
 });
 
-test('a mail of a transaction that fails is neither kept nor sent', async () => {
+test('a mail of a failed transaction is neither stored nor sent', async () => {
   const server = await mailServer();
   running(senderTo(server.url));
   const letter = await writeLetter({ kind: 'passwordChanged', firstName: 'Jo' });
@@ -215,7 +215,7 @@ test.each([
   expect(await db().outboxMail.count()).toBe(0);
 });
 
-test('a name with line breaks begins no header', async () => {
+test('a name with line breaks cannot start a header', async () => {
   const server = await mailServer();
   const inviterName = 'Eve\r\nBcc: everybody@example.test\r\nX-Injected: yes\u2028more';
   const letter = await writeLetter({

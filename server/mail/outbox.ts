@@ -3,21 +3,21 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { MailSender, OutgoingMail } from './mailSender.ts';
 import { retryWaitSeconds } from './retries.ts';
 
-/** A mail in hand. `attempts` tells this hand from any later one. */
+/** A mail being sent. `attempts` distinguishes this claim from later ones. */
 type ClaimedMail = OutgoingMail & { readonly attempts: number; readonly ageSeconds: number };
 
 /**
- * How long a process has for one mail before another may take it; longer than every pause that
- * `mailSender.ts` allows the mail server in one conversation.
+ * How long a process may take for one mail before another may claim it; longer than the sum of the timeouts in
+ * `mailSender.ts`.
  */
 const LEASE_SECONDS = 300;
-/** The longest life of a link (an invitation's). */
+/** The longest validity of a link (that of an invitation). */
 const BODY_KEPT_DAYS = 7;
 const LONGEST_ERROR = 500;
-/** Bodies hold links that open accounts. Nobody reads them once they are of no use. */
+/** Bodies contain links that open accounts, so they are removed when they are no longer needed. */
 const NO_BODY = { html: '', text: '' };
 
-/** Sent but not stored as such, for want of room perhaps: until it is, nothing else is taken in hand. */
+/** Sent but not stored as such, perhaps because the disk is full; until that succeeds, no other mail is claimed. */
 const unmarked = new Set<ClaimedMail>();
 
 async function markSent(mail: ClaimedMail): Promise<void> {
@@ -26,13 +26,12 @@ async function markSent(mail: ClaimedMail): Promise<void> {
 }
 
 /**
- * Sends the mail that has been due for the longest; false when none is due. The row is claimed in a
- * statement of its own, so that no transaction waits for a mail server and no two processes send the
- * same mail.
+ * Sends the mail that has been due longest; false when none is due. The row is claimed in a separate statement, so that
+ * no transaction waits for a mail server and no two processes send the same mail.
  */
 export async function sendNextMail(
   send: MailSender,
-  tellFailure: (mailId: number, attempts: number) => void,
+  reportFailure: (mailId: number, attempts: number) => void,
 ): Promise<boolean> {
   for (const sent of unmarked) await markSent(sent);
   const mail = await claimMail();
@@ -46,7 +45,7 @@ export async function sendNextMail(
     await markSent(mail);
     return true;
   }
-  tellFailure(mail.id, mail.attempts);
+  reportFailure(mail.id, mail.attempts);
   await settleFailure(mail, problem.slice(0, LONGEST_ERROR));
   return true;
 }
@@ -63,7 +62,7 @@ async function claimMail(): Promise<ClaimedMail | null> {
   return mail;
 }
 
-/** Only while the mail is still in this hand. */
+/** Only while this claim is valid. */
 const settle = ({ id, attempts }: ClaimedMail, data: Prisma.OutboxMailUpdateManyMutationInput) =>
   db().outboxMail.updateMany({ where: { id, attempts, status: 'pending' }, data });
 
@@ -79,7 +78,7 @@ async function settleFailure(mail: ClaimedMail, lastError: string): Promise<void
     WHERE id = ${mail.id} AND attempts = ${mail.attempts} AND status = 'pending'`;
 }
 
-/** Gives up mails whose every link is stale: where no mail server is set they would lie for ever. */
+/** Gives up mails whose links have all expired, which without a mail server would stay forever. */
 export async function giveUpStaleMails(): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox_mails

@@ -1,36 +1,36 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { within } from '#server/within.ts';
+import type { Log } from '#server/observability/log.ts';
+import { within } from '#server/work/within.ts';
 import type { MailSender } from './mailSender.ts';
 import { giveUpStaleMails, sendNextMail } from './outbox.ts';
 
-/** How soon mails are seen that another process has written, or that are due again. */
+/** How often to look for mails queued by other processes or due for a retry. */
 const POLL_MS = 5_000;
 const TIDY_EVERY_MS = 3_600_000;
-/** A mail under way may still go out while the process stops; a hanging mail server is not waited for. */
+/** Time for a mail in progress when the process stops; a hanging mail server is not waited for. */
 const STOP_WITHIN_MS = 5_000;
 
 const awake = new Set<() => void>();
 
-/** A mail was queued here: nobody has to wait for the next poll. */
+/** Called when a mail was queued here, so that it does not wait for the next poll. */
 export function wakeOutboxes(): void {
   for (const wake of awake) wake();
 }
 
-/** Sends what is due until it is stopped; with no sender, mails stay where they are. */
+/** Sends due mails until it is stopped; without a sender, mails stay in the outbox. */
 export function startOutbox(
   send: MailSender | null,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<Log, 'warn'>,
 ): { readonly stop: () => Promise<void> } {
   let isStopped = false;
   let isAskedAgain = false;
   let round: Promise<void> | null = null;
   let tidyAt = 0;
-  const tellFailure = (mailId: number, attempts: number) =>
+  const reportFailure = (mailId: number, attempts: number) =>
     log.warn({ mailId, attempts }, 'a mail could not be sent; the outbox says why and tries again');
 
   const sendAllDue = async () => {
     try {
-      while (send !== null && !isStopped && (await sendNextMail(send, tellFailure)));
+      while (send !== null && !isStopped && (await sendNextMail(send, reportFailure)));
       if (Date.now() < tidyAt || isStopped) return;
       await giveUpStaleMails();
       tidyAt = Date.now() + TIDY_EVERY_MS;

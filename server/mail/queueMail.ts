@@ -2,12 +2,12 @@ import { onCommit, type Tx } from '#server/db/transaction.ts';
 import type { WrittenLetter } from './letters.ts';
 import { wakeOutboxes } from './outboxLoop.ts';
 
-/** More than the subject of any letter, and less than a line of a mail may hold. */
+/** More than the subject of any letter, and less than the limit for a line of a mail. */
 const LONGEST_SUBJECT = 200;
 
 /**
- * Puts a mail into the outbox in the transaction that gives reason for it, so that both happen or
- * neither. Sending is the outbox's own affair: a dead mail server loses nothing and delays nobody.
+ * Queues a mail in the transaction that causes it, so that both happen or neither. Sending is separate, so an
+ * unreachable mail server loses and delays nothing.
  */
 export async function queueMail(
   tx: Tx,
@@ -19,13 +19,13 @@ export async function queueMail(
   onCommit(tx, wakeOutboxes);
 }
 
-/** Names of people and organizations stand in subjects; none may begin a header of its own. */
+/** Subjects contain names of people and organizations, which must not start a header. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SUBJECT);
 
-/** Neither a list of addresses nor a name with one: each would be read as more than was meant. */
+/** Whether the recipient is one plain address, without a display name or further addresses. */
 const isOneAddress = (recipient: string): boolean =>
   /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(recipient);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { settings } from '#server/env.ts';
-import { parseId } from '#server/ids.ts';
+import { parseId } from '#server/input/ids.ts';
+import { settings } from '#server/settings/env.ts';
 import { getMail, type ListedMail, listMails } from './devMail.ts';
 
 type ById = { Params: { id: string } };
 
-/** A letter may carry what a stranger wrote: it runs nothing, loads nothing, and posts nothing. */
+/** A letter may contain text by strangers, so it must not run, load or post anything. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
-/** The outbox to look at, for those who try the product without a mail server. Not in production. */
+/** Serves the outbox as a page, for trying the product without a mail server. Not in production. */
 export async function devMailRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

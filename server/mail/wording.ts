@@ -1,99 +1,115 @@
 import type { Letter, Wording } from './letters.ts';
 
+type Of<Kind extends Letter['kind']> = Extract<Letter, { readonly kind: Kind }>;
+
 const UNASKED =
   'If you did not ask for this, ignore this e-mail: nothing happens unless the link is opened.';
 
-/** Words a letter. */
+/** The text of a letter. */
 export function wordingOf(letter: Letter): Wording {
   switch (letter.kind) {
     case 'verifyEmail':
-      return {
-        subject: 'Verify your e-mail for Batchwright',
-        heading: 'Verify your e-mail',
-        paragraphs: [
-          `Hello ${letter.firstName},`,
-          'Confirm that this address is yours, and your account is ready.',
-        ],
-        action: { label: 'Verify e-mail', link: letter.link },
-        notes: ['The link works once and is valid for 24 hours.', UNASKED],
-        reason: 'Somebody signed up for Batchwright with this address.',
-      };
+      return verifyEmail(letter);
     case 'resetPassword':
-      return {
-        subject: 'Reset your Batchwright password',
-        heading: 'Choose a new password',
-        paragraphs: [
-          `Hello ${letter.firstName},`,
-          'Somebody asked to reset the password of your account. Choose a new one here.',
-        ],
-        action: { label: 'Choose a new password', link: letter.link },
-        notes: ['The link works once and is valid for one hour.', UNASKED],
-        reason: 'Somebody asked for a new password for this address.',
-      };
+      return resetPassword(letter);
     case 'passwordChanged':
-      return {
-        subject: 'Your Batchwright password was changed',
-        heading: 'Your password was changed',
-        paragraphs: [
-          `Hello ${letter.firstName},`,
-          'The password of your account was changed, and every session was signed out.',
-          'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
-        ],
-        reason: 'We send this whenever the password of an account changes.',
-      };
+      return passwordChanged(letter);
     case 'invitation':
-      return {
-        subject: `${letter.inviterName} invited you to ${letter.organizationName} on Batchwright`,
-        heading: `Join ${letter.organizationName}`,
-        paragraphs: [
-          `Hello ${letter.firstName},`,
-          `${letter.inviterName} invites you to join ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
-        ],
-        action: {
-          label: letter.hasAccount ? 'See the invitation' : 'Accept the invitation',
-          link: letter.link,
-        },
-        notes: letter.hasAccount
-          ? [
-              `This address has a Batchwright account already, so the invitation can't be accepted with it. Sign in with that account, or ask ${letter.inviterName} to invite another e-mail address of yours.`,
-            ]
-          : [`The link works once and is valid until ${letter.expiresAt}.`],
-        reason: `${letter.inviterName} entered this address.`,
-      };
+      return invitation(letter);
     case 'contact':
-      return {
-        subject: `Contact: ${letter.name}`,
-        heading: 'A message from the contact page',
-        paragraphs: [],
-        quotation: letter.comment,
-        facts: letter.facts,
-        reason: 'A reply was promised within two business days.',
-      };
+      return contact(letter);
     case 'feedback':
-      return {
-        subject: `Feedback: ${letter.name}`,
-        heading: 'Feedback from inside the product',
-        paragraphs: [],
-        quotation: letter.comment,
-        facts: letter.facts,
-        consoleLines: letter.consoleLines,
-        reason: 'Sent with the Feedback button.',
-      };
+      return feedback(letter);
     case 'auditAnchor':
-      return {
-        subject: `Audit anchor of ${letter.at.slice(0, 10)}`,
-        heading: `Audit anchor of ${letter.at.slice(0, 10)}`,
-        paragraphs: [
-          'Keep this mail. It shows later whether an audit trail was written anew.',
-          'npm run audit:verify compares every audit trail with the lines of these mails, one line each in a file, in their order.',
-        ],
-        facts: [
-          ['Written at', letter.at],
-          ['Organizations', String(letter.organizations)],
-          ['SHA-256 of the line', letter.lineHash],
-        ],
-        ...(letter.line === null ? {} : { consoleLines: [letter.line] }),
-        reason: 'AUDIT_ANCHOR_MAIL of the server names this address.',
-      };
+      return auditAnchor(letter);
   }
 }
+
+const verifyEmail = (letter: Of<'verifyEmail'>): Wording => ({
+  subject: 'Verify your e-mail for Batchwright',
+  heading: 'Verify your e-mail',
+  paragraphs: [
+    `Hello ${letter.firstName},`,
+    'Confirm that this address is yours, and your account is ready.',
+  ],
+  action: { label: 'Verify e-mail', link: letter.link },
+  notes: ['The link works once and is valid for 24 hours.', UNASKED],
+  reason: 'Somebody signed up for Batchwright with this address.',
+});
+
+const resetPassword = (letter: Of<'resetPassword'>): Wording => ({
+  subject: 'Reset your Batchwright password',
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Hello ${letter.firstName},`,
+    'Somebody asked to reset the password of your account. Choose a new one here.',
+  ],
+  action: { label: 'Choose a new password', link: letter.link },
+  notes: ['The link works once and is valid for one hour.', UNASKED],
+  reason: 'Somebody asked for a new password for this address.',
+});
+
+const passwordChanged = (letter: Of<'passwordChanged'>): Wording => ({
+  subject: 'Your Batchwright password was changed',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `Hello ${letter.firstName},`,
+    'The password of your account was changed, and every session was signed out.',
+    'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+  ],
+  reason: 'We send this whenever the password of an account changes.',
+});
+
+const invitation = (letter: Of<'invitation'>): Wording => ({
+  subject: `${letter.inviterName} invited you to ${letter.organizationName} on Batchwright`,
+  heading: `Join ${letter.organizationName}`,
+  paragraphs: [
+    `Hello ${letter.firstName},`,
+    `${letter.inviterName} invites you to join ${letter.organizationName} on Batchwright as ${letter.roleName}. Batchwright keeps recipes, oils and batch records.`,
+  ],
+  action: {
+    label: letter.hasAccount ? 'See the invitation' : 'Accept the invitation',
+    link: letter.link,
+  },
+  notes: letter.hasAccount
+    ? [
+        `This address has a Batchwright account already, so the invitation can't be accepted with it. Sign in with that account, or ask ${letter.inviterName} to invite another e-mail address of yours.`,
+      ]
+    : [`The link works once and is valid until ${letter.expiresAt}.`],
+  reason: `${letter.inviterName} entered this address.`,
+});
+
+const contact = (letter: Of<'contact'>): Wording => ({
+  subject: `Contact: ${letter.name}`,
+  heading: 'A message from the contact page',
+  paragraphs: [],
+  quotation: letter.comment,
+  facts: letter.facts,
+  reason: 'A reply was promised within two business days.',
+});
+
+const feedback = (letter: Of<'feedback'>): Wording => ({
+  subject: `Feedback: ${letter.name}`,
+  heading: 'Feedback from inside the product',
+  paragraphs: [],
+  quotation: letter.comment,
+  facts: letter.facts,
+  consoleLines: letter.consoleLines,
+  reason: 'Sent with the Feedback button.',
+});
+
+const auditAnchor = (letter: Of<'auditAnchor'>): Wording => ({
+  subject: `Audit anchor of ${letter.at.slice(0, 10)}`,
+  heading: `Audit anchor of ${letter.at.slice(0, 10)}`,
+  paragraphs: [
+    'Keep this mail. It shows later whether an audit trail was written anew.',
+    'npm run audit:verify compares every audit trail with the lines of these mails, one line each in a file, in their order.',
+  ],
+  facts: [
+    ['Written at', letter.at],
+    ['Organizations', String(letter.organizations)],
+    ['SHA-256 of the line', letter.lineHash],
+  ],
+  ...(letter.line === null ? {} : { consoleLines: [letter.line] }),
+  reason: 'AUDIT_ANCHOR_MAIL of the server names this address.',
+});

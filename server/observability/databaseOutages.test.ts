@@ -8,19 +8,19 @@ afterEach(() => {
   databaseEvents.removeAllListeners('endedOverStatement');
 });
 
-test('of a connection that broke the log has the code and the message, nothing of the client', () => {
+test('the log of a broken connection has its code and message, but no client data', () => {
   const lines: object[] = [];
   watchDatabaseOutages({ warn: (line: object) => void lines.push(line) });
   const broken = Object.assign(new Error('terminating connection'), {
     code: '57P01',
-    // As the pool of the driver does it.
+    // As the driver's pool does it.
     client: { secretKey: 4_711, connection: { parsedStatements: { s1: 'SELECT' } } },
   });
   databaseEvents.emit('connectionLost', broken);
   expect(lines).toEqual([{ err: { code: '57P01', message: 'terminating connection' } }]);
 });
 
-test('a database that was ended over a statement is counted by whether it opened again', async () => {
+test('a restart of the database because of a statement is counted with its outcome', async () => {
   const lines: object[] = [];
   watchDatabaseOutages({ warn: (line: object) => void lines.push(line) });
   const counted = async (outcome: string) =>

@@ -1,8 +1,8 @@
 import { databaseEvents } from '#server/db/databaseEvents.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from './log.ts';
 import { countLostConnection, countReopening } from './metrics.ts';
 
-/** Logs and counts what the database goes through between statements, for as long as the process runs. */
+/** Logs and counts database outages between statements, for as long as the process runs. */
 export function watchDatabaseOutages(log: Pick<Log, 'warn'>): void {
   databaseEvents.on('endedOverStatement', ({ ms, outcome }) => {
     countReopening(outcome);
@@ -10,7 +10,7 @@ export function watchDatabaseOutages(log: Pick<Log, 'warn'>): void {
   });
   databaseEvents.on('connectionLost', (error) => {
     countLostConnection();
-    // The driver hangs the whole client on it, with the key that cancels its statements.
+    // The driver attaches the whole client to the error, including the key that cancels its statements.
     const { message } = error;
     const code = 'code' in error ? error.code : undefined;
     log.warn({ err: { code, message } }, 'an idle connection to the database broke');

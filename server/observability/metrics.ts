@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { db } from '#server/db/database.ts';
-import type { StatementFailure } from '#server/db/statementFailure.ts';
+import type { StatementFailure } from '#server/db/statements/statementFailure.ts';
 
 /** Metrics of this process in the Prometheus text format. */
 export const metrics = new Registry();
@@ -71,7 +70,7 @@ const anchors = new Counter({
   labelNames: ['outcome'],
   registers: [metrics],
 });
-// An alarm sees no increase in a series that only begins with the first failure.
+// An alert sees no increase in a series that only begins with the first failure.
 for (const outcome of ['written', 'failed']) anchors.inc({ outcome }, 0);
 for (const outcome of ['reopened', 'lost']) reopenings.inc({ outcome }, 0);
 
@@ -86,14 +85,15 @@ new Gauge({
   },
 });
 
-/** Labelled with the route pattern, since every address with an id would be a new series. */
-export function countAnswer(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  const route = request.routeOptions.url ?? 'none';
-  const labels = { method: request.method, route, status: String(status) };
-  answers.observe(labels, reply.elapsedTime / MILLISECONDS);
+/** `route` is the pattern, because every URL with an id would be a new series. */
+export function countAnswer({
+  ms,
+  ...labels
+}: { readonly ms: number } & Readonly<Record<'method' | 'route' | 'status', string>>): void {
+  answers.observe(labels, ms / MILLISECONDS);
 }
 
-/** `failure` is null where it succeeded. */
+/** `failure` is null on success. */
 export function countStatement(ms: number, failure: StatementFailure['outcome'] | null): void {
   statements.observe(ms / MILLISECONDS);
   if (failure !== null) statementFailures.inc({ outcome: failure });

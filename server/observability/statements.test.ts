@@ -17,7 +17,7 @@ let stop: (() => void) | undefined;
 
 afterEach(() => stop?.());
 
-/** The lines about statements that have this in their text, as they come. */
+/** Collects the log lines about statements whose text contains `part`. */
 function linesAbout(part: string, slowMs: number): readonly Line[] {
   const lines: Line[] = [];
   const warn = (line: object) => {
@@ -33,7 +33,7 @@ const failures = async (outcome: string) => {
   return Number(new RegExp(`${name}{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-test('a slow statement is logged with its plan and without its values, the plan once an hour', async () => {
+test('a slow statement is logged with its plan but without its values, the plan once an hour', async () => {
   const { id: organizationId } = await createOrganization();
   const { email } = await createUser({ organizationId });
   const lines: Line[] = [];
@@ -63,9 +63,9 @@ test('a slow statement is logged with its plan and without its values, the plan 
   expect(await metrics.metrics()).toMatch(/batchwright_database_statement_seconds_count [1-9]/);
 });
 
-test('a slow statement that writes is logged with its plan too, and runs only once', async () => {
+test('a slow write is logged with its plan too, and runs only once', async () => {
   const before = await db().organization.count();
-  // One plan at a time is asked for, and that of the count would be the first.
+  // Only one plan is requested at a time, and the count's would be the first.
   const lines = linesAbout('INSERT INTO "public"."organizations"', 0.000_001);
   await createOrganization();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
@@ -73,7 +73,7 @@ test('a slow statement that writes is logged with its plan too, and runs only on
   expect(await db().organization.count()).toBe(before + 1);
 });
 
-test('a statement that fails is logged with its code and counted, never with its values', async () => {
+test('a failed statement is logged with its code and counted, never with its values', async () => {
   const lines = linesAbout('AS asked', 0);
   const failed = await failures('failed');
   await expect(db().$queryRaw`SELECT ${'a secret'}::text::int AS asked`).rejects.toThrow();
@@ -83,7 +83,7 @@ test('a statement that fails is logged with its code and counted, never with its
   expect(await failures('failed')).toBe(failed + 1);
 });
 
-test('what only a request brings is refused, not failed: no column holds it', async () => {
+test('a value that no column can store is counted as refused, not failed', async () => {
   const lines = linesAbout('AS asked', 0);
   const [refused, failed] = [await failures('refused'), await failures('failed')];
   await expect(db().$queryRaw`SELECT ${'3000000000'}::text::int AS asked`).rejects.toThrow('22003');
@@ -95,8 +95,8 @@ test('what only a request brings is refused, not failed: no column holds it', as
   expect([await failures('refused'), await failures('failed')]).toEqual([refused + 3, failed]);
 });
 
-test('a plan that can’t be had is said with its statement, and is no failure', async () => {
-  // Counting asks the database too, and one plan at a time is asked for.
+test('when a plan is unavailable the log line says so, and that is no failure', async () => {
+  // Counting queries the database too, and only one plan is requested at a time.
   const failed = await failures('failed');
   const lines = linesAbout('FROM fleeting', 0.000_001);
   await db().$transaction(async (tx) => {
@@ -108,7 +108,7 @@ test('a plan that can’t be had is said with its statement, and is no failure',
   expect(await failures('failed')).toBe(failed);
 });
 
-test('what a rule of the database refuses is counted, and no line of the log', async () => {
+test('a refusal by a database constraint is counted but not logged', async () => {
   const { name } = await createOrganization();
   const lines = linesAbout('', 0);
   const refused = await failures('refused');
@@ -118,7 +118,7 @@ test('what a rule of the database refuses is counted, and no line of the log', a
 });
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
-  test('a statement that is ended after 5 s is logged with its plan, and counted', async () => {
+  test('a statement ended after 5 s is logged with its plan, and counted', async () => {
     const lines = linesAbout('pg_sleep', 500);
     const ended = await failures('ended');
     await expect(db().$queryRaw`SELECT pg_sleep(30)::text`).rejects.toThrow('57014');

@@ -1,11 +1,11 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { databaseEvents, type StatementRun } from '#server/db/databaseEvents.ts';
-import type { Client } from '#server/db/relationsApart.ts';
-import { type StatementFailure, statementFailure } from '#server/db/statementFailure.ts';
-import type { Log } from '#server/log.ts';
+import type { Client } from '#server/db/statements/relationsApart.ts';
+import { type StatementFailure, statementFailure } from '#server/db/statements/statementFailure.ts';
+import type { Log } from './log.ts';
 import { countStatement } from './metrics.ts';
 
-/** The plan of the same statement is logged at most once in this time. */
+/** The plan of a statement is logged at most once in this time. */
 const EXPLAIN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 1_000;
 const PREPARED = 'batchwright_slow_statement';
@@ -51,7 +51,7 @@ export function watchStatements(prisma: Client, options: Options): () => void {
   }
 
   async function hear({ statement, ms, error }: StatementRun): Promise<void> {
-    // A plan that could not be had is said in the line of its statement.
+    // When a plan is unavailable, the line of its statement says so.
     if (statement.includes(PREPARED)) return;
     const failure = error === null ? null : statementFailure(error);
     countStatement(ms, failure?.outcome ?? null);
@@ -71,9 +71,9 @@ export function watchStatements(prisma: Client, options: Options): () => void {
   return () => void databaseEvents.off('statement', listener);
 }
 
-/** The generic plan, by PREPARE, since `EXPLAIN (GENERIC_PLAN)` needs PostgreSQL 16. */
+/** Uses PREPARE for the generic plan, because `EXPLAIN (GENERIC_PLAN)` needs PostgreSQL 16. */
 async function explain(prisma: Client, statement: string): Promise<readonly string[]> {
-  // The name stays taken on its connection after a failure, so each one is used only once.
+  // After a failure the name stays in use on its connection, so each one is used only once.
   prepared += 1;
   const name = `${PREPARED}_${prepared}`;
   return prisma.$transaction(async (tx) => {
@@ -97,7 +97,7 @@ async function explain(prisma: Client, statement: string): Promise<readonly stri
   });
 }
 
-/** Creates the span afterwards, since a statement is told of only when it has ended. */
+/** Creates the span afterwards, because a statement is reported only when it has ended. */
 function traceStatement(statement: string, ms: number, failure: StatementFailure | null): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const endedAt = Date.now();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { freePort, startServer } from '#tests/serverProcess.ts';
+import { freePort, startServer } from '#tests/processes/serverProcess.ts';
 
 type Span = {
   readonly name: string;
@@ -19,7 +19,7 @@ type Sent = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: S
 
 const PROXY = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 
-test('traces of requests, joined to those of a proxy and with their statements, also of who left, go where the settings say', async () => {
+test('traces of requests include their proxy, statements and disconnects, and go to the configured collector', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as Sent;

@@ -1,11 +1,11 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudit } from '#server/audit/service.ts';
-import { dateOf } from '#server/calendarDate.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import { dateOf } from '#server/input/calendarDate.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
-import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, recordType } from './oilAudit.ts';
-import { potencyInclude } from './service.ts';
+import { potencyInclude } from './readOils.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
   acceptedOil,
@@ -14,16 +14,19 @@ import {
   type WrittenOil,
 } from './writtenOil.ts';
 
-/** Refuses who may not create oils there. */
-export async function demandCreation(viewer: Viewer, departmentId: number | null): Promise<void> {
+/** Throws unless the viewer may create oils there. */
+export async function authorizeCreation(
+  viewer: Viewer,
+  departmentId: number | null,
+): Promise<void> {
   await refuseForeignDepartment(viewer, departmentId);
-  demandOilsOf(viewer, departmentId);
+  authorizeOilsOf(viewer, departmentId);
 }
 
-/** A new oil; its quantity is the first entry of its ledger. */
+/** Creates an oil; its quantity is the first ledger entry. */
 export async function createOil(viewer: Viewer, written: WrittenOil): Promise<number> {
   const departmentId = written.departmentId ?? null;
-  await demandCreation(viewer, departmentId);
+  await authorizeCreation(viewer, departmentId);
   const { tag, batch } = written.draft;
   const named = { tag: tag.trim(), batch: batch.trim(), departmentId };
   return unlessNameTaken(

@@ -1,13 +1,12 @@
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudits } from '#server/audit/service.ts';
+import { writeAudits } from '#server/audit/writeAudit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { idsAtOnce, lockOils } from './lockOils.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { auditFields, recordType } from './oilAudit.ts';
+import { idsAtOnce, lockOils } from './stock/lockOils.ts';
 
 /**
- * Deletes oils, all or none. The rows stay, since their ledgers only grow and batches name them, but
- * no list has them any more and tag and batch are free again.
+ * Deletes oils, all or none. The rows stay, because ledgers are append-only and batches refer to them, but they
+ * disappear from lists, and tag and batch are free again.
  */
 export async function deleteOils(
   viewer: Viewer,
@@ -16,7 +15,7 @@ export async function deleteOils(
   const ids = idsAtOnce(viewer, oilIds, 'delete');
   await transaction(async (tx) => {
     const oils = await lockOils(tx, viewer, ids);
-    for (const { departmentId } of oils) demand(viewer, 'manageOils', departmentId);
+    for (const { departmentId } of oils) authorize(viewer, 'manageOils', departmentId);
     const now = new Date();
     await tx.oil.updateMany({
       where: { organizationId: viewer.organizationId, id: { in: [...ids] } },

@@ -1,21 +1,20 @@
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudits } from '#server/audit/service.ts';
+import { writeAudits } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { idsAtOnce, lockActiveDepartments, lockOils } from './lockOils.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { auditFields, recordType } from './oilAudit.ts';
-import type { OilWithPotencies } from './service.ts';
+import type { OilWithPotencies } from './readOils.ts';
+import { idsAtOnce, lockActiveDepartments, lockOils } from './stock/lockOils.ts';
 
 export type ActivityChange = {
   readonly ids: readonly number[];
-  /** Without those that were so already. */
+  /** Without oils that already were in this state. */
   readonly changedIds: readonly number[];
 };
 
 /**
- * Sets the quantities to 0 and remembers them, of all oils or of none. An inactive department keeps
- * nobody from it, since this is how a department is cleared.
+ * Deactivates oils, all or none: remembers their quantities and sets them to 0. Allowed in an inactive department,
+ * because this is how a department is cleared.
  */
 export const inactivateOils = async (
   viewer: Viewer,
@@ -23,7 +22,7 @@ export const inactivateOils = async (
 ): Promise<ActivityChange> =>
   changeActivity(viewer, idsAtOnce(viewer, ids, 'move to inactive'), false);
 
-/** Gives the oils the quantities back that they had, or that were written since. */
+/** Reactivates oils with their former quantities, or with those entered since. */
 export const reactivateOils = async (
   viewer: Viewer,
   ids: readonly number[],
@@ -38,7 +37,7 @@ function changeActivity(
 ): Promise<ActivityChange> {
   return transaction(async (tx) => {
     const oils = await lockOils(tx, viewer, ids);
-    for (const { departmentId } of oils) demand(viewer, 'manageOils', departmentId);
+    for (const { departmentId } of oils) authorize(viewer, 'manageOils', departmentId);
     const current = oils.filter((oil) => oil.active !== active);
     if (active) {
       await lockActiveDepartments(

@@ -1,13 +1,13 @@
-import { dayOf } from '#server/calendarDate.ts';
-import type { OilWithPotencies } from './service.ts';
+import { dayOf } from '#server/input/calendarDate.ts';
+import type { OilWithPotencies } from './readOils.ts';
 
 export const recordType = 'oil';
 
-/** How messages call an oil. */
+/** The name of an oil in messages. */
 export const oilName = ({ tag, batch }: { readonly tag: string; readonly batch: string }) =>
   `Oil ${tag}, batch ${batch}`;
 
-/** What the audit trail says of a row. */
+/** The fields of an oil in the audit trail. */
 export const auditFields = (oil: OilWithPotencies) => ({
   tag: oil.tag,
   description: oil.description,

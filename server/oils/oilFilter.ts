@@ -1,29 +1,35 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
-import { holds, idOf, MOST_COUNTED, type PageQuery, searchText } from '#server/db/newestFirst.ts';
+import {
+  holds,
+  idOf,
+  MOST_COUNTED,
+  type PageQuery,
+  searchText,
+} from '#server/db/lists/newestFirst.ts';
+import { keysIn, PLACES, placed } from '#server/db/lists/places.ts';
 import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
-import { keysIn, PLACES, placed } from '#server/places.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 export type OilFilter = {
-  /** Null gives active and inactive ones. */
+  /** Null: active and inactive oils. */
   readonly active?: boolean | null | undefined;
   /** Part of the tag, the description or the batch, ignoring case. */
   readonly search?: string | null | undefined;
-  /** Oils of this department, and those without one, which show for all. */
+  /** Oils of this department and those without one, which are listed everywhere. */
   readonly departmentId?: number | null | undefined;
-  /** Of the department only. */
+  /** Excludes oils without a department. */
   readonly isOwnOnly?: boolean;
   /** Only oils without a department. */
   readonly isOfNone?: boolean;
-  /** Oils that hold some of the cannabinoid of this name, ignoring case. */
+  /** Oils that contain the cannabinoid with this name, ignoring case. */
   readonly cannabinoid?: string | null | undefined;
-  /** First and last day they were received, `YYYY-MM-DD`. */
+  /** First and last day of receipt, `YYYY-MM-DD`. */
   readonly receivedFrom?: string | null | undefined;
   readonly receivedTo?: string | null | undefined;
 };
 
-/** The listed oils of the viewer's organization: a department bounds writing, not reading. */
+/** The conditions for listed oils of the viewer's organization: departments restrict writing, not reading. */
 async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.Sql> {
   const { active = null, departmentId = null, isOwnOnly = false } = filter;
   if (departmentId !== null) await getDepartment(viewer, departmentId);
@@ -34,7 +40,7 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
     [
       Prisma.sql`organization_id = ${viewer.organizationId} AND deleted_at IS NULL`,
       ...(active === null ? [] : [Prisma.sql`active = ${active}`]),
-      // Must be the expression of the index, or the index is not used.
+      // Must equal the expression of the index; otherwise the index is not used.
       ...(text === ''
         ? []
         : [holds(Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch)`, text)]),
@@ -59,8 +65,8 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
 }
 
 /**
- * The id of a cannabinoid, read in a query of its own, as the planner can estimate the number of matches
- * only for a known id. Null without a name, -1 for an unknown name.
+ * The id of a cannabinoid, read by a separate query because the planner can estimate the matches only for a known id.
+ * Null without a name, -1 for an unknown name.
  */
 async function cannabinoidOf({ organizationId }: Viewer, name: string | null) {
   if (name === null) return null;
@@ -95,7 +101,7 @@ export async function pageOfListed(
   const conditions = await oilConditions(viewer, filter);
   const pageOf = (more: Prisma.Sql) => Prisma.sql`
     SELECT id, description, tag FROM oils WHERE ${conditions} ${more} ${behind} ${orderBy}`;
-  // The index has the active ones in order, and the others, but not both together.
+  // The index can order active or inactive oils, but not both together.
   const page =
     filter.active == null
       ? Prisma.sql`
@@ -117,7 +123,7 @@ function placeOf(viewer: Viewer, cursor: { readonly id?: unknown }): Prisma.Sql 
   return Prisma.sql`${description}::text, ${tag}::text, ${id}::integer`;
 }
 
-/** Says of oils where they stand in the list. */
+/** Adds to oils their sort keys in the list. */
 export const placedOils = <Row extends Pick<Oil, 'description' | 'tag' | 'id'>>(
   viewer: Viewer,
   oils: readonly Row[],

@@ -3,19 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_CANNABINOIDS } from '#domain/account/registration.ts';
 import type { OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
-import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
+import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { type Api, apiOf, apiWithToken, globalId, tokenOf } from '#tests/execute.ts';
 import {
-  createOil as aStandingOil,
   createDepartment,
   createOrganization,
   createRecipe,
   createUser,
+  createOil as insertOil,
 } from '#tests/factories.ts';
-import { OIL_WAYS, REST } from '#tests/oilWays.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { OIL_WAYS, REST } from '#tests/ways/oilWays.ts';
 import { createOil } from './createOil.ts';
 
 let organizationId: number;
@@ -51,7 +52,7 @@ const auditOf = (id: number) =>
   });
 
 describe.each(OIL_WAYS)('through %s', (_, way) => {
-  test('a new oil is stored as it was written, its quantity the first entry of its ledger', async () => {
+  test('a new oil is stored as entered, its quantity as the first ledger entry', async () => {
     const { code, id } = await way.create(keeper, {
       qty: 12.5,
       cannabinoids: { thc: 88.125, ' CBD ': 0 },
@@ -79,7 +80,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(await auditOf(id)).toMatchObject([{ kind: 'oil created', after: { tag: 'D9-014' } }]);
   });
 
-  test('the day it was received is kept, and stays when nobody names it', async () => {
+  test('the date of receipt is stored, and kept when omitted', async () => {
     const { id } = await way.create(admin, { received: '2026-02-28' });
     const received = async () => (await rowOf(id)).receivedOn.toISOString().slice(0, 10);
     expect(await received()).toBe('2026-02-28');
@@ -93,7 +94,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(await received()).toBe('2024-02-29');
   });
 
-  test('what is below 0 becomes 0, and leaves no entry in the ledger', async () => {
+  test('negative numbers become 0, without a ledger entry', async () => {
     const { code, id } = await way.create(admin, { qty: -5, cannabinoids: { THC: -1 } });
     expect(code).toBe('ok');
     const { quantityGrams, potencies, ledger } = await rowOf(id);
@@ -101,7 +102,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(ledger).toEqual([]);
   });
 
-  test('everything to mend is said at once, where it stands', async () => {
+  test('all issues are reported at once at their fields', async () => {
     const { code, issues } = await way.create(admin, {
       tag: ' ',
       description: '',
@@ -119,7 +120,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     ]);
   });
 
-  test('tag and batch are taken once in a department, ignoring case, until the oil is deleted', async () => {
+  test('tag and batch are unique in a department, ignoring case, until the oil is deleted', async () => {
     const first = await way.create(admin, { department_id: departmentId });
     const again = { tag: 'd9-014', batch: '2231', department_id: departmentId };
     expect(await way.create(keeper, again)).toMatchObject({
@@ -138,7 +139,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect((await way.update(admin, other.id, again)).code).toBe('ok');
   });
 
-  test('an edit that moves the quantity is an entry of the ledger, one that does not is none', async () => {
+  test('an edit of the quantity adds a ledger entry, other edits do not', async () => {
     const { id } = await way.create(admin, {});
     expect(await way.update(admin, id, { qty: 75.5 })).toMatchObject({ code: 'ok', revision: 2 });
     await way.update(admin, id, { qty: 75.5, description: 'Other', cannabinoids: { CBD: 3 } });
@@ -150,7 +151,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(kinds).toEqual(['oil created', 'oil edited', 'oil edited']);
   });
 
-  test('an edit of what somebody else changed meanwhile is refused with who and when', async () => {
+  test("an edit conflicting with another person's change is refused with name and time", async () => {
     const { id, revision } = await way.create(admin, { department_id: departmentId });
     await way.update(admin, id, { qty: 7, department_id: departmentId }, revision);
     const late = await way.update(keeper, id, { qty: 8, department_id: departmentId }, revision);
@@ -160,7 +161,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect((await way.update(keeper, id, { qty: 9 })).code).toBe('ok');
   });
 
-  test('inactive is 0 grams, active again what it was; calling twice changes nothing', async () => {
+  test('deactivating sets the quantity to 0, reactivating restores it; repeating changes nothing', async () => {
     const { id } = await way.create(admin, { qty: 40 });
     const empty = await way.create(admin, { batch: 'empty', qty: 0 });
     for (let call = 0; call < 2; call += 1) {
@@ -178,7 +179,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(await ledgerOf(empty.id)).toEqual([]);
   });
 
-  test('a quantity written to an inactive oil is what it holds once it is active again', async () => {
+  test('a quantity set on an inactive oil applies once it is active again', async () => {
     const { id } = await way.create(admin, { qty: 40 });
     await way.inactivate(admin, [id]);
     await way.update(admin, id, { qty: 0, description: 'Only the words' });
@@ -189,10 +190,10 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect((await rowOf(id)).quantityGrams.toNumber()).toBe(25);
   });
 
-  test('many at once change all or none', async () => {
+  test('bulk changes apply to all or none', async () => {
     const own = await way.create(admin, { department_id: departmentId });
     const shared = await way.create(admin, { batch: 'shared' });
-    const foreign = await aStandingOil({ organizationId: (await createOrganization()).id });
+    const foreign = await insertOil({ organizationId: (await createOrganization()).id });
     const before = await tableSnapshot();
     expect((await way.inactivate(keeper, [own.id, shared.id])).code).toBe('FORBIDDEN');
     expect((await way.inactivate(admin, [own.id, foreign.id])).code).toBe('NOT_FOUND');
@@ -203,7 +204,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect(await tableSnapshot()).toEqual(before);
   });
 
-  test('a deleted oil leaves every list and every way to it, its row and ledger stay', async () => {
+  test('a deleted oil disappears everywhere, its row and ledger stay', async () => {
     const { id } = await way.create(admin, {});
     expect((await way.remove(admin, id)).code).toBe('ok');
     for (const refused of [
@@ -223,7 +224,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     expect((await auditOf(id)).at(-1)?.kind).toBe('oil deleted');
   });
 
-  test('only who keeps both departments moves an oil, and nobody writes in an inactive one', async () => {
+  test('moving an oil requires rights in both departments, and an inactive one cannot be edited', async () => {
     const other = await createDepartment({ organizationId });
     const { id } = await way.create(keeper, { department_id: departmentId });
     expect((await way.update(keeper, id, { department_id: other.id })).code).toBe('FORBIDDEN');
@@ -241,10 +242,10 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
   });
 });
 
-test('the list is searched and narrowed, and ordered by description, then tag', async () => {
+test('the list can be searched and filtered, and is ordered by description, then tag', async () => {
   const other = await createDepartment({ organizationId });
-  const oil = (fields: Partial<Parameters<typeof aStandingOil>[0]>) =>
-    aStandingOil({ organizationId, ...fields });
+  const oil = (fields: Partial<Parameters<typeof insertOil>[0]>) =>
+    insertOil({ organizationId, ...fields });
   await oil({
     tag: 'B',
     description: 'Live resin',
@@ -283,7 +284,7 @@ test('the list is searched and narrowed, and ordered by description, then tag', 
   expect(await rest('received_to=yesterday')).toBe(422);
 });
 
-test('the ledger shows each change with what the oil held after it, page by page', async () => {
+test('the ledger has every change with the balance after it, in pages', async () => {
   const { id } = await REST.create(admin, { qty: 100 });
   await REST.update(admin, id, { qty: 60 });
   await REST.inactivate(admin, [id]);
@@ -323,7 +324,7 @@ test('the ledger shows each change with what the oil held after it, page by page
   ]);
 });
 
-test('a deleted oil is missing, but whoever asks for its history finds all of it', async () => {
+test('a deleted oil is not found, but its history is complete', async () => {
   const { id } = await REST.create(admin, { tag: 'GONE', qty: 12 });
   await REST.update(admin, id, { tag: 'GONE', qty: 7 });
   await REST.remove(admin, id);
@@ -359,8 +360,8 @@ type Ledger = {
   readonly edges: readonly { readonly node: Readonly<Record<string, unknown>> }[];
 };
 
-test('an oil says which batches used it and how much', async () => {
-  const oil = await aStandingOil({ organizationId, percents: { THC: 80, CBD: 30 } });
+test('an oil lists the batches that used it, with grams', async () => {
+  const oil = await insertOil({ organizationId, percents: { THC: 80, CBD: 30 } });
   const recipe = await createRecipe({ organizationId, departmentId });
   const body = { recipe_id: recipe.id, oils: [{ oil_id: oil.id }] };
   const batch = await admin.rest('POST', '/batches', { body });
@@ -382,7 +383,7 @@ test('an oil says which batches used it and how much', async () => {
   });
 });
 
-test('the server takes exactly the oils that have no issues', async () => {
+test('the server accepts exactly the oils without issues', async () => {
   const text = fc.oneof(fc.constantFrom('', ' ', 'A', 'x'.repeat(101), 'a\nb', '=1'), fc.string());
   const number = fc.oneof(
     fc.constantFrom(-1, 0, 0.0001, 12.345, 100, 100.0001, 1e10, 9_999_999_999.999),

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Viewer, viewerOfToken } from '#server/accounts/viewer.ts';
+import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { tokenOf } from '#tests/execute.ts';
-import { createOil as aStandingOil, createOrganization, createUser } from '#tests/factories.ts';
+import { createOrganization, createUser, createOil as insertOil } from '#tests/factories.ts';
 import { createOil } from './createOil.ts';
 import { deleteOils } from './deleteOils.ts';
-import { importOils } from './importOils.ts';
-import { MOST_WAITING } from './importTurns.ts';
+import { importOils } from './files/importOils.ts';
+import { MOST_WAITING } from './files/importTurns.ts';
 import { inactivateOils, reactivateOils } from './inactivateOils.ts';
-import { lockOils } from './lockOils.ts';
+import { lockOils } from './stock/lockOils.ts';
 import { updateOil } from './updateOil.ts';
 
 /** On PGlite, which has one connection, these prove little; on PostgreSQL they prove the locks. */
@@ -31,7 +32,7 @@ const written = (quantityGrams: number, batch = 'B1', tag = 'RACE') => ({
 const clients = <Result>(work: (client: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
 
-/** Takes grams as a completed batch will; false when there are not as many. */
+/** Takes grams like a completed batch; false when there are not enough. */
 const consume = (id: number, grams: number, who = viewer): Promise<boolean> =>
   transaction(async (tx) => {
     const [oil] = await lockOils(tx, who, [id]);
@@ -56,9 +57,9 @@ async function expectWholeLedger(id: number): Promise<void> {
   expect(balance).toBe(quantityGrams.toNumber());
 }
 
-test('of 20 clients who edit what they have read 20 times each, every edit is either written or told', async () => {
+test('of 20 clients with 20 edits each, every edit is either stored or reported as a conflict', async () => {
   const { organizationId } = viewer;
-  const { id } = await aStandingOil({ organizationId, tag: 'RACE', batch: 'B1' });
+  const { id } = await insertOil({ organizationId, tag: 'RACE', batch: 'B1' });
   const writtenGrams: number[] = [];
   await clients(async (client) => {
     for (let edit = 0; edit < EDITS; edit += 1) {
@@ -89,9 +90,9 @@ test('of 20 clients who edit what they have read 20 times each, every edit is ei
   expect(quantityGrams.toNumber()).toBe(after.at(-1));
 }, 300_000);
 
-test('edits, consumption and activity at once never lose a gram nor go below zero', async () => {
+test('concurrent edits, consumption and deactivation never lose a gram nor go below zero', async () => {
   const { organizationId } = viewer;
-  const { id } = await aStandingOil({ organizationId, tag: 'RACE', batch: 'B1', grams: 40 });
+  const { id } = await insertOil({ organizationId, tag: 'RACE', batch: 'B1', grams: 40 });
   const consumed: boolean[] = [];
   await clients(async (client) => {
     for (let round = 0; round < 3; round += 1) {
@@ -108,14 +109,14 @@ test('edits, consumption and activity at once never lose a gram nor go below zer
   );
 });
 
-test('two people who edit, import, consume, inactivate and delete the same oils at once leave every ledger whole', async () => {
+test('two people who edit, import, consume, deactivate and delete the same oils leave every ledger consistent', async () => {
   const { organizationId } = viewer;
   const second = await createUser({ organizationId, role: 'admin', firstName: 'Second' });
   const people = [viewer, await viewerOfToken(await tokenOf(second))];
   const tags = ['R0', 'R1', 'R2'];
   const ids: number[] = [];
   for (const tag of tags) {
-    ids.push((await aStandingOil({ organizationId, tag, batch: 'B1', grams: 40 })).id);
+    ids.push((await insertOil({ organizationId, tag, batch: 'B1', grams: 40 })).id);
   }
   const [deleted = 0] = ids;
   const csv = (grams: number) =>
@@ -136,14 +137,13 @@ test('two people who edit, import, consume, inactivate and delete the same oils 
     const who = people[client % 2] ?? viewer;
     for (let round = 0; round < 4; round += 1) {
       const name = names[(client + round) % names.length] ?? 'edit';
-      // Late enough that the others have been at it.
+      // Late, so that the other operations have run before.
       if (name === 'delete' && round < 2) continue;
       try {
         await works[name](who, (client + round) % ids.length, round);
         done.add(name);
       } catch (error) {
-        // What is deleted by now, what an import has meanwhile entered under the same name, or one
-        // more import than may wait.
+        // The oil may be deleted, an import may have taken its name, or too many imports may be waiting.
         const expected = [NotFoundError, ConflictError, TooManyRequestsError];
         if (!expected.some((kind) => error instanceof kind)) throw error;
       }
@@ -160,10 +160,10 @@ test('two people who edit, import, consume, inactivate and delete the same oils 
   }
 });
 
-test('many oils locked in any order never wait for each other', async () => {
+test('locking many oils in any order never deadlocks', async () => {
   const { organizationId } = viewer;
   const ids: number[] = [];
-  for (let count = 0; count < 6; count += 1) ids.push((await aStandingOil({ organizationId })).id);
+  for (let count = 0; count < 6; count += 1) ids.push((await insertOil({ organizationId })).id);
   await clients((client) => {
     const order = client % 2 === 0 ? ids : [...ids].reverse();
     return client % 4 < 2 ? inactivateOils(viewer, order) : reactivateOils(viewer, order);
@@ -171,7 +171,7 @@ test('many oils locked in any order never wait for each other', async () => {
   for (const id of ids) await expectWholeLedger(id);
 });
 
-test('of many who create the same oil exactly one does', async () => {
+test('of many who create the same oil exactly one succeeds', async () => {
   const outcomes = await clients((client) =>
     createOil(viewer, written(client, client % 2 === 0 ? 'new' : 'NEW')).then(
       () => 'created',

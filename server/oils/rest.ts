@@ -1,106 +1,124 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { parseId } from '#server/ids.ts';
-import { parseInput } from '#server/input.ts';
-import { described } from '#server/openapi/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { EXPORT_FILE, TEMPLATE_FILE } from '#domain/inventory/file/exportOils.ts';
+import { PLACES } from '#server/db/lists/places.ts';
+import { parseId } from '#server/input/ids.ts';
+import { dayInput } from '#server/input/input.ts';
+import { described, file, flag, json } from '#server/rest/openapi/operation.ts';
 import {
+  placedPageQuery,
   placedRows,
   queryFlag,
   readQuery,
-  refuseForeignOrganization,
   restViewer,
-  revisionOf,
-} from '#server/rest.ts';
-import { createOil, demandCreation } from './createOil.ts';
-import { deleteOils } from './deleteOils.ts';
-import { type ActivityChange, inactivateOils, reactivateOils } from './inactivateOils.ts';
-import { demandSomeOils } from './oilAccess.ts';
-import { oilFileRoutes } from './restFiles.ts';
-import {
-  departmentIdOf,
-  idsRequest,
-  inBodyNames,
-  oilBody,
-  oilRequest,
-  receivedOf,
-  writtenOf,
-} from './restOil.ts';
-import { OIL_OPERATIONS, oilListQuery } from './restOperations.ts';
-import { findOil, listOilsWithPotencies } from './service.ts';
-import { demandChange, updateOil } from './updateOil.ts';
+} from '#server/rest/rest.ts';
+import { sendCsv } from '#server/rest/restStream.ts';
+import { inventoryFile, inventoryTemplate } from './files/exportOils.ts';
+import type { OilFilter } from './oilFilter.ts';
+import { oilView } from './oilView.ts';
+import { listOilsWithPotencies } from './readOils.ts';
+import { importRoute } from './restImport.ts';
 
-type ById = { Params: { id: string } };
+const filterQuery = z.object({
+  received_from: dayInput.optional().describe('Received on that day or later.'),
+  received_to: dayInput.optional().describe('Received on that day or earlier.'),
+  is_active: flag('false: the inactive ones; without it, all'),
+});
+const listQuery = filterQuery.extend(placedPageQuery(PLACES.ofOil).shape);
+const exportQuery = filterQuery.extend({
+  search: z.string().optional(),
+  department_id: z
+    .union([z.int(), z.literal('none')])
+    .optional()
+    .describe('none: oils of the whole organization.'),
+  cannabinoid: z.string().optional().describe('Only oils that hold some of it.'),
+});
+
+type ExportQuery = {
+  Querystring: { search?: string; department_id?: string; cannabinoid?: string };
+};
 
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
-  api.get('/oils', described(OIL_OPERATIONS.list), async (request, reply) => {
-    const viewer = await restViewer(request);
-    const { is_active, limit, after, ...received } = readQuery(oilListQuery, request);
-    const filter = { active: queryFlag(is_active), ...receivedOf(received) };
-    const page = { limit, after };
-    const rows = await placedRows(request, reply, page, (rows) =>
-      listOilsWithPotencies(viewer, filter, rows),
-    );
-    return rows.map(oilBody);
-  });
-
-  // Who may not write hears so, whatever else is wrong with the body.
-  api.post('/oils', described(OIL_OPERATIONS.create), async (request, reply) => {
-    const viewer = await restViewer(request);
-    refuseForeignOrganization(viewer, request.body);
-    const departmentId = departmentIdOf(request.body) ?? null;
-    const id = await inBodyNames({ potencies: [] }, async () => {
-      await demandCreation(viewer, departmentId);
-      const written = writtenOf(parseInput(oilRequest, request.body));
-      return inBodyNames(written.draft, () => createOil(viewer, written));
-    });
-    return sendOil(reply.status(201), viewer, id);
-  });
-
-  api.put<ById>('/oils/:id', described(OIL_OPERATIONS.update), async (request, reply) => {
-    const viewer = await restViewer(request);
-    const id = parseId(request.params.id, 'Oil');
-    refuseForeignOrganization(viewer, request.body);
-    await inBodyNames({ potencies: [] }, async () => {
-      await demandChange(viewer, id, departmentIdOf(request.body));
-      const written = writtenOf(parseInput(oilRequest, request.body));
-      await inBodyNames(written.draft, () => updateOil(viewer, id, written, revisionOf(request)));
-    });
-    return sendOil(reply, viewer, id);
-  });
-
-  api.delete<ById>('/oils/:id', described(OIL_OPERATIONS.delete), async (request, reply) => {
-    const viewer = await restViewer(request);
-    await deleteOils(viewer, [parseId(request.params.id, 'Oil')]);
-    return reply.status(204).send();
-  });
-
-  api.post('/oils/inactivate', described(OIL_OPERATIONS.inactivate), async (request) => {
-    const { ids, changedIds } = await changeAll(request, inactivateOils);
-    return { ids, inactivated: changedIds.length };
-  });
-
-  api.post('/oils/reactivate', described(OIL_OPERATIONS.reactivate), async (request) => {
-    const { ids, changedIds } = await changeAll(request, reactivateOils);
-    return { ids, reactivated: changedIds.length };
-  });
-
-  await api.register(oilFileRoutes);
+  listRoute(api);
+  fileRoutes(api);
+  await api.register(importRoute);
 }
 
-async function changeAll(
-  request: FastifyRequest,
-  change: (viewer: Viewer, ids: readonly number[]) => Promise<ActivityChange>,
-): Promise<ActivityChange> {
-  const viewer = await restViewer(request);
-  if (!idsRequest.safeParse(request.body).success) demandSomeOils(viewer);
-  const { ids } = parseInput(idsRequest, request.body);
-  return change(
-    viewer,
-    ids.map((id) => parseId(id, 'Oil')),
+function listRoute(api: FastifyInstance): void {
+  api.get(
+    '/oils',
+    described({
+      tag: 'Oils',
+      id: 'listOils',
+      summary: 'The oils; at most 5,000',
+      query: listQuery,
+      answer: json(z.array(oilView.schema)),
+      refuses: [422],
+    }),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const { limit, after, ...filter } = readQuery(listQuery, request);
+      const rows = await placedRows(request, reply, { limit, after }, (page) =>
+        listOilsWithPotencies(viewer, filterOf(filter), page),
+      );
+      return rows.map(oilView.of);
+    },
   );
 }
 
-async function sendOil(reply: FastifyReply, viewer: Viewer, id: number) {
-  const oil = await findOil(viewer, id);
-  return reply.header('etag', `"${oil.revision}"`).send(oilBody(oil));
+function fileRoutes(api: FastifyInstance): void {
+  api.get(
+    '/oils/import-template',
+    described({
+      tag: 'Oils',
+      id: 'getImportTemplate',
+      summary: 'An empty file with the columns of an import',
+      answer: file('text/csv'),
+    }),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${TEMPLATE_FILE}"`)
+        .send(await inventoryTemplate(viewer));
+    },
+  );
+
+  api.get<ExportQuery>(
+    '/oils/export',
+    described({
+      tag: 'Oils',
+      id: 'exportOils',
+      summary: 'The inventory as a file that imports back unchanged',
+      query: exportQuery,
+      answer: file('text/csv'),
+      refuses: [404, 422],
+    }),
+    async (request, reply) => {
+      const viewer = await restViewer(request);
+      const filter = filterOf(readQuery(filterQuery, request));
+      const { search, department_id, cannabinoid } = request.query;
+      const isOfNone = department_id === 'none';
+      const pieces = inventoryFile(viewer, {
+        ...filter,
+        search: typeof search === 'string' ? search : null,
+        departmentId:
+          department_id === undefined || isOfNone ? null : parseId(department_id, 'Department'),
+        isOfNone,
+        cannabinoid: typeof cannabinoid === 'string' ? cannabinoid : null,
+        isOwnOnly: true,
+      });
+      return sendCsv(reply, viewer, { name: EXPORT_FILE, pieces });
+    },
+  );
 }
+
+const filterOf = ({
+  is_active,
+  received_from: receivedFrom,
+  received_to: receivedTo,
+}: z.output<typeof filterQuery>): OilFilter => ({
+  active: queryFlag(is_active),
+  receivedFrom,
+  receivedTo,
+});

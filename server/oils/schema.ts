@@ -1,21 +1,32 @@
-import { batched } from '#server/batched.ts';
-import { builder, fetchedBy } from '#server/builder.ts';
-import { type Context, ownRow, signedIn } from '#server/context.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { rowId } from '#server/ids.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
+import {
+  CANNABINOID_NAME,
+  DATABASE_ID,
+  FILTER,
+  MADE_AT,
+  REVISION_FIELD,
+} from '#server/graph/fieldDescriptions.ts';
+import { batched } from '#server/graph/lists/batched.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
+import { type Context, ownRow, signedIn } from '#server/http/context.ts';
+import { rowId } from '#server/input/ids.ts';
 import type { OilFilter } from './oilFilter.ts';
-import { promisedOfOils } from './promised.ts';
-import { countOils, freeOf, getOil, listOils, potencyInclude } from './service.ts';
+import { countOils, freeOf, getOil, listOils, potencyInclude } from './readOils.ts';
+import { promisedOfOils } from './stock/promised.ts';
 
-/** Percent by weight of one cannabinoid, 0 to 100. */
 export const CannabinoidPercent = builder
   .objectRef<{ readonly cannabinoid: string; readonly percent: Prisma.Decimal | number }>(
     'CannabinoidPercent',
   )
   .implement({
+    description: 'How much of one cannabinoid an oil holds.',
     fields: (t) => ({
-      cannabinoid: t.exposeString('cannabinoid'),
-      percent: t.expose('percent', { type: 'Decimal' }),
+      cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
+      percent: t.expose('percent', {
+        type: 'Decimal',
+        description: 'Percent by weight, 0 to 100, at most 4 decimals.',
+      }),
     }),
   });
 
@@ -25,104 +36,183 @@ const promisedOf = async (context: Context, id: number): Promise<number> =>
   (await promisedOfEach(context, id, null)) ?? 0;
 
 export const Oil = builder.prismaNode('Oil', {
+  description:
+    'A lot of oil. Everybody of the organization reads it; administrators and managers of its department write it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    tag: t.exposeString('tag'),
-    description: t.exposeString('description'),
-    batch: t.exposeString('batch'),
-    quantityGrams: t.expose('quantityGrams', { type: 'Decimal' }),
-    promisedGrams: t.field({
-      type: 'Decimal',
-      description:
-        'What batches neither completed nor inactive take of it: weighed grams, else planned ones.',
-      resolve: ({ id }, _args, context) => promisedOf(context, id),
+    databaseId: t.exposeInt('id', { description: DATABASE_ID }),
+    tag: t.exposeString('tag', {
+      description: 'What the lot is called; unique with `batch` in its department, ignoring case.',
     }),
-    freeGrams: t.field({
-      type: 'Decimal',
-      description: 'On hand less promised; below 0 where more is promised than there is.',
-      select: { quantityGrams: true },
-      resolve: async ({ id, quantityGrams }, _args, context) =>
-        freeOf({ quantityGrams, promisedGrams: await promisedOf(context, id) }),
+    description: t.exposeString('description', {
+      description: 'What it is; lots are grouped by it.',
     }),
-    quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
-      type: 'Decimal',
+    batch: t.exposeString('batch', { description: "The supplier's batch." }),
+    active: t.exposeBoolean('active', {
+      description: 'False once it was moved to inactive; it is then in no calculation.',
+    }),
+    receivedOn: t.expose('receivedOn', {
+      type: 'Date',
+      description: 'The day it came; older lots are used first.',
+    }),
+    department: t.relation('department', {
       nullable: true,
-      description: 'What an inactive oil holds again once it is reactivated.',
+      description: 'The department that keeps it; null: the whole organization.',
     }),
-    active: t.exposeBoolean('active'),
-    receivedOn: t.expose('receivedOn', { type: 'Date' }),
-    department: t.relation('department', { nullable: true }),
     potencies: t.field({
       type: [CannabinoidPercent],
+      description: 'Its percentages. A cannabinoid that is missing was not measured.',
       select: potencyInclude,
       resolve: ({ potencies }) =>
         potencies.map(({ cannabinoid, percent }) => ({ cannabinoid: cannabinoid.name, percent })),
     }),
     percentSum: t.field({
       type: 'Decimal',
-      description: 'Above 100, something was measured or written wrong.',
+      description: 'All percentages together. Above 100, something was measured or written wrong.',
       select: potencyInclude,
       resolve: ({ potencies }) =>
         potencies.reduce((sum, { percent }) => sum.plus(percent), new Prisma.Decimal(0)),
     }),
-    revision: t.exposeInt('revision'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    revision: t.exposeInt('revision', { description: REVISION_FIELD }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: MADE_AT }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'When somebody last wrote it; `ledger` says when its quantity moved.',
     }),
-    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
+    deletedAt: t.expose('deletedAt', {
+      type: 'DateTime',
+      description: 'Null unless it was deleted; a deleted oil is in no list.',
+      nullable: true,
+    }),
   }),
 });
 
+/** Its stock. */
+builder.prismaObjectFields(Oil, (t) => ({
+  quantityGrams: t.expose('quantityGrams', {
+    type: 'Decimal',
+    description: 'Grams on hand, exact to 3 decimals; 0 while inactive.',
+  }),
+  promisedGrams: t.field({
+    type: 'Decimal',
+    description:
+      'What batches neither completed nor inactive take of it: weighed grams, else planned ones.',
+    resolve: ({ id }, _args, context) => promisedOf(context, id),
+  }),
+  freeGrams: t.field({
+    type: 'Decimal',
+    description: 'On hand less promised; below 0 where more is promised than there is.',
+    select: { quantityGrams: true },
+    resolve: async ({ id, quantityGrams }, _args, context) =>
+      freeOf({ quantityGrams, promisedGrams: await promisedOf(context, id) }),
+  }),
+  quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
+    type: 'Decimal',
+    nullable: true,
+    description: 'What an inactive oil holds again once it is reactivated.',
+  }),
+}));
+
 fetchedBy<{ deletedAt: Date | null }>('Oil', (_viewer, { deletedAt }) => deletedAt === null);
+
+const OilFilterInput = builder.inputType('OilFilter', {
+  description: 'Which oils a list has: those that match all that is named.',
+  fields: (t) => ({
+    search: t.string({ description: 'Part of tag, description or batch.' }),
+    departmentId: t.id({
+      description: 'Oils of this department, and those of the whole organization.',
+    }),
+    exactDepartment: t.boolean({
+      defaultValue: false,
+      description:
+        'Only oils of exactly that department; without one, those of the whole organization.',
+    }),
+    cannabinoid: t.string({ description: 'Only oils that hold some of it.' }),
+    receivedFrom: t.field({ type: 'Date', description: 'Received on this day or later.' }),
+    receivedTo: t.field({ type: 'Date', description: 'Received on this day or earlier.' }),
+  }),
+});
+
+const OilOrder = orderInput('OilOrder', { DESCRIPTION: 'Description, then tag.' });
 
 builder.queryField('oils', (t) =>
   t.prismaConnection(
     {
       type: Oil,
       cursor: 'id',
-      description: 'By description, then tag.',
+      description: 'Oils of the organization by description, then tag.',
       args: {
-        active: t.arg.boolean({ defaultValue: true }),
-        search: t.arg.string({ description: 'Part of tag, description or batch.' }),
-        departmentId: t.arg.id({ description: 'Oils without a department show for all.' }),
+        filter: t.arg({ type: OilFilterInput, description: FILTER }),
+        orderBy: t.arg({ type: OilOrder, description: 'Ascending unless said otherwise.' }),
+        active: t.arg.boolean({
+          defaultValue: true,
+          description: 'Active oils, or inactive ones; null: both.',
+        }),
+        search: t.arg.string({
+          description: 'Part of tag, description or batch.',
+          deprecationReason: 'Use `filter.search`.',
+        }),
+        departmentId: t.arg.id({
+          description: 'Oils of this department, and those of the whole organization.',
+          deprecationReason: 'Use `filter.departmentId`.',
+        }),
         exactDepartment: t.arg.boolean({
           defaultValue: false,
           description:
             'Only oils of exactly that department; without one, those of the whole organization.',
+          deprecationReason: 'Use `filter.exactDepartment`.',
         }),
-        cannabinoid: t.arg.string({ description: 'Only oils that hold some of it.' }),
-        receivedFrom: t.arg({ type: 'Date' }),
-        receivedTo: t.arg({ type: 'Date' }),
+        cannabinoid: t.arg.string({
+          description: 'Only oils that hold some of it.',
+          deprecationReason: 'Use `filter.cannabinoid`.',
+        }),
+        receivedFrom: t.arg({
+          type: 'Date',
+          description: 'Received on this day or later.',
+          deprecationReason: 'Use `filter.receivedFrom`.',
+        }),
+        receivedTo: t.arg({
+          type: 'Date',
+          description: 'Received on this day or earlier.',
+          deprecationReason: 'Use `filter.receivedTo`.',
+        }),
       },
       totalCount: (_root, args, context) => countOils(signedIn(context), listFilter(args)),
       resolve: (query, _root, args, context) =>
-        listOils(signedIn(context), listFilter(args), query),
+        inOrder(args.orderBy, 'asc', query, (page) =>
+          listOils(signedIn(context), listFilter(args), page),
+        ),
     },
     { name: 'OilConnection' },
     { name: 'OilEdge' },
   ),
 );
 
-type ListArgs = Omit<OilFilter, 'departmentId' | 'isOwnOnly' | 'isOfNone'> & {
+type Narrowed = Omit<OilFilter, 'active' | 'departmentId' | 'isOwnOnly' | 'isOfNone'> & {
   readonly departmentId?: string | null | undefined;
   readonly exactDepartment?: boolean | null | undefined;
 };
 
-const listFilter = ({ departmentId, exactDepartment, ...filter }: ListArgs): OilFilter => ({
-  ...filter,
-  departmentId: departmentId == null ? null : rowId('Department', departmentId),
-  isOwnOnly: exactDepartment === true,
-  isOfNone: exactDepartment === true && departmentId == null,
-});
+type ListArgs = Narrowed &
+  Pick<OilFilter, 'active'> & { readonly filter?: Narrowed | null | undefined };
+
+function listFilter({ active, filter, ...single }: ListArgs): OilFilter {
+  const { departmentId, exactDepartment, ...narrowed } = filter ?? single;
+  return {
+    ...narrowed,
+    active,
+    departmentId: departmentId == null ? null : rowId('Department', departmentId),
+    isOwnOnly: exactDepartment === true,
+    isOfNone: exactDepartment === true && departmentId == null,
+  };
+}
 
 builder.queryField('oil', (t) =>
   t.prismaField({
     type: Oil,
+    description: 'One oil of the organization.',
     args: {
       id: t.arg.id({
         required: true,

@@ -1,7 +1,7 @@
-import type { Viewer } from '#server/accounts/viewer.ts';
 import { db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { ConflictError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { oilName } from './oilAudit.ts';
 
 type Named = {
@@ -11,7 +11,7 @@ type Named = {
 };
 type Holder = { tag: string; batch: string; active: boolean; department: string | null };
 
-/** Does `write`; when another oil has tag and batch, that is a conflict that names it. */
+/** Runs `write`; when another oil has tag and batch, throws a conflict that names it. */
 export async function unlessNameTaken<Result>(
   viewer: Viewer,
   named: () => Named,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { refuseOvertaken } from '#server/audit/overtaken.ts';
-import { writeAudit } from '#server/audit/service.ts';
-import { dateOf } from '#server/calendarDate.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import { insertRows } from '#server/db/statements/insertRows.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { lockActiveDepartments, lockOils } from './lockOils.ts';
-import { demandOilsOf, refuseForeignDepartment } from './oilAccess.ts';
+import { dateOf } from '#server/input/calendarDate.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
+import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
-import { getOil, type OilWithPotencies } from './service.ts';
+import { getOil, type OilWithPotencies } from './readOils.ts';
+import { lockActiveDepartments, lockOils } from './stock/lockOils.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
   acceptedOil,
@@ -18,29 +18,29 @@ import {
   type WrittenOil,
 } from './writtenOil.ts';
 
-/** Refuses who may not change this oil, or move it to that department. */
-export async function demandChange(
+/** Throws unless the viewer may change this oil, and move it to that department. */
+export async function authorizeChange(
   viewer: Viewer,
   id: number,
   departmentId: number | null | undefined,
 ): Promise<void> {
   const oil = await getOil(viewer, id, {});
   await refuseForeignDepartment(viewer, departmentId);
-  demandChangeOf(viewer, oil, departmentId);
+  authorizeChangeOf(viewer, oil, departmentId);
 }
 
-function demandChangeOf(
+function authorizeChangeOf(
   viewer: Viewer,
   oil: Pick<OilWithPotencies, 'departmentId'>,
   departmentId: number | null = oil.departmentId,
 ): void {
-  demand(viewer, 'manageOils', oil.departmentId);
-  if (departmentId !== oil.departmentId) demandOilsOf(viewer, departmentId);
+  authorize(viewer, 'manageOils', oil.departmentId);
+  if (departmentId !== oil.departmentId) authorizeOilsOf(viewer, departmentId);
 }
 
 /**
- * Writes the whole oil anew; what moves its quantity stands in the ledger. The quantity of an
- * inactive oil stays 0, so one that is written there is what it holds once it is reactivated.
+ * Replaces all fields of the oil; changes of its quantity go through the ledger. The quantity of an inactive oil stays
+ * 0, so a new one applies when it is reactivated.
  */
 export async function updateOil(
   viewer: Viewer,
@@ -59,9 +59,9 @@ export async function updateOil(
       transaction(async (tx) => {
         const [present] = await lockOils(tx, viewer, [id]);
         if (!present) return;
-        demandChangeOf(viewer, present, written.departmentId);
+        authorizeChangeOf(viewer, present, written.departmentId);
         const content = acceptedOil(written.draft, await holdCannabinoids(tx, viewer));
-        await refuseOvertaken(tx, viewer, standing(present), knownRevision);
+        await assertRevision(tx, viewer, standing(present), knownRevision);
         departmentId =
           written.departmentId === undefined ? present.departmentId : written.departmentId;
         await lockActiveDepartments(tx, [present.departmentId, departmentId]);
@@ -86,7 +86,7 @@ async function store(
   place: Place,
 ): Promise<void> {
   const { id, organizationId } = present;
-  const { tag, description, batch, potencies } = content;
+  const { tag, description, batch } = content;
   const quantities = quantitiesOf(present, content);
   const deltaGrams = quantities.quantityGrams.minus(present.quantityGrams);
   const before = auditFields(present);
@@ -100,33 +100,50 @@ async function store(
     potencies: potencyRows,
   });
   if (isDeepStrictEqual(before, after)) return;
-  await tx.oilPotency.deleteMany({ where: { organizationId, oilId: id } });
-  await tx.oilPotency.createMany({
-    data: potencies.map(({ cannabinoidId, percent }) => ({
-      organizationId,
-      oilId: id,
-      cannabinoidId,
-      percent,
-    })),
-  });
-  await tx.oil.update({
-    where: { id },
-    data: {
-      ...place,
-      ...quantities,
-      ...words,
-      revision: { increment: 1 },
-      updatedAt: new Date(),
-    },
-    select: { id: true },
-  });
-  if (!deltaGrams.isZero()) {
-    const { userId, name: userName } = viewer;
-    await tx.ledgerEntry.create({
-      data: { organizationId, oilId: id, deltaGrams, reason: 'edited', userId, userName },
+  const { userId, name: userName } = viewer;
+  const moved = { organizationId, oilId: id, deltaGrams, userId, userName };
+  await replacePotencies(tx, present, potencyRows);
+  // Sent together, because on the embedded database everybody waits for an open transaction.
+  await Promise.all([
+    tx.oil.update({
+      where: { id },
+      data: {
+        ...place,
+        ...quantities,
+        ...words,
+        revision: { increment: 1 },
+        updatedAt: new Date(),
+      },
+      select: { id: true },
+    }),
+    deltaGrams.isZero() ? null : tx.ledgerEntry.create({ data: { ...moved, reason: 'edited' } }),
+  ]);
+  const change = { kind: 'oil edited', recordType, recordId: id, before, after };
+  await writeAudit(tx, viewer, change);
+}
+
+type PotencyRow = { readonly cannabinoidId: number; readonly percent: Prisma.Decimal };
+
+async function replacePotencies(
+  tx: Tx,
+  { id: oilId, organizationId, potencies: present }: OilWithPotencies,
+  written: readonly PotencyRow[],
+): Promise<void> {
+  const areSame =
+    present.length === written.length &&
+    written.every(({ cannabinoidId, percent }, index) => {
+      const old = present[index];
+      return old?.cannabinoidId === cannabinoidId && old.percent.equals(percent);
     });
-  }
-  await writeAudit(tx, viewer, { kind: 'oil edited', recordType, recordId: id, before, after });
+  if (areSame) return;
+  await tx.oilPotency.deleteMany({ where: { organizationId, oilId } });
+  const rows = written.map(({ cannabinoidId, percent }) => ({
+    organizationId,
+    oilId,
+    cannabinoidId,
+    percent,
+  }));
+  await tx.$executeRaw(insertRows('oil_potencies', rows));
 }
 
 function quantitiesOf(present: OilWithPotencies, { quantityGrams }: StoredContent) {

@@ -1,20 +1,20 @@
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
 
-/** An oil as somebody wrote it, with the ids of what it names. */
+/** An oil as sent by a client, with the ids of what it refers to. */
 export type WrittenOil = {
   readonly draft: OilDraft;
-  /** Null is the whole organization; undefined leaves what there is. */
+  /** Null: the whole organization; undefined keeps the present one. */
   readonly departmentId?: number | null | undefined;
-  /** `YYYY-MM-DD`; undefined leaves what there is. */
+  /** `YYYY-MM-DD`; undefined keeps the present date. */
   readonly receivedOn?: string | undefined;
 };
 
-/** What is in an oil, by the ids of the cannabinoids. */
+/** An oil with its potencies by cannabinoid id. */
 export type StoredContent = Omit<OilContent, 'potencies'> & {
   readonly potencies: readonly {
     readonly cannabinoidId: number;
@@ -36,7 +36,7 @@ export const knownCannabinoids = (
     orderBy: { id: 'asc' },
   });
 
-/** The same, none of which goes before the transaction ends. */
+/** `knownCannabinoids`, locked against deletion until the transaction ends. */
 export const holdCannabinoids = (
   tx: Tx,
   { organizationId }: Viewer,
@@ -45,7 +45,7 @@ export const holdCannabinoids = (
     SELECT id, name FROM cannabinoids WHERE organization_id = ${organizationId}
     ORDER BY id FOR KEY SHARE`;
 
-/** The draft as it is stored; refuses it with everything to mend. */
+/** The draft as it is stored; throws with all issues. */
 export function acceptedOil(draft: OilDraft, known: readonly KnownCannabinoid[]): StoredContent {
   const issues = oilIssues(
     draft,
@@ -55,7 +55,7 @@ export function acceptedOil(draft: OilDraft, known: readonly KnownCannabinoid[])
   return storedContent(normalizedOil(draft), known);
 }
 
-/** With the ids of the cannabinoids, whose names the database knows in one spelling. */
+/** The oil with cannabinoid ids instead of names. */
 export function storedContent(oil: OilContent, known: readonly KnownCannabinoid[]): StoredContent {
   const byKey = new Map(known.map((one) => [cannabinoidKey(one.name), one]));
   const potencies = oil.potencies.flatMap(({ cannabinoid, percent }) => {

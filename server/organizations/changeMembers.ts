@@ -1,16 +1,16 @@
-import { findColleague } from '#server/accounts/colleagues.ts';
-import { demandRecentPassword } from '#server/accounts/recentPassword.ts';
-import { nameOf, type Viewer } from '#server/accounts/viewer.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { findColleague } from '#server/accounts/people/colleagues.ts';
+import { requireRecentPassword } from '#server/accounts/session/recentPassword.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { DepartmentRole } from '#server/generated/prisma/client.ts';
-import { demandAddition, demandChange, type NamedMember, requireMember } from './members.ts';
+import { nameOf, type Viewer } from '#server/viewer.ts';
+import { authorizeAddition, authorizeChange, type NamedMember, requireMember } from './members.ts';
 
 const recordType = 'department member';
 
-/** Each gives the id of the membership. Rights change with the next request of the member. */
+/** Each returns the id of the membership. Rights change with the member's next request. */
 
 export async function addMember(
   viewer: Viewer,
@@ -18,11 +18,11 @@ export async function addMember(
   userId: number,
   role: DepartmentRole,
 ): Promise<number> {
-  await demandAddition(viewer, departmentId, userId);
-  demandRecentPassword(viewer);
+  await authorizeAddition(viewer, departmentId, userId);
+  requireRecentPassword(viewer);
   const { organizationId } = viewer;
   return transaction(async (tx) => {
-    // Held against being deactivated meanwhile.
+    // Locked against being deactivated in the meantime.
     await tx.$queryRaw`
       SELECT id FROM users WHERE organization_id = ${organizationId} AND id = ${userId} FOR SHARE`;
     const user = await findColleague(viewer, userId, tx);
@@ -54,7 +54,7 @@ export const setDepartmentRole = (
 ): Promise<number> =>
   changeMember(viewer, departmentId, userId, async (tx, member) => {
     if (member.role === role) return;
-    demandRecentPassword(viewer);
+    requireRecentPassword(viewer);
     await tx.departmentMember.update({ where: { id: member.id }, data: { role } });
     await writeAudit(tx, viewer, {
       kind: 'department role changed',
@@ -86,9 +86,9 @@ async function changeMember(
   userId: number,
   change: (tx: Tx, member: NamedMember) => Promise<void>,
 ): Promise<number> {
-  await demandChange(viewer, departmentId, userId);
+  await authorizeChange(viewer, departmentId, userId);
   return transaction(async (tx) => {
-    // So that what the trail says was before is what was there.
+    // Locked, so that the audit entry has the value that is really replaced.
     await tx.$queryRaw`
       SELECT id FROM department_members
       WHERE department_id = ${departmentId} AND user_id = ${userId}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
-import { mutate, WAYS } from '#tests/settingsWays.ts';
+import { mutate, WAYS } from '#tests/ways/settingsWays.ts';
 
 let organizationId: number;
 let admin: Api;
@@ -24,7 +24,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
   const create = (fields: Parameters<typeof way.create>[2]) =>
     way.create(admin, 'Department', fields);
 
-  test('a new one is active, its name trimmed and an empty code none', async () => {
+  test('a new one is active, its name trimmed and an empty code null', async () => {
     const { code, row } = await create({ name: '  Kitchen ', code: ' ' });
     expect(code).toBe('ok');
     expect(row).toEqual({
@@ -44,7 +44,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     ]);
   });
 
-  test('one may start inactive', async () => {
+  test('one may be created inactive', async () => {
     const { row } = await create({ name: 'Attic', code: 'ATT', active: false });
     expect(row).toMatchObject({ code: 'ATT', active: false });
   });
@@ -72,7 +72,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     expect(await db().department.count({ where: { organizationId } })).toBe(1);
   });
 
-  test('a name is taken whatever its case, but not in another organization', async () => {
+  test('a name is unique in an organization, ignoring case', async () => {
     const { id } = await createDepartment({ organizationId, name: 'Bakery' });
     await createDepartment({ organizationId, name: 'Kitchen', active: false });
     const other = await createOrganization();
@@ -85,7 +85,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('an edit changes what was sent and leaves the rest', async () => {
+  test('an edit changes the given fields and keeps the others', async () => {
     const { id } = await createDepartment({ organizationId, name: 'Kitchen', code: 'KIT' });
     const renamed = await way.update(admin, 'Department', id, { name: 'Big kitchen' });
     expect(renamed.row).toMatchObject({ name: 'Big kitchen', code: 'KIT', revision: 2 });
@@ -101,14 +101,14 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     ]);
   });
 
-  test('an edit that changes nothing leaves no trace', async () => {
+  test('an edit without changes leaves no audit entry', async () => {
     const { id } = await createDepartment({ organizationId, name: 'Kitchen' });
     const { row } = await way.update(admin, 'Department', id, { name: ' Kitchen', code: '' });
     expect(row).toMatchObject({ revision: 1 });
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('it is deactivated, again without effect, and activated by an edit', async () => {
+  test('it can be deactivated, repeatedly without effect, and activated by an edit', async () => {
     const { id } = await createDepartment({ organizationId, name: 'Kitchen' });
     const isActive = async () =>
       (await db().department.findUniqueOrThrow({ where: { id } })).active;
@@ -127,7 +127,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     ]);
   });
 
-  test('of two who edit the same revision, the second hears who was first', async () => {
+  test('of two edits of the same revision, the second gets a conflict that names the first editor', async () => {
     const { id } = await createDepartment({ organizationId, name: 'Kitchen' });
     expect((await way.update(admin, 'Department', id, { code: 'A' }, 1)).code).toBe('ok');
     const message =
@@ -146,7 +146,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
     expect((await way.update(admin, 'Department', id, { code: 'C' })).code).toBe('ok');
   });
 
-  test('what is wrong with the words is said before the conflict is', async () => {
+  test('invalid fields are reported before a conflict', async () => {
     const { id } = await createDepartment({ organizationId });
     expect((await way.update(admin, 'Department', id, { name: '' }, 9)).code).toBe(
       'BAD_USER_INPUT',
@@ -154,7 +154,7 @@ describe.each(WAYS)('departments through %s', (_, way) => {
   });
 });
 
-test('of edits at the same time, each from the same revision, one counts', async () => {
+test('of concurrent edits of the same revision, one succeeds', async () => {
   const { id } = await createDepartment({ organizationId });
   const edits = ['A', 'B', 'C'].flatMap((code) =>
     WAYS.map(([name, way]) => way.update(admin, 'Department', id, { code: `${code} ${name}` }, 1)),
@@ -165,7 +165,7 @@ test('of edits at the same time, each from the same revision, one counts', async
   expect(await auditOf(id)).toHaveLength(1);
 });
 
-test('of creations of one name at the same time, one counts', async () => {
+test('of concurrent creations of one name, one succeeds', async () => {
   const names = ['Twin', 'TWIN', 'twin', 'tWin'];
   const answers = await Promise.all(
     names.map((name) => admin.rest('POST', '/departments', { body: { name } })),
@@ -173,7 +173,7 @@ test('of creations of one name at the same time, one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('the conflict of the graph carries who and when', async () => {
+test('a conflict in GraphQL has the name and time', async () => {
   const { id } = await createDepartment({ organizationId });
   await admin.rest('PUT', `/departments/${id}`, { body: { code: 'A' } });
   const { data } = await admin.graph(
@@ -193,7 +193,7 @@ test('the conflict of the graph carries who and when', async () => {
   });
 });
 
-test('the lists hold all of them by name, with their revisions', async () => {
+test('the lists contain all of them by name, with their revisions', async () => {
   await createDepartment({ organizationId, name: 'Tinctures', code: 'TNC' });
   await createDepartment({ organizationId, name: 'Kitchen', active: false });
   const viewer = await apiOf(await createUser({ organizationId, role: 'viewer' }));
@@ -216,7 +216,7 @@ test('the lists hold all of them by name, with their revisions', async () => {
   });
 });
 
-test('the answer of REST carries the revision as a tag, which a stale one does not match', async () => {
+test('a REST response has the revision as ETag, and an outdated one does not match', async () => {
   const created = await admin.rest('POST', '/departments', { body: { name: 'Kitchen' } });
   expect(created.status).toBe(201);
   expect(created.headers['etag']).toBe('"1"');
@@ -243,7 +243,7 @@ test.each([
   expect((answer as { error: string }).error).toContain(issue);
 });
 
-test('a body that names another organization finds none, whoever sends it', async () => {
+test('a body that names another organization is not found, whoever sends it', async () => {
   const other = await createOrganization();
   const post = async (api: Api, organization_id: unknown) =>
     (await api.rest('POST', '/departments', { body: { name: 'X', organization_id } })).status;
@@ -254,7 +254,7 @@ test('a body that names another organization finds none, whoever sends it', asyn
   expect(await post(admin, String(organizationId))).toBe(201);
 });
 
-test('who may not write hears so whatever else is wrong', async () => {
+test('a missing right is reported before invalid fields', async () => {
   const { id } = await createDepartment({ organizationId });
   const manager = await apiOf(
     await createUser({ organizationId, departments: { [id]: 'manager' } }),

@@ -2,19 +2,18 @@ import {
   type DepartmentDraft,
   departmentIssues,
   normalizedDepartment,
-} from '#domain/recipe/settingsIssues.ts';
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { refuseOvertaken } from '#server/audit/overtaken.ts';
-import { writeAudit } from '#server/audit/service.ts';
+} from '#domain/recipe/settings/settingsIssues.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { db } from '#server/db/database.ts';
 import { unlessTaken } from '#server/db/faults.ts';
+import { type Paged, placedPage } from '#server/db/lists/places.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Department, Prisma } from '#server/generated/prisma/client.ts';
-import { type Paged, placedPage } from '#server/places.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 
-/** A department as somebody wrote it; undefined leaves what there is. */
+/** A department as sent by a client; undefined keeps the present value. */
 export type WrittenDepartment = {
   readonly name?: string | null | undefined;
   readonly code?: string | null | undefined;
@@ -27,7 +26,7 @@ const recordType = 'department';
 export const countDepartments = ({ organizationId }: Viewer) =>
   db().department.count({ where: { organizationId } });
 
-/** Active and inactive ones by name; `query` says what to load with them and which page. */
+/** Active and inactive departments by name; `query` has the relations to load and the page. */
 export const listDepartments = (viewer: Viewer, query: Paged<Prisma.DepartmentFindManyArgs> = {}) =>
   placedPage(viewer, query, BY_NAME, ({ behind, ...page }) =>
     db().department.findMany({
@@ -39,7 +38,7 @@ export const listDepartments = (viewer: Viewer, query: Paged<Prisma.DepartmentFi
 
 const BY_NAME = [{ name: 'asc' }, { id: 'asc' }] as const;
 
-/** One department, loaded as `query` says. */
+/** One department, loaded with `query`. */
 export async function getDepartment(
   { organizationId }: Viewer,
   id: number,
@@ -53,17 +52,24 @@ export async function getDepartment(
   return department;
 }
 
-/** Refuses who may not change departments; one that is named must be there. */
-export async function demandDepartments(viewer: Viewer, id?: number): Promise<void> {
+/** The viewer's departments with these ids, in any order. */
+export const readDepartments = (
+  { organizationId }: Viewer,
+  ids: readonly number[],
+  query: Prisma.DepartmentDefaultArgs,
+) => db().department.findMany({ ...query, where: { organizationId, id: { in: [...ids] } } });
+
+/** Throws unless the viewer may change departments, or when the named one does not exist. */
+export async function authorizeDepartments(viewer: Viewer, id?: number): Promise<void> {
   if (id !== undefined) await getDepartment(viewer, id);
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
 }
 
 export async function createDepartment(
   viewer: Viewer,
   written: WrittenDepartment,
 ): Promise<number> {
-  await demandDepartments(viewer);
+  await authorizeDepartments(viewer);
   const fields = accepted(written, NEW);
   const data = { organizationId: viewer.organizationId, ...fields };
   return transaction(async (tx) => {
@@ -74,7 +80,7 @@ export async function createDepartment(
   });
 }
 
-/** Renames, activates or deactivates. What is inactive takes no new recipes and batches. */
+/** Renames, activates or deactivates a department. An inactive one accepts no new recipes and batches. */
 export async function updateDepartment(
   viewer: Viewer,
   id: number,
@@ -83,10 +89,10 @@ export async function updateDepartment(
 ): Promise<void> {
   await transaction(async (tx) => {
     const present = await lockDepartment(tx, viewer, id);
-    demand(viewer, 'administer', null);
+    authorize(viewer, 'administer', null);
     const fields = accepted(written, present);
     const name = `Department ${present.name}`;
-    await refuseOvertaken(tx, viewer, { ...present, recordType, name }, knownRevision);
+    await assertRevision(tx, viewer, { ...present, recordType, name }, knownRevision);
     const isDeactivated = present.active && !fields.active;
     const kind = isDeactivated ? 'department deactivated' : 'department edited';
     await store(tx, viewer, kind, present, fields);
@@ -106,7 +112,7 @@ async function lockDepartment(tx: Tx, { organizationId }: Viewer, id: number) {
   return department;
 }
 
-/** What is written over what is there; refuses it with everything to mend. */
+/** The present values updated by the given ones; throws with all issues. */
 function accepted(written: WrittenDepartment, present: DepartmentDraft): DepartmentDraft {
   const draft = {
     name: written.name === undefined ? present.name : (written.name ?? ''),

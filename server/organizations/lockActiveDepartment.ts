@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 
-/** Holds a department active until the transaction ends; refuses one that is not. */
+/** Locks a department in the active state until the transaction ends; throws when it is inactive. */
 export async function lockActiveDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return;
   const [department] = await tx.$queryRaw<{ active: boolean; name: string }[]>`

@@ -2,7 +2,7 @@ import { LOGO_MESSAGES } from '#domain/account/logo.ts';
 import { InvalidError } from '#server/errors.ts';
 
 const LONGEST_SIDE = 512;
-/** A small file can unfold into any number of pixels. */
+/** A small file can expand to any number of pixels. */
 const MOST_PIXELS = 16_000_000;
 
 const LOADERS = [
@@ -11,12 +11,12 @@ const LOADERS = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-/** Only when there is an image to read: it takes memory that most processes never need. */
+/** Loaded on demand, because its memory is not needed by most processes. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  // Whatever a file claims to be, nothing but the three decoders ever sees it.
+  // Only these three decoders are enabled, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   return sharp;
@@ -26,17 +26,14 @@ let sharpLoaded: ReturnType<typeof loadSharp> | undefined;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One image at a time, so that many at once take no more memory than one. */
+/** One image at a time, so that many at once need no more memory than one. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/**
- * The image drawn anew as PNG, at most 512 pixels a side, upright, its first frame only and without
- * anything else that the file held.
- */
+/** The image re-encoded as PNG: at most 512 pixels per side, upright, its first frame only, without metadata. */
 export function redrawnLogo(bytes: Uint8Array): Promise<Buffer> {
   return inTurn(async () => {
     sharpLoaded ??= loadSharp();

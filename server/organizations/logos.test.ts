@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, apiWithToken, globalId } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
-import { LOGO_FILES, type LogoFile, MARKER } from '#tests/logoFiles.ts';
+import { LOGO_FILES, type LogoFile, MARKER } from '#tests/samples/logoFiles.ts';
 
 const MESSAGES = {
   413: 'File size must be less than 2MB.',
@@ -56,7 +56,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  test('of an image on its side stands upright', async () => {
+  test('an image with an orientation tag is stored upright', async () => {
     const side = LOGO_FILES.find(({ name }) => name === 'side.jpg') ?? PLAIN;
     await upload(side);
     const { width, height } = await sharp((await stored())?.bytes).metadata();
@@ -64,10 +64,10 @@ describe('an uploaded file', () => {
   });
 });
 
-/** Beyond what the process holds before; the largest file would unfold into 576 MB. */
+/** Beyond the memory used before; the largest file would expand to 576 MB. */
 const MOST_MORE_MB = 150;
 
-test('all files together take little memory', async () => {
+test('all files together use little memory', async () => {
   const files = await Promise.all(
     LOGO_FILES.map(async (file) => {
       const bytes = await file.bytes();
@@ -90,7 +90,7 @@ test('all files together take little memory', async () => {
   expect((peak - before) / 2 ** 20).toBeLessThan(MOST_MORE_MB);
 });
 
-test('a logo is served as an image that can be nothing else', async () => {
+test('a logo is served only as an image', async () => {
   const { body } = await upload(PLAIN);
   const { logo_url } = body as { logo_url: string };
   const file = await apiWithToken(null).rest('GET', logo_url.replace('/api', ''));
@@ -102,7 +102,7 @@ test('a logo is served as an image that can be nothing else', async () => {
   });
 });
 
-test('a new logo has an address of its own, and the old one is gone', async () => {
+test('a new logo has a new URL, and the old one is gone', async () => {
   const before = (await upload(PLAIN)).body as { logo_url: string };
   const after = (await upload(PLAIN)).body as { logo_url: string };
   expect(after.logo_url).not.toBe(before.logo_url);
@@ -110,49 +110,52 @@ test('a new logo has an address of its own, and the old one is gone', async () =
   expect(gone.status).toBe(404);
 });
 
-test.each(['REST', 'the graph'])('a logo is removed through %s, and twice is once', async (way) => {
-  await upload(PLAIN);
-  const remove = async () =>
-    way === 'REST'
-      ? (await admin.rest('DELETE', `/auth/organizations/${organizationId}/logo`)).status
-      : (
-          await admin.graph(
-            `mutation ($id: ID!) { removeLogo(input: { id: $id }) {
+test.each(['REST', 'the graph'])(
+  'a logo can be removed through %s, and removing it again has no effect',
+  async (way) => {
+    await upload(PLAIN);
+    const remove = async () =>
+      way === 'REST'
+        ? (await admin.rest('DELETE', `/auth/organizations/${organizationId}/logo`)).status
+        : (
+            await admin.graph(
+              `mutation ($id: ID!) { removeLogo(input: { id: $id }) {
               ... on RemoveLogoPayload { organization { logoUrl } } } }`,
-            { id: globalId('Organization', organizationId) },
-          )
-        ).data;
-  const expected = way === 'REST' ? 204 : { removeLogo: { organization: { logoUrl: null } } };
-  expect(await remove()).toEqual(expected);
-  expect(await remove()).toEqual(expected);
-  expect(await stored()).toBeNull();
-  const entries = await db().auditEntry.findMany({ where: { organizationId } });
-  expect(entries.map(({ kind }) => kind)).toEqual([
-    'organization logo changed',
-    'organization logo removed',
-  ]);
-});
+              { id: globalId('Organization', organizationId) },
+            )
+          ).data;
+    const expected = way === 'REST' ? 204 : { removeLogo: { organization: { logoUrl: null } } };
+    expect(await remove()).toEqual(expected);
+    expect(await remove()).toEqual(expected);
+    expect(await stored()).toBeNull();
+    const entries = await db().auditEntry.findMany({ where: { organizationId } });
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'organization logo changed',
+      'organization logo removed',
+    ]);
+  },
+);
 
-test('the audit trail does not give the address of a logo away', async () => {
+test('the audit trail does not reveal the URL of a logo', async () => {
   const { logo_url } = (await upload(PLAIN)).body as { logo_url: string };
   const entries = await db().auditEntry.findMany({ where: { organizationId } });
   expect(JSON.stringify(entries)).not.toContain(logo_url.split('/').at(-1));
 });
 
-test('an organization uploads ten in an hour, and is told when it may again', async () => {
+test('an organization can upload ten per hour, and is told when to retry', async () => {
   for (let count = 0; count < 10; count += 1) expect((await upload(PLAIN)).status).toBe(200);
   const refused = await upload(PLAIN);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a body that is no form, and a form without a file, are refused', async () => {
+test('a body that is not a form, and a form without a file, are refused', async () => {
   const path = `/auth/organizations/${organizationId}/logo`;
   expect((await admin.rest('POST', path, { body: { file: 'x' } })).status).toBe(415);
   expect((await admin.rest('POST', path, { form: new FormData() })).status).toBe(422);
 });
 
-test('uploads at once leave one logo and a line of the trail each', async () => {
+test('concurrent uploads leave one logo, and one audit entry each', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(PLAIN)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await db().organizationLogo.count({ where: { organizationId } })).toBe(1);

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { countAttempt, type RateLimit } from '#server/rateLimit.ts';
+import { countAttempt, type RateLimit } from '#server/limits/rateLimit.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { redrawnLogo } from './logoImage.ts';
 import { lockOrganization, recordType } from './updateOrganization.ts';
 
 const UPLOADS: RateLimit = { name: 'logo', most: 10, seconds: 3_600 };
 const ID_BYTES = 16;
 
-/**
- * Puts an image whose type and size were looked at in the place of the logo; gives its id. The file
- * itself is never kept.
- */
+/** Replaces the logo by an image with checked type and size; returns its id. The file itself is never stored. */
 export async function setLogo(viewer: Viewer, file: Uint8Array): Promise<{ readonly id: string }> {
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
   const { organizationId } = viewer;
   await countAttempt(UPLOADS, String(organizationId));
   const bytes = Uint8Array.from(await redrawnLogo(file));
@@ -37,9 +33,9 @@ export async function setLogo(viewer: Viewer, file: Uint8Array): Promise<{ reado
   return { id };
 }
 
-/** Without one already, nothing happens. */
+/** Without a logo nothing happens. */
 export async function removeLogo(viewer: Viewer): Promise<void> {
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
   const { organizationId } = viewer;
   await transaction(async (tx) => {
     await lockOrganization(tx, viewer);
@@ -55,5 +51,5 @@ export async function removeLogo(viewer: Viewer): Promise<void> {
   });
 }
 
-/** Without its id, which is what keeps the image from whoever reads the trail later. */
+/** Without the id, so that readers of the audit trail cannot open the image. */
 const imageWords = ({ length }: Uint8Array): string => `Image of ${length} bytes`;

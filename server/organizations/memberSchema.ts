@@ -1,28 +1,47 @@
+import { personEdge } from '#server/accounts/personFields.ts';
 import { DepartmentRole, User, UserRole } from '#server/accounts/schema.ts';
-import { builder, fetchedBy } from '#server/builder.ts';
-import { ownRow } from '#server/context.ts';
-import { nestedConnection } from '#server/nestedConnection.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { ownRow } from '#server/http/context.ts';
 import { Department } from './departmentSchema.ts';
 import { MEMBERSHIPS, membersSeenBy, personInclude, readMembers } from './members.ts';
 
-/**
- * Carries what a manager of the department may know of the person. The account itself is the
- * administrators' to read.
- */
 export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
   name: 'DepartmentMembership',
+  description:
+    'A person in a department, with what its manager may know of them. By id everybody reads their own.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    role: t.expose('role', { type: DepartmentRole }),
-    department: t.relation('department'),
-    userId: t.globalID({ resolve: ({ userId }) => ({ type: User, id: userId }) }),
-    email: t.string({ select: personInclude, resolve: ({ user }) => user.email }),
-    firstName: t.string({ select: personInclude, resolve: ({ user }) => user.firstName }),
-    lastName: t.string({ select: personInclude, resolve: ({ user }) => user.lastName }),
+    role: t.expose('role', {
+      type: DepartmentRole,
+      description: 'What the person may do in this department.',
+    }),
+    department: t.relation('department', { description: 'Where the role counts.' }),
+    userId: t.globalID({
+      description: 'Global id of the person, whose account administrators read.',
+      resolve: ({ userId }) => ({ type: User, id: userId }),
+    }),
+    user: t.prismaField(personEdge('Account of the person.', ({ userId }) => userId)),
+    email: t.string({
+      description: 'E-mail of the person.',
+      select: personInclude,
+      resolve: ({ user }) => user.email,
+    }),
+    firstName: t.string({
+      description: 'First name of the person.',
+      select: personInclude,
+      resolve: ({ user }) => user.firstName,
+    }),
+    lastName: t.string({
+      description: 'Last name of the person.',
+      select: personInclude,
+      resolve: ({ user }) => user.lastName,
+    }),
     globalRole: t.field({
       type: UserRole,
+      description: 'What the person may do in the whole organization.',
       select: personInclude,
       resolve: ({ user }) => user.role,
     }),
@@ -40,6 +59,7 @@ builder.prismaObjectField(User, 'memberships', (t) =>
     {
       type: DepartmentMembership,
       cursor: 'id',
+      description: 'The departments that the person belongs to.',
       ...nestedConnection(MEMBERSHIPS, readMembers),
     },
     { name: 'MembershipConnection' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
-import { WAYS } from '#tests/settingsWays.ts';
+import { WAYS } from '#tests/ways/settingsWays.ts';
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -31,7 +31,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
   const add = (userId = cook.id, role: 'manager' | 'operator' = 'operator') =>
     way.addMember(admin, kitchenId, userId, role);
 
-  test('somebody is added with a role and what the table shows of them', async () => {
+  test('a person is added with a role', async () => {
     const { code, row } = await add();
     expect(code).toBe('ok');
     expect(row).toEqual({
@@ -59,7 +59,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     ]);
   });
 
-  test('the role changes, with a trace, and the same role again without one', async () => {
+  test('changing a role adds an audit entry, setting the same role does not', async () => {
     await add();
     expect((await way.setRole(admin, kitchenId, cook.id, 'manager')).row).toMatchObject({
       user_id: cook.id,
@@ -75,7 +75,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     ]);
   });
 
-  test('rights come and go with the very next request', async () => {
+  test('rights change with the next request', async () => {
     const api = await apiOf(cook);
     const mayCreate = async () =>
       (await way.create(api, 'RecipeGroup', { code: 'GUM', description: '' })).code;
@@ -86,7 +86,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     expect(await mayCreate()).toBe('FORBIDDEN');
   });
 
-  test('somebody is taken out, and may come back', async () => {
+  test('a person can be removed and added again', async () => {
     await add();
     expect((await way.removeMember(admin, kitchenId, cook.id)).code).toBe('ok');
     expect(await memberships()).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     expect((await add()).code).toBe('ok');
   });
 
-  test('nobody is a member twice', async () => {
+  test('nobody can be a member twice', async () => {
     await add();
     expect(await add(cook.id, 'manager')).toMatchObject({
       code: 'CONFLICT',
@@ -107,7 +107,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     expect(await memberships()).toMatchObject([{ role: 'operator' }]);
   });
 
-  test('an account that is not active is no new member', async () => {
+  test('an inactive account cannot be added', async () => {
     await db().user.update({ where: { id: cook.id }, data: { status: 'inactive' } });
     expect(await add()).toMatchObject({
       code: 'CONFLICT',
@@ -116,17 +116,17 @@ describe.each(WAYS)('members through %s', (_, way) => {
     expect(await memberships()).toEqual([]);
   });
 
-  test('an account that was deleted is not there', async () => {
+  test('a deleted account is not found', async () => {
     await db().user.update({ where: { id: cook.id }, data: { deletedAt: new Date() } });
     expect((await add()).code).toBe('NOT_FOUND');
   });
 
-  test('who is not a member has no role to change', async () => {
+  test('the role of a non-member cannot be changed', async () => {
     expect((await way.setRole(admin, kitchenId, cook.id, 'manager')).code).toBe('NOT_FOUND');
     expect((await way.removeMember(admin, kitchenId, cook.id)).code).toBe('NOT_FOUND');
   });
 
-  test('people and departments of others are missing', async () => {
+  test('foreign people and departments are not found', async () => {
     const other = await createOrganization();
     const { id: theirs } = await createDepartment({ organizationId: other.id });
     const stranger = await createUser({
@@ -143,7 +143,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
     );
   });
 
-  test('a manager of the department changes nobody', async () => {
+  test('a manager of the department cannot change members', async () => {
     const head = await apiOf(
       await createUser({ organizationId, departments: { [kitchenId]: 'manager' } }),
     );
@@ -154,7 +154,7 @@ describe.each(WAYS)('members through %s', (_, way) => {
   });
 });
 
-test('of additions of one person at the same time, one counts', async () => {
+test('of concurrent additions of one person, one succeeds', async () => {
   const added = await Promise.all(
     WAYS.flatMap(([, way]) => [
       way.addMember(admin, kitchenId, cook.id, 'operator'),
@@ -171,7 +171,7 @@ const MEMBERS = `query ($id: ID!) {
   } }
 }`;
 
-describe('who sees whom', () => {
+describe('visibility of members', () => {
   async function seenBy(user: User): Promise<readonly unknown[]> {
     const api = await apiOf(user);
     const { body, status } = await api.rest('GET', `/departments/${kitchenId}/members`);
@@ -188,7 +188,7 @@ describe('who sees whom', () => {
     return emails;
   }
 
-  test('administrators and the managers of the department see all, others themselves', async () => {
+  test('administrators and managers of the department see all members, others only themselves', async () => {
     const { id: bakeryId } = await createDepartment({ organizationId });
     const head = await createUser({ organizationId, departments: { [kitchenId]: 'manager' } });
     const worker = await createUser({ organizationId, departments: { [kitchenId]: 'operator' } });
@@ -201,7 +201,7 @@ describe('who sees whom', () => {
     expect(await seenBy(manager)).toEqual([]);
   });
 
-  test('who was deleted is not listed', async () => {
+  test('deleted people are not listed', async () => {
     await createUser({ organizationId, departments: { [kitchenId]: 'operator' } });
     await db().user.updateMany({
       where: { organizationId, memberships: { some: {} } },
@@ -210,7 +210,7 @@ describe('who sees whom', () => {
     expect(await seenBy(adminUser)).toEqual([]);
   });
 
-  test('the members of a department of others are missing', async () => {
+  test('the members of a foreign department are not found', async () => {
     const stranger = await apiOf(
       await createUser({ organizationId: (await createOrganization()).id, role: 'admin' }),
     );

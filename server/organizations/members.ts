@@ -1,13 +1,12 @@
 import { may } from '#domain/access.ts';
-import { demand } from '#server/access.ts';
-import { findColleague } from '#server/accounts/colleagues.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
+import { findColleague } from '#server/accounts/people/colleagues.ts';
 import { db } from '#server/db/database.ts';
+import type { NestedList } from '#server/db/lists/nestedPages.ts';
+import { BY_ID as OLDEST_FIRST, type PlacePage, placedPage } from '#server/db/lists/places.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import type { NestedList } from '#server/nestedPages.ts';
-import { BY_ID as OLDEST_FIRST, type PlacePage, placedPage } from '#server/places.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 import { getDepartment } from './departments.ts';
 
 export const personInclude = {
@@ -16,7 +15,7 @@ export const personInclude = {
 
 export type MemberWithPerson = Prisma.DepartmentMemberGetPayload<{ include: typeof personInclude }>;
 
-/** The rows a viewer may see: all, those of the departments they manage, and their own. */
+/** The memberships that a viewer may see: all, those of departments they manage, and their own. */
 export function visibleMembers(viewer: Viewer) {
   const { organizationId, userId } = viewer;
   const present = { organizationId, user: { deletedAt: null } };
@@ -42,7 +41,7 @@ export const MEMBERSHIPS: NestedList = {
   ofParent: Prisma.sql`user_id = parent.id`,
 };
 
-/** The same rows as `visibleMembers`, below their departments. */
+/** `visibleMembers` as a list below departments. */
 export function membersSeenBy(viewer: Viewer): NestedList {
   const ofDepartment = Prisma.sql`department_id = parent.id AND EXISTS (
     SELECT FROM users u WHERE u.organization_id = department_members.organization_id
@@ -59,7 +58,7 @@ export const readMembers = (
   query: { readonly include?: Prisma.DepartmentMemberInclude },
 ) => db().departmentMember.findMany({ ...query, where: { organizationId, id: { in: ids } } });
 
-/** The members of a department whom the viewer may see. */
+/** The members of a department that the viewer may see. */
 export async function listMembers(viewer: Viewer, departmentId: number, query: PlacePage) {
   await getDepartment(viewer, departmentId);
   return placedPage(viewer, query, OLDEST_FIRST, ({ behind, ...page }) =>
@@ -72,7 +71,7 @@ export async function listMembers(viewer: Viewer, departmentId: number, query: P
   );
 }
 
-/** One membership, loaded as `query` says. */
+/** One membership, loaded with `query`. */
 export async function getMember(
   viewer: Viewer,
   id: number,
@@ -87,7 +86,7 @@ export async function getMember(
   return member;
 }
 
-/** The same with the person. */
+/** One membership with its person. */
 export async function findMember(viewer: Viewer, id: number): Promise<MemberWithPerson> {
   const { organizationId } = viewer;
   const member = await db().departmentMember.findUnique({
@@ -98,33 +97,33 @@ export async function findMember(viewer: Viewer, id: number): Promise<MemberWith
   return member;
 }
 
-/** Refuses who may not add members; the department and a user that is named must be there. */
-export async function demandAddition(
+/** Throws unless the viewer may add members, or when the department or the user does not exist. */
+export async function authorizeAddition(
   viewer: Viewer,
   departmentId: number,
   userId: number | null,
 ): Promise<void> {
   await getDepartment(viewer, departmentId);
   if (userId !== null) await findColleague(viewer, userId);
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
 }
 
-/** Refuses who may not change a member; the department and the member must be there. */
-export async function demandChange(
+/** Throws unless the viewer may change the member, or when the department or the member does not exist. */
+export async function authorizeChange(
   viewer: Viewer,
   departmentId: number,
   userId: number,
 ): Promise<void> {
   await getDepartment(viewer, departmentId);
   await requireMember(viewer, departmentId, userId);
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
 }
 
 const withNames = { ...personInclude, department: { select: { name: true } } } as const;
 
 export type NamedMember = Prisma.DepartmentMemberGetPayload<{ include: typeof withNames }>;
 
-/** The membership of a user in a department, whoever asks. */
+/** The membership of a user in a department, without checking rights. */
 export async function requireMember(
   viewer: Viewer,
   departmentId: number,

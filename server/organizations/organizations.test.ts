@@ -11,7 +11,7 @@ beforeEach(async () => {
   admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
 });
 
-test('everybody reads the one organization, with the address of its logo once it has one', async () => {
+test('everyone can read the organization, with the URL of its logo if it has one', async () => {
   const api = await apiOf(await createUser({ organizationId, role: 'viewer' }));
   const read = async () => {
     const { status, body } = await api.rest('GET', '/auth/organizations/');
@@ -49,7 +49,7 @@ const USERS = `{ users(first: 20) { totalCount edges { node {
   memberships(first: 20) { edges { node { role department { id } } } }
 } } } }`;
 
-test('administrators list the people of the organization, deleted ones as inactive', async () => {
+test('administrators can list the people of the organization, deleted ones as inactive', async () => {
   const { id: kitchenId } = await createDepartment({ organizationId });
   const cook = await createUser({
     organizationId,
@@ -108,7 +108,7 @@ test('administrators list the people of the organization, deleted ones as inacti
   });
 });
 
-test('nobody else learns of them, not even how many', async () => {
+test('nobody else learns about them, not even their number', async () => {
   const { id } = await createDepartment({ organizationId });
   for (const user of [
     await createUser({ organizationId, role: 'manager' }),

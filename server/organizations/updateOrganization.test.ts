@@ -62,7 +62,7 @@ const nameOf = async (id = organizationId) =>
   (await db().organization.findUniqueOrThrow({ where: { id } })).name;
 
 describe.each(WAYS)('renaming the organization through %s', (_, rename) => {
-  test('trims the name, counts the revision and says so in the audit trail', async () => {
+  test('trims the name, increases the revision and adds an audit entry', async () => {
     const before = await nameOf();
     const name = `Fine Sweets ${organizationId}`;
     expect(await rename(admin, `  ${name} `)).toMatchObject({ code: 'ok', name });
@@ -80,7 +80,7 @@ describe.each(WAYS)('renaming the organization through %s', (_, rename) => {
     ]);
   });
 
-  test('to the same name is no change', async () => {
+  test('to the same name changes nothing', async () => {
     expect((await rename(admin, await nameOf())).code).toBe('ok');
     expect(await db().auditEntry.count({ where: { organizationId } })).toBe(0);
   });
@@ -92,7 +92,7 @@ describe.each(WAYS)('renaming the organization through %s', (_, rename) => {
     expect(await rename(admin, name)).toMatchObject({ code: 'BAD_USER_INPUT', message });
   });
 
-  test('to a name that another one has, whatever its case, is a conflict', async () => {
+  test('to a name in use, ignoring case, is a conflict', async () => {
     const other = await createOrganization({ name: `Ölwerk ${organizationId}` });
     const before = await nameOf();
     const taken = { code: 'CONFLICT', message: 'Organization name already exists' };
@@ -101,7 +101,7 @@ describe.each(WAYS)('renaming the organization through %s', (_, rename) => {
     expect(await nameOf(other.id)).toBe(`Ölwerk ${organizationId}`);
   });
 
-  test('over a change somebody else made meanwhile is a conflict that names them', async () => {
+  test('after a change by somebody else is a conflict that names them', async () => {
     await rename(admin, `First ${organizationId}`, 1);
     const late = await rename(admin, `Second ${organizationId}`, 1);
     expect(late.code).toBe('CONFLICT');
@@ -110,7 +110,7 @@ describe.each(WAYS)('renaming the organization through %s', (_, rename) => {
   });
 });
 
-test('of two organizations that want one name at once, exactly one gets it', async () => {
+test('of two organizations that request one name at once, exactly one gets it', async () => {
   const rivals = await Promise.all(
     [1, 2, 3, 4].map(async () => {
       const { id } = await createOrganization();
@@ -125,7 +125,7 @@ test('of two organizations that want one name at once, exactly one gets it', asy
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('no key of a body but the name changes anything', async () => {
+test('only the name in the body has an effect', async () => {
   const before = await db().organization.findUniqueOrThrow({ where: { id: organizationId } });
   const { id: otherId } = await createOrganization();
   const forbidden = {
@@ -147,7 +147,7 @@ test('no key of a body but the name changes anything', async () => {
   const path = `/auth/organizations/${organizationId}`;
   for (const [key, value] of Object.entries(forbidden)) {
     const { status } = await admin.rest('PUT', path, { body: { [key]: value } });
-    // The framework itself refuses what would reach for a prototype.
+    // The framework itself refuses keys that target a prototype.
     expect([200, 400, 404], key).toContain(status);
   }
   expect(await db().organization.findUniqueOrThrow({ where: { id: organizationId } })).toEqual(

@@ -4,27 +4,26 @@ import {
   type OrganizationDraft,
   organizationIssues,
 } from '#domain/account/organization.ts';
-import { demand } from '#server/access.ts';
-import type { Viewer } from '#server/accounts/viewer.ts';
-import { refuseOvertaken } from '#server/audit/overtaken.ts';
-import { writeAudit } from '#server/audit/service.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
 
 export const recordType = 'organization';
 
-/** The organization as somebody wrote it; undefined leaves what there is. */
+/** The organization as sent by a client; undefined keeps the present value. */
 export type WrittenOrganization = {
   readonly name?: string | null | undefined;
   /** Null: no limit. */
   readonly untargetedLimitPercent?: number | null | undefined;
 };
 
-/** Refuses who may not change the organization; any but the viewer's own is not there. */
-export function demandOrganization(viewer: Viewer, id: number): void {
+/** Throws unless the viewer may change the organization; another organization is not found. */
+export function authorizeOrganization(viewer: Viewer, id: number): void {
   if (id !== viewer.organizationId) throw new NotFoundError('Organization');
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
 }
 
 /** Renames the viewer's organization, and sets its limit of untargeted cannabinoids. */
@@ -33,7 +32,7 @@ export async function updateOrganization(
   written: WrittenOrganization,
   knownRevision: number | null,
 ): Promise<void> {
-  demand(viewer, 'administer', null);
+  authorize(viewer, 'administer', null);
   await transaction(async (tx) => {
     const { id, revision, ...row } = await lockOrganization(tx, viewer);
     const { name } = row;
@@ -46,7 +45,7 @@ export async function updateOrganization(
     const issues = organizationIssues(draft);
     if (issues.length > 0) throw new InvalidError(issues);
     const standing = { recordType, id, revision, name: `Organization ${name}` };
-    await refuseOvertaken(tx, viewer, standing, knownRevision);
+    await assertRevision(tx, viewer, standing, knownRevision);
     const fields = normalizedOrganization(draft);
     const before = changedFrom(stored, fields);
     if (Object.keys(before).length === 0) return;
@@ -64,7 +63,7 @@ export async function updateOrganization(
   });
 }
 
-/** Fields of `one` that differ in the other. */
+/** Fields of `one` that differ from `other`. */
 const changedFrom = (one: OrganizationDraft, other: OrganizationDraft) => ({
   ...(one.name === other.name ? {} : { name: one.name }),
   ...(one.untargetedLimitPercent === other.untargetedLimitPercent
@@ -72,7 +71,7 @@ const changedFrom = (one: OrganizationDraft, other: OrganizationDraft) => ({
     : { untargetedLimitPercent: one.untargetedLimitPercent }),
 });
 
-/** One at a time changes an organization. */
+/** Locks the organization, so that changes are made one at a time. */
 export async function lockOrganization(tx: Tx, { organizationId: id }: Viewer) {
   await tx.$queryRaw`SELECT id FROM organizations WHERE id = ${id} FOR UPDATE`;
   return tx.organization.findUniqueOrThrow({ where: { id } });

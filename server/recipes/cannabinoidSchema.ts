@@ -1,29 +1,34 @@
-import { builder } from '#server/builder.ts';
-import { ownRow, signedIn } from '#server/context.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
-import { rowId } from '#server/ids.ts';
-import { REVISION } from '#server/revision.ts';
+import { builder } from '#server/graph/builder.ts';
+import { REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
+import { rowId } from '#server/input/ids.ts';
+import { PotencyUnit } from './enumSchema.ts';
+import { asPotencyUnit } from './reading/content.ts';
 import {
   countCannabinoids,
   countRecipesAsking,
-  createCannabinoid,
-  deleteCannabinoid,
-  getCannabinoid,
   listCannabinoids,
-  updateCannabinoid,
-} from './cannabinoids.ts';
-import { asPotencyUnit } from './content.ts';
-import { PotencyUnit } from './schema.ts';
+} from './settings/cannabinoids.ts';
 
 export const Cannabinoid = builder.prismaNode('Cannabinoid', {
+  description:
+    'A cannabinoid that oils are measured for and recipes ask for. Administrators write it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    name: t.exposeString('name'),
-    unit: t.field({ type: PotencyUnit, resolve: ({ unit }) => asPotencyUnit(unit) }),
-    isDefault: t.exposeBoolean('isDefault'),
-    revision: t.exposeInt('revision'),
+    name: t.exposeString('name', {
+      description: 'Unique in the organization, ignoring case; at most 100 characters.',
+    }),
+    unit: t.field({
+      type: PotencyUnit,
+      description: 'What a new target of it is in.',
+      resolve: ({ unit }) => asPotencyUnit(unit),
+    }),
+    isDefault: t.exposeBoolean('isDefault', {
+      description: 'Whether every organization begins with it; such a one is never deleted.',
+    }),
+    revision: t.exposeInt('revision', { description: REVISION_FIELD }),
   }),
 });
 
@@ -32,6 +37,7 @@ builder.queryField('cannabinoids', (t) =>
     {
       type: Cannabinoid,
       cursor: 'id',
+      description: 'Cannabinoids of the organization in the order they were added.',
       totalCount: (_root, _args, context) => countCannabinoids(signedIn(context)),
       resolve: (query, _root, _args, context) => listCannabinoids(signedIn(context), query),
     },
@@ -43,85 +49,8 @@ builder.queryField('cannabinoids', (t) =>
 builder.queryField('cannabinoidRecipeCount', (t) =>
   t.int({
     description: 'Recipes whose active version or draft asks for it. For administrators.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'Global id of it.' }) },
     resolve: (_root, { id }, context) =>
       countRecipesAsking(signedIn(context), rowId('Cannabinoid', id)),
   }),
-);
-
-builder.relayMutationField(
-  'createCannabinoid',
-  {
-    inputFields: (t) => ({
-      name: t.string({ required: true }),
-      unit: t.field({ type: PotencyUnit, description: 'MG_PER_UNIT unless said otherwise.' }),
-    }),
-  },
-  {
-    errors: { types: [ForbiddenError, InvalidError, ConflictError] },
-    resolve: async (_root, { input }, context) => ({
-      id: await createCannabinoid(signedIn(context), input),
-    }),
-  },
-  {
-    outputFields: (t) => ({
-      cannabinoid: t.prismaField({
-        type: Cannabinoid,
-        resolve: (query, { id }, _args, context) => getCannabinoid(signedIn(context), id, query),
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'updateCannabinoid',
-  {
-    inputFields: (t) => ({
-      id: t.id({ required: true }),
-      name: t.string(),
-      unit: t.field({ type: PotencyUnit }),
-      revision: t.int({ description: REVISION }),
-    }),
-  },
-  {
-    errors: { types: [NotFoundError, ForbiddenError, InvalidError, ConflictError] },
-    resolve: async (_root, { input: { revision = null, ...input } }, context) => {
-      const viewer = signedIn(context);
-      const id = rowId('Cannabinoid', input.id);
-      await updateCannabinoid(viewer, id, input, revision);
-      return { id };
-    },
-  },
-  {
-    outputFields: (t) => ({
-      cannabinoid: t.prismaField({
-        type: Cannabinoid,
-        resolve: (query, { id }, _args, context) => getCannabinoid(signedIn(context), id, query),
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'deleteCannabinoid',
-  {
-    inputFields: (t) => ({
-      id: t.id({ required: true }),
-      revision: t.int({ description: REVISION }),
-    }),
-  },
-  {
-    errors: { types: [NotFoundError, ForbiddenError, ConflictError] },
-    resolve: async (_root, { input }, context) => {
-      const viewer = signedIn(context);
-      const id = rowId('Cannabinoid', input.id);
-      await deleteCannabinoid(viewer, id, input.revision ?? null);
-      return { id };
-    },
-  },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({ resolve: ({ id }) => ({ type: Cannabinoid, id }) }),
-    }),
-  },
 );

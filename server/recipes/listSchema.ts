@@ -1,19 +1,22 @@
-import { builder } from '#server/builder.ts';
-import { signedIn } from '#server/context.ts';
-import { rowId } from '#server/ids.ts';
-import { nestedConnection } from '#server/nestedConnection.ts';
-import { countVersionsOf, listVersionsOf, readVersions, VERSIONS } from './history.ts';
-import type { RecipeFilter } from './recipeFilter.ts';
-import { countRecipeVersions, listRecipeVersions } from './recipeList.ts';
-import { Recipe, RecipeStatus, RecipeVersion } from './schema.ts';
-import { getRecipeVersion } from './service.ts';
+import { builder } from '#server/graph/builder.ts';
+import { FILTER } from '#server/graph/fieldDescriptions.ts';
+import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
+import { signedIn } from '#server/http/context.ts';
+import { rowId } from '#server/input/ids.ts';
+import { RecipeStatus } from './enumSchema.ts';
+import { countVersionsOf, listVersionsOf, readVersions, VERSIONS } from './reading/history.ts';
+import { getRecipeVersion } from './reading/readRecipe.ts';
+import type { RecipeFilter } from './reading/recipeFilter.ts';
+import { countRecipeVersions, listRecipeVersions } from './reading/recipeList.ts';
+import { Recipe, RecipeVersion } from './schema.ts';
 
 builder.prismaObjectField(Recipe, 'versions', (t) =>
   t.prismaConnection(
     {
       type: RecipeVersion,
       cursor: 'id',
-      description: 'The newest first.',
+      description: 'Its versions, the newest first.',
       ...nestedConnection(VERSIONS, readVersions),
     },
     { name: 'RecipeToVersionConnection' },
@@ -21,44 +24,90 @@ builder.prismaObjectField(Recipe, 'versions', (t) =>
   ),
 );
 
+const RecipeFilterInput = builder.inputType('RecipeFilter', {
+  description: 'Which versions a list of recipes has: those that match all that is named.',
+  fields: (t) => ({
+    status: t.field({
+      type: RecipeStatus,
+      description: 'Versions in this state; null: all.',
+      defaultValue: 'active',
+    }),
+    search: t.string({
+      description: 'Part of group code, number, description or product category.',
+    }),
+    departmentId: t.id({ description: 'Recipes of this department, and those without one.' }),
+    groupId: t.id({ description: 'Only recipes of this recipe group.' }),
+  }),
+});
+
+const RecipeOrder = orderInput('RecipeOrder', { NUMBER: 'Group code, then number of the recipe.' });
+
 builder.queryField('recipes', (t) =>
   t.prismaConnection(
     {
       type: RecipeVersion,
       cursor: 'id',
+      description:
+        'Versions of recipes by group code and number. Of archived recipes the highest version, and none of a recipe that is active.',
       args: {
-        status: t.arg({ type: RecipeStatus, defaultValue: 'active' }),
-        search: t.arg.string(),
-        departmentId: t.arg.id({ description: 'Recipes without a department show for all.' }),
-        groupId: t.arg.id(),
+        filter: t.arg({ type: RecipeFilterInput, description: FILTER }),
+        orderBy: t.arg({ type: RecipeOrder, description: 'Ascending unless said otherwise.' }),
+        status: t.arg({
+          type: RecipeStatus,
+          description: 'Versions in this state; null: all.',
+          defaultValue: 'active',
+          deprecationReason: 'Use `filter.status`.',
+        }),
+        search: t.arg.string({
+          description: 'Part of group code, number, description or product category.',
+          deprecationReason: 'Use `filter.search`.',
+        }),
+        departmentId: t.arg.id({
+          description: 'Recipes of this department, and those without one.',
+          deprecationReason: 'Use `filter.departmentId`.',
+        }),
+        groupId: t.arg.id({
+          description: 'Only recipes of this recipe group.',
+          deprecationReason: 'Use `filter.groupId`.',
+        }),
       },
       totalCount: (_root, args, context) =>
         countRecipeVersions(signedIn(context), listFilter(args)),
       resolve: (query, _root, args, context) =>
-        listRecipeVersions(signedIn(context), listFilter(args), query),
+        inOrder(args.orderBy, 'asc', query, (page) =>
+          listRecipeVersions(signedIn(context), listFilter(args), page),
+        ),
     },
     { name: 'RecipeVersionConnection' },
     { name: 'RecipeVersionEdge' },
   ),
 );
 
-type ListArgs = Pick<RecipeFilter, 'status' | 'search'> & {
+type Narrowed = Pick<RecipeFilter, 'status' | 'search'> & {
   readonly departmentId?: string | null | undefined;
   readonly groupId?: string | null | undefined;
 };
 
-/** Of archived recipes the list shows what is left of them, not their whole history. */
-const listFilter = ({ departmentId, groupId, ...filter }: ListArgs): RecipeFilter => ({
-  ...filter,
-  departmentId: departmentId == null ? null : rowId('Department', departmentId),
-  groupId: groupId == null ? null : rowId('RecipeGroup', groupId, 'Recipe group'),
-  latestArchived: true,
-});
+type ListArgs = Narrowed & { readonly filter?: Narrowed | null | undefined };
+
+/** Archived recipes are listed with their latest version only. */
+function listFilter({ filter, ...single }: ListArgs): RecipeFilter {
+  const { departmentId, groupId, ...narrowed } = filter ?? single;
+  return {
+    ...narrowed,
+    departmentId: departmentId == null ? null : rowId('Department', departmentId),
+    groupId: groupId == null ? null : rowId('RecipeGroup', groupId, 'Recipe group'),
+    latestArchived: true,
+  };
+}
 
 builder.queryField('recipe', (t) =>
   t.prismaField({
     type: RecipeVersion,
-    args: { id: t.arg.id({ required: true }) },
+    description: 'One version of a recipe.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Global id or `databaseId` of a version.' }),
+    },
     resolve: (query, _root, { id }, context) =>
       getRecipeVersion(signedIn(context), rowId('RecipeVersion', id, 'Recipe'), query),
   }),
@@ -69,8 +118,9 @@ builder.queryField('recipeVersions', (t) =>
     {
       type: RecipeVersion,
       cursor: 'id',
-      description: 'The newest first; none when nobody has the number.',
-      args: { number: t.arg.string({ required: true }) },
+      description:
+        'All versions of the recipe with a number, the newest first; none when nobody has the number.',
+      args: { number: t.arg.string({ required: true, description: 'Case does not matter.' }) },
       totalCount: (_root, { number }, context) => countVersionsOf(signedIn(context), number),
       resolve: (query, _root, { number }, context) =>
         listVersionsOf(signedIn(context), number, query),

@@ -1,9 +1,9 @@
 import type { DetailRequest, RecipeRequest } from './restRequest.ts';
 
-/** A row and where in the body it stands, which is also its key. */
+/** A row with its path in the body, which is also its key. */
 export type Placed<Row> = { readonly place: string; readonly row: Row };
 
-/** Rows by their `order`; those that have none, or the same, as they came. */
+/** Rows by their `order`; rows without or with equal `order` keep their sequence. */
 export function inOrder<Row extends { readonly order?: number | null | undefined }>(
   list: readonly Row[] | null | undefined,
 ): readonly Placed<Row>[] {
@@ -20,13 +20,13 @@ function sorted<Row extends { readonly order?: number | null | undefined }, Of e
 }
 
 type PlacedDetail = Placed<DetailRequest> & {
-  /** The place of the group it was sent in; null: the row names its own. */
+  /** The path of the surrounding group; null: the row names its group itself. */
   readonly group: string | null;
 };
 
 /**
- * The details of a recipe, those sent inside their groups too. One that stands in both lists, by its
- * id, is one row, and the group it was sent in is its group.
+ * The details of a recipe, including those inside groups. A detail in both lists, identified by its id, is one row and
+ * belongs to the surrounding group.
  */
 export function detailsOf({ details, detail_groups }: RecipeRequest): readonly PlacedDetail[] {
   const nested = (detail_groups ?? []).flatMap((group, groupIndex) =>
@@ -46,12 +46,12 @@ export function detailsOf({ details, detail_groups }: RecipeRequest): readonly P
   return sorted([...own, ...nested.filter(({ row }) => row.id == null || !ownIds.has(row.id))]);
 }
 
-/** Between the place of a group and that of a row sent in it. */
+/** Separates the path of a group from that of a row inside it. */
 const INSIDE = '.details.';
 
 const isInside = (place: string): boolean => place.includes(INSIDE);
 
-/** The list of the body a row stands in, and its place there, as they are named to the sender. */
+/** The list of the body that contains a row, and its index there, as the client knows them. */
 export const listInBody = (place: string): string =>
   isInside(place) ? 'detail_groups' : 'details';
 export const placeInBody = (place: string): readonly string[] => place.split('.');

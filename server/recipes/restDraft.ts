@@ -1,11 +1,10 @@
-import { InvalidError } from '#server/errors.ts';
-import type { WrittenRecipe } from './identity.ts';
 import { detailsOf, inOrder, listInBody, type Placed, placeInBody } from './restDetails.ts';
 import type { LineRequest, RecipeRequest } from './restRequest.ts';
+import type { WrittenRecipe } from './writing/identity.ts';
 
 const NO_GROUP = 'none';
 
-/** The body as a draft. Each row's key is its place in the body, where its issues belong. */
+/** The body as a draft. The key of each row is its path in the body, to which its issues refer. */
 export function draftOfBody(body: RecipeRequest): WrittenRecipe['draft'] {
   const groups = inOrder(body.detail_groups);
   return {
@@ -35,7 +34,7 @@ export function draftOfBody(body: RecipeRequest): WrittenRecipe['draft'] {
   };
 }
 
-/** A group is named by the id it was sent with, else by its order; no such group is an issue. */
+/** A group is identified by the id in the body, otherwise by its order; an unknown group is an issue. */
 function placeOfGroup(
   groups: readonly Placed<NonNullable<RecipeRequest['detail_groups']>[number]>[],
   named: string,
@@ -56,7 +55,7 @@ const lineOf = (place: string, row: LineRequest) => ({
   defaultInventoryName: row.default_inventory_name ?? null,
 });
 
-/** What the body calls otherwise, by the list it stands in. */
+/** Names that differ in the body, by list. */
 const BODY_NAMES: Readonly<Record<string, string>> = {
   departmentId: 'department_id',
   groupId: 'recipe_group_code',
@@ -78,22 +77,8 @@ const BODY_NAMES: Readonly<Record<string, string>> = {
   subIngredients: 'sub_details',
 };
 
-/** Runs a service and names what it refuses as the body does; without one, rows by their place. */
-export async function inBodyNames<Result>(
-  draft: WrittenRecipe['draft'] | null,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof InvalidError)) throw error;
-    throw new InvalidError(
-      error.issues.map(({ path, message }) => ({ message, path: pathInBody(draft, path) })),
-    );
-  }
-}
-
-function pathInBody(draft: WrittenRecipe['draft'] | null, path: readonly string[]) {
+/** The path of an issue in the terms of the body; without a draft, rows by index. */
+export function pathInBody(draft: WrittenRecipe['draft'] | null, path: readonly string[]) {
   const [list, index, , subIndex] = path;
   const isIngredient = list === 'ingredients';
   const ingredient = isIngredient ? draft?.ingredients[Number(index)] : undefined;

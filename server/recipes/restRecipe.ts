@@ -1,75 +1,82 @@
-import type { listHistory } from './history.ts';
-import type { FoundRecipeVersion } from './service.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { InvalidError } from '#server/errors.ts';
+import { type Context, signedIn } from '#server/http/context.ts';
+import { parseInput } from '#server/input/input.ts';
+import { flag } from '#server/rest/openapi/operation.ts';
+import { pathId, queryFlag, readQuery, revisionOf } from '#server/rest/rest.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { findGroupId, refuseForeign } from './reading/references.ts';
+import { draftOfBody } from './restDraft.ts';
+import { departmentId, departmentIdOf, type RecipeRequest, recipeRequest } from './restRequest.ts';
+import type { SaveMode } from './writing/conflicts.ts';
+import { authorizeCreation } from './writing/createRecipe.ts';
+import type { WrittenRecipe } from './writing/identity.ts';
+import { authorizeManagement } from './writing/updateRecipe.ts';
 
-type ListedVersion = Omit<
-  FoundRecipeVersion,
-  'recipe' | 'specifications' | 'ingredients' | 'detailGroups'
-> & { readonly recipe: Omit<FoundRecipeVersion['recipe'], 'department'> };
+/** Parsing for the recipe routes, whose bodies differ from the input of the graph. */
 
-/** A recipe as the documented lists give it. */
-export const recipeListBody = (version: ListedVersion) => ({
-  id: version.id,
-  number: version.recipe.number,
-  version: version.version,
-  description: version.description,
-  product_type: version.productType,
-  recipe_group_code: version.recipe.group?.code ?? null,
-  recipe_group_id: version.recipe.groupId,
-  finished_good_uom: version.finishedGoodUom,
-  batch_weight: version.batchWeightGrams?.toNumber() ?? null,
-  unit_weight: version.unitWeightGrams?.toNumber() ?? null,
-  status: version.status,
-  department_id: version.recipe.departmentId,
-  last_updated_by: version.updatedByName,
-  last_updated_at: version.updatedAt,
+export const draftQuery = z.object({ draft: flag('true keeps it as a draft') });
+export const saveQuery = z.object({
+  draft: flag('true saves a draft'),
+  publish: flag('true publishes it'),
 });
 
-/** One version in the history of a number. */
-export const historyBody = (version: Awaited<ReturnType<typeof listHistory>>[number]) => ({
-  id: version.id,
-  number: version.recipe.number,
-  status: version.status,
-  version: version.version,
-  last_updated_by: version.updatedByName,
-  last_updated_at: version.updatedAt,
-});
+export const restoreRequest = z
+  .object({ number: z.string().nullish(), version: z.int('Expected a whole number').nullish() })
+  .nullish();
 
-/** The whole of it. */
-export const recipeBody = (version: FoundRecipeVersion) => ({
-  ...recipeListBody(version),
-  specifications: version.specifications.map((specification) => ({
-    spec_name: `${specification.cannabinoid.name}/unit`,
-    target_value: specification.value.toNumber(),
-    unit: specification.unit,
-    operator: specification.operator,
-  })),
-  detail_groups: version.detailGroups.map(({ id, name, groupType, position }) => ({
+export async function readNewRecipe(context: Context, request: FastifyRequest) {
+  const viewer = signedIn(context);
+  const department = departmentIdOf(request.body) ?? null;
+  await refuseForeign(viewer, department, null);
+  authorizeCreation(viewer, department);
+  const recipe = await writtenRecipe(viewer, parseInput(recipeRequest, request.body));
+  const isDraft = queryFlag(readQuery(draftQuery, request).draft) === true;
+  return { recipe, mode: isDraft ? ('draft' as const) : ('save' as const) };
+}
+
+export async function readRecipe(context: Context, request: FastifyRequest) {
+  const viewer = signedIn(context);
+  const id = pathId(request, 'Recipe');
+  await authorizeManagement(viewer, id, departmentIdOf(request.body));
+  const body = parseInput(recipeRequest, request.body);
+  return {
     id,
-    name,
-    group_type: groupType,
-    order: position,
-  })),
-  details: version.ingredients.map((ingredient) => ({
-    ...lineBody(ingredient),
-    group_id: ingredient.detailGroupId,
-    ...(ingredient.type === 'sub_formulation'
-      ? {
-          sub_percentage: ingredient.subPercentage?.toNumber() ?? null,
-          sub_details: ingredient.subIngredients.map(lineBody),
-        }
-      : {}),
-  })),
+    recipe: await writtenRecipe(viewer, body),
+    mode: modeOf(readQuery(saveQuery, request)),
+    baseVersion: body.version ?? null,
+    revision: revisionOf(request),
+  };
+}
+
+export async function readRestore(context: Context, request: FastifyRequest) {
+  const id = pathId(request, 'Recipe');
+  await authorizeManagement(signedIn(context), id);
+  const { number = null, version = null } = parseInput(restoreRequest, request.body) ?? {};
+  return { id, number, baseVersion: version };
+}
+
+export const readIds = async (_context: Context, request: FastifyRequest) => ({
+  ids: [pathId(request, 'Recipe')],
 });
 
-type Ingredient = FoundRecipeVersion['ingredients'][number];
+async function writtenRecipe(viewer: Viewer, body: RecipeRequest): Promise<WrittenRecipe> {
+  const groupId = await groupIdOf(viewer, body);
+  return { draft: draftOfBody(body), departmentId: departmentId(body), groupId };
+}
 
-const lineBody = (line: Ingredient | Ingredient['subIngredients'][number]) => ({
-  id: line.id,
-  ingredient_name: line.name,
-  item_type: line.type,
-  quantity: line.quantity?.toNumber() ?? null,
-  unit: line.unit,
-  order: line.position,
-  inventory_tracked: line.inventoryTracked,
-  default_inventory_name: line.defaultInventoryName,
-});
+/** A body without this field keeps the recipe in its group. */
+async function groupIdOf(viewer: Viewer, { recipe_group_code: code }: RecipeRequest) {
+  if (code === undefined) return undefined;
+  if (code === null || code.trim() === '') return null;
+  const groupId = await findGroupId(viewer, code);
+  if (groupId !== null) return groupId;
+  const message = `There is no recipe group ${code.slice(0, 20)}. Create it or choose another`;
+  throw new InvalidError([{ path: ['recipe_group_code'], message }]);
+}
+
+function modeOf({ draft, publish }: z.output<typeof saveQuery>): SaveMode {
+  if (queryFlag(draft) === true) return 'draft';
+  return queryFlag(publish) === true ? 'publish' : 'save';
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft.ts';
+import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft/draft.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '#domain/recipe/recipe.ts';
-import { parseId } from '#server/ids.ts';
+import { parseId } from '#server/input/ids.ts';
 
 /**
- * The documented body of a recipe. Only the kinds of its values are read here; what a recipe may
- * hold is for the domain to say. The lists may come in any order, which `order` mends.
+ * The documented body of a recipe. Only types are checked here; the domain validates values. The lists may be in any
+ * order, which `order` corrects.
  */
 
 const MOST_ROWS = 1_000;
@@ -42,7 +42,7 @@ const specification = z.object({
   operator: oneOf(OPERATORS).nullish(),
 });
 
-/** The form lists the weights among the targets too; in grams, they ask for nothing there. */
+/** The documented form includes the weights among the targets; in grams, they are not targets. */
 function withoutWeight(row: unknown): unknown {
   const named = z.looseObject({ spec_name: z.string() }).safeParse(row);
   if (!named.success || !/^(batch|unit) weight$/i.test(named.data.spec_name)) return row;
@@ -72,7 +72,7 @@ export const recipeRequest = z.object({
   details: rows(detail),
 });
 
-/** Rows name their group by its id, which only one may have. */
+/** Rows refer to groups by id, so ids must be unique. */
 function refuseSameIds(
   groups: readonly { readonly id?: string | null | undefined }[] | null | undefined,
   context: z.RefinementCtx,
@@ -89,12 +89,12 @@ export type LineRequest = z.output<typeof line>;
 export type DetailRequest = z.output<typeof detail>;
 export type RecipeRequest = z.output<typeof recipeRequest>;
 
-/** The department a body names, for who may write there; undefined when it names none. */
+/** The department in a body, for checking rights; undefined when it names none. */
 export function departmentIdOf(body: unknown): number | null | undefined {
   const named = z.object({ department_id: id.nullish() }).safeParse(body);
   return named.success ? departmentId(named.data) : undefined;
 }
 
-/** A body without the field leaves the recipe where it is. */
+/** A body without this field keeps the department. */
 export const departmentId = ({ department_id }: Pick<RecipeRequest, 'department_id'>) =>
   department_id == null ? department_id : parseId(department_id, 'Department');

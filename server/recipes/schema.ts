@@ -1,146 +1,183 @@
-import { builder } from '#server/builder.ts';
-import { ownRow } from '#server/context.ts';
-import { POINTS } from '#server/points.ts';
-import { asGroupType, asOperator, asPotencyUnit, asQuantityUnit, OPEN_TYPE } from './content.ts';
-
-export const Operator = builder.enumType('Operator', {
-  values: {
-    EQUAL: { value: '=' },
-    GREATER: { value: '>' },
-    GREATER_OR_EQUAL: { value: '>=' },
-    LESS: { value: '<' },
-    LESS_OR_EQUAL: { value: '<=' },
-  },
-} as const);
-
-export const PotencyUnit = builder.enumType('PotencyUnit', {
-  values: {
-    MG_PER_UNIT: { value: 'mg/unit' },
-    MG_PER_G: { value: 'mg/g' },
-    PERCENT: { value: '%' },
-  },
-} as const);
-
-export const QuantityUnit = builder.enumType('QuantityUnit', {
-  values: { G: { value: 'g' }, MG: { value: 'mg' }, PERCENT: { value: '%' } },
-} as const);
-
-export const WeightUnit = builder.enumType('WeightUnit', {
-  values: { G: { value: 'g' }, MG: { value: 'mg' } },
-} as const);
-
-export const ItemType = builder.enumType('ItemType', {
-  values: {
-    FIXED: { value: 'fixed' },
-    BUFFER: { value: 'buffer' },
-    ACTIVE: { value: 'active' },
-    SUB_FORMULATION: { value: 'sub_formulation' },
-  },
-} as const);
-
-export const DetailGroupType = builder.enumType('DetailGroupType', {
-  values: {
-    GENERAL: { value: 'general' },
-    DRY: { value: 'dry' },
-    WET: { value: 'wet' },
-    ACTIVE: { value: 'active' },
-    PACKAGING: { value: 'packaging' },
-  },
-} as const);
-
-export const RecipeStatus = builder.enumType('RecipeStatus', {
-  values: {
-    DRAFT: { value: 'draft' },
-    ACTIVE: { value: 'active' },
-    ARCHIVED: { value: 'archived' },
-  },
-} as const);
+import { personEdge } from '#server/accounts/personFields.ts';
+import { builder } from '#server/graph/builder.ts';
+import { CANNABINOID_NAME, DATABASE_ID, REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { POINTS } from '#server/graph/limits/points.ts';
+import { ownRow } from '#server/http/context.ts';
+import {
+  DetailGroupType,
+  ItemType,
+  Operator,
+  PotencyUnit,
+  QuantityUnit,
+  RecipeStatus,
+  WeightUnit,
+} from './enumSchema.ts';
+import {
+  asGroupType,
+  asOperator,
+  asPotencyUnit,
+  asQuantityUnit,
+  OPEN_TYPE,
+} from './reading/content.ts';
 
 export const Recipe = builder.prismaNode('Recipe', {
+  description:
+    'A recipe whatever its version. Everybody of the organization reads it; managers of its department, managers and administrators write it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    number: t.exposeString('number'),
-    department: t.relation('department', { nullable: true }),
-    group: t.relation('group', { nullable: true }),
+    databaseId: t.exposeInt('id', { description: DATABASE_ID }),
+    number: t.exposeString('number', {
+      description: 'Unique in the organization, ignoring case; at most 50 characters.',
+    }),
+    department: t.relation('department', {
+      nullable: true,
+      description:
+        'The department that keeps it; null: none, so that managers and administrators alone write it.',
+    }),
+    group: t.relation('group', {
+      nullable: true,
+      description: 'The recipe group; null without one.',
+    }),
   }),
 });
 
 builder.prismaObject('Specification', {
+  description: 'A target: how much of a cannabinoid the product is to hold.',
   fields: (t) => ({
     cannabinoid: t.string({
+      description: CANNABINOID_NAME,
       select: { cannabinoid: { select: { name: true } } },
       resolve: ({ cannabinoid }) => cannabinoid.name,
     }),
-    operator: t.field({ type: Operator, resolve: ({ operator }) => asOperator(operator) }),
-    value: t.expose('value', { type: 'Decimal' }),
-    unit: t.field({ type: PotencyUnit, resolve: ({ unit }) => asPotencyUnit(unit) }),
+    operator: t.field({
+      type: Operator,
+      description: 'How it is to be met.',
+      resolve: ({ operator }) => asOperator(operator),
+    }),
+    value: t.expose('value', {
+      type: 'Decimal',
+      description: 'In `unit`, 0 or more and at most 100 in PERCENT; at most 4 decimals.',
+    }),
+    unit: t.field({
+      type: PotencyUnit,
+      description: 'Unit of `value`; all targets of a published version have the same.',
+      resolve: ({ unit }) => asPotencyUnit(unit),
+    }),
   }),
 });
 
-builder.prismaObject('SubIngredient', {
+const SubIngredient = builder.prismaObject('Ingredient', {
+  variant: 'SubIngredient',
+  description: 'An ingredient inside a sub-formulation.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    name: t.exposeString('name'),
+    databaseId: t.exposeInt('id', {
+      description:
+        'A whole number, by which remedies name the line. Every version has numbers of its own.',
+    }),
+    name: t.exposeString('name', {
+      description: 'At most 200 characters; `TAG - name` holds a tag as well.',
+    }),
     type: t.field({
       type: ItemType,
-      description: 'FIXED as long as none is chosen.',
+      description: 'What kind it is; FIXED as long as none is chosen.',
       resolve: ({ type }) => type ?? OPEN_TYPE,
     }),
     chosenType: t.expose('type', {
       type: ItemType,
       nullable: true,
-      description: 'Null in a draft as long as none is chosen.',
+      description: 'What kind it is; null in a draft as long as none is chosen.',
     }),
-    quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+    quantity: t.expose('quantity', {
+      type: 'Decimal',
+      description:
+        'In `unit`, above 0 and at most 100 in PERCENT; at most 4 decimals. Null unless FIXED.',
+      nullable: true,
+    }),
     unit: t.field({
       type: QuantityUnit,
+      description: 'Unit of `quantity`; null unless FIXED.',
       nullable: true,
       resolve: ({ unit }) => (unit === null ? null : asQuantityUnit(unit)),
     }),
-    inventoryTracked: t.exposeBoolean('inventoryTracked'),
-    defaultInventoryName: t.exposeString('defaultInventoryName', { nullable: true }),
+    inventoryTracked: t.exposeBoolean('inventoryTracked', {
+      description: 'Whether it is taken from an inventory.',
+    }),
+    defaultInventoryName: t.exposeString('defaultInventoryName', {
+      nullable: true,
+      description: 'What it is usually called there; null unless tracked.',
+    }),
   }),
 });
 
 builder.prismaObject('DetailGroup', {
+  description: 'A group that the lines of one version are sorted into.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    name: t.exposeString('name'),
+    databaseId: t.exposeInt('id', {
+      description: 'A whole number. Every version has numbers of its own.',
+    }),
+    name: t.exposeString('name', { description: 'At most 100 characters.' }),
     groupType: t.field({
       type: DetailGroupType,
+      description: 'What its materials are.',
       resolve: ({ groupType }) => asGroupType(groupType),
     }),
   }),
 });
 
 builder.prismaObject('Ingredient', {
+  description: 'An ingredient at the top level of a recipe.',
   fields: (t) => ({
-    detailGroup: t.relation('detailGroup', { nullable: true }),
-    databaseId: t.exposeInt('id'),
-    name: t.exposeString('name'),
+    detailGroup: t.relation('detailGroup', {
+      nullable: true,
+      description: 'The group it stands in; null without one.',
+    }),
+    databaseId: t.exposeInt('id', {
+      description:
+        'A whole number, by which remedies name the line. Every version has numbers of its own.',
+    }),
+    name: t.exposeString('name', {
+      description: 'At most 200 characters; `TAG - name` holds a tag as well.',
+    }),
     type: t.field({
       type: ItemType,
-      description: 'FIXED as long as none is chosen.',
+      description: 'What kind it is; FIXED as long as none is chosen.',
       resolve: ({ type }) => type ?? OPEN_TYPE,
     }),
     chosenType: t.expose('type', {
       type: ItemType,
       nullable: true,
-      description: 'Null in a draft as long as none is chosen.',
+      description: 'What kind it is; null in a draft as long as none is chosen.',
     }),
-    quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+    quantity: t.expose('quantity', {
+      type: 'Decimal',
+      description:
+        'In `unit`, above 0 and at most 100 in PERCENT; at most 4 decimals. Null unless FIXED.',
+      nullable: true,
+    }),
     unit: t.field({
       type: QuantityUnit,
+      description: 'Unit of `quantity`; null unless FIXED.',
       nullable: true,
       resolve: ({ unit }) => (unit === null ? null : asQuantityUnit(unit)),
     }),
-    inventoryTracked: t.exposeBoolean('inventoryTracked'),
-    defaultInventoryName: t.exposeString('defaultInventoryName', { nullable: true }),
-    subPercentage: t.expose('subPercentage', { type: 'Decimal', nullable: true }),
+    inventoryTracked: t.exposeBoolean('inventoryTracked', {
+      description: 'Whether it is taken from an inventory.',
+    }),
+    defaultInventoryName: t.exposeString('defaultInventoryName', {
+      nullable: true,
+      description: 'What it is usually called there; null unless tracked.',
+    }),
+    subPercentage: t.expose('subPercentage', {
+      type: 'Decimal',
+      description:
+        'Percent of the batch weight, 0 to 100, at most 4 decimals; null unless SUB_FORMULATION.',
+      nullable: true,
+    }),
     subIngredients: t.relation('subIngredients', {
+      type: SubIngredient,
+      description: 'In their order; empty unless SUB_FORMULATION.',
       complexity: POINTS.linesBelow,
       query: { orderBy: { position: 'asc' } },
     }),
@@ -148,28 +185,66 @@ builder.prismaObject('Ingredient', {
 });
 
 export const RecipeVersion = builder.prismaNode('RecipeVersion', {
+  description:
+    'A version of a recipe. What was published never changes; a change is the next version.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    databaseId: t.exposeInt('id'),
-    recipe: t.relation('recipe'),
-    version: t.exposeInt('version'),
-    status: t.expose('status', { type: RecipeStatus }),
-    description: t.exposeString('description'),
-    productType: t.exposeString('productType'),
-    // A draft may still lack these three.
-    finishedGoodUom: t.expose('finishedGoodUom', { type: WeightUnit, nullable: true }),
-    batchWeightGrams: t.expose('batchWeightGrams', { type: 'Decimal', nullable: true }),
-    unitWeightGrams: t.expose('unitWeightGrams', { type: 'Decimal', nullable: true }),
-    specifications: t.relation('specifications', { query: { orderBy: { position: 'asc' } } }),
-    detailGroups: t.relation('detailGroups', { query: { orderBy: { position: 'asc' } } }),
-    ingredients: t.relation('ingredients', {
-      complexity: POINTS.lines,
+    databaseId: t.exposeInt('id', {
+      description: 'The id in REST, where a version is called recipe.',
+    }),
+    recipe: t.relation('recipe', { description: 'The recipe it is a version of.' }),
+    version: t.exposeInt('version', {
+      description: 'From 1, growing with each version that was published.',
+    }),
+    status: t.expose('status', { type: RecipeStatus, description: 'Whether it is in use.' }),
+    description: t.exposeString('description', {
+      description: 'At most 200 characters; empty in a draft that lacks it.',
+    }),
+    productType: t.exposeString('productType', {
+      description: 'Product category, at most 100 characters; empty in a draft that lacks it.',
+    }),
+    finishedGoodUom: t.expose('finishedGoodUom', {
+      type: WeightUnit,
+      description: 'What the finished good is measured in; null in a draft that lacks it.',
+      nullable: true,
+    }),
+    batchWeightGrams: t.expose('batchWeightGrams', {
+      type: 'Decimal',
+      description:
+        'Weight of one batch in grams, above 0, at most 3 decimals; null in a draft that lacks it.',
+      nullable: true,
+    }),
+    unitWeightGrams: t.expose('unitWeightGrams', {
+      type: 'Decimal',
+      description:
+        'Weight of one finished unit in grams, above 0, at most 4 decimals; null in a draft that lacks it.',
+      nullable: true,
+    }),
+    specifications: t.relation('specifications', {
+      description: 'The targets, in their order; at most 40.',
       query: { orderBy: { position: 'asc' } },
     }),
-    updatedBy: t.exposeString('updatedByName'),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    revision: t.exposeInt('revision'),
+    detailGroups: t.relation('detailGroups', {
+      description: 'The groups of its lines, in their order; at most 50.',
+      query: { orderBy: { position: 'asc' } },
+    }),
+    ingredients: t.relation('ingredients', {
+      description: 'The lines of the top level, in their order; at most 200.',
+      complexity: POINTS.lines,
+      query: { where: { parentId: null }, orderBy: { position: 'asc' } },
+    }),
+    updatedBy: t.exposeString('updatedByName', {
+      description: 'Name of who last wrote it, as it was then.',
+    }),
+    updatedByUser: t.prismaField(
+      personEdge('Account of who last wrote it.', ({ updatedById }) => updatedById),
+    ),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When it was last written, or left use.',
+    }),
+    revision: t.exposeInt('revision', { description: REVISION_FIELD }),
   }),
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TableSnapshot, tableSnapshot } from '#tests/tableSnapshot.ts';
+import { type TableSnapshot, tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { ACCESS_MATRIX } from './matrix.ts';
 import { ACTORS, type Actor, type Cell, type Operation, type Outcome } from './operation.ts';
 import { apiFor, createWorld, targetOf, type World } from './world.ts';
@@ -32,8 +32,8 @@ const CASES: readonly Case[] = ACCESS_MATRIX.flatMap((operation) =>
 
 const isDenied = (cell: Cell) => typeof cell === 'number';
 
-// What is refused comes first, so that nothing an allowed call leaves behind can hide a change.
-describe('what the table of rights refuses', () => {
+// Refused calls come first, so that rows left by allowed calls cannot hide a change.
+describe('calls that the table of rights refuses', () => {
   let standing: TableSnapshot;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('what the table of rights refuses', () => {
   );
 });
 
-describe('what the table of rights gives', () => {
+describe('calls that the table of rights allows', () => {
   test.each(CASES.filter(([, cell]) => !isDenied(cell)))(
     '%s: %s for %s',
     async (_, cell, actor, operation, call) => {
@@ -66,7 +66,7 @@ describe('what the table of rights gives', () => {
   );
 });
 
-/** All rows of the actor's organization that the list may give, and none of another one. */
+/** Asserts that a list has exactly the rows of the actor's organization. */
 async function expectOwnRows(
   actor: Actor,
   cell: Cell,

@@ -6,7 +6,7 @@ import { type Call, EVERYBODY, type Operation, SIGNED_IN } from './operation.ts'
 const outsideApi =
   (url: string): Call =>
   async () => ({ status: (await (await testServer()).inject(url)).statusCode });
-/** Sessions, the own account, and what needs none. */
+/** Sessions, one's own account, and operations that need no sign-in. */
 export const ACCOUNTS: readonly Operation[] = [
   {
     row: 1,

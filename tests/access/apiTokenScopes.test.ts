@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '#server/schema.ts';
+import { schema } from '#server/app/schema.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { type Api, apiWithToken } from '#tests/execute.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import { ACCESS_MATRIX } from './matrix.ts';
 import { ACTORS, type Operation } from './operation.ts';
 import { apiFor, createWorld, targetOf, type World } from './world.ts';
 
-/** An administrator may do all of the table of rights; a token of theirs may not. */
+/** An administrator may do everything in the table of rights; their API token may not. */
 
 let world: World;
 let reader: Api;
@@ -30,20 +30,20 @@ const isMutation = ({ rootFields }: Operation) => rootFields.some((name) => muta
 const isWriting = ({ routes, rootFields }: Operation) =>
   routes.some((route) => !route.startsWith('GET ')) ||
   rootFields.some((name) => mutations.has(name));
-/** A calculation is sent as a body, and writes nothing. */
+/** A calculation has a body but writes nothing. */
 const isCalculation = ({ rootFields }: Operation) => rootFields.includes('calculateFormulation');
 const isOfAccounts = ({ routes }: Operation) =>
   routes.some((route) => /^(POST|PUT|DELETE) \/api\/auth\//.test(route));
 
 const isOpenToMaker = ({ cells }: Operation) => typeof cells[ACTORS.indexOf('AD')] !== 'number';
-/** The graph gives browsers a link to a PDF; a program asks for the PDF with its token. */
+/** GraphQL gives browsers a link to a PDF; a program requests the PDF with its token. */
 const isLinked = ({ routes }: Operation) => routes.some((route) => route.endsWith('.pdf'));
 const readingCalls = (operation: Operation) =>
   isLinked(operation) ? operation.rest : [...operation.rest, ...operation.graph];
 
 const OF_SIGNED_IN = ACCESS_MATRIX.filter((operation) => !isPublic(operation));
 
-/** Every call of an operation, each of which has to be refused and to change nothing. */
+/** Asserts that every call of an operation is refused and changes nothing. */
 async function expectRefused(api: Api, operation: Operation): Promise<void> {
   const before = await tableSnapshot();
   const target = targetOf(world, 'AD');
@@ -54,7 +54,7 @@ async function expectRefused(api: Api, operation: Operation): Promise<void> {
   expect(after).toEqual(standing);
 }
 
-describe('a token that may only read', () => {
+describe('a read-only token', () => {
   const writing = OF_SIGNED_IN.filter((one) => isWriting(one) && !isCalculation(one));
 
   test.each(writing.map((operation) => [operation.name, operation] as const))(
@@ -79,7 +79,7 @@ describe('a token that may only read', () => {
 describe('a token that may write', () => {
   const ofAccounts = OF_SIGNED_IN.filter(isOfAccounts);
 
-  test('there is something it may not do', () => expect(ofAccounts.length).toBeGreaterThan(5));
+  test('is refused some operations', () => expect(ofAccounts.length).toBeGreaterThan(5));
 
   test.each(ofAccounts.map((operation) => [operation.name, operation] as const))(
     'does not %s: accounts, tokens and the organization take a person',

@@ -3,10 +3,10 @@ import { globalId } from '#tests/execute.ts';
 import { list, mutation, newKey, rest } from './calls.ts';
 import { ADMINS, ADMINS_OWN, cells, type Operation } from './operation.ts';
 
-/** What administrators list and nobody else learns of; that of another organization has its own. */
+/** Lists that only administrators see; an administrator of another organization sees their own. */
 export const ADMIN_LIST = cells('401 403 403 403 403 403 403 A L');
 
-/** The tokens of programs. */
+/** The API tokens. */
 export const API_TOKENS: readonly Operation[] = [
   {
     row: 74,

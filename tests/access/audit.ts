@@ -3,7 +3,7 @@ import { ADMIN_LIST } from './apiTokens.ts';
 import { graph, list, rest } from './calls.ts';
 import type { Operation } from './operation.ts';
 
-/** What happened in the organization. */
+/** The audit log. */
 export const AUDIT: readonly Operation[] = [
   {
     row: 70,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { ACCESS_MATRIX } from './matrix.ts';
 import { apiFor, createWorld, targetOf, type World } from './world.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 const newest = async (organizationId: number) =>
   (await db().auditHead.findUniqueOrThrow({ where: { organizationId } })).sequence;
 
-/** Who was here and what may be sent again leave rows of their own that are no change of a record. */
+/** Tables whose rows record access or retries instead of changes. */
 const NO_RECORDS = new Set(['idempotency_keys', 'outbox_mails', 'messages']);
 
-/** Ends sessions, which no snapshot holds, and is noted all the same. */
+/** Ending sessions is not part of a snapshot, but it is recorded. */
 const NOTED_ALONE = new Set(['end the sessions of somebody']);
 
 describe('the audit trail', () => {
@@ -45,12 +45,12 @@ describe('the audit trail', () => {
     },
   );
 
-  test('follows from its first entry to its last', async () => {
+  test('has a valid chain', async () => {
     const { body } = await (await apiFor(world, 'AD')).rest('GET', '/audit/chain');
     expect(body).toMatchObject({ from: 1, broken_at: null });
   });
 
-  test('takes no change and no removal', async () => {
+  test('refuses updates and deletions', async () => {
     await expect(db().auditEntry.updateMany({ data: { actorName: 'Nobody' } })).rejects.toThrow();
     await expect(db().auditEntry.deleteMany()).rejects.toThrow();
   });

@@ -35,7 +35,7 @@ const linkedPdf: Call = async (api, { batchId }) => {
   return { status: pdf.headers['content-type'] === 'application/pdf' ? pdf.status : 500 };
 };
 
-/** The same of the report on where a lot went. */
+/** The plain link of the recall report. */
 const linkedRecall: Call = async (api, { oilId }) => {
   const answer = await api.graph('query ($id: ID!) { oil(id: $id) { recallPdfUrl } }', {
     id: globalId('Oil', oilId),
@@ -294,7 +294,7 @@ export const BATCHES: readonly Operation[] = [
   },
 ];
 
-/** A batch that nobody completed yet, with the places of its lines. */
+/** A batch to be completed, with the positions of its lines. */
 async function toComplete({ organizationId, departmentId }: Target) {
   const { id, lines } = await db().batch.findFirstOrThrow({
     where: { organizationId, departmentId, batchNumber: TO_COMPLETE, status: 'active' },

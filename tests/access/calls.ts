@@ -15,7 +15,7 @@ export function outcomeOf({ data, errors }: GraphAnswer): Outcome {
   const [error] = errors ?? [];
   if (error) return { status: STATUS_OF_CODE[error.extensions?.code ?? ''] ?? 500 };
   const [payload = null] = Object.values(data as Record<string, Payload>);
-  // A node that may not be seen is null, as one that does not exist.
+  // A node that may not be read is null, like one that does not exist.
   if (payload === null) return { status: 404 };
   if (payload.__typename?.endsWith('Error')) {
     return { status: STATUS_OF_CODE[payload.code ?? ''] ?? 500 };
@@ -85,7 +85,7 @@ export const newKey = () => {
 
 export const ERROR_FIELDS = '__typename ... on UserError { code message }';
 
-/** A mutation of one input. */
+/** A mutation with a single input. */
 export function mutation(name: string, input: (target: Target) => Record<string, unknown>): Call {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${ERROR_FIELDS} } }`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { type Api, globalId } from '#tests/execute.ts';
 import { createDepartment, createRecipe } from '#tests/factories.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import type { Actor, Target } from './operation.ts';
 import { apiFor, createWorld, targetOf, type World } from './world.ts';
 
@@ -126,7 +126,7 @@ describe('the order of the checks', () => {
     },
   );
 
-  test('what is wrong with a batch is said before that it is completed', async () => {
+  test('an invalid batch is reported before the fact that it is completed', async () => {
     const api = await apiFor(world, 'DM');
     const { batchRowId, completedBatchId } = targetOf(world, 'DM');
     const put = async (body: Record<string, unknown>) =>
@@ -138,7 +138,7 @@ describe('the order of the checks', () => {
     expect((await api.rest('POST', open, { body: { reason: '' } })).status).toBe(422);
   });
 
-  test('a manager of a department names one for a new recipe, even for a draft', async () => {
+  test('a department manager must name a department for a new recipe, even for a draft', async () => {
     const body = { number: 'NOWHERE-1' };
     const status = async (actor: Actor) =>
       (await (await apiFor(world, actor)).rest('POST', '/recipes?draft=true', { body })).status;
@@ -147,14 +147,14 @@ describe('the order of the checks', () => {
     expect(await status('MG')).toBe(201);
   });
 
-  test('a foreign recipe is missing from a calculation whatever else is wrong', async () => {
+  test('a foreign recipe is not found, whatever else is invalid', async () => {
     const api = await apiFor(world, 'XO');
     for (const body of [bad('XO'), { ...bad('XO'), oils: 'none' }]) {
       expect((await api.rest('POST', '/formulations', { body })).status).toBe(404);
     }
   });
 
-  test('an id that cannot be one is missing before the rights are asked', async () => {
+  test('a malformed id is not found, before rights are checked', async () => {
     const api = await apiFor(world, 'VI');
     for (const recipe_id of ['abc', '', 0, -1, 1.5, 1e21]) {
       expect((await api.rest('POST', '/batches', { body: { ...BAD, recipe_id } })).status).toBe(
@@ -163,7 +163,7 @@ describe('the order of the checks', () => {
     }
   });
 
-  test('nobody learns without a token whether an id exists', async () => {
+  test('without a token no id can be tested for existence', async () => {
     const api = await apiFor(world, 'AN');
     for (const recipe_id of ['abc', targetOf(world, 'AN').versionId, 999_999_999]) {
       const answer = await api.rest('POST', '/batches', { body: { recipe_id } });
@@ -171,7 +171,7 @@ describe('the order of the checks', () => {
     }
   });
 
-  test('a body without a recipe is invalid for who is signed in', async () => {
+  test('a body without a recipe is invalid for a signed-in user', async () => {
     for (const actor of ['VI', 'AD'] as const) {
       expect(
         (await (await apiFor(world, actor)).rest('POST', '/batches', { body: BAD })).status,
@@ -179,7 +179,7 @@ describe('the order of the checks', () => {
     }
   });
 
-  test('what is wrong is said before the state is, and only to who may save', async () => {
+  test('invalid input is reported before the state, and only to those who may save', async () => {
     const { organizationId, departmentId } = world.kitchen;
     const draft = await createRecipe({ organizationId, departmentId, status: 'draft' });
     const target = { ...targetOf(world, 'DO'), versionId: draft.id };
@@ -196,7 +196,7 @@ describe('the order of the checks', () => {
     expect(await saveByGraph(await apiFor(world, 'XO'), target)).toBe(404);
   });
 
-  test('an inactive department takes no batches, and says so only to who may save', async () => {
+  test('an inactive department takes no batches, which is reported only to those who may save', async () => {
     const { organizationId } = world.kitchen;
     const { id: departmentId } = await createDepartment({ organizationId, active: false });
     const { id: versionId } = await createRecipe({ organizationId, departmentId });

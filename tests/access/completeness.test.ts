@@ -1,8 +1,8 @@
 import { isInterfaceType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { NODE_TYPES } from '#server/builder.ts';
-import { createHttpServer } from '#server/http.ts';
-import { schema } from '#server/schema.ts';
+import { createHttpServer } from '#server/app/http.ts';
+import { schema } from '#server/app/schema.ts';
+import { NODE_TYPES } from '#server/graph/builder.ts';
 import { registeredRoutes } from '#tests/routes.ts';
 import { ACCESS_MATRIX } from './matrix.ts';
 import { ACTORS, type Operation } from './operation.ts';
@@ -11,11 +11,11 @@ describe('the table of rights is complete', () => {
   const named = (pick: (operation: Operation) => readonly string[]) =>
     [...new Set(ACCESS_MATRIX.flatMap(pick))].sort();
 
-  test('every operation has an answer for each actor', () => {
+  test('every operation has a result for each actor', () => {
     for (const { name, cells } of ACCESS_MATRIX) expect(cells, name).toHaveLength(ACTORS.length);
   });
 
-  test('every REST route stands in it', async () => {
+  test('every REST route is listed', async () => {
     const app = await createHttpServer({ clientFolder: 'no client' });
     const routes = await registeredRoutes(app);
     await app.close();
@@ -25,7 +25,7 @@ describe('the table of rights is complete', () => {
     );
   });
 
-  test('every field of the graph stands in it', () => {
+  test('every root field of the graph is listed', () => {
     const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
@@ -33,7 +33,7 @@ describe('the table of rights is complete', () => {
     expect(schema.getSubscriptionType()).toBeUndefined();
   });
 
-  test('every type of node stands in it', () => {
+  test('every node type is listed', () => {
     const node = schema.getType('Node');
     const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
     const names = types.map(({ name }) => name).sort();

@@ -36,7 +36,7 @@ const byGraph =
   async (api, target) =>
     outcomeOf(await api.graph(document, { token: await tokenFor(target) }));
 
-/** Who is asked to join: administrators ask, and whoever holds the link answers. */
+/** Invitations: administrators create them, and the holder of the link accepts. */
 export const INVITATIONS: readonly Operation[] = [
   {
     row: 50,

@@ -13,7 +13,7 @@ import { RECIPE_SETTINGS } from './recipeSettings.ts';
 import { RECIPES } from './recipes.ts';
 import { SIGN_UP } from './signUp.ts';
 
-/** Who may do what, in both APIs: every operation with the answer each actor gets. */
+/** The expected result of every operation for each actor, in both APIs. */
 export const ACCESS_MATRIX: readonly Operation[] = [
   ...RECIPES,
   ...RECIPE_SETTINGS,

@@ -4,7 +4,7 @@ import { createOutboxMail } from '#tests/factories.ts';
 import { mutation, rest } from './calls.ts';
 import { type Call, EVERYBODY, type Operation, SIGNED_IN } from './operation.ts';
 
-/** Nine people who write from one machine in one second would be too many. */
+/** Nine messages from one machine within a second would exceed the rate limit. */
 const afterMinute =
   (call: Call): Call =>
   async (api, target) => {
@@ -22,7 +22,7 @@ const outbox =
 const FEEDBACK = { comment: 'The list stays empty.' };
 const CONTACT = { name: 'Jo Field', email: 'jo@example.test', comment: 'Do you ship?' };
 
-/** What people write to the provider, and the outbox as it is shown outside production. */
+/** Messages to the provider, and the outbox page outside production. */
 export const MESSAGES: readonly Operation[] = [
   {
     row: 65,

@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { type Api, globalId } from '#tests/execute.ts';
-import { fileForm } from '#tests/oilFiles.ts';
+import { fileForm } from '#tests/samples/oilFiles.ts';
 import { graph, list, mutation, newKey, node, nodes, rest } from './calls.ts';
 import {
   type Call,
@@ -32,7 +32,7 @@ const oilBody = (department_id: number | null = null) => ({
 const spareOil = ({ spare }: Target, way: 'rest' | 'graph') => spare[way].oilId;
 const csv = () => `tag,description,batch,qty,THC\n${newKey()},Oil,B1,5,80\n`;
 
-/** XO imports into the own organization, whose departments it need not name. */
+/** XO imports into its own organization, without naming departments. */
 const importTo =
   (departmentOf: (target: Target) => number | null): Call =>
   async (api: Api, target) => {
@@ -245,7 +245,7 @@ export const OILS: readonly Operation[] = [
   },
 ];
 
-/** Each who may deletes one of its own, the department manager first. */
+/** Each allowed actor deletes its own oil, the department manager first. */
 function deletion(): Pick<Operation, 'rest' | 'graph'> {
   const nextOil = async (
     { organizationId, departmentId, spare }: Target,

@@ -1,18 +1,18 @@
-import { isApiToken } from '#server/accounts/apiTokenSecret.ts';
+import { isApiToken } from '#server/accounts/tokens/apiTokenSecret.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiWithToken, globalId, tokenOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import { graph, list, mutation, newKey, node, nodes, outcomeOf, rest } from './calls.ts';
 import { ADMINS, type Call, cells, type Operation, SIGNED_IN, type Target } from './operation.ts';
 
-/** Who is no administrator, and every administrator on what is their own. */
+/** Non-administrators are refused; each administrator acts on their own records. */
 const ADMINS_ON_THEMSELVES = cells('401 403 403 403 403 403 403 A A');
 const REFUSED_ON_THEMSELVES = cells('401 403 403 403 403 403 403 409 409');
 
 const names = () => ({ first_name: newKey(), last_name: 'Field' });
 const graphNames = () => ({ firstName: newKey(), lastName: 'Field' });
 
-/** Signs in as somebody like the actor, whom nobody misses afterwards; null for whoever has no session. */
+/** Signs in as a disposable copy of the actor; null for actors without a session. */
 async function twinOf({ token }: Api, { userId }: Target): Promise<string | null> {
   if (token === null || isApiToken(token)) return null;
   const { organizationId, role } = await db().user.findUniqueOrThrow({ where: { id: userId } });
@@ -30,7 +30,7 @@ const graphDeletion: Call = async (api, target) => {
   return outcomeOf(await (twin === null ? api : apiWithToken(twin)).graph(document));
 };
 
-/** A session of the actor besides the one that asks. */
+/** A second session of the actor. */
 async function otherSession({ userId }: Target): Promise<string> {
   const { organizationId } = await db().user.findUniqueOrThrow({ where: { id: userId } });
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -50,7 +50,7 @@ const graphSession: Call = async (api, target) =>
     ),
   );
 
-/** Accounts, one's own and others', and where they are signed in. */
+/** One's own and other accounts, and their sessions. */
 export const PEOPLE: readonly Operation[] = [
   {
     row: 27,

@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { type Api, globalId } from '#tests/execute.ts';
-import { written } from '#tests/recipes.ts';
-import { GRAPH, type Mode, REST, type Way } from '#tests/recipeWays.ts';
+import { written } from '#tests/samples/recipes.ts';
+import { GRAPH, type Mode, REST, type Way } from '#tests/ways/recipeWays.ts';
 import { graph, list, newKey, node, nodes, rest, STATUS_OF_CODE } from './calls.ts';
 import {
   ADMINS,
@@ -14,12 +14,12 @@ import {
   type Target,
 } from './operation.ts';
 
-/** Both organizations have a recipe of this number. */
+/** Both organizations have a recipe with this number. */
 export const SHARED_NUMBER = 'SHARED-1';
 
 const newRecipe = (departmentId: number) => written({ departmentId, number: newKey() });
 
-/** The version in use of the recipe that is written to, whatever happened to it so far. */
+/** The active version of the recipe to write to, whatever has been done to it. */
 async function writtenVersion({ writtenRecipeId: recipeId }: Target): Promise<number> {
   const where = { recipeId, status: 'active' as const };
   return (await db().recipeVersion.findFirstOrThrow({ where })).id;
@@ -164,7 +164,7 @@ export const RECIPES: readonly Operation[] = [
     rootFields: ['unarchiveRecipes'],
     ...writes(async (way, api, { putAwayVersionId }) => {
       const code = await way.unarchive(api, putAwayVersionId);
-      // For the next one who may.
+      // Restores the state for the next allowed actor.
       return code === 'ok' ? way.archive(api, putAwayVersionId) : code;
     }),
   },

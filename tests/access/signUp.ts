@@ -1,4 +1,4 @@
-import { newLinkToken } from '#server/accounts/linkTokens.ts';
+import { newLinkToken } from '#server/accounts/signUp/linkTokens.ts';
 import { db } from '#server/db/database.ts';
 import type { TokenPurpose } from '#server/generated/prisma/client.ts';
 import { ERROR_FIELDS, outcomeOf } from './calls.ts';
@@ -9,7 +9,7 @@ type Input = (target: Target) => Promise<Fields> | Fields;
 
 let newcomers = 0;
 
-/** Everybody may, signed in or not: each call brings its own newcomer or link. */
+/** Everyone may call these; each call uses a new account or link. */
 function newcomer(): Fields {
   newcomers += 1;
   return {
@@ -21,7 +21,7 @@ function newcomer(): Fields {
   };
 }
 
-/** A link that somebody has been mailed. */
+/** A link that was mailed to the user. */
 async function linkOf(userId: number, purpose: TokenPurpose): Promise<string> {
   const { token, tokenHash } = newLinkToken();
   const { organizationId } = await db().user.findUniqueOrThrow({ where: { id: userId } });

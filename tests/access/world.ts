@@ -11,13 +11,13 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
-import { complete, saveBatch } from '#tests/savedBatches.ts';
+import { complete, saveBatch } from '#tests/samples/savedBatches.ts';
 import type { Actor, Spare, Target } from './operation.ts';
 import { SHARED_NUMBER } from './recipes.ts';
 
-/** Of the batches that are there to be completed. */
+/** Marks the batches to be completed. */
 export const TO_COMPLETE = 'to complete';
-/** Four may, in two APIs; one stays for those who may not. */
+/** Four actors complete one in each API; one remains for those who are refused. */
 const COMPLETIONS = 9;
 
 type User = Awaited<ReturnType<typeof createUser>>;
@@ -82,7 +82,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** The smallest PNG there is. */
+/** The smallest PNG. */
 export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -117,7 +117,7 @@ async function createThings(from: {
     await api.rest('DELETE', `/recipes/${id}`);
     return id;
   };
-  // Completing happens once to a batch, so each who may takes one of its own.
+  // A batch can be completed only once, so each allowed actor takes a different one.
   for (let count = 0; count < COMPLETIONS; count += 1) await save(TO_COMPLETE);
   return {
     organizationId,
@@ -170,7 +170,7 @@ async function createSpare(
 export const apiFor = ({ users }: World, actor: Actor): Promise<Api> =>
   apiOf(actor === 'AN' ? null : users[actor]);
 
-/** What an actor acts on. */
+/** The records that an actor acts on. */
 export function targetOf(world: World, actor: Actor): Target {
   const { id: userId, email } = world.users[actor === 'AN' ? 'VI' : actor];
   return { ...(actor === 'DX' ? world.bakery : world.kitchen), userId, email };

@@ -1,4 +1,4 @@
-/** What a fault of ours would say: of the database, of the language, of where a file is. */
+/** Text that internal errors would reveal: about the database, the language, or file paths. */
 const LEAKS: readonly RegExp[] = [
   /Unexpected error/,
   /prisma|pglite|pothos/i,
@@ -12,14 +12,14 @@ const LEAKS: readonly RegExp[] = [
 const leaksIn = (text: string): readonly string[] =>
   LEAKS.filter((leak) => leak.test(text)).map((leak) => `${leak} in ${text.slice(0, 500)}`);
 
-/** Requests come one after the other here, on a disk with room: 503 would be an input taken for an outage. */
+/** Requests are sequential and the disk has space, so 503 would be invalid input treated as an outage. */
 const statusFaults = (status: number): readonly string[] =>
   status >= 500 ? [`status ${status}`] : [];
 
-/** What the graph may also say beside other answers, with a status of 200. */
+/** Codes that GraphQL may also return with status 200 beside other data. */
 const OUTAGES: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'STORAGE_FULL']);
 
-/** Some more than the graph leaves of what it quotes. */
+/** Slightly more than the limit to which GraphQL messages are shortened. */
 const LONGEST_MESSAGE = 1_100;
 
 type GraphErrors = {
@@ -30,7 +30,7 @@ type GraphErrors = {
   }[];
 };
 
-/** Faults of an answer of the graph to any request whatsoever. */
+/** Faults in a GraphQL response to any request. */
 export function graphAnswerFaults(status: number, body: string): readonly string[] {
   const answer = parsed(body) as GraphErrors | undefined;
   if (answer === undefined) return [`no JSON: ${body.slice(0, 200)}`];
@@ -51,18 +51,18 @@ export function graphAnswerFaults(status: number, body: string): readonly string
 
 type RestError = { readonly detail?: unknown; readonly error?: unknown };
 
-/** Faults of an answer of REST to any request whatsoever. */
+/** Faults in a REST response to any request. */
 export function restAnswerFaults(method: string, status: number, body: string): readonly string[] {
   const faults = statusFaults(status);
   if (status < 400 || method === 'HEAD') return faults;
   const { detail, error } = (parsed(body) ?? {}) as RestError;
-  const isSaid =
+  const hasDetail =
     typeof detail === 'string'
       ? detail !== ''
       : Array.isArray(detail) && detail.length > 0 && detail.every(isIssue);
   return [
     ...faults,
-    ...(isSaid ? [] : [`no detail: ${status} ${body.slice(0, 300)}`]),
+    ...(hasDetail ? [] : [`no detail: ${status} ${body.slice(0, 300)}`]),
     ...(typeof error === 'string' && error !== '' ? leaksIn(error) : ['no error']),
   ];
 }

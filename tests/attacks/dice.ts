@@ -1,7 +1,7 @@
 import fc, { type GeneratorValue } from 'fast-check';
-import { HOSTILE_VALUES } from '#tests/hostile.ts';
+import { HOSTILE_VALUES } from '#tests/samples/hostile.ts';
 
-/** Choices of a generated request, which a seed repeats. */
+/** Random choices for generated requests, repeatable by seed. */
 export type Dice = {
   readonly chance: (percent: number) => boolean;
   /** 0 to `most`. */
@@ -9,7 +9,7 @@ export type Dice = {
   readonly one: <Value>(values: readonly Value[]) => Value | undefined;
   readonly some: <Value>(values: readonly Value[]) => readonly Value[];
   readonly text: () => string;
-  /** Anything that JSON can say, and what has broken programs before. */
+  /** Arbitrary JSON, including values that commonly break programs. */
   readonly junk: () => unknown;
 };
 
@@ -36,7 +36,7 @@ const WEIRD_TEXTS = [
   '__proto__',
 ];
 
-/** Every number is as likely as another, where fast-check would prefer the smallest and the largest. */
+/** Uniformly distributed, because fast-check prefers the smallest and largest numbers. */
 const evenly = (max: number) => fc.noBias(fc.nat({ max }));
 
 export const diceOf = (gen: GeneratorValue): Dice => {

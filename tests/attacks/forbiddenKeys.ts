@@ -1,6 +1,6 @@
 import { fullest, type JsonSchema } from './restDescription.ts';
 
-/** What no request may write, with values that would fit if it did. */
+/** Fields that no request may write, with plausible values. */
 export const FORBIDDEN_KEYS: Readonly<Record<string, unknown>> = {
   status: 'inactive',
   org_id: 990_000_001,
@@ -16,7 +16,7 @@ export const FORBIDDEN_KEYS: Readonly<Record<string, unknown>> = {
   ['__proto__']: { status: 'inactive', role: 'admin' },
 };
 
-/** The same as the other API and the columns call it. */
+/** The same under the names of the other API and the columns. */
 export const SPELLINGS: Readonly<Record<string, unknown>> = {
   orgId: 990_000_001,
   createdBy: 990_000_003,
@@ -34,7 +34,7 @@ export type Injected = {
   readonly places: ReadonlySet<string>;
 };
 
-/** Adds keys to each object of a body, but not those that the description knows there. */
+/** Adds keys to each object of a body, except those that its description has there. */
 export function withKeys(
   body: unknown,
   schema: JsonSchema,
@@ -44,7 +44,7 @@ export function withKeys(
   const added = (value: unknown, described: JsonSchema, at: readonly string[]): unknown => {
     const { properties, items } = fullest(described);
     if (Array.isArray(value)) return value.map((item) => added(item, items ?? {}, at));
-    // What has no fields of its own is a map, whose keys are the sender's.
+    // An object without described fields is a map with arbitrary keys.
     if (typeof value !== 'object' || value === null || !properties) return value;
     places.add(at.join('.'));
     const sent = Object.entries(value).map(([name, inner]) => [
@@ -57,7 +57,7 @@ export function withKeys(
   return { body: added(body, schema, []), places };
 }
 
-/** Every object of a body of which the description knows the fields. */
+/** Every object of a body with described fields. */
 export function objectPlaces(schema: JsonSchema, at: readonly string[] = []): readonly string[] {
   const { properties, items } = fullest(schema);
   if (items) return objectPlaces(items, at);

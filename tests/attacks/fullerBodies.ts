@@ -21,7 +21,7 @@ const withLentLots = ({ oils, ...body }: Body): Body => ({
   buffer: { temporary: temporary('FILL', { CBG: 1 }) },
 });
 
-/** Recipes hold details in two ways: beside the groups, or in them. */
+/** Recipes accept details in two ways: beside the groups, or in them. */
 const withGroups = ({ details, ...body }: Body): Body => ({
   ...body,
   detail_groups: [{ id: 'a', name: 'Dry', group_type: 'dry', details: [SYRUP] }],
@@ -39,7 +39,7 @@ const withLines = (body: Body): Body => ({
   ingredients: [{ position: 1, initials: 'RF' }],
 });
 
-/** What the short bodies of the table of rights leave out, so that every object of a body is sent once. */
+/** Adds what the short bodies of the table of rights omit, so that every object of a body is sent once. */
 export const FULLER: Readonly<Record<string, (body: Body, departmentId: number) => Body>> = {
   'POST /api/formulations': withLentLots,
   'POST /api/batches': (body) => withLines(withLentLots(body)),

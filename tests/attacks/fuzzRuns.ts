@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Dice, diceOf } from './dice.ts';
 
-/** In fewer runs, shares of the answers say nothing. */
+/** Proportions of results are meaningful only from this number of runs. */
 export const ENOUGH_RUNS = 2_000;
-/** `FUZZ_RUNS=10000` for longer, `FUZZ_SEED=…` for other requests than those of every run. */
+/** `FUZZ_RUNS=10000` runs longer, `FUZZ_SEED=…` sends other requests. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? ENOUGH_RUNS);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-/** Each block of requests begins with the same rows, and is repeated by its own seed. */
+/** Requests per block; each block starts with the same rows and has its own seed. */
 const BLOCK = 50;
 
 export type Tally = ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ export type Tally = ReadonlyMap<string, number>;
 type Fuzz<Request> = {
   readonly prepare: () => Promise<void>;
   readonly make: (dice: Dice) => Request;
-  /** Faults of the answer, and what it is counted as. */
+  /** Faults in the response, and the category under which it is counted. */
   readonly send: (request: Request) => Promise<{
     readonly faults: readonly string[];
     readonly counts: readonly string[];
@@ -23,7 +23,7 @@ type Fuzz<Request> = {
 
 const MOST_FAULTS = 10;
 
-/** Sends random requests and tells the faults of the answers, and how many there were of each kind. */
+/** Sends random requests; returns the faults in the responses and the number of each category. */
 export async function fuzz<Request>({ prepare, make, send }: Fuzz<Request>) {
   const tally = new Map<string, number>();
   const faults: string[] = [];

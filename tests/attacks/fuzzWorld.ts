@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { applySettings } from '#server/env.ts';
-import { createHttpServer } from '#server/http.ts';
+import { createHttpServer } from '#server/app/http.ts';
+import { applySettings } from '#server/settings/env.ts';
 import { type Api, tokenOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import { restoreRows, saveRows } from '#tests/savedRows.ts';
 import { noteLogged } from '#tests/secrets.ts';
-import { TEST_SETTINGS } from '#tests/testSettings.ts';
+import { TEST_SETTINGS } from '#tests/setup/testSettings.ts';
 import type { Dice } from './dice.ts';
 import { createThings, idOf, spreadIds, type Things } from './things.ts';
 
 export type FuzzWorld = {
   readonly own: Things;
   readonly foreign: Things;
-  /** Access tokens and API tokens, most of them of administrators; null is a visitor. */
+  /** Access tokens and API tokens, mostly of administrators; null is an anonymous client. */
   readonly tokens: readonly (string | null)[];
-  /** Puts every row back. */
+  /** Restores every row. */
   readonly restore: () => Promise<void>;
 };
 
-/** Several, since one may sign itself out. */
+/** Several, because one may sign itself out. */
 const ADMINISTRATORS = 6;
 
 export async function createFuzzWorld(): Promise<FuzzWorld> {
@@ -49,7 +49,7 @@ async function apiToken(admin: Api, scope: string): Promise<string> {
   return String((body as { token?: unknown }).token);
 }
 
-/** Right ids for most places, and others for the rest. */
+/** Valid ids for most places, and others for the rest. */
 export const someIds = (
   { own, foreign }: FuzzWorld,
   type: string,
@@ -66,7 +66,7 @@ export const anAddress = (dice: Dice): string =>
 
 const AN_ERROR = /^\{"level":[56]0,/;
 
-/** A server that hands over what it logs as an error. */
+/** A server that collects what it logs as an error. */
 export async function loudServer() {
   const problems: string[] = [];
   applySettings({ ...TEST_SETTINGS, logLevel: 'debug' });
@@ -78,7 +78,7 @@ export async function loudServer() {
   applySettings(TEST_SETTINGS);
   return {
     app,
-    /** What was logged since the last time. */
+    /** The errors logged since the last call. */
     takeProblems: (): readonly string[] => problems.splice(0).map((line) => line.slice(0, 2_000)),
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { Dice } from './dice.ts';
 import { graphValue, type IdsFor, literal } from './graphValues.ts';
 
-/** What is sent to /graphql, however odd. */
+/** A request to /graphql, possibly malformed. */
 export type GraphRequest = {
   readonly query: string;
   readonly variables: unknown;
@@ -22,7 +22,7 @@ export type GraphRequest = {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** What a document is written with. */
+/** The input for generating a document. */
 export type Material = {
   readonly dice: Dice;
   readonly schema: GraphQLSchema;
@@ -31,7 +31,7 @@ export type Material = {
 };
 
 type Draft = Material & {
-  /** How many of a hundred things are wrong: in most documents none, in some a few or many. */
+  /** Percentage of things that are wrong: usually none, sometimes a few or many. */
   readonly wrongPercent: number;
   readonly root: string;
   readonly variables: Map<string, { readonly type: string; readonly value: unknown }>;
@@ -40,7 +40,7 @@ type Draft = Material & {
 
 const DEPTH = 3;
 
-/** A document of the schema, most of it as it should be, with its variables. */
+/** A mostly valid document of the schema with its variables. */
 export function graphRequest(material: Material): GraphRequest {
   const { dice, schema } = material;
   const wrongPercent = dice.one([0, 0, 0, 0, 0, 1, 1, 2, 4, 8]) ?? 0;
@@ -92,7 +92,7 @@ function fieldText(draft: Draft, field: Field, depth: number): string {
   return `${alias}${name}${passed} ${directive(dice, wrongPercent)} ${below}`;
 }
 
-/** Written out, or as a variable of its type, or of another one. */
+/** As a literal, or as a variable of the right or another type. */
 function argumentText(
   { dice, idsFor, root, variables, wrongPercent }: Draft,
   arg: GraphQLArgument,
@@ -127,7 +127,7 @@ function selectionText(draft: Draft, type: GraphQLNamedType, depth: number): str
   return `{ ...${fragmentOf(draft, type, parts)} __typename }`;
 }
 
-/** Moves fields into a fragment, now and then of another type, or one that contains itself. */
+/** Moves fields into a fragment, sometimes of another type or recursive. */
 function fragmentOf(
   { dice, schema, fragments, wrongPercent }: Draft,
   type: GraphQLNamedType,
@@ -177,7 +177,7 @@ const NOISE = [
   '\\u00zz',
 ];
 
-/** A text that may be no document any more. */
+/** A text that may no longer be a valid document. */
 function damaged(dice: Dice, text: string): string {
   const at = dice.upTo(text.length);
   switch (dice.upTo(4)) {

@@ -11,7 +11,7 @@ import { anAddress, createFuzzWorld, type FuzzWorld, loudServer, someIds } from 
 import { graphRequest } from './graphDocuments.ts';
 import { largeRequest } from './largeRequests.ts';
 
-/** Whatever a document says, the answer is data or an error in words, and never a fault of ours. */
+/** Any document gets data or a user error, never an internal error. */
 
 let world: FuzzWorld;
 let server: Awaited<ReturnType<typeof loudServer>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.app.close());
 
-/** The type of thing that a field, or one of its arguments, is about. */
+/** The type that a field, or one of its arguments, refers to. */
 function typeAt(field: string, place: string): string {
   const [argument = ''] = /\w+$/.exec(place) ?? [];
   const types = [...world.own.ids.keys()].toSorted((a, b) => b.length - a.length);
@@ -93,7 +93,7 @@ function kindsOf(body: string): readonly string[] {
   ];
 }
 
-test('no document makes the graph fail or say what is ours to know', async () => {
+test('no document causes an internal error or reveals internals', async () => {
   const { faults, tally, seconds, runs } = await fuzz({ prepare: world.restore, make, send });
   const fields = [...tally.keys()].filter((kind) => kind.startsWith('field '));
   const kinds = [...tally].filter(([kind]) => !/^(field|refused) /.test(kind));
@@ -103,7 +103,7 @@ test('no document makes the graph fail or say what is ours to know', async () =>
   );
   expect(faults).toEqual([]);
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-  // Otherwise these would be documents that are never run; a block that is repeated has few.
+  // Otherwise the documents might never be executed; a repeated block is too short to tell.
   if (runs < ENOUGH_RUNS) return;
   expect(tally.get('no error') ?? 0).toBeGreaterThan(runs / 5);
   expect(fields.length).toBeGreaterThan(50);

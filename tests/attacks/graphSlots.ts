@@ -1,8 +1,8 @@
 import { type GraphQLField, isRequiredArgument, isRequiredInputField } from 'graphql';
-import { schema } from '#server/schema.ts';
+import { schema } from '#server/app/schema.ts';
 import type { Api } from '#tests/execute.ts';
-import { type InputPath, inputValue, SCALARS } from '#tests/inputValues.ts';
-import { selectionOf } from '#tests/selections.ts';
+import { type InputPath, inputValue, SCALARS } from '#tests/graph/inputValues.ts';
+import { selectionOf } from '#tests/graph/selections.ts';
 import type { Slot } from './slots.ts';
 
 type Root = {
@@ -10,12 +10,12 @@ type Root = {
   readonly field: GraphQLField<unknown, unknown>;
 };
 
-/** Arguments of queries that name a row by a text. */
+/** Query arguments that identify a row by text. */
 const NAMING = /^(batchId|number)$/;
-/** Deep enough to read a row of every table that the answer is about. */
+/** Deep enough to read a row of every table involved. */
 const DEPTH = 2;
 
-/** Every place of the graph that takes an id; those that need the fewest others come first. */
+/** Every place of the graph that takes an id; those that depend on the fewest others come first. */
 export function graphSlots(): readonly Slot[] {
   const fields = (type = schema.getQueryType()) => Object.values(type?.getFields() ?? {});
   const roots: readonly Root[] = [
@@ -28,7 +28,7 @@ export function graphSlots(): readonly Slot[] {
     .map(({ path, root }) => slotAt(root, path));
 }
 
-/** Where the arguments of a field have an id, all of them filled in. */
+/** The paths of ids in the arguments of a field, with all of them filled in. */
 function idPaths({ kind, field }: Root): readonly InputPath[] {
   const paths: InputPath[] = [];
   for (const arg of field.args) {
@@ -80,7 +80,7 @@ function slotAt({ kind, field }: Root, path: InputPath): Slot {
 
 let texts = 0;
 
-/** A key of a temporary lot has a form of its own; keys of saves must differ. */
+/** A temporary lot's key has a special form; idempotency keys must differ. */
 function sampleText(path: InputPath): string {
   texts += 1;
   return `Sample ${texts} of ${path.at(-1)}`;

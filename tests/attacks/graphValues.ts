@@ -6,20 +6,20 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
-import { cursorOf } from '#server/cursors.ts';
+import { cursorOf } from '#server/graph/lists/cursors.ts';
 import type { Dice } from './dice.ts';
 
-/** The ids to put where one is due, right ones among them. */
+/** Candidate ids for a place, including valid ones. */
 export type IdsFor = (place: string) => readonly string[];
 
 export type Values = {
   readonly dice: Dice;
   readonly idsFor: IdsFor;
-  /** How many of a hundred values are none of their type. */
+  /** Percentage of values that do not match their type. */
   readonly wrongPercent: number;
 };
 
-/** A value for an argument or a field, most of the time one of its type. */
+/** A value for an argument or a field, usually of the right type. */
 export function graphValue(values: Values, type: GraphQLInputType, place: string): unknown {
   const { dice, wrongPercent } = values;
   if (dice.chance(wrongPercent)) return dice.junk();
@@ -69,7 +69,7 @@ function scalarValue({ dice, idsFor }: Values, type: string, place: string): unk
   }
 }
 
-/** Words that are right in the place of that name, now and then. */
+/** Sometimes a valid word for a place with that name. */
 function textValue(dice: Dice, idsFor: IdsFor, place: string): string {
   const [name = ''] = /\w+$/.exec(place) ?? [];
   if (/^(batchId|number)$/.test(name) && dice.chance(60)) return dice.one(idsFor(place)) ?? '';
@@ -79,7 +79,7 @@ function textValue(dice: Dice, idsFor: IdsFor, place: string): string {
   return `${right}${/^(email|name|key|code|number|tag)$|Name$|Key$/i.test(name) ? dice.upTo(1_000_000) : ''}`;
 }
 
-/** Of rows that stay, and of each order in which others stand. */
+/** Cursors of existing rows for each sort order. */
 const CURSORS: readonly string[] = [
   Buffer.from('GPC:N:1').toString('base64'),
   cursorOf([1, 1]),
@@ -101,7 +101,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/name|description|number|tag|batch|title|reason|comment|initials|search|type|unit/i, 'Fuzz '],
 ];
 
-/** As it stands in a document. */
+/** The value as a GraphQL literal. */
 export function literal(value: unknown, type?: GraphQLInputType): string {
   if (type && isNonNullType(type)) return literal(value, type.ofType);
   if (value === undefined) return 'null';

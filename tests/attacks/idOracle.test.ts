@@ -1,35 +1,35 @@
 import { beforeAll, expect, test } from 'vitest';
-import { NODE_TYPES } from '#server/builder.ts';
+import { NODE_TYPES } from '#server/graph/builder.ts';
+import { distinguishTypes, SHORTEST_ECHO, withoutEcho } from './distinguishTypes.ts';
 import { graphSlots } from './graphSlots.ts';
 import { apartInTime, pairOf } from './idTimes.ts';
 import { restRoutes } from './restDescription.ts';
 import { restSlots } from './restSlots.ts';
 import { inWords, lookalikes, malformed, nameOf, ownFill, type Slot } from './slots.ts';
 import { createThings, spreadIds, type Things } from './things.ts';
-import { SHORTEST_ECHO, toldApart, withoutEcho } from './toldApart.ts';
 
 /**
- * Nobody learns from an answer whether something of another organization exists. The places that take
- * an id are found in the registered routes, their description and the schema of the graph, so that a
- * new one is tried too. `ATTACK_IDS=400` sends as many ids to each place.
+ * No response may reveal whether a record of another organization exists. Places that take an id are derived from the
+ * registered routes, their description and the schema, so that new ones are covered. `ATTACK_IDS=400` sends that many
+ * ids to each place.
  */
 const asked = Number(process.env['ATTACK_IDS'] ?? 0);
 const IDS_OF_A_PLACE = { read: asked || 28, write: asked || 8 };
-/** Ids over all places of a kind. */
+/** Minimum number of ids over all places of a kind. */
 const FEWEST = 400;
 
-/** Numbers of a document itself, and what is compared with the saved batch or proposed for one. */
+/** Positions within a document, and ids that are only compared or proposed. */
 const NOT_LOOKED_UP: readonly RegExp[] = [
   /^(POST|PUT) \/api\/recipes(\/:id)?, (detail_groups|details|detail_groups\.details)\.(id|group_id)$/,
   /^(POST|PUT) \/api\/batches\/:id(\/\w+)?, (recipe_id|department_id|ingredients\.id)$/,
   /^POST \/api\/batches, (batch_id|department_id)$/,
-  // Shown to everybody while the product is developed; not there in production.
+  // Visible to everyone in development, absent in production.
   /^GET \/dev\/mail\//,
 ];
 const TAKES_ANY_NODE = /^nodes?, ids?$/;
-/** Nobody fetches a membership by its id. */
+/** Memberships cannot be fetched by id. */
 const FETCHED_TYPES = [...NODE_TYPES].filter((type) => type !== 'DepartmentMembership');
-/** Whoever has the unguessable id of a logo may see it. */
+/** A logo is visible to everyone who has its unguessable id. */
 const OPEN_TO_ALL = /^GET \/api\/files\/:id, /;
 
 let own: Things;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   slots = [...restSlots(await restRoutes()), ...graphSlots()];
 });
 
-/** More of each type the more are sent. */
+/** Creates more records of each type when more ids are sent. */
 async function idsOfOthers() {
   const foreign = await createThings();
   const all = new Map(foreign.ids);
@@ -57,7 +57,7 @@ async function idsOfOthers() {
   return all;
 }
 
-// What is read comes first, as long as everything is still there.
+// Reading comes first, while everything still exists.
 test.each([
   ['reads through REST', 'rest', 'read'],
   ['reads through the graph', 'graph', 'read'],
@@ -85,14 +85,14 @@ test.each([
 
 type Tried = { readonly count: number; readonly faults: readonly string[] };
 
-/** That own things are found shows that the place is one where something is looked up. */
+/** Own records must be found, which proves that the place performs a lookup. */
 async function tryApart(slot: Slot, index: number): Promise<Tried> {
-  const { missing, types } = await toldApart(slot, own, typesOf);
+  const { missing, types } = await distinguishTypes(slot, own, typesOf);
   const isRight = TAKES_ANY_NODE.test(nameOf(slot))
     ? types.toSorted().join() === FETCHED_TYPES.toSorted().join()
     : types.length === 1;
   const ids = wrongIds(slot, types, index);
-  // Those who may not even write learn no more.
+  // People without the right to write must learn nothing either.
   const right = ids.slice(0, 2 * types.length);
   return {
     count: own.ids.size + ids.length + right.length,
@@ -105,7 +105,7 @@ async function tryApart(slot: Slot, index: number): Promise<Tried> {
   };
 }
 
-/** The time of an answer tells no more than its words. */
+/** The response time must reveal nothing either. */
 async function slower(slot: Slot, [type]: readonly string[]): Promise<readonly string[]> {
   if (type === undefined || OPEN_TO_ALL.test(nameOf(slot))) return [];
   const ids = pairOf(slot, { ids: foreignIds }, type);
@@ -113,7 +113,7 @@ async function slower(slot: Slot, [type]: readonly string[]): Promise<readonly s
   return words === null ? [] : [`${nameOf(slot)} takes ${words}`];
 }
 
-/** Where nothing is looked up, an id of one's own is one like any other. */
+/** Where nothing is looked up, own ids get the same response as others. */
 async function tryAlike(slot: Slot, index: number): Promise<Tried> {
   const texts = [...[...own.ids.values()].flat(), ...wrongIds(slot, [], index)];
   const ids = texts.filter((id) => id.length >= SHORTEST_ECHO && !id.includes('\u0000'));
@@ -122,7 +122,7 @@ async function tryAlike(slot: Slot, index: number): Promise<Tried> {
 
 const isNotLookedUp = (slot: Slot) => NOT_LOOKED_UP.some((places) => places.test(nameOf(slot)));
 
-/** Those of the right types first, then the others from another point for each place. */
+/** Ids of the right types first, then the others, starting at a different one for each place. */
 function wrongIds(slot: Slot, types: readonly string[], index: number): readonly string[] {
   const count = IDS_OF_A_PLACE[slot.isWrite ? 'write' : 'read'];
   const foreign = inWords(slot.api, foreignIds);
@@ -143,7 +143,7 @@ function wrongIds(slot: Slot, types: readonly string[], index: number): readonly
     .slice(0, count);
 }
 
-/** The ids that are answered in another way than the first, or than `expected`. */
+/** The ids whose response differs from the first, or from `expected`. */
 async function differing(
   slot: Slot,
   api: Things['adminApi'],

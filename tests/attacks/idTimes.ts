@@ -2,10 +2,10 @@ import { inWords, lookalikes, ownFill, type Slot } from './slots.ts';
 import type { Things } from './things.ts';
 
 const WARM_UP = 2;
-/** A median further from the other than this tells ids apart. */
+/** Medians that differ by more than this distinguish the ids. */
 export const MOST_APART = 0.2;
 
-/** An id of another organization, and one of the same form that nothing has. */
+/** An id of another organization, and a nonexistent one of the same form. */
 export type IdPair = readonly [foreign: string, random: string];
 
 export const pairOf = (slot: Slot, { ids }: Pick<Things, 'ids'>, type: string): IdPair => {
@@ -19,7 +19,10 @@ export type Asker = {
   readonly typesOf: ReadonlyMap<string, string>;
 };
 
-/** Milliseconds that each of the two took in turns, of so many. Every other turn begins with the random one: neither has the warmer place. */
+/**
+ * Median milliseconds of the two ids over `pairs` alternating requests. Every other pair begins with the random id, so
+ * that neither benefits from a warm cache.
+ */
 export async function medianTimes(
   slot: Slot,
   { own, typesOf }: Asker,
@@ -48,10 +51,10 @@ export function median(figures: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 }
 
-/** A few turns are enough where the two are alike; on a machine that is busy with other work, more. */
+/** A few pairs suffice when times are equal; on a busy machine more are needed. */
 const TURNS = [7, 7, 15, 15, 31, 61];
 
-/** What tells the two apart however often they are asked for, always the same one the slower; or null. */
+/** A description of a time difference that persists in every round with the same sign; otherwise null. */
 export async function apartInTime(slot: Slot, asker: Asker, ids: IdPair): Promise<string | null> {
   const ratios: number[] = [];
   for (const turns of TURNS) {

@@ -2,13 +2,13 @@ import { type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
 import type { Dice } from './dice.ts';
 import type { GraphRequest } from './graphDocuments.ts';
 
-/** Small requests that stand for much, and large ones: what grows with their square would be noticed. */
+/** Small requests that expand greatly, and large ones, which would reveal quadratic time. */
 export function largeRequest(dice: Dice, schema: GraphQLSchema): GraphRequest {
   const kinds = [doubledSpreads, unknownKeys, longList, longText, undeclared];
   return (dice.one(kinds) ?? longText)(dice, schema);
 }
 
-/** Fragments of which each spreads the next one several times; seconds for what goes through all of them. */
+/** Fragments that each spread the next one several times, which takes seconds to traverse completely. */
 function doubledSpreads(dice: Dice): GraphRequest {
   const [kind, type, last] = dice.one([
     ['query', 'Query', 'me { id }'],
@@ -27,7 +27,7 @@ function doubledSpreads(dice: Dice): GraphRequest {
 
 const countOf = (dice: Dice): number => 1 + dice.upTo(2_000);
 
-/** An input object with keys that its type doesn't have. */
+/** An input object with unknown keys. */
 function unknownKeys(dice: Dice, schema: GraphQLSchema): GraphRequest {
   const field = dice.one(Object.values(schema.getMutationType()?.getFields() ?? {}));
   const type = field?.args.find(({ type }) => isInputObjectType(getNamedType(type)))?.type;

@@ -1,11 +1,17 @@
-import { type GraphQLField, type GraphQLInputObjectType, isInputObjectType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  isInputObjectType,
+} from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '#server/schema.ts';
+import { schema } from '#server/app/schema.ts';
 import { ACCESS_MATRIX } from '#tests/access/matrix.ts';
 import type { Call } from '#tests/access/operation.ts';
 import { apiFor, createWorld, targetOf, type World } from '#tests/access/world.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import type { Api, GraphAnswer } from '#tests/execute.ts';
-import { inputValue, SCALARS } from '#tests/inputValues.ts';
+import { inputValue, SCALARS } from '#tests/graph/inputValues.ts';
 import {
   readRows,
   restoreRows,
@@ -13,16 +19,14 @@ import {
   saveRows,
   type TableRows,
 } from '#tests/savedRows.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import { FORBIDDEN_KEYS, objectPlaces, SPELLINGS } from './forbiddenKeys.ts';
 import { type RestRoute, restRoutes } from './restDescription.ts';
 import { rowDifferences } from './rowDifferences.ts';
 import { type Sent, spoilingApi } from './spoilingApi.ts';
 
 /**
- * A request writes what it names and nothing else, whatever keys stand beside its own. The bodies are
- * those of the table of rights, where every route has one that succeeds; the inputs are those of the
- * schema.
+ * A request must write only its known fields, whatever other keys it has. The bodies come from the table of rights,
+ * which has a successful one for every route; the inputs come from the schema.
  */
 const { ['__proto__']: POLLUTING, ...PLAIN } = FORBIDDEN_KEYS;
 const IGNORED = { ...PLAIN, ...SPELLINGS };
@@ -55,7 +59,7 @@ async function run(call: Call, keys: Keys) {
   return { sent, before, rows: sent.length > 0 ? await readRows() : before };
 }
 
-async function runAnew(call: Call, keys: Keys) {
+async function runFresh(call: Call, keys: Keys) {
   await restoreRows(saved);
   return run(call, keys);
 }
@@ -64,15 +68,15 @@ const answersOf = (sent: readonly Sent[]) =>
   sent.map(({ route, status }) => `${route} ${status}`).join(', ');
 
 describe('the bodies of REST', () => {
-  test('leave the same rows with forbidden keys as without them', async () => {
+  test('write the same rows with and without forbidden keys', async () => {
     const reached = new Set<string>();
     const faults: string[] = [];
     let count = 0;
     for (const call of CALLS) {
-      const plain = await runAnew(call, {});
+      const plain = await runFresh(call, {});
       if (plain.sent.length === 0) continue;
-      const again = await runAnew(call, {});
-      const spoilt = await runAnew(call, IGNORED);
+      const again = await runFresh(call, {});
+      const spoilt = await runFresh(call, IGNORED);
       const differences = [
         ...rowDifferences(plain.rows, again.rows, spoilt.rows),
         ...(answersOf(spoilt.sent) === answersOf(plain.sent) ? [] : ['another answer']),
@@ -113,28 +117,43 @@ describe('the bodies of REST', () => {
 const jsonRoutes = () =>
   new Set(routes.filter(({ body }) => body).map(({ method, url }) => `${method} ${url}`));
 
-/** Ids are given to say what is meant, a revision to say what was read, a role where roles are given. */
+/** Legitimate uses: ids refer to records, revisions to what was read, and roles are assigned. */
 const OWN_FIELDS =
   /\.(id|revision)$|^(AddDepartmentMember|SetDepartmentRole|SetUserRole|InviteUser)Input\.role$/;
 
-type Mutation = GraphQLField<unknown, unknown>;
+type RootField = {
+  readonly operation: 'mutation' | 'query';
+  readonly field: GraphQLField<unknown, unknown>;
+};
 
-/** Every input type with a mutation that takes it. */
+/** Every input type with a mutation or query that uses it. */
 const INPUTS = inputTypes();
 
-function inputTypes(): ReadonlyMap<GraphQLInputObjectType, Mutation> {
-  const taken = new Map<GraphQLInputObjectType, Mutation>();
-  for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    variablesOf(mutation, (type) => {
-      if (!taken.has(type)) taken.set(type, mutation);
+function inputTypes(): ReadonlyMap<GraphQLInputObjectType, RootField> {
+  const taken = new Map<GraphQLInputObjectType, RootField>();
+  for (const root of rootFields()) {
+    variablesOf(root, (type) => {
+      if (!taken.has(type)) taken.set(type, root);
       return {};
     });
   }
   return taken;
 }
 
-/** All that a mutation takes, with `more` in its objects. */
-function variablesOf({ args }: Mutation, more: (type: GraphQLInputObjectType) => Keys): Keys {
+function rootFields(): readonly RootField[] {
+  const fields = (type: GraphQLObjectType | null | undefined) =>
+    Object.values(type?.getFields() ?? {});
+  return [
+    ...fields(schema.getMutationType()).map((field) => ({ operation: 'mutation', field }) as const),
+    ...fields(schema.getQueryType()).map((field) => ({ operation: 'query', field }) as const),
+  ];
+}
+
+/** All variables of a root field, with `more` added to its objects. */
+function variablesOf(
+  { field: { args } }: RootField,
+  more: (type: GraphQLInputObjectType) => Keys,
+): Keys {
   return Object.fromEntries(
     args.map(({ name, type }) => [
       name,
@@ -149,14 +168,15 @@ function variablesOf({ args }: Mutation, more: (type: GraphQLInputObjectType) =>
 }
 
 describe('the inputs of the graph', () => {
-  test('are all taken by some mutation', () => {
+  test('are all used by a mutation or a query', () => {
     const named = Object.values(schema.getTypeMap()).filter(isInputObjectType);
     expect([...INPUTS.keys()].map(String).sort()).toEqual(named.map(String).sort());
   });
 
-  test('have no field of a forbidden name', () => {
+  test('of mutations have no field with a forbidden name', () => {
     const names = Object.keys({ ...FORBIDDEN_KEYS, ...SPELLINGS });
-    const fields = [...INPUTS.keys()].flatMap((type) =>
+    const written = [...INPUTS].filter(([, { operation }]) => operation === 'mutation');
+    const fields = written.flatMap(([type]) =>
       names
         .filter((name) => Object.hasOwn(type.getFields(), name))
         .map((name) => `${type.name}.${name}`),
@@ -169,17 +189,17 @@ describe('the inputs of the graph', () => {
     const before = await tableSnapshot();
     const faults: string[] = [];
     let count = 0;
-    for (const [type, mutation] of INPUTS) {
+    for (const [type, root] of INPUTS) {
       const foreign = Object.entries(IGNORED).filter(
         ([key]) => !Object.hasOwn(type.getFields(), key),
       );
-      const sent = (keys: Keys) => variablesOf(mutation, (at) => (at === type ? keys : {}));
-      // Alone, since an answer names the first fault only.
+      const sent = (keys: Keys) => variablesOf(root, (at) => (at === type ? keys : {}));
+      // One at a time, because a response names only the first error.
       for (const [key, value] of foreign) {
-        const said = await refusalOf(mutation, sent({ [key]: value }));
+        const said = await refusalOf(root, sent({ [key]: value }));
         if (!said.includes(`Field "${key}" is not defined`)) faults.push(`${type}.${key}: ${said}`);
       }
-      const polluted = await refusalOf(mutation, sent({ ['__proto__']: POLLUTING }));
+      const polluted = await refusalOf(root, sent({ ['__proto__']: POLLUTING }));
       if (!polluted.includes('not valid JSON')) faults.push(`${type}: ${polluted}`);
       count += foreign.length + 1;
     }
@@ -189,10 +209,11 @@ describe('the inputs of the graph', () => {
   }, 300_000);
 });
 
-async function refusalOf({ name, args }: Mutation, variables: Keys): Promise<string> {
+async function refusalOf({ operation, field }: RootField, variables: Keys): Promise<string> {
+  const { name, args } = field;
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const query = `mutation (${declared}) { ${name}(${passed}) { __typename } }`;
+  const query = `${operation} (${declared}) { ${name}(${passed}) { __typename } }`;
   const answer = (await admin.graph(query, variables)) as GraphAnswer & { detail?: string };
   return answer.detail ?? (answer.errors ?? []).map(({ message }) => message).join(' ');
 }

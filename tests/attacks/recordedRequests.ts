@@ -2,7 +2,7 @@ import { ACCESS_MATRIX } from '#tests/access/matrix.ts';
 import { apiFor, targetOf, type World } from '#tests/access/world.ts';
 import type { Api } from '#tests/execute.ts';
 
-/** A request as it goes over the line. */
+/** A request as sent over HTTP. */
 export type RestRequest = {
   readonly method: string;
   readonly url: string;
@@ -11,7 +11,7 @@ export type RestRequest = {
   readonly body?: unknown;
 };
 
-/** A right request for every route, as the administrator of the table of rights sends them. */
+/** A valid request for every route, as sent by the administrator of the table of rights. */
 export async function recordedRequests(world: World): Promise<readonly RestRequest[]> {
   const admin = await apiFor(world, 'AD');
   const requests: RestRequest[] = [];

@@ -1,7 +1,7 @@
 import { testServer } from '#tests/execute.ts';
 import { registeredRoutes } from '#tests/routes.ts';
 
-/** As far as the description of the API uses it. */
+/** The part of JSON Schema that the description uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -10,7 +10,7 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  /** Of a file in a form. */
+  /** Set for a file in a form. */
   readonly contentMediaType?: string;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly $ref?: string;
@@ -22,7 +22,7 @@ type Described = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: JsonSchema }>> };
 };
 
-/** A route with what the description says of it, if it speaks of it. */
+/** A route with its description, if it has one. */
 export type RestRoute = {
   readonly method: string;
   /** `/api/oils/:id` */
@@ -33,7 +33,7 @@ export type RestRoute = {
   readonly form: JsonSchema | null;
 };
 
-/** Every route that is registered, the graph included. */
+/** Every registered route, including GraphQL. */
 export async function restRoutes(): Promise<readonly RestRoute[]> {
   const server = await testServer();
   const { paths, components } = (await server.inject('/api/openapi.json')).json<{
@@ -62,7 +62,7 @@ export async function restRoutes(): Promise<readonly RestRoute[]> {
   });
 }
 
-/** With everything that has a name put where it is named. */
+/** The schema with references replaced by their definitions. */
 function resolved(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const text = JSON.stringify(schema, (_, value: unknown) => {
     const name = (value as JsonSchema | null)?.$ref?.split('/').at(-1);
@@ -71,7 +71,7 @@ function resolved(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>
   return JSON.parse(text) as JsonSchema;
 }
 
-/** Of several ways to fill a place, the one that says most: an object before a list before null. */
+/** The most detailed of several alternatives: an object before a list before null. */
 export function fullest(schema: JsonSchema): JsonSchema {
   const ways = (schema.anyOf ?? [schema]).flatMap((way) =>
     way.anyOf === undefined ? [way] : [fullest(way)],

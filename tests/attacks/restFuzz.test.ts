@@ -12,7 +12,7 @@ import { restRoutes } from './restDescription.ts';
 import { spoilt } from './spoiltRequests.ts';
 import { spreadIds } from './things.ts';
 
-/** Whatever a request holds, the answer says what is wrong with it, and nothing is a fault of ours. */
+/** Any request gets a result or a helpful error, never an internal error. */
 
 let world: World;
 let saved: SavedRows;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => server.app.close());
 
-/** Sessions of administrators, since one may sign itself out, and one of each other actor. */
+/** Several sessions of administrators, because one may sign itself out, and one of each other actor. */
 async function tokensOf({ users, ...rest }: World): Promise<readonly (string | null)[]> {
   const admins = await Promise.all(Array.from({ length: 12 }, () => tokenOf(users.AD)));
   const actors = ACTORS.map(async (actor) => (await apiFor({ users, ...rest }, actor)).token);
@@ -83,7 +83,7 @@ async function send({ method, url, headers, body, address }: ReturnType<typeof m
 
 const payloadOf = (body: unknown) => (Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''));
 
-test('no request makes a route fail or say less than what to mend', async () => {
+test('no request causes an internal error or an unhelpful message', async () => {
   const prepare = () => restoreRows(saved);
   const { faults, tally, seconds, runs } = await fuzz({ prepare, make, send });
   console.log(
@@ -92,7 +92,7 @@ test('no request makes a route fail or say less than what to mend', async () => 
   );
   expect(faults).toEqual([]);
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-  // Otherwise nothing but the first check of each route would be tried.
+  // Otherwise only the first check of each route might be reached.
   if (runs < ENOUGH_RUNS) return;
   expect(tally.get('status 200') ?? 0).toBeGreaterThan(runs / 10);
   expect(tally.get('status 422') ?? 0).toBeGreaterThan(runs / 20);

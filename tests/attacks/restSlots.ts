@@ -6,7 +6,7 @@ type Fill = (place: string) => string;
 
 const IS_ID = /(^|[._])ids?$/;
 
-/** Every place of the REST routes that takes an id; those that need the fewest others come first. */
+/** Every place of the REST routes that takes an id; those that depend on the fewest others come first. */
 export function restSlots(routes: readonly RestRoute[]): readonly Slot[] {
   return routes
     .flatMap((route) => [
@@ -19,7 +19,7 @@ export function restSlots(routes: readonly RestRoute[]): readonly Slot[] {
     .toSorted((a, b) => depth(a) - depth(b));
 }
 
-/** What stands in the path is looked at first. */
+/** Path parameters come first. */
 const depth = ({ place }: Slot) => (place.startsWith(':') ? 0 : place.split('.').length);
 
 /** `recipe_id`, `oils.oil_id` */
@@ -62,7 +62,7 @@ function formOf({ properties }: JsonSchema, fields: unknown): FormData {
   return form;
 }
 
-/** The fields that a body must have, and those that lead to `wanted`. */
+/** The required fields of a body, and those that lead to `wanted`. */
 function sample(schema: JsonSchema, idAt: Fill, wanted: string, at = ''): unknown {
   const { properties, items, required = [], type, enum: values } = fullest(schema);
   if (items) return [sample(items, idAt, wanted, at)];

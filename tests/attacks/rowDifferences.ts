@@ -6,8 +6,8 @@ const rowsOf = (tables: TableRows, table: string) =>
   JSON.parse(tables.get(table) ?? '[]') as readonly Row[];
 
 /**
- * What two runs of one request left differently, by table. Columns in which two runs always differ, as
- * times and random tokens do, are known from `again`; of these only whether they are empty counts.
+ * How the rows after two runs of a request differ, by table. Columns that differ between any two runs, such as times
+ * and random tokens, are determined from `again`; for them only emptiness is compared.
  */
 export function rowDifferences(
   first: TableRows,
@@ -42,7 +42,7 @@ const withoutPassing = (row: Row, passing: ReadonlySet<string>): Row =>
     ]),
   );
 
-/** Those of `left` that `right` does not have, each as often as it stands there. */
+/** The elements of `left` that are not in `right`, counting duplicates. */
 function without(left: readonly string[], right: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const text of right) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { type Api, globalId } from '#tests/execute.ts';
 import { idOf, type Things } from './things.ts';
 
-/** A place of a request in which an id is expected. */
+/** A place in a request that takes an id. */
 export type Slot = {
   readonly api: 'rest' | 'graph';
   /** `PUT /api/oils/:id`, or the field of the graph. */
@@ -9,13 +9,13 @@ export type Slot = {
   /** `:id`, `input.oil.departmentId`. */
   readonly place: string;
   readonly isWrite: boolean;
-  /** Asks with an id in that place; `fill` gives those of the other places. Status and body. */
+  /** Sends a request with an id in that place; `fill` provides the ids of the other places. Returns status and body. */
   readonly ask: (api: Api, id: string, fill: (place: string) => string) => Promise<string>;
 };
 
 export const nameOf = ({ operation, place }: Slot): string => `${operation}, ${place}`;
 
-/** The ids of the other places: of the type that was found out, or that the name says. */
+/** Ids for the other places: of the type that was determined, or that the name suggests. */
 export const ownFill =
   (slot: Slot, own: Pick<Things, 'ids'>, typesOf: ReadonlyMap<string, string>) =>
   (place: string): string => {
@@ -23,7 +23,7 @@ export const ownFill =
     return written(slot.api, type, idOf(own, type))[0] ?? '';
   };
 
-/** What a place such as `input.oilId` or `:userId` names: Oil, User. */
+/** The type that a place such as `input.oilId` or `:userId` names: Oil, User. */
 function typeNamed(place: string): string {
   const [name = ''] = /\w+$/.exec(place) ?? [];
   return name
@@ -31,25 +31,25 @@ function typeNamed(place: string): string {
     .replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The ways of writing one id: the graph also takes the numbers of REST in some places. */
+/** All forms of an id: GraphQL also accepts REST ids in some places. */
 const written = (api: Slot['api'], type: string, id: string): readonly string[] =>
   api === 'graph' && /^\d+$/.test(id) ? [globalId(type, Number(id)), id] : [id];
 
 type IdsByType = ReadonlyMap<string, readonly string[]>;
 
-/** Ids of rows as an API writes them. */
+/** Ids of rows in the format of an API. */
 export const inWords = (api: Slot['api'], ids: IdsByType): IdsByType =>
   new Map([...ids].map(([type, all]) => [type, all.flatMap((id) => written(api, type, id))]));
 
-/** Rows of the same form that are not there. */
+/** Ids of the same form that do not exist. */
 export const lookalikes = (ids: IdsByType): IdsByType =>
   new Map([...ids].map(([type, all]) => [type, all.map(lookalike)]));
 
-/** Further than any table of a test grows. */
+/** Beyond the ids of any table in the tests. */
 const FAR = 500_000;
 const LETTERS = '0123456789 abcdef ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Numbers move far away, other ids get the next letter in each place of their last part. */
+/** Numbers get a large offset; in other ids each character of the last part is replaced by the next. */
 function lookalike(id: string): string {
   if (/^\d+$/.test(id)) return String(Number(id) + FAR);
   const start = id.lastIndexOf('-') + 1;
@@ -104,7 +104,7 @@ const NO_IDS: readonly string[] = [
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** What is no id at all, or one that was damaged. */
+/** Malformed and damaged ids. */
 export function malformed(api: Slot['api'], foreign: Pick<Things, 'ids'>): readonly string[] {
   const row = idOf(foreign, 'Oil');
   const damaged = [`${row}.0`, `${row}e0`, `-${row}`, `${row},1`, `Oil:${row}`];

@@ -11,7 +11,7 @@ export type Sent = {
   readonly status: number;
 };
 
-/** No more fields of a form are read. */
+/** Forms with more fields are refused. */
 const MOST_FIELDS = 9;
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
   readonly beforeSending?: () => Promise<void>;
 };
 
-/** The same person, whose bodies hold every object they may, and keys besides; `sent` is told of each. */
+/** The API of the same person, with forbidden keys added to every object of its bodies; reports each through `sent`. */
 export function spoilingApi(
   api: Api,
   { routes, keys, departmentId, beforeSending = async () => undefined }: Options,

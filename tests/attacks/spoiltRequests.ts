@@ -1,4 +1,4 @@
-import { placesIn, withAt } from '#tests/hostile.ts';
+import { placesIn, withAt } from '#tests/samples/hostile.ts';
 import type { Dice } from './dice.ts';
 import type { RestRequest } from './recordedRequests.ts';
 
@@ -126,7 +126,7 @@ const SPOILS: readonly Spoil[] = [
     const [name, values] = dice.one(HEADERS) ?? ['accept', ['']];
     return { ...request, headers: { ...request.headers, [name]: dice.one(values) ?? '' } };
   },
-  // Twice as often as the others: here most of the reading is done.
+  // Twice as likely as the others, because most of the parsing happens here.
   spoiltBody,
   spoiltBody,
   spoiltBody,
@@ -146,7 +146,7 @@ const encoded = (text: string) =>
 const anySegment = (dice: Dice): string =>
   dice.chance(70) ? (dice.one(SEGMENTS) ?? '') : encoded(dice.text());
 
-/** A value somewhere in the body becomes another, goes, or gets company. */
+/** Replaces, removes or adds a value somewhere in the body. */
 function spoiltBody(dice: Dice, request: RestRequest): RestRequest {
   const { body } = request;
   if (Buffer.isBuffer(body) || typeof body !== 'object' || body === null) return request;

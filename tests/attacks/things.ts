@@ -14,10 +14,10 @@ import {
   createUser,
 } from '#tests/factories.ts';
 
-/** Between the smallest ids of two tables, so that a number is the id of one kind of thing only. */
+/** Distance between the ids of two tables, so that a number is the id of one type only. */
 const IDS_OF_A_TABLE = 1_000_000;
 
-/** Gives each table numbers of its own. For an empty database, whose next emptying takes it back. */
+/** Gives each table its own range of ids. For an empty database; the next cleanup resets it. */
 export async function spreadIds(): Promise<void> {
   const sequences = await db().$queryRaw<{ name: string }[]>`
     SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'
@@ -30,15 +30,15 @@ export async function spreadIds(): Promise<void> {
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
-/** Whatever has an id, of one organization. */
+/** Everything of one organization that has an id. */
 export type Things = {
   readonly organizationId: number;
   readonly admin: User;
   readonly adminApi: Api;
   readonly viewerApi: Api;
-  /** The ids of one thing of each type, as REST writes them. */
+  /** The ids of one record per type, in REST format. */
   readonly ids: Map<string, readonly string[]>;
-  /** Puts another thing of the type in the place of one that may have been used up. */
+  /** Replaces a record that may have been used up. */
   readonly renew: (type: string) => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function createThings(): Promise<Things> {
 type Owner = Pick<Things, 'organizationId' | 'admin' | 'adminApi' | 'ids'>;
 type Maker = (owner: Owner) => Promise<readonly string[]>;
 
-/** The id of the own thing of a type. */
+/** The id of the own record of a type. */
 export const idOf = ({ ids }: Pick<Things, 'ids'>, type: string): string =>
   ids.get(type)?.[0] ?? '';
 
@@ -75,7 +75,7 @@ const join = (owner: Owner, departmentId: string, userId: string) =>
     },
   });
 
-/** How each kind of thing comes to be, in an order in which what others need comes first. */
+/** Factories for each type, in order of their dependencies. */
 const MAKERS: Readonly<Record<string, Maker>> = {
   Organization: async ({ organizationId }) => [String(organizationId)],
   Department: async (owner) => {
@@ -122,7 +122,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     rowOf(db().auditEntry.findFirstOrThrow({ where: { organizationId } })),
 };
 
-/** In a department of its own, since that of the things may have been deactivated. */
+/** In a separate department, because the usual one may have been deactivated. */
 async function recipeOf({ organizationId }: Pick<Owner, 'organizationId'>) {
   const { id: departmentId } = await createDepartment({ organizationId });
   const number = `REC-${randomBytes(6).toString('hex')}`;

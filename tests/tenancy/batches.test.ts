@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { globalId } from '#tests/execute.ts';
-import { weighed } from '#tests/savedBatches.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { weighed } from '#tests/samples/savedBatches.ts';
 import {
   createBothBefore,
   foreign,
@@ -83,12 +83,15 @@ test.each(MUTATIONS)(
 test.each([
   ['oilId', 'Oil', 'query ($id: ID) { trace(oilId: $id) { totalCount } }'],
   ['recipeId', 'Recipe', 'query ($id: ID) { batches(recipeId: $id) { totalCount } }'],
-])('%s of others narrows nothing, like one that never was', async (_, type, document) => {
-  const answer = await theOneAnswer(globalIds(type), (id) => own.api.graph(document, { id }));
-  expect(answer).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
-});
+])(
+  'a foreign %s as a filter gives the same result as a nonexistent one',
+  async (_, type, document) => {
+    const answer = await theOneAnswer(globalIds(type), (id) => own.api.graph(document, { id }));
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  },
+);
 
-test('traces, corrections and histories hold no word of others, who do see their own', async () => {
+test('traces, corrections and histories contain no words of another organization, which itself sees them', async () => {
   const things = `
     corrections { edges { node { from to reason correctedBy } } }
     history { edges { node { actorName kind changes { field from to } } } }`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { globalId } from '#tests/execute.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import {
   createBothBefore,
   foreign,
@@ -44,7 +44,7 @@ describe.each(['/formulations', '/batches'])('POST %s', (path) => {
     },
   );
 
-  test('one foreign oil among own ones refuses the whole', async () => {
+  test('one foreign oil among own ones refuses the whole calculation', async () => {
     const oils = [{ oil_id: idOf(own, 'Oil') }, { oil_id: idOf(foreign, 'Oil') }];
     const body = { ...calculation({}), oils };
     expect(await withoutHeaders(own.api.rest('POST', path, { body }))).toEqual(missing('Oil'));

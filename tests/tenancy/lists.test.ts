@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
 import { pdfPages } from '#server/documents/testing/pdfPages.ts';
+import { NODE_TYPES } from '#server/graph/builder.ts';
 import { graphSlots } from '#tests/attacks/graphSlots.ts';
 import { restRoutes } from '#tests/attacks/restDescription.ts';
 import { restSlots } from '#tests/attacks/restSlots.ts';
@@ -44,7 +44,7 @@ describe('pages', () => {
     },
   );
 
-  test('the pages of a list hold each own row once', async () => {
+  test('the pages of a list contain each own row once', async () => {
     const { organizationId } = own;
     for (let count = 0; count < 5; count += 1) await createOil({ organizationId });
     const seen: string[] = [];
@@ -73,31 +73,35 @@ describe('pages', () => {
 });
 
 describe('words of another organization', () => {
-  const EVERYTHING = `{
-    me { id email firstName lastName organization { name logoUrl }
-      memberships { totalCount edges { node { role department { name code } } } } }
-    organization { name logoUrl }
-    recipes(status: null) { totalCount edges { node { description productType updatedBy
-      recipe { number department { name } group { code description }
-        versions { totalCount edges { node { description } } } }
-      specifications { cannabinoid } ingredients { name defaultInventoryName } } } }
-    oils(active: null) { totalCount edges { node { tag description batch
-      department { name } potencies { cannabinoid } } } }
-    cannabinoids { totalCount edges { node { name } } }
-    recipeGroups { totalCount edges { node { code description } } }
-    departments { totalCount edges { node { name code
-      members { totalCount edges { node { email firstName lastName } } } } } }
-    users { totalCount edges { node { email firstName lastName } } }
-    apiTokens { totalCount edges { node { name createdBy } } }
-    auditLog { totalCount edges { node { actorName recordName changes { from to } } } }
-    invitations { totalCount edges { node { email firstName lastName } } }
-    mySessions { totalCount edges { node { id userAgent } } }
-    batches(includeInactive: true) { totalCount edges { node { batchId recipeNumber
-      recipeDescription batchNumber agentName supervisorName createdBy
+  const EVERYTHING: readonly string[] = [
+    `me { id email firstName lastName organization { name logoUrl }
+      memberships(first: 5) { totalCount edges { node { role department { name code } } } } }`,
+    'organization { name logoUrl }',
+    `recipes(first: 5, status: null) { totalCount edges { node { description productType updatedBy
+      updatedByUser { email } recipe { number department { name } group { code description }
+        versions(first: 5) { totalCount edges { node { description } } } }
+      specifications { cannabinoid } ingredients { name defaultInventoryName } } } }`,
+    `oils(first: 5, active: null) { totalCount edges { node { tag description batch
+      department { name } potencies { cannabinoid }
+      ledger(first: 5) { edges { node { userName user { email } } } } } } }`,
+    'cannabinoids { totalCount edges { node { name } } }',
+    'recipeGroups { totalCount edges { node { code description } } }',
+    `departments(first: 5) { totalCount edges { node { name code members(first: 5) { totalCount
+      edges { node { email firstName lastName user { email } } } } } } }`,
+    'users { totalCount edges { node { email firstName lastName } } }',
+    'apiTokens { totalCount edges { node { name createdBy owner { email } } } }',
+    `auditLog { totalCount edges { node { actorName actor { email } recordName
+      changes { from to } } } }`,
+    `invitations { totalCount edges { node { email firstName lastName invitedBy { email }
+      departments { departmentName department { name } } } } }`,
+    'mySessions { totalCount edges { node { id userAgent } } }',
+    `batches(first: 5, includeInactive: true) { totalCount edges { node { batchId recipeNumber
+      recipeDescription batchNumber agentName supervisorName createdBy createdByUser { email }
       department { name } recipeVersion { description }
       document { productType warnings lines { ingredientName ingredientTag }
-        lots { tag description batch potencies { cannabinoid } } targets { cannabinoid } } } } }
-  }`;
+        lots { tag description batch oil { tag } potencies { cannabinoid } }
+        targets { cannabinoid } } } } }`,
+  ];
 
   const LISTS = [
     '/recipes?status=all',
@@ -125,7 +129,7 @@ describe('words of another organization', () => {
     `/audit?search=${MARKER}`,
   ];
 
-  /** Files of what is listed. */
+  /** Exports of lists. */
   const FILES = [
     '/oils/export',
     '/oils/import-template',
@@ -134,8 +138,8 @@ describe('words of another organization', () => {
     '/audit/export',
   ];
 
-  /** What every place that reads by an id says to those of the others. */
-  async function saidOfIds(api: Api): Promise<readonly string[]> {
+  /** The responses of every place that reads by id, for ids of the other organization. */
+  async function responsesForIds(api: Api): Promise<readonly string[]> {
     const said: string[] = [];
     const idsOf = ({ ids }: Things) =>
       new Map(Object.entries(ids).map(([type, id]) => [type, [String(id)]]));
@@ -157,8 +161,8 @@ describe('words of another organization', () => {
     return files.map(({ body }) => String(body));
   }
 
-  /** The text of the records of both. */
-  async function saidOnPaper(api: Api): Promise<readonly string[]> {
+  /** The text of both printed records. */
+  async function textOnPaper(api: Api): Promise<readonly string[]> {
     const said: string[] = [];
     for (const { batchId } of [own, foreign]) {
       const { status, body } = await api.rest('GET', `/batches/${batchId}/record.pdf`);
@@ -167,11 +171,15 @@ describe('words of another organization', () => {
     return said;
   }
 
-  /** Everything `api` says when asked for all it has, and for what belongs to the others. */
-  async function everythingSaid(api: Api): Promise<readonly string[]> {
-    const said = [...(await saidOnPaper(api)), ...(await filesOf(api))];
+  /** Everything that `api` returns for its own records and for those of the other organization. */
+  async function allResponses(api: Api): Promise<readonly string[]> {
+    const said = [...(await textOnPaper(api)), ...(await filesOf(api))];
     const note = (answer: unknown) => said.push(JSON.stringify(answer));
-    note(await api.graph(EVERYTHING));
+    for (const field of EVERYTHING) {
+      const answer = await api.graph(`{ ${field} }`);
+      expect(answer.errors, field).toBeUndefined();
+      note(answer);
+    }
     for (const path of LISTS) note(await api.rest('GET', path));
     for (const type of NODE_TYPES) {
       for (const things of [own, foreign]) {
@@ -195,11 +203,11 @@ describe('words of another organization', () => {
     return said;
   }
 
-  test('appear in no answer: lists, nodes, totals, papers, files, the texts of errors and the log', async () => {
+  test('appear in no response: lists, nodes, totals, PDFs, files, error messages and the log', async () => {
     const before = loggedLines().length;
-    const ownAnswers = [...(await everythingSaid(own.api)), ...(await saidOfIds(own.api))];
+    const ownAnswers = [...(await allResponses(own.api)), ...(await responsesForIds(own.api))];
     expect(ownAnswers.length).toBeGreaterThanOrEqual(300);
-    // An address is logged as it was asked for.
+    // URLs are logged as requested.
     const log = loggedLines()
       .slice(before)
       .map((line) => line.replace(/"url":"[^"]*"/, ''));
@@ -208,9 +216,9 @@ describe('words of another organization', () => {
       text.toLowerCase().includes(MARKER.toLowerCase()),
     );
     expect(marked).toEqual([]);
-    // The others do see their own words, so that the search above means something.
-    const theirs = (await everythingSaid(foreign.api)).join('');
-    const paper = (await saidOnPaper(foreign.api)).join('');
+    // The other organization sees its own words, which proves that the search works.
+    const theirs = (await allResponses(foreign.api)).join('');
+    const paper = (await textOnPaper(foreign.api)).join('');
     const files = (await filesOf(foreign.api)).join('');
     for (const text of [paper, files]) expect(text).toContain(MARKER);
     for (const word of [
@@ -225,7 +233,7 @@ describe('words of another organization', () => {
     expect(theirs).not.toContain('Ordinary');
   }, 180_000);
 
-  test('are not found by searching', async () => {
+  test('cannot be found by searching', async () => {
     const search = async (api: Api, text: string) => {
       const { data } = await api.graph(
         'query ($text: String) { recipes(status: null, search: $text) { totalCount } }',
@@ -239,7 +247,7 @@ describe('words of another organization', () => {
     expect(await search(foreign.api, MARKER)).toBe(1);
   });
 
-  test('the PDF of a record is not given to who has only its link id', async () => {
+  test('the PDF of a record cannot be opened with only its link id', async () => {
     const link = await foreign.api.graph(
       'query ($id: String!) { batch(batchId: $id) { recordPdfUrl } }',
       {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { globalId } from '#tests/execute.ts';
-import { fileForm } from '#tests/oilFiles.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { fileForm } from '#tests/samples/oilFiles.ts';
 import {
   createBothBefore,
   foreign,
@@ -44,14 +44,14 @@ test.each(REST)(
   },
 );
 
-test('a recall of an oil of others is missing like what never was', async () => {
+test('a recall of a foreign oil is not found, like a nonexistent one', async () => {
   const answer = await theOneAnswer(rowIds('Oil'), (id) =>
     withoutHeaders(own.api.rest('GET', path(id, '/recall.pdf'))),
   );
   expect(answer).toEqual(missing('Oil'));
 });
 
-test('files for and of departments of others are missing like what never was', async () => {
+test('files for foreign departments are not found, like nonexistent ones', async () => {
   const csv = 'tag,description,batch,qty\nA,Oil,B,1\n';
   const before = await tableSnapshot();
   const imported = await theOneAnswer(rowIds('Department'), (id) => {
@@ -106,7 +106,7 @@ test.each(MUTATIONS)(
   },
 );
 
-test('an oil of others is not read, and a list narrowed by their department is missing', async () => {
+test('a foreign oil is not readable, and a filter by a foreign department is not found', async () => {
   const read = await theOneAnswer(globalIds('Oil'), (id) =>
     own.api.graph('query ($id: ID!) { oil(id: $id) { ledger { totalCount } } }', { id }),
   );
@@ -129,7 +129,7 @@ test('an oil of others is not read, and a list narrowed by their department is m
   expect(listed).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
 });
 
-test('files and ledgers hold no word of others', async () => {
+test('files and ledgers contain no words of another organization', async () => {
   const id = globalId('Oil', ownOil());
   const answers = [
     (await own.api.rest('GET', '/oils/export')).body,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
+import { NODE_TYPES } from '#server/graph/builder.ts';
 import { type Api, apiOf, apiWithToken, globalId } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import {
@@ -23,7 +23,7 @@ describe('reading by id through REST', () => {
     ['a recipe', 'RecipeVersion', 'Recipe', (id: unknown) => `/recipes/${id}`],
     ['a batch', 'Batch', 'Batch', (id: unknown) => `/batches/${id}`],
     ['the PDF of a batch', 'Batch', 'Batch', (id: unknown) => `/batches/${id}/record.pdf`],
-  ])('%s of others is missing like one that never was', async (_, type, thing, path) => {
+  ])('a foreign %s is not found, like a nonexistent one', async (_, type, thing, path) => {
     expect((await own.api.rest('GET', path(idOf(own, type)))).status).toBe(200);
     const answer = await theOneAnswer([...rowIds(type), '%00', '%F0%9F%98%80'], (id) =>
       withoutHeaders(
@@ -36,7 +36,7 @@ describe('reading by id through REST', () => {
     expect(answer).toEqual(missing(thing));
   });
 
-  test('a batch of others is missing by its printed id too', async () => {
+  test('a foreign batch is not found by its printed id either', async () => {
     const printed = [
       foreign.batchId,
       'BF-20260101-ZZZZ',
@@ -55,7 +55,7 @@ describe('reading by id through REST', () => {
     }
   });
 
-  test('a logo is found by its whole id only', async () => {
+  test('a logo is found only by its complete id', async () => {
     const visitor = apiWithToken(null);
     expect((await visitor.rest('GET', `/files/${own.logoId}`)).status).toBe(200);
     const ids = [
@@ -78,7 +78,7 @@ const isOwn = (id: string) =>
   [...NODE_TYPES].some((type) => id === globalId(type, idOf(own, type)));
 
 describe('nodes', () => {
-  test.each([...NODE_TYPES])('a %s of others is null like one that never was', async (type) => {
+  test.each([...NODE_TYPES])('a foreign %s is null, like a nonexistent one', async (type) => {
     const query = 'query ($id: ID!) { node(id: $id) { __typename id } }';
     const found = await own.api.graph(query, { id: globalId(type, idOf(own, type)) });
     expect(found).toEqual({
@@ -89,7 +89,7 @@ describe('nodes', () => {
     expect(answer).toEqual({ data: { node: null } });
   });
 
-  test('a list of ids gives the own nodes and null for each other one', async () => {
+  test('a list of ids returns own nodes, and null for others', async () => {
     const types = [...NODE_TYPES];
     const ids = types.flatMap((type) => [
       globalId(type, idOf(own, type)),
@@ -107,7 +107,7 @@ describe('nodes', () => {
     expect((data as { nodes: unknown }).nodes).toEqual(expected);
   });
 
-  test('as many ids as a run may have lots are read at once, and no more', async () => {
+  test('as many ids as a run may have lots can be read at once, and no more', async () => {
     const read = (length: number) =>
       own.api.graph('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
         ids: Array.from({ length }, (_, index) => globalId('Oil', RANDOM_ID + index)),
@@ -116,7 +116,7 @@ describe('nodes', () => {
     expect((await read(502)).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
   });
 
-  test('other people are nodes to administrators alone, and their memberships to nobody', async () => {
+  test('other people are nodes only for administrators, and memberships for nobody', async () => {
     const { organizationId } = own;
     const colleague = await createUser({
       organizationId,
@@ -149,14 +149,14 @@ describe('fields of the graph that take an id', () => {
     errors: [{ message, path: [path], extensions: { code: 'NOT_FOUND' } }],
   });
 
-  test('a recipe of others is missing like one that never was', async () => {
+  test('a foreign recipe is not found, like a nonexistent one', async () => {
     const answer = await theOneAnswer(globalIds('RecipeVersion'), (id) =>
       own.api.graph('query ($id: ID!) { recipe(id: $id) { id } }', { id }),
     );
     expect(answer).toEqual(code('Recipe was not found. It may have been removed.', 'recipe'));
   });
 
-  test('a batch of others is missing like one that never was', async () => {
+  test('a foreign batch is not found, like a nonexistent one', async () => {
     const ids = [
       foreign.batchId,
       'BF-20260101-ZZZZ',
@@ -172,7 +172,7 @@ describe('fields of the graph that take an id', () => {
     expect(answer).toEqual(code('Batch was not found. It may have been removed.', 'batch'));
   });
 
-  test('an own batch is found as it is printed, by the id of REST and by its global id', async () => {
+  test('an own batch is found by its printed id, its REST id and its global id', async () => {
     const row = idOf(own, 'Batch');
     for (const id of [own.batchId, String(row), globalId('Batch', row)]) {
       const { data } = await own.api.graph(

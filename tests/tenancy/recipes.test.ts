@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { targetRow } from '#domain/recipe/testing/drafts.ts';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { type Api, globalId } from '#tests/execute.ts';
-import { graphRecipe, restRecipe, written } from '#tests/recipes.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
+import { graphRecipe, restRecipe, written } from '#tests/samples/recipes.ts';
 import {
   createBothBefore,
   foreign,
@@ -74,7 +74,7 @@ describe('writing recipes through REST', () => {
     },
   );
 
-  test('a group of others is as unknown as one nobody made', async () => {
+  test('a foreign group is as unknown as a nonexistent one', async () => {
     const code = `${MARKER.toUpperCase()}`;
     const answer = async (recipe_group_code: string) => {
       const body = { ...recipeBody(), recipe_group_code };
@@ -85,7 +85,7 @@ describe('writing recipes through REST', () => {
     expect((await answer(code)).status).toBe(422);
   });
 
-  test('a cannabinoid of others is as unknown as one nobody added', async () => {
+  test('a foreign cannabinoid is as unknown as a nonexistent one', async () => {
     const answer = async (name: string) => {
       const recipe = written({ specifications: [targetRow({ cannabinoid: name })] });
       const body = restRecipe(recipe, { department_id: idOf(own, 'Department') });
@@ -96,7 +96,7 @@ describe('writing recipes through REST', () => {
     expect((await answer(`${MARKER}ol`)).status).toBe(422);
   });
 
-  test('a number that others have is free, and its history empty', async () => {
+  test('a number used by another organization is free, and its history empty', async () => {
     const number = `${MARKER}-1`;
     const history = `/recipes/by-number/${number}/versions`;
     expect((await foreign.api.rest('GET', history)).body).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('mutations of recipes', () => {
   test.each([
     ['departmentId', 'Department', 'Department'],
     ['groupId', 'RecipeGroup', 'Recipe group'],
-  ])('the list narrowed by the %s of others is missing', async (arg, type, thing) => {
+  ])('the list filtered by a foreign %s is not found', async (arg, type, thing) => {
     const answer = await theOneAnswer(globalIds(type), (id) =>
       own.api.graph(`query ($id: ID) { recipes(${arg}: $id) { edges { cursor } } }`, { id }),
     );

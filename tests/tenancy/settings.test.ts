@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { globalId } from '#tests/execute.ts';
-import { tableSnapshot } from '#tests/tableSnapshot.ts';
 import {
   createBothBefore,
   globalIds,
@@ -14,7 +14,7 @@ import {
 
 createBothBefore();
 
-describe('settings of others', () => {
+describe('settings of another organization', () => {
   const department = (id: unknown, tail = '') =>
     `/departments/${encodeURIComponent(String(id))}${tail}`;
   const organization = (id: unknown, tail = '') =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
-import { NODE_TYPES } from '#server/builder.ts';
 import { db } from '#server/db/database.ts';
+import { NODE_TYPES } from '#server/graph/builder.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import {
   createApiToken,
@@ -13,11 +13,11 @@ import {
   createUser,
 } from '#tests/factories.ts';
 
-/** Stands in every text of the other organization, and nowhere else. */
+/** Part of every text of the other organization, and of no other text. */
 export const MARKER = 'Xylophagous';
 
 export type Things = {
-  /** Row ids by the type of node. */
+  /** Row ids by node type. */
   readonly ids: Readonly<Record<string, number>>;
   readonly batchId: string;
   readonly logoId: string;
@@ -29,7 +29,7 @@ export type Things = {
 export let own: Things;
 export let foreign: Things;
 
-/** For the top of a test file: both organizations, with one thing of each kind. */
+/** Called at the top of a test file: creates both organizations, with one record of each type. */
 export function createBothBefore(): void {
   beforeAll(async () => {
     own = await createThings('Ordinary');
@@ -156,7 +156,7 @@ export const MALFORMED = [
   'ü',
 ];
 
-/** Ids of something of `type` that the viewer must not find, as REST writes them. */
+/** Ids of type `type` that the viewer must not find, in REST format. */
 export const rowIds = (type: string): readonly (string | number)[] => [
   idOf(foreign, type),
   RANDOM_ID,
@@ -164,7 +164,7 @@ export const rowIds = (type: string): readonly (string | number)[] => [
   ...MALFORMED,
 ];
 
-/** The same as global ids, with those of other types and what is no global id at all. */
+/** The same as global ids, with ids of other types and malformed ones. */
 export const globalIds = (type: string): readonly string[] => [
   ...rowIds(type).map((id) => Buffer.from(`${type}:${id}`).toString('base64')),
   ...[...NODE_TYPES]
@@ -183,7 +183,7 @@ export const globalIds = (type: string): readonly string[] => [
   '',
 ];
 
-/** The one answer that all of them give. */
+/** The single response that all ids must get. */
 export async function theOneAnswer<Id>(
   ids: readonly Id[],
   ask: (id: Id) => Promise<unknown>,

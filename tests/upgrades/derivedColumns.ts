@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** Migrations fill these columns of old rows, triggers those of new ones. Each gives the rows that are wrong. */
+/** Columns that migrations fill in old rows and triggers in new ones. Each query returns the wrong rows. */
 const WRONG: Readonly<Record<string, string>> = {
   'batches.recipe_id': `
     SELECT b.id FROM batches b JOIN recipe_versions v ON v.id = b.recipe_version_id
@@ -16,6 +16,10 @@ const WRONG: Readonly<Record<string, string>> = {
   'audit_entries.search_text': `
     SELECT id FROM audit_entries
     WHERE search_text <> audit_search_text(kind, actor_name, before, after)`,
+  'batch_lot_potencies.organization_id': `
+    SELECT p.batch_lot_id FROM batch_lot_potencies p JOIN batches b ON b.id =
+      (SELECT batch_id FROM batch_lots WHERE id = p.batch_lot_id)
+    WHERE p.organization_id <> b.organization_id`,
   'batch_lines.is_waiting': `
     SELECT l.id FROM batch_lines l JOIN batches b ON b.id = l.batch_id
     WHERE l.is_waiting <> (b.status = 'active' AND b.inactivated_at IS NULL)`,
@@ -31,7 +35,7 @@ const WRONG: Readonly<Record<string, string>> = {
   'rate_limits.expire': 'SELECT 0 FROM rate_limits WHERE expire IS NULL',
 };
 
-/** The columns that differ from what the other rows make of them, with how many rows. */
+/** The columns that differ from their recomputed values, with the number of rows. */
 export async function wronglyDerived(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [column, wrong] of Object.entries(WRONG)) {
@@ -41,7 +45,7 @@ export async function wronglyDerived(): Promise<readonly string[]> {
   return found;
 }
 
-/** Has the triggers work out again what they keep. */
+/** Makes the triggers recompute the columns they maintain. */
 export async function deriveAgain(): Promise<void> {
   await db().$executeRaw`
     UPDATE batches SET search_text = '', effective_date = '2000-01-01'`;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Database, makeCurrent, openDatabase } from '#server/db/database.ts';
-import { openPGlite } from '#server/db/openPGlite.ts';
-import { withCharacterColumns } from '#tests/characterColumns.ts';
-import { databaseUrl, runSql } from '#tests/globalSetup.ts';
-import { currentDatabase } from '#tests/workerDatabase.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { withCharacterColumns } from '#tests/database/characterColumns.ts';
+import { databaseUrl, runSql } from '#tests/setup/globalSetup.ts';
+import { currentDatabase } from '#tests/setup/workerDatabase.ts';
 
-/** Loads a dump of another version, opens and migrates it as this version would, and runs `work` on it. */
+/** Loads a dump of another version, opens and migrates it with this version, and runs `work` on it. */
 export async function withUpgraded(
   file: string,
   work: (database: Database) => Promise<void>,

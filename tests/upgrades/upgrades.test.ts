@@ -3,25 +3,35 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { verifyChains } from '#server/anchors/verifyChains.ts';
+import { verifyChains } from '#server/audit/anchors/verifyChains.ts';
 import { db } from '#server/db/database.ts';
-import { migrate, migrationNames, missingSql, newestMigration } from '#server/db/migrations.ts';
-import { emptyTables } from '#tests/emptyTables.ts';
+import {
+  migrate,
+  migrationNames,
+  missingSql,
+  newestMigration,
+} from '#server/db/migrations/migrations.ts';
+import { emptyTables } from '#tests/database/emptyTables.ts';
+import { CORRECTED } from '#tests/database/fillEveryTable.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
-import { CORRECTED } from '#tests/fillEveryTable.ts';
 import { deriveAgain, wronglyDerived } from './derivedColumns.ts';
 import { withUpgraded } from './loadDump.ts';
 
-/** Databases of older versions, each named after the newest migration that it holds. */
+/** Databases of older versions, each named after its newest migration. */
 const DUMPS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'));
-/** The dump of each release, by its version in the changelog. */
+/** The dump of each release, by version in the changelog. */
 const RELEASES: Readonly<Record<string, string>> = {};
-/** It works out columns of most tables, so one dump has to be older. */
+/** This migration computes columns of most tables, so one dump has to be older. */
 const FILLS_COLUMNS = '20261122190000_long_lists';
 const fileOf = (name: string) => path.join(import.meta.dirname, name);
 const sqlOf = (name: string) => gunzipSync(readFileSync(fileOf(name))).toString();
 const tablesOf = (name: string): readonly string[] =>
   [...sqlOf(name).matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(([, table = '']) => table);
+/** The rows of a table in a dump. */
+const rowsIn = (sql: string, table: string): string =>
+  new RegExp(`^INSERT INTO public\\.${table} VALUES$(.*?);$`, 'ms').exec(sql)?.[1] ?? '';
+const OUTER_LINE = /^\t\((\d+), \d+, \d+, (?:\d+|NULL), \d+, '([^']*)'/gm;
+const INNER_LINE = /^\t\(\d+, (\d+), (\d+), (\d+), '([^']*)', '(\w+)'/gm;
 const NO_ANCHORS = { lines: 0, heads: new Map() };
 
 const admins = () => db().user.findMany({ where: { role: 'admin', status: 'active' } });
@@ -40,7 +50,7 @@ const oilsOffTheirLedger = () =>
       SELECT oil_id, sum(delta_grams) AS grams FROM ledger_entries GROUP BY 1) l ON l.oil_id = oils.id
     WHERE quantity_grams <> COALESCE(l.grams, 0)`;
 
-/** The batches that GraphQL, REST or the PDF does not show as they were saved. */
+/** The batches that GraphQL, REST or the PDF does not show as saved. */
 async function unreadableBatches(api: Api, organizationId: number): Promise<string[]> {
   const batches = await db().batch.findMany({ where: { organizationId } });
   const unread: string[] = [];
@@ -77,7 +87,7 @@ async function restLists(api: Api): Promise<readonly string[]> {
     .map((name) => name + (NEEDED[name] ?? ''));
 }
 
-/** What a list wants to be asked for. */
+/** Required query parameters of lists. */
 const NEEDED: Readonly<Record<string, string>> = { '/trace/export': '?search=a' };
 
 const ROOTS = `{ __schema { queryType { fields { name
@@ -92,7 +102,7 @@ type Root = {
   };
 };
 
-/** Every connection that needs no argument. */
+/** Every connection without required arguments. */
 async function graphLists(api: Api): Promise<readonly string[]> {
   const { data } = await api.graph(ROOTS);
   const { fields } = (data as { __schema: { queryType: { fields: readonly Root[] } } }).__schema
@@ -106,7 +116,7 @@ async function graphLists(api: Api): Promise<readonly string[]> {
 const CORRECTED_BATCH = `query ($agent: String!, $productionDate: Date!) {
   batches(search: $agent, from: $productionDate, to: $productionDate) { edges { node { id } } } }`;
 
-test('every version that the changelog gives a date has a dump, and the one here stands in it', () => {
+test('every version with a date in the changelog has a dump', () => {
   const read = (name: string) =>
     readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8');
   const changelog = read('CHANGELOG.md');
@@ -124,21 +134,48 @@ test('there is a dump with rows in tables that later migrations fill', async () 
   expect(DUMPS.filter((name) => !holds(name).includes(FILLS_COLUMNS))).not.toEqual([]);
 });
 
-test.each(DUMPS)('columns of old rows in %s hold what working them out gives', async (name) => {
-  await withUpgraded(fileOf(name), async () => {
-    expect(await wronglyDerived()).toEqual([]);
-    await deriveAgain();
-    expect(await wronglyDerived()).toEqual([]);
-    const found: unknown[] = [];
-    for (const person of await admins()) {
-      const { data } = await (await apiOf(person)).graph(CORRECTED_BATCH, CORRECTED);
-      found.push(...(data as { batches: { edges: readonly unknown[] } }).batches.edges);
-    }
-    expect(found).toHaveLength(1);
-  });
-});
+test.each(DUMPS)(
+  'computed columns of old rows in %s equal their recomputed values',
+  async (name) => {
+    await withUpgraded(fileOf(name), async () => {
+      expect(await wronglyDerived()).toEqual([]);
+      await deriveAgain();
+      expect(await wronglyDerived()).toEqual([]);
+      const found: unknown[] = [];
+      for (const person of await admins()) {
+        const { data } = await (await apiOf(person)).graph(CORRECTED_BATCH, CORRECTED);
+        found.push(...(data as { batches: { edges: readonly unknown[] } }).batches.edges);
+      }
+      expect(found).toHaveLength(1);
+    });
+  },
+);
 
-test.each(DUMPS)('%s is brought to this schema, every table filled', async (name) => {
+test.each(DUMPS.filter((name) => tablesOf(name).includes('sub_ingredients')))(
+  'the ingredients of %s keep their ids, and those of sub-formulations their parents',
+  async (name) => {
+    const sql = sqlOf(name);
+    const outer = [...rowsIn(sql, 'ingredients').matchAll(OUTER_LINE)];
+    const inner = [...rowsIn(sql, 'sub_ingredients').matchAll(INNER_LINE)];
+    expect(outer.length).toBeGreaterThan(inner.length);
+    expect(inner).not.toEqual([]);
+    await withUpgraded(fileOf(name), async () => {
+      const lines = await db().ingredient.findMany({ orderBy: { id: 'asc' } });
+      const top = lines.filter(({ parentId }) => parentId === null);
+      expect(top.map((line) => `${line.id} ${line.name}`).toSorted()).toEqual(
+        outer.map(([, id, text]) => `${id} ${text}`).toSorted(),
+      );
+      const below = lines.filter(({ parentId }) => parentId !== null);
+      expect(
+        below.map(({ organizationId, parentId, position, name, type }) =>
+          [organizationId, parentId, position, name, type].join(),
+        ),
+      ).toEqual(inner.map(([, ...values]) => values.join()));
+    });
+  },
+);
+
+test.each(DUMPS)('%s is migrated to this schema, with rows in every table', async (name) => {
   await withUpgraded(fileOf(name), async ({ adapterFactory }) => {
     expect(await missingSql(adapterFactory)).toBeNull();
     expect(await migrate(adapterFactory)).toEqual([]);
@@ -147,12 +184,12 @@ test.each(DUMPS)('%s is brought to this schema, every table filled', async (name
     expect(newest?.name).toBe(await newestMigration());
     const own = tablesOf(name);
     expect(own.length).toBeGreaterThan(30);
-    // Tables that a later version added are still empty.
+    // Tables added by later versions are still empty.
     expect((await emptyTables()).filter((table) => own.includes(table))).toEqual([]);
   });
 });
 
-test.each(DUMPS)('every law holds in %s after the upgrade', async (name) => {
+test.each(DUMPS)('every database constraint holds in %s after the upgrade', async (name) => {
   await withUpgraded(fileOf(name), async () => {
     expect(await brokenChains()).toEqual([]);
     expect(await oilsOffTheirLedger()).toEqual([]);
@@ -168,7 +205,7 @@ test.each(DUMPS)('every law holds in %s after the upgrade', async (name) => {
   });
 });
 
-test.each(DUMPS)('every list of both APIs answers on %s', async (name) => {
+test.each(DUMPS)('every list of both APIs works on %s', async (name) => {
   await withUpgraded(fileOf(name), async () => {
     for (const person of await admins()) {
       const api = await apiOf(person);
@@ -188,7 +225,7 @@ test.each(DUMPS)('every list of both APIs answers on %s', async (name) => {
   });
 });
 
-test.each(DUMPS)('a row of %s that was changed is not taken for whole', async (name) => {
+test.each(DUMPS)('a modified row of %s is detected', async (name) => {
   await withUpgraded(fileOf(name), async () => {
     await db().$transaction(async (tx) => {
       for (const table of ['ledger_entries', 'audit_entries']) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
-import { SelectionBar } from '#client/ui/SelectionBar.tsx';
+import { SelectionBar } from '#client/ui/list/SelectionBar.tsx';
 import { actionOf, type BatchAction, type PickedBatch, refusal } from './batchRights.ts';
 import { barLabel } from './batchWords.ts';
 
@@ -9,9 +9,9 @@ const ONE = ['inactivate'] as const;
 
 type Props = {
   readonly picked: readonly PickedBatch[];
-  /** Without inactive ones there is nothing to reactivate. */
+  /** Without inactive batches in the list there is nothing to reactivate. */
   readonly showsInactive: boolean;
-  /** How many of them a search or a filter hides. */
+  /** How many selected batches a search or a filter hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly ref: Ref<HTMLElement>;
@@ -19,7 +19,7 @@ type Props = {
   readonly onAct: (action: BatchAction, batches: readonly PickedBatch[]) => void;
 };
 
-/** What can be done with the selected batches: each button takes those it changes something of. */
+/** Actions on the selected batches; each applies to those that it changes. */
 export function BatchActions({ picked, showsInactive, onAct, ...bar }: Props) {
   const viewer = useViewer();
   const hasInactive = showsInactive || picked.some(({ isActive }) => !isActive);

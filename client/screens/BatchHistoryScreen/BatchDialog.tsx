@@ -1,5 +1,5 @@
-import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
-import '#client/screens/forms/ActList.css';
+import { ActDialog } from '#client/forms/ActDialog.tsx';
+import { ActList } from '#client/forms/ActList.tsx';
 import { MENU_LABELS, question } from './batchWords.ts';
 import type { Asked, useBatchActions } from './useBatchActions.ts';
 
@@ -10,7 +10,7 @@ const WHAT_HAPPENS = {
   reactivate: 'Records and stock stay as they are.',
 } as const;
 
-/** Asks before batches are hidden or shown again, and names them. */
+/** Asks for confirmation before batches are hidden or shown again, and lists them. */
 export default function BatchDialog({ asked, actions }: Props) {
   const { action, batches } = asked;
   return (
@@ -22,14 +22,14 @@ export default function BatchDialog({ asked, actions }: Props) {
       onClose={actions.endAsking}
     >
       <p>{WHAT_HAPPENS[action]}</p>
-      <ul className="bw-act-list">
+      <ActList>
         {batches.map(({ id, batchId, recipe }) => (
           <li key={id}>
             <strong>{batchId}</strong>
             <span>{recipe}</span>
           </li>
         ))}
-      </ul>
+      </ActList>
     </ActDialog>
   );
 }

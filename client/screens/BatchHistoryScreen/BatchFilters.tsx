@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DayField } from '#client/ui/DayField.tsx';
+import { DayField } from '#client/ui/field/DayField.tsx';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
 import * as format from '#client/ui/format.ts';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { PoliteCount, Toolbar, ToolbarEnd } from '#client/ui/list/Toolbar.tsx';
 import type { BatchFilter } from './useBatchFilter.ts';
 
 const STATUSES = [
@@ -15,18 +15,18 @@ const STATUSES = [
 
 type Props = {
   readonly filter: BatchFilter;
-  /** The number of the recipe whose batches are listed; null when those of all are. */
+  /** The number of the recipe whose batches are listed; null: all recipes. */
   readonly recipeNumber: string | null;
-  /** Null while they can't be counted. */
+  /** Null when they cannot be counted. */
   readonly total: number | null;
-  /** What is done with the table as a whole. */
+  /** Actions on the whole table. */
   readonly children: ReactNode;
 };
 
 const found = (total: number, isNarrowed: boolean): string =>
   `${format.total(total)} ${total === 1 ? 'batch' : 'batches'}${isNarrowed ? ' found' : ''}`;
 
-/** What narrows the history, and how many batches that leaves. */
+/** The filters of the history, and the number of batches. */
 export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
   const { search } = filter;
   return (
@@ -69,7 +69,7 @@ export function BatchFilters({ filter, recipeNumber, total, children }: Props) {
         </Button>
       )}
       {total !== null && <PoliteCount>{found(total, filter.isOn)}</PoliteCount>}
-      <div className="bw-toolbar-end">{children}</div>
+      <ToolbarEnd>{children}</ToolbarEnd>
     </Toolbar>
   );
 }

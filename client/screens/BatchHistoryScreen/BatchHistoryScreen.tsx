@@ -1,11 +1,11 @@
 import { graphql } from 'react-relay';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import { MOST_ROWS } from '#client/address/loadedRows.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useFetch } from '#client/relay/useFetch.ts';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { MOST_ROWS } from '#client/shell/loadedRows.ts';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { endProblem, notifyProblem } from '#client/ui/notice/notify.ts';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { BatchList } from './BatchList.tsx';
 import { batchRows } from './batchHistoryVariables.ts';
 

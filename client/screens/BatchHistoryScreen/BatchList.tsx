@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
-import { ReadNotice } from '#client/relay/ReadNotice.tsx';
-import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { useUrlColumns } from '#client/address/useUrlColumns.ts';
+import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
+import type { KeptQuery } from '#client/relay/reading/useKeptQuery.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { useUrlColumns } from '#client/shell/useUrlColumns.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { ColumnMenu } from '#client/ui/table/ColumnMenu.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { ColumnMenu } from '#client/ui/table/columnChoice/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { NONE_PICKED, type Picked, pickedOf } from '#client/ui/table/picked.ts';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { NONE_PICKED, type Picked, pickedOf } from '#client/ui/table/selection/picked.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchFilters } from './BatchFilters.tsx';
@@ -34,14 +34,14 @@ const rowLabel = (row: BatchRow): string => row.batchId;
 
 type Props = {
   readonly read: KeptQuery<BatchHistoryScreenQuery>;
-  /** What of the address the rows were loaded with. */
+  /** The filter with which the rows were loaded. */
   readonly loaded: HistoryFilter;
   readonly recipeNumber: string | null;
-  /** Asks the server for as many rows again. */
+  /** Loads this many rows again. */
   readonly onReload: (rows: number) => void;
 };
 
-/** What narrows the history, what can be done with the selection, and the batches. */
+/** The filters, the actions on the selection, and the batches. */
 export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
   const { rows: loadedRows, totalCount, connectionId, next } = useBatchRows(read.data);
   const viewer = useViewer();

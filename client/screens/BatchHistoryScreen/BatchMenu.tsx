@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import type { Point } from '#client/ui/table/columns.ts';
-import { RowMenu } from '#client/ui/table/RowMenu.tsx';
+import { RowMenu } from '#client/ui/table/rowActions/RowMenu.tsx';
 import { actionOf, type BatchAction, mayChange, type PickedBatch } from './batchRights.ts';
 import { MENU_LABELS } from './batchWords.ts';
 import { type BatchRow, toPicked } from './useBatchRows.ts';
@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What can be done with one batch. */
+/** The actions on one batch. */
 export default function BatchMenu({ batch, at, onRecipe, onAct, onClose }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 
-/** Says which batch was completed on the page before, and leads to its record. */
+/** Says which batch was completed on the previous page, with a link to its record. */
 export const JustCompleted = ({ batchId }: { readonly batchId: string | null }) =>
   batchId === null ? null : (
     <Banner
@@ -18,7 +18,7 @@ export const JustCompleted = ({ batchId }: { readonly batchId: string | null }) 
     </Banner>
   );
 
-/** The batch that the place in the history says was completed; null without one. */
+/** The completed batch in the navigation state; null without one. */
 export function completedIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('completed' in state)) return null;
   return typeof state.completed === 'string' ? state.completed : null;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import type { BatchFilter } from './useBatchFilter.ts';
 
-/** None there are and none that match are different news. */
+/** Distinguishes an empty history from a filter without matches. */
 export function NoBatches({ filter }: { readonly filter: BatchFilter }) {
   if (!filter.isOn) {
     return (

@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { Marked } from '#client/ui/figure/Marked.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { day, EMPTY } from '#client/ui/format.ts';
-import { Marked } from '#client/ui/Marked.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column, Point } from '#client/ui/table/columns.ts';
-import { MenuButton } from '#client/ui/table/MenuButton.tsx';
-import './batchColumns.css';
+import { MenuButton } from '#client/ui/table/rowActions/MenuButton.tsx';
+import styles from './batchColumns.module.css';
 import type { BatchRow } from './useBatchRows.ts';
 
 const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 
-/** An inactive batch is one that was completed or not, all the same. */
+/** Deactivation does not change whether a batch was completed. */
 const Status = ({ row }: { readonly row: BatchRow }) => (
-  <span className="bw-batch-status">
+  <span className={styles.batchStatus}>
     {(row.active || row.status === 'COMPLETED') && <StatusBadge status={STATUS[row.status]} />}
     {!row.active && <StatusBadge status="Inactive" />}
   </span>
@@ -23,7 +23,7 @@ const intoView = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'ne
 
 type Options = {
   readonly searched: string;
-  /** The batch that was just completed, marked and in view. */
+  /** The batch that was just completed, highlighted and scrolled into view. */
   readonly completed: string | null;
   readonly showsInactive: boolean;
   readonly onMenu: (row: BatchRow, at: Point) => void;
@@ -78,9 +78,9 @@ export function batchColumns({ searched, completed, showsInactive, onMenu }: Opt
       width: '8rem',
       pinnedEnd: true,
       cell: (row) => (
-        <span className="bw-batch-actions">
+        <span className={styles.batchActions}>
           <Anchor
-            className="bw-view-link"
+            className={styles.viewLink}
             component={Link}
             to={savedBatchPath(row.batchId)}
             aria-label={`View ${row.batchId}`}

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null });
 });
 
-test('the address says which batches are listed', () => {
+test('the URL selects the batches', () => {
   const query = 'q=gum&from=2026-11-01&to=2026-11-30&status=completed&recipe=R1&inactive=true';
   expect(at(query)).toEqual({
     first: 200,
@@ -22,7 +22,7 @@ test('the address says which batches are listed', () => {
   });
 });
 
-test('what makes no sense in an address narrows nothing', () => {
+test('invalid parameters in the URL are ignored', () => {
   const plain = at('');
   expect(plain).toMatchObject({ from: null, status: null, recipeId: null, includeInactive: false });
   for (const query of ['from=yesterday', 'from=2026-02-31', 'from=0002-11-21', 'status=lost']) {
@@ -31,7 +31,7 @@ test('what makes no sense in an address narrows nothing', () => {
   expect(at('recipe=&inactive=yes&to=')).toEqual(plain);
 });
 
-test('a list that was left with more rows starts with as many', () => {
+test('a list left with more rows starts with as many', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'gum\n\n\n\n\n\r600' });
   expect(at('q=gum').first).toBe(600);
   expect(at('q=gum&columns=date').first).toBe(600);

@@ -1,10 +1,10 @@
 import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
-import { isDay } from '#client/shell/isDay.ts';
-import { loadedRows } from '#client/shell/loadedRows.ts';
+import { isDay } from '#client/address/isDay.ts';
+import { loadedRows } from '#client/address/loadedRows.ts';
 
 const STATUS = { active: 'ACTIVE', completed: 'COMPLETED' } as const;
 
-/** How many batches are listed. */
+/** The number of batches to load. */
 export const batchRows = loadedRows(
   'batches_loaded',
   ['q', 'from', 'to', 'status', 'recipe', 'inactive'],
@@ -13,7 +13,7 @@ export const batchRows = loadedRows(
 
 const dayAt = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 
-/** What of its address the history is loaded with; what makes no sense there narrows nothing. */
+/** The query variables from the URL; invalid parameters are ignored. */
 export function batchHistoryVariables(search: URLSearchParams): BatchHistoryScreenQuery$variables {
   const recipeId = search.get('recipe') || null;
   const status = search.get('status');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BATCHES_AT_ONCE } from '#domain/record/activity.ts';
+import { BATCHES_AT_ONCE } from '#domain/record/document/activity.ts';
 import { actionOf, type PickedBatch, refusal } from './batchRights.ts';
 
 const batch = (batchId: string, departmentId: string | null = '1'): PickedBatch => ({
@@ -15,7 +15,7 @@ const kitchenManager = {
   memberships: [{ departmentId: '1', role: 'manager' }],
 } as const;
 
-test('nothing selected is refused in the words of the specification', () => {
+test('an empty selection is refused with the message of the product', () => {
   expect(refusal(kitchenManager, [], 'inactivate')).toBe(
     'Please select at least one batch to inactivate.',
   );
@@ -24,7 +24,7 @@ test('nothing selected is refused in the words of the specification', () => {
   );
 });
 
-test('a batch of another department, or of none, is named', () => {
+test('a batch of another department, or without one, is named', () => {
   expect(refusal(kitchenManager, [batch('BF-1')], 'inactivate')).toBeNull();
   expect(refusal(kitchenManager, [batch('BF-1'), batch('BF-2', '2')], 'inactivate')).toBe(
     'You don’t manage the department of BF-2',
@@ -36,7 +36,7 @@ test('a batch of another department, or of none, is named', () => {
   expect(refusal(manager, [batch('BF-2', '2'), batch('BF-3', null)], 'inactivate')).toBeNull();
 });
 
-test('no more are sent at once than the server takes', () => {
+test('the number of batches sent at once is limited like on the server', () => {
   const many = Array.from({ length: BATCHES_AT_ONCE }, (_, index) => batch(`BF-${index}`));
   expect(refusal(kitchenManager, many, 'inactivate')).toBeNull();
   expect(refusal(kitchenManager, [...many, batch('BF-X')], 'inactivate')).toBe(
@@ -44,7 +44,7 @@ test('no more are sent at once than the server takes', () => {
   );
 });
 
-test('a batch is offered what it is not yet', () => {
+test("the offered action is the opposite of the batch's state", () => {
   expect(actionOf(batch('BF-1'))).toBe('inactivate');
   expect(actionOf({ ...batch('BF-1'), isActive: false })).toBe('reactivate');
 });

@@ -1,26 +1,26 @@
 import { type Actor, may } from '#domain/access.ts';
-import { BATCHES_AT_ONCE } from '#domain/record/activity.ts';
+import { BATCHES_AT_ONCE } from '#domain/record/document/activity.ts';
 
-/** What the buttons need to know of a batch. */
+/** What the buttons need to know about a batch. */
 export type PickedBatch = {
   readonly id: string;
   readonly batchId: string;
   readonly recipe: string;
   readonly isActive: boolean;
-  /** As `may` takes it. */
+  /** In the form for `may`. */
   readonly departmentId: string | null;
 };
 
 export type BatchAction = 'inactivate' | 'reactivate';
 
-/** What can be done with one batch. */
+/** The action that applies to a batch. */
 export const actionOf = ({ isActive }: PickedBatch): BatchAction =>
   isActive ? 'inactivate' : 'reactivate';
 
 export const mayChange = (viewer: Actor, { departmentId }: PickedBatch): boolean =>
   may(viewer, 'manageBatches', departmentId);
 
-/** Why these batches can't be hidden or shown together; null when they can. */
+/** Why these batches cannot be hidden or shown together; null when they can. */
 export function refusal(
   viewer: Actor,
   batches: readonly PickedBatch[],

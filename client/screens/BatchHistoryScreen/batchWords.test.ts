@@ -4,7 +4,7 @@ import { changedSentence } from './batchWords.ts';
 const results = (changed: readonly boolean[]) =>
   changed.map((isChanged, index) => ({ batchId: `BF-${index + 1}`, changed: isChanged }));
 
-test('says what became of each batch', () => {
+test('summarizes the result for each batch', () => {
   expect(changedSentence('inactivate', results([true]))).toBe('Inactivated BF-1.');
   expect(changedSentence('reactivate', results([true, true]))).toBe('Reactivated 2 batches.');
   expect(changedSentence('inactivate', results([true, false]))).toBe(

@@ -1,7 +1,7 @@
 import { count, named } from '#client/ui/format.ts';
 import type { BatchAction } from './batchRights.ts';
 
-/** On the buttons over the table (batch spec, section 2). */
+/** The labels of the buttons above the table (docs/rules/batches.md, History). */
 export const barLabel = (action: BatchAction, picked: number): string =>
   `${MENU_LABELS[action]} Selected (${count(picked)})`;
 
@@ -15,7 +15,7 @@ const ALREADY = { inactivate: 'inactive', reactivate: 'active' } as const;
 
 export type BatchResult = { readonly batchId: string; readonly changed: boolean };
 
-/** What became of each batch. */
+/** The result for each batch as a sentence. */
 export function changedSentence(action: BatchAction, results: readonly BatchResult[]): string {
   const before = results.filter(({ changed }) => !changed).map(({ batchId }) => batchId);
   const [only] = results;
@@ -29,6 +29,6 @@ export function changedSentence(action: BatchAction, results: readonly BatchResu
     : `${DONE[action]} ${count(results.length)} batches.`;
 }
 
-/** Asked before batches are hidden or shown again. */
+/** The question before batches are hidden or shown again. */
 export const question = (action: BatchAction, batches: number): string =>
   `${MENU_LABELS[action]} ${batches === 1 ? 'this batch' : `${count(batches)} batches`}?`;

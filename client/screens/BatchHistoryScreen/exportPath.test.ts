@@ -10,7 +10,7 @@ const NOTHING = {
   includeInactive: false,
 } as const;
 
-test('the file is asked for with what narrows the list on screen', () => {
+test('the exported file has the filter of the list on screen', () => {
   expect(exportPath(NOTHING)).toBe('/batches/export?');
   const recipeId = btoa('Recipe:12');
   expect(

@@ -7,7 +7,7 @@ export type HistoryFilter = Omit<
   'first' | 'recipe' | 'hasRecipe'
 >;
 
-/** The file of all batches that a filter leaves. */
+/** The REST path of the file with all batches of a filter. */
 export function exportPath(filter: HistoryFilter): string {
   const named = {
     search: filter.search,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Refusal, refusalText } from '#client/relay/refusal.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
-import { notifyUndo } from '#client/ui/notifyUndo.tsx';
+import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
+import { notifyUndo } from '#client/ui/notice/notifyUndo.tsx';
 import { useSteady } from '#client/ui/useSteady.ts';
 import type { BatchAction, PickedBatch } from './batchRights.ts';
 import { changedSentence } from './batchWords.ts';
@@ -9,23 +9,23 @@ import { useBatchActivity } from './useBatchActivity.ts';
 
 type Batches = readonly PickedBatch[];
 
-/** What waits for a yes. */
+/** The action waiting for confirmation. */
 export type Asked = { readonly action: BatchAction; readonly batches: Batches };
 
 type Options = {
-  /** The list that hidden batches leave; null when it lists them too. */
+  /** The list from which hidden batches disappear; null when it shows them too. */
   readonly connectionId: string | null;
-  /** Asks the server for the list again. */
+  /** Loads the list again. */
   readonly onReload: () => void;
-  /** After batches were changed that may have been selected. */
+  /** Called after batches changed that may have been selected. */
   readonly onChanged: () => void;
 };
 
-/** Hides and shows batches, and holds what waits for a confirmation. */
+/** Hides and shows batches, and stores the action waiting for confirmation. */
 export function useBatchActions({ connectionId, onReload, onChanged }: Options) {
   const changeActivity = useBatchActivity(connectionId);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The list of the moment it is taken back, which may be another one by then.
+  // Reloads the list that is shown at the time of the undo, which may be a different one.
   const reload = useSteady(onReload);
 
   const putBack = async (batches: Batches) => {
@@ -45,7 +45,7 @@ export function useBatchActions({ connectionId, onReload, onChanged }: Options) 
     if (!outcome.ok) return outcome.refusal;
     const results = withNames(batches, outcome.results);
     const sentence = changedSentence(action, results);
-    // Not those that somebody else had hidden before.
+    // Without batches that somebody else had already hidden.
     const mine = new Set(results.flatMap(({ id, changed }) => (changed ? id : [])));
     const undone = batches.filter(({ id }) => mine.has(id));
     if (action === 'inactivate' && undone.length > 0) {
@@ -65,7 +65,7 @@ export function useBatchActions({ connectionId, onReload, onChanged }: Options) 
 
 type Changed = readonly { readonly id: string; readonly changed: boolean }[];
 
-/** The results with the names of their batches, in the order they were listed. */
+/** The results with the names of their batches, in list order. */
 function withNames(batches: Batches, results: Changed) {
   const changed = new Map(results.map((result) => [result.id, result.changed]));
   return batches.map(({ id, batchId }) => ({ id, batchId, changed: changed.get(id) === true }));

@@ -3,8 +3,8 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useBatchActivityInactivateMutation } from '#client/__generated__/useBatchActivityInactivateMutation.graphql.ts';
 import type { useBatchActivityReactivateMutation } from '#client/__generated__/useBatchActivityReactivateMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const inactivateMutation = graphql`
   mutation useBatchActivityInactivateMutation(
@@ -45,7 +45,7 @@ const reactivateMutation = graphql`
   }
 `;
 
-/** As the batch specification has it, section 8. */
+/** The failure message (docs/rules/batches.md, History). */
 const INACTIVATE_FAILED = 'Failed to inactivate batches';
 const REACTIVATE_FAILED = 'Failed to reactivate batches';
 
@@ -55,15 +55,15 @@ export type ActivityOutcome =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What the server answers when nobody was faster. */
+/** The optimistic response, assuming nobody else changed the batches. */
 const expected = (ids: readonly string[], active: boolean) => ({
   results: ids.map((id) => ({ id, changed: true })),
   batches: ids.map((id) => ({ id, active })),
 });
 
 /**
- * Hides or shows all of the batches or none, on screen before the server answers. `connectionId` is the
- * list that hidden ones leave; null when it lists them too.
+ * Hides or shows all of the batches or none, with an optimistic update. `connectionId` is the list from which hidden
+ * batches disappear; null when it shows them too.
  */
 export function useBatchActivity(connectionId: string | null) {
   const [inactivate] = useSaving<useBatchActivityInactivateMutation>(
@@ -88,7 +88,7 @@ export function useBatchActivity(connectionId: string | null) {
           : { ok: false, refusal: titled(REACTIVATE_FAILED, refusal) };
       }
       const __typename = 'InactivateBatchesPayload';
-      // The total of a connection is a plain number: no directive counts the edges that left.
+      // The total of a connection is a plain number, which no directive updates.
       const countDown = (store: RecordSourceSelectorProxy) => {
         if (connectionId === null) return;
         if (store.getRootField('inactivateBatches')?.getType() !== __typename) return;

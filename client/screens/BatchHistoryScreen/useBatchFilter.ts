@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { isDay } from '#client/shell/isDay.ts';
-import { paramsNow } from '#client/shell/paramsNow.ts';
-import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
-import { useUrlFlag } from '#client/shell/useUrlFlag.ts';
-import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
+import { isDay } from '#client/address/isDay.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChoice } from '#client/address/useUrlChoice.ts';
+import { useUrlFlag } from '#client/address/useUrlFlag.ts';
+import { useUrlSearch } from '#client/address/useUrlSearch.ts';
 
 const NAMES = ['q', 'from', 'to', 'status', 'recipe'];
 
 const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
 
-/** What of the history is listed, in the address. */
+/** The filter of the history, stored in the URL. */
 export function useBatchFilter() {
   const [params, setParams] = useSearchParams();
   const search = useUrlSearch();
@@ -18,10 +18,10 @@ export function useBatchFilter() {
   const [status, setStatus] = useUrlChoice('status');
   const [recipe, setRecipe] = useUrlChoice('recipe');
   const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
-  /** Clears every filter, and lists inactive batches too where `withInactive`. */
+  /** Clears every filter, and includes inactive batches if `withInactive`. */
   const showAll = (withInactive: boolean) => {
     for (const field of [search, from, to]) field.onType('');
-    // In one go: of several changes in one turn the address keeps the last.
+    // A single update, because of several updates in one turn only the last reaches the URL.
     setParams(
       () => {
         const next = paramsNow();
@@ -42,7 +42,7 @@ export function useBatchFilter() {
     setRecipe,
     showsInactive,
     setShowsInactive,
-    /** Something narrows the list. */
+    /** Whether any filter is active. */
     isOn: NAMES.some((name) => (params.get(name) ?? '') !== ''),
     isBackwards: from.text !== '' && to.text !== '' && from.text > to.text,
     clear: () => showAll(false),

@@ -6,7 +6,7 @@ import type {
   useBatchRows_query$key,
 } from '#client/__generated__/useBatchRows_query.graphql.ts';
 import type { useBatchRowsPaginationQuery } from '#client/__generated__/useBatchRowsPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { batchRows } from './batchHistoryVariables.ts';
 import type { PickedBatch } from './batchRights.ts';
 
@@ -26,12 +26,14 @@ const fragment = graphql`
     batches(
       first: $first
       after: $after
-      search: $search
-      from: $from
-      to: $to
-      status: $status
-      recipeId: $recipeId
-      includeInactive: $includeInactive
+      filter: {
+        search: $search
+        from: $from
+        to: $to
+        status: $status
+        recipeId: $recipeId
+        includeInactive: $includeInactive
+      }
     ) @connection(key: "BatchHistory_batches") {
       __id
       totalCount
@@ -72,7 +74,7 @@ export const toPicked = (row: BatchRow): PickedBatch => ({
 
 const NONE: useBatchRows_query$data['batches']['edges'] = [];
 
-/** The batches of the history a page at a time, the newest first; none before any were read. */
+/** The batches of the history in pages, newest first; none before the first load. */
 export function useBatchRows(query: useBatchRows_query$key | null) {
   const pages = usePaginationFragment<useBatchRowsPaginationQuery, useBatchRows_query$key>(
     fragment,

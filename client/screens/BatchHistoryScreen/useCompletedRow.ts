@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useCompletedRowQuery } from '#client/__generated__/useCompletedRowQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import type { BatchRow } from './useBatchRows.ts';
 
 const query = graphql`
@@ -28,7 +28,7 @@ const query = graphql`
   }
 `;
 
-/** The rows, with the batch that was just completed before them while they have not come to it. */
+/** The rows, preceded by the batch that was just completed until the loaded rows include it. */
 export function useCompletedRow(
   batchId: string | null,
   rows: readonly BatchRow[],
@@ -40,7 +40,7 @@ export function useCompletedRow(
   useEffect(() => {
     if (!isMissing || batchId === null) return;
     void fetchBatch({ batchId }).then((outcome) => {
-      // Without it the banner above still leads to its record.
+      // Without it the banner above still links to its record.
       if (outcome.ok) setFound(outcome.response?.batch ?? null);
     });
   }, [isMissing, batchId, fetchBatch]);

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { editMultiplierPath, editMultiplierState, type Run } from '#client/screens/run/runLinks.ts';
+import {
+  editMultiplierPath,
+  editMultiplierState,
+  type Run,
+} from '#client/screens/batches/run/runLinks.ts';
 
-/** Back to the dialog of the run; the selection of oils stays. */
+/** Links back to the dialog of the run; the selected oils stay. */
 export function EditMultiplierLink({ run }: { readonly run: Run }) {
   return (
     <Button

@@ -3,12 +3,12 @@ import { graphql } from 'react-relay';
 import { Link } from 'react-router';
 import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { RefusedRun, useRefusedRun } from '#client/screens/run/RefusedRun.tsx';
-import { Banner } from '#client/ui/Banner.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
+import { RefusedRun, useRefusedRun } from '#client/screens/batches/run/RefusedRun.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { RunFormulation } from './RunFormulation.tsx';
 import { useRunAddress } from './useRunAddress.ts';
 
@@ -23,7 +23,7 @@ const query = graphql`
   }
 `;
 
-/** Which oils go into a batch, and how much of each. */
+/** Selects the oils of a batch and calculates their quantities. */
 export default function FormulationScreen({
   queryRef,
   sideRef = null,

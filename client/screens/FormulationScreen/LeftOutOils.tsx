@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
-import { useLeftOils } from '#client/screens/run/useLeftOils.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { Button, Text } from '@mantine/core';
+import { useLeftOils } from '#client/screens/batches/run/useLeftOils.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 
 type Props = {
-  /** Of oils that are picked and no longer in stock. */
+  /** Picked oils that are no longer in stock. */
   readonly oilIds: readonly string[];
   readonly onTakeOut: () => void;
 };
 
-/** An oil that only this tab knew has left no name behind. */
+/** The name of a former temporary oil is unknown. */
 const UNKNOWN = 'An oil picked earlier left the inventory.';
 
-/** Oils that are picked, and that somebody has deleted or put away since. */
+/** Lists picked oils that have since been deleted or deactivated. */
 export function LeftOutOils({ oilIds, onTakeOut }: Props) {
   const left = useLeftOils(oilIds);
   if (oilIds.length === 0) return null;
@@ -28,9 +28,9 @@ export function LeftOutOils({ oilIds, onTakeOut }: Props) {
       {oilIds.map((id) => {
         const oil = left.get(id);
         return (
-          <p key={id} className="bw-over-free">
+          <Text key={id}>
             {oil ? leftInventoryText(oil) : UNKNOWN} It is left out of the figures below.
-          </p>
+          </Text>
         );
       })}
     </Banner>

@@ -2,136 +2,110 @@ import { useMemo, useRef } from 'react';
 import { graphql, type PreloadedQuery, useFragment } from 'react-relay';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
-import { readContent } from '#client/screens/run/calculationData.ts';
-import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
-import type { Run } from '#client/screens/run/runLinks.ts';
-import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { AlsoInIt } from './AlsoInIt.tsx';
+import { readContent } from '#client/screens/batches/run/calculationData.ts';
+import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
+import type { Run } from '#client/screens/batches/run/runLinks.ts';
+import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import { useAddedOils } from './addedOils/useAddedOils.ts';
 import { EditMultiplierLink } from './EditMultiplierLink.tsx';
-import './FormulationScreen.css';
 import { LeftOutOils } from './LeftOutOils.tsx';
-import { PotencyPreview } from './PotencyPreview.tsx';
-import { Results } from './Results.tsx';
-import { SelectionStep } from './SelectionStep.tsx';
-import { SummaryBar } from './SummaryBar.tsx';
-import { missingIds, oilCount, usablePart } from './selection.ts';
-import { TrialBanner } from './TrialBanner.tsx';
-import { useAddedOils } from './useAddedOils.ts';
-import { useCalculation } from './useCalculation.ts';
-import { useOilStock } from './useOilStock.ts';
-import { usePreview } from './usePreview.ts';
-import { useRecentOils } from './useRecentOils.ts';
-import { useRemedy } from './useRemedy.ts';
-import { useSelection } from './useSelection.ts';
-import { useTrial } from './useTrial.ts';
+import { SummaryBar } from './preview/SummaryBar.tsx';
+import { usePreview } from './preview/usePreview.ts';
+import { ResultsStep } from './results/ResultsStep.tsx';
+import { TrialBanner } from './results/TrialBanner.tsx';
+import { useCalculation } from './results/useCalculation.ts';
+import { useTrial } from './results/useTrial.ts';
+import { SelectionStep } from './selection/SelectionStep.tsx';
+import { missingIds } from './selection/selection.ts';
+import { useRunOils } from './useRunOils.ts';
+
+const fragment = graphql`
+  fragment RunFormulation_recipe on RecipeVersion {
+    description
+    version
+    recipe {
+      number
+    }
+    ...calculationData_recipe
+  }
+`;
 
 type Props = {
   readonly run: Run;
   readonly recipe: RunFormulation_recipe$key;
-  /** What the organization allows of cannabinoids without a target, in percent; null: any amount. */
+  /** The limit of untargeted cannabinoids in percent; null: no limit. */
   readonly limitPercent: number | null;
   readonly stockRef: PreloadedQuery<useOilStockQuery>;
 };
 
-/** The two steps: pick oils while the preview follows, then have the server calculate and confirm. */
+/** The two steps: picking oils with a live preview, then calculating on the server and confirming. */
 export function RunFormulation({ run, recipe: recipeKey, limitPercent, stockRef }: Props) {
-  const recipe = useFragment(
-    graphql`
-      fragment RunFormulation_recipe on RecipeVersion {
-        description
-        version
-        recipe {
-          number
-        }
-        ...calculationData_recipe
-      }
-    `,
-    recipeKey,
-  );
+  const recipe = useFragment(fragment, recipeKey);
   const ownContent = useMemo(() => readContent(recipe), [recipe]);
-  const { content, differences, tryOut, end } = useTrial(ownContent, run.multiplier);
-  const isTrial = differences.length > 0;
-  const [recent, changeRecent] = useRecentOils();
-  const [stock, reading] = useOilStock(stockRef, recent.temporary, limitPercent);
-  const [selection, change] = useSelection(run.recipeId);
-  const { preview, isStale } = usePreview(content, run.multiplier, selection, stock);
-  const applyRemedy = useRemedy({ choices: selection.choices, change, tryOut });
-  const calculation = useCalculation({ run, content, isTrial, selection, stock });
+  const trial = useTrial(ownContent, run.multiplier);
+  const oils = useRunOils({ recipeId: run.recipeId, stockRef, limitPercent });
+  const { stock, selection, change } = oils;
+  const answer = usePreview(trial.content, run.multiplier, selection, stock);
+  const calculation = useCalculation({ run, trial, selection, stock });
   const added = useAddedOils({
-    changeRecent,
+    changeRecent: oils.changeRecent,
     changeSelection: change,
     onRename: calculation.keepAsking,
   });
-  const usable = usablePart(selection, stock.byId);
   const selectionHeading = useRef<HTMLHeadingElement>(null);
-  // The button goes with what it ends; the keyboard stays near.
+  // The button disappears with the trial, so the focus moves nearby.
   const endTrial = () => {
-    end();
+    trial.end();
     selectionHeading.current?.focus({ preventScroll: true });
   };
-  const clear = () => {
-    change({ kind: 'clear' });
-    endTrial();
-  };
-  // The button goes with the oils it takes out.
+  // The button disappears with the oils it removes.
   const takeOut = () => {
-    change({ kind: 'restore', selection: usable });
+    change({ kind: 'restore', selection: oils.usable });
     selectionHeading.current?.focus({ preventScroll: true });
   };
-  const { number } = recipe.recipe;
+  const {
+    recipe: { number },
+    description,
+    version,
+  } = recipe;
   return (
     <>
       <PageHeader
         title="Oils and amounts"
-        note={`${number} · ${recipe.description} · version ${recipe.version}`}
+        note={`${number} · ${description} · version ${version}`}
         actions={<EditMultiplierLink run={run} />}
       />
       <RoundedRun />
       <SummaryBar
         run={run}
-        content={content}
-        description={recipe.description}
-        oilCount={usable.choices.length}
-        preview={preview}
-        isStale={isStale}
+        content={trial.content}
+        description={description}
+        oilCount={oils.usable.choices.length}
+        {...answer}
       >
-        <TrialBanner differences={differences} onEnd={endTrial} />
+        <TrialBanner differences={trial.differences} onEnd={endTrial} />
       </SummaryBar>
       <LeftOutOils
         oilIds={stock.isWhole ? missingIds(selection, stock.byId) : []}
         onTakeOut={takeOut}
       />
-      <section aria-labelledby="step-1" className="bw-step">
-        <h2 id="step-1" ref={selectionHeading} tabIndex={-1}>
-          Step 1 · Inventory &amp; Selection
-        </h2>
-        <SelectionStep
-          run={run}
-          content={content}
-          stock={stock}
-          reading={reading}
-          recentIds={recent.ids}
-          added={added}
-          selection={selection}
-          preview={preview}
-          onChange={change}
-        />
-      </section>
-      <section aria-labelledby="step-2" className="bw-step">
-        <h2 id="step-2">Step 2 · Results</h2>
-        <PotencyPreview preview={preview} content={content} multiplier={run.multiplier} />
-        <AlsoInIt preview={preview} limitPercent={stock.untargetedLimitPercent} />
-        <Results
-          calculation={calculation}
-          stock={stock}
-          isTrial={isTrial}
-          hasChoice={usable.choices.length > 0}
-          isClearable={oilCount(selection) > 0 || isTrial}
-          onApply={applyRemedy}
-          onClear={clear}
-        />
-      </section>
+      <SelectionStep
+        run={run}
+        content={trial.content}
+        oils={oils}
+        added={added}
+        preview={answer.preview}
+        headingRef={selectionHeading}
+      />
+      <ResultsStep
+        run={run}
+        trial={trial}
+        oils={oils}
+        preview={answer.preview}
+        calculation={calculation}
+        onEndTrial={endTrial}
+      />
       <LoadingOverlay message={calculation.isRunning ? 'Calculating formulation…' : null} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import { type OilSelection, usablePart } from './selection.ts';
+import { type OilSelection, usablePart } from './selection/selection.ts';
 import type { OilStock } from './useOilStock.ts';
 
 /**
- * The very problem the server will make of the same choices: only the oils that are picked, so that
- * both answers carry the same digest. An oil that is gone is left out of the choices as well.
+ * The same input that the server builds from these choices: only picked oils, so that both answers have the same
+ * digest. Choices of missing oils are left out.
  */
 export function formulationInput(
   recipe: RecipeContent,

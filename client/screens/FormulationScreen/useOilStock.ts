@@ -6,18 +6,18 @@ import type {
 } from '#client/__generated__/useOilStock_query.graphql.ts';
 import type { useOilStockPaginationQuery } from '#client/__generated__/useOilStockPaginationQuery.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
-import { type KeptQuery, useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { type NextPage, useAllPages } from '#client/relay/useNextPage.ts';
-import { useWholeList } from '#client/relay/useWholeList.ts';
+import { type KeptQuery, useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
+import { type NextPage, useAllPages } from '#client/relay/reading/useNextPage.ts';
+import { useWholeList } from '#client/relay/reading/useWholeList.ts';
+import { readActiveOil } from '#client/screens/batches/run/calculationData.ts';
+import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
+import { pickedTemporary, type TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
 import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
-import { readActiveOil } from '#client/screens/run/calculationData.ts';
-import type { PickedOil } from '#client/screens/run/rerun.ts';
-import { pickedTemporary, type TemporaryOil } from '#client/screens/run/temporaryOils.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 
 const PAGE = 1000;
 
-// Apart from the recipe: without the inventory a batch can still be made of temporary oils.
+// Separate from the recipe, because without the inventory a batch can still be made from temporary oils.
 const query = graphql`
   query useOilStockQuery {
     ...useOilStock_query
@@ -44,29 +44,29 @@ const fragment = graphql`
 `;
 
 export type OilStock = {
-  /** Those of this tab first. */
+  /** Oils of this tab first. */
   readonly oils: readonly PickedOil[];
-  /** Oils of the inventory alone. */
+  /** Only oils of the inventory. */
   readonly storedOils: readonly PickedOil[];
   readonly temporaryOils: readonly TemporaryOil[];
-  /** By the id the domain uses. */
+  /** By the id used by the domain. */
   readonly byId: ReadonlyMap<string, PickedOil>;
   readonly globalIds: ReadonlyMap<string, string>;
-  /** Those that some oil contains. */
+  /** Cannabinoids contained in any oil. */
   readonly cannabinoids: readonly string[];
-  /** What the organization allows of cannabinoids without a target, in percent; null: any amount. */
+  /** The limit of untargeted cannabinoids in percent; null: no limit. */
   readonly untargetedLimitPercent: number | null;
-  /** Oils of several departments are among them. */
+  /** Whether they belong to several departments. */
   readonly hasDepartments: boolean;
-  /** False while more are on their way, or were not read. */
+  /** False while more are loading, or could not be loaded. */
   readonly isWhole: boolean;
-  /** Some are on their way; false too when they were not read. */
+  /** More are loading; false when they could not be loaded. */
   readonly isLoading: boolean;
-  /** Asks the server again. */
+  /** Refetches from the server. */
   readonly refresh: () => Promise<void>;
 };
 
-/** What became of the wish for the oils of the inventory. */
+/** The state of loading the oils of the inventory. */
 export type StockReading = {
   readonly read: KeptQuery<useOilStockQuery>;
   readonly next: NextPage;
@@ -75,7 +75,7 @@ export type StockReading = {
 
 const NONE: useOilStock_query$data['oils']['edges'] = [];
 
-/** Every active oil, page by page until all are here, and those of this tab. */
+/** Every active oil, loaded page by page, and those of this tab. */
 export function useOilStock(
   queryRef: PreloadedQuery<useOilStockQuery>,
   temporaryOils: readonly TemporaryOil[],

@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { graphId } from '#client/relay/graphId.ts';
-import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
+import { consumptionPath, type Run } from '#client/screens/batches/run/runLinks.ts';
 import { multiplierOf } from '#domain/recipe/runFigures.ts';
 import { validParts } from '#domain/recipe/scale.ts';
 
 /**
- * Which recipe is run, how often and in how many parts. The address carries it, so that a reload
- * keeps it; a link that only has it in the navigation state gets it written into the address. Null
- * until it stands there.
+ * The run in the URL: recipe, multiplier and parts, so that a reload keeps it. A run passed only in the navigation
+ * state is written to the URL. Null until it is there.
  */
 export function useRunAddress(): Run | null {
   const [params] = useSearchParams();

@@ -1,14 +1,15 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { AddOilDialogQuery } from '#client/__generated__/AddOilDialogQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { NEW_OIL } from '#client/screens/oils/keptOil.ts';
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { blankOil, type StartValues, valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { duplicateOf } from '#domain/inventory/naming.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
@@ -34,7 +35,7 @@ const query = graphql`
 type FormProps = {
   readonly onAdded: (id: string, content: OilContent) => void;
   readonly close: () => void;
-  /** Goes on with what was typed before the session ended. */
+  /** Restores the draft from before the session ended. */
   readonly restores?: boolean;
 };
 
@@ -69,7 +70,7 @@ function AddOilForm({
   );
 }
 
-/** The oil whole: a list does not know the day it was received. */
+/** Loads the complete oil, because the list does not have its date of receipt. */
 function CopyForm({
   data,
   ...props
@@ -93,7 +94,7 @@ function CopyForm({
 }
 
 type Props = {
-  /** Global id of the oil to start from; null starts empty. */
+  /** Global id of the oil to copy; null starts empty. */
   readonly copyOf: string | null;
   readonly restores: boolean;
   readonly onAdded: (id: string, content: OilContent) => void;
@@ -126,7 +127,11 @@ function CopyRegion({ id, ...props }: FormProps & { readonly id: string }) {
     <QueryRegion<AddOilDialogQuery>
       query={query}
       variables={variables}
-      loading={<p className="bw-oil-hint">Loading the oil…</p>}
+      loading={
+        <Text c="dimmed" mb="sm">
+          Loading the oil…
+        </Text>
+      }
       failed={(message, onRetry) => (
         <ErrorNotice
           title="Failed to prepare oil duplication"

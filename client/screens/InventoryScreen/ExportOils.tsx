@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { endProblem, notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { endProblem, notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { OilView } from './exportView.ts';
 
 type Props = {
   readonly view: OilView;
   readonly cannabinoids: readonly string[];
-  /** False while oils are still on their way. */
+  /** False while oils are loading. */
   readonly isWhole: boolean;
-  /** The server has more oils than are loaded, so only the server can write the whole file. */
+  /** The server has more oils than are loaded, so only the server can write the complete file. */
   readonly isPartial: boolean;
 };
 
-/** Keeps what the table lists as a file that an import takes without changing anything. */
+/** Exports the listed oils as a file whose import changes nothing. */
 export function ExportOils({ view, cannabinoids, isWhole, isPartial }: Props) {
   const [params] = useSearchParams();
   const save = async () => {
     try {
-      const { EXPORT_FILE } = await import('#domain/inventory/exportOils.ts');
+      const { EXPORT_FILE } = await import('#domain/inventory/file/exportOils.ts');
       if (isPartial) {
-        const { fetchFile } = await import('#client/relay/fetchFile.ts');
+        const { fetchFile } = await import('#client/relay/network/fetchFile.ts');
         const { exportPath } = await import('./inventoryVariables.ts');
         saveFile(EXPORT_FILE, await fetchFile(exportPath(params)));
         endProblem('export oils');

@@ -2,14 +2,14 @@ import { Tabs } from '@mantine/core';
 import { graphql } from 'react-relay';
 import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useFetch } from '#client/relay/useFetch.ts';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { paramsNow } from '#client/shell/paramsNow.ts';
-import { leavesScreen } from '#client/ui/LeaveGuard.tsx';
-import { endProblem, notifyProblem } from '#client/ui/notify.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { leavesScreen } from '#client/ui/dialog/LeaveGuard.tsx';
+import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { endProblem, notifyProblem } from '#client/ui/notice/notify.ts';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { OilsTable } from './OilsTable.tsx';
 
 const query = graphql`
@@ -41,7 +41,7 @@ const TABS = ['active', 'inactive'] as const;
 
 const tabIn = (search: string) => new URLSearchParams(search).get('tab') ?? '';
 
-/** The other tab has rows of its own. */
+/** The other tab has its own rows. */
 const leavesTab: BlockerFunction = (change) =>
   leavesScreen(change) ||
   tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
@@ -52,7 +52,7 @@ const isSameTab = (kept: Asked, asked: Asked): boolean => kept.active === asked.
 
 const REFRESH = 'refresh oils';
 
-/** The oil batches of the organization, active or inactive. */
+/** The oils of the organization, active or inactive. */
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
   const read = useKeptQuery<InventoryScreenQuery>(query, queryRef, { staysFor: isSameTab });
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 
 type Props = {
   readonly tab: 'active' | 'inactive';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oilColumns } from '#client/screens/oils/oilColumns.tsx';
-import { readImport } from '#domain/inventory/readImport.ts';
+import { readImport } from '#domain/inventory/file/readImport.ts';
 import { exportedSentence, fileOfView } from './exportView.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 
@@ -38,7 +38,7 @@ function tagsOf(isGrouped: boolean): readonly string[] {
   return read.ok ? read.rows.map((row) => row.oil.tag) : [read.message];
 }
 
-test('a view is exported in its order, within its groups when it has some', () => {
+test('a view is exported in its order, within groups if there are any', () => {
   expect(tagsOf(false)).toEqual(['=C', 'B', 'A']);
   expect(tagsOf(true)).toEqual(['=C', 'A', 'B']);
 });
@@ -52,7 +52,7 @@ test('every column is exported, and no cell is a formula', () => {
   ]);
 });
 
-test('each oil says its department, whether it is active, and what it holds once it is again', () => {
+test('each oil has its department, its state, and what it regains on reactivation', () => {
   const oils = [
     oil('A'),
     oil('B', { departmentName: null, isActive: false, grams: 0, gramsBefore: 7.5 }),

@@ -1,12 +1,12 @@
 import { count } from '#client/ui/format.ts';
 import type { Column, Sort } from '#client/ui/table/columns.ts';
-import { groupRows } from '#client/ui/table/groupRows.ts';
+import { groupRows } from '#client/ui/table/groups/groupRows.ts';
 import { inTableOrder } from '#client/ui/table/inTableOrder.ts';
-import { exportedOils } from '#domain/inventory/exportOils.ts';
+import { exportedOils } from '#domain/inventory/file/exportOils.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 import { kindOf } from './oilGrouping.tsx';
 
-/** What the table shows, before it sorts. */
+/** The content of the table before sorting. */
 export type OilView = {
   readonly oils: readonly InventoryOil[];
   readonly columns: readonly Column<InventoryOil>[];
@@ -15,8 +15,8 @@ export type OilView = {
 };
 
 /**
- * The oils of a view, in its order, as a file. Always with every column, whatever is shown: a file
- * without one could not be imported again, or would empty what it does not name.
+ * The oils of a view, in its order, as a file. Always with every column, because a file without one could not be
+ * imported, or would clear its values.
  */
 export function fileOfView(view: OilView, cannabinoids: readonly string[]): string {
   const { oils, isGrouped } = view;

@@ -23,7 +23,7 @@ const aggregates = () =>
     ]),
   );
 
-test('a group shows its grams in all and averages weighted by them of the lots with a value', () => {
+test('a group shows its total grams, and weighted averages of the lots with a value', () => {
   expect(aggregates()).toEqual({
     tag: undefined,
     batch: undefined,
@@ -37,13 +37,13 @@ test('a group shows its grams in all and averages weighted by them of the lots w
   });
 });
 
-test('an average that is not of all lots says of how many it is', () => {
+test('an average that excludes lots says how many it includes', () => {
   const cbd = inventoryColumns(['CBD'], { isGrouped: true }).find(({ id }) => id === 'percent-CBD');
   const drawn = renderToStaticMarkup(createElement(Fragment, null, cbd?.aggregate?.(rows)));
   expect(drawn).toContain('aria-label="of 1 of 2 lots; the others have no value"');
 });
 
-test('grouped, the description stands in the header alone', () => {
+test('when grouped, the description is only in the header', () => {
   const ids = (shown: Parameters<typeof inventoryColumns>[1]) =>
     inventoryColumns(['THC'], shown).map(({ id }) => id);
   const figures = ['qty', 'free', 'percent-THC'];
@@ -57,7 +57,7 @@ test('grouped, the description stands in the header alone', () => {
   ]);
 });
 
-test('a row that is edited leaves the figures of its group where they are', () => {
+test('editing a row keeps the figures of its group unchanged', () => {
   const edited = inventoryColumns(['THC'], { isGrouped: true, isEditing: true });
   const figuresOf = (columns: typeof edited) =>
     columns.flatMap(({ id, aggregate }) => (aggregate ? [`${id} ${textOf(aggregate(rows))}`] : []));

@@ -12,7 +12,7 @@ import type { Column } from '#client/ui/table/columns.ts';
 import { groupTotals } from '#domain/inventory/groupTotals.ts';
 import { GroupAverage } from './oilGrouping.tsx';
 
-/** Grams of each kind that a group adds up, by the column. */
+/** The grams that a group sums, by column. */
 const GRAMS: Readonly<Record<string, (oil: OilRow) => number>> = {
   qty: ({ grams }) => grams,
   promised: promisedIn,
@@ -22,7 +22,7 @@ const GRAMS: Readonly<Record<string, (oil: OilRow) => number>> = {
 const totalOf = (rows: readonly OilRow[], gramsOf: (oil: OilRow) => number): number =>
   groupTotals(rows.map((oil) => ({ quantityGrams: gramsOf(oil), percents: {} }))).grams;
 
-/** Of one cannabinoid, so that its name may be written in any case. */
+/** By cannabinoid, ignoring case. */
 const averageOf = (rows: readonly OilRow[], cannabinoid: string) => {
   const parts = rows.flatMap((oil) => {
     const percent = percentIn(oil, cannabinoid);
@@ -42,30 +42,29 @@ const ownColumns = (
 ): readonly Column<OilWithPage>[] =>
   oilColumns(cannabinoids, shown).map((column): Column<OilWithPage> => {
     if (column.id === 'tag') return { ...column, cell: (oil) => createElement(OilTag, { oil }) };
-    // Between description and five percents, which stand clear of what a row can do.
+    // Leaves space for five percents beside the actions.
     if (column.id === 'batch') return { ...column, width: '6.5rem' };
-    // Of inactive oils, which hold nothing, that need not be said in each row.
+    // Inactive oils always have 0 g, so `Empty` is not repeated in each row.
     return column.id === 'qty' ? { ...column, cell: ({ grams }) => format.grams(grams) } : column;
   });
 
 type Shown = {
   readonly isGrouped: boolean;
-  /** The row that is edited needs a place for its description. */
+  /** The edited row needs space for its description. */
   readonly isEditing?: boolean;
   readonly hasDepartment?: boolean;
   readonly isNarrow?: boolean;
 };
 
 /**
- * The columns of the inventory. Grouped, the description stands in the header of the group, and the
- * figures in it are the group's: the quantities in all, and averages weighted by them of the lots that
- * have a value.
+ * The columns of the inventory. When grouped, the description is in the group header, along with total quantities and
+ * weighted averages of the lots that have a value.
  */
 export function inventoryColumns(
   cannabinoids: readonly string[],
   { isGrouped, isEditing = false, hasDepartment = false, isNarrow = false }: Shown,
 ): readonly Column<OilWithPage>[] {
-  // Words first where they are grouped: the name of the group stands over them.
+  // Text columns first when grouped, below the name of the group.
   const columns = ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped });
   if (!isGrouped) return columns;
   const nameOfColumn = new Map(cannabinoids.map((name) => [`percent-${name}`, name]));

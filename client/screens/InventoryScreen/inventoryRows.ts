@@ -32,10 +32,10 @@ const fragment = graphql`
 export type InventoryOil = OilRow & {
   readonly received: string;
   readonly id: string;
-  /** As `may` takes it; null belongs to the whole organization. */
+  /** In the form for `may`; null: the whole organization. */
   readonly departmentId: string | null;
   readonly departmentName: string | null;
-  /** What an inactive oil holds again once it is reactivated. */
+  /** The grams that an inactive oil regains when it is reactivated. */
   readonly gramsBefore: number;
   readonly isActive: boolean;
   /** `YYYY-MM-DD` */
@@ -43,7 +43,7 @@ export type InventoryOil = OilRow & {
   readonly revision: number;
 };
 
-/** An oil of the graph as its row. */
+/** The row of an oil of the graph. */
 export function toRow(key: inventoryRows_oil$key): InventoryOil {
   const oil = readInlineData(fragment, key);
   return {
@@ -66,10 +66,10 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
   };
 }
 
-/** Whether `text`, in lower case, stands in what the search looks at. */
+/** Whether the searched columns contain `text`, which is in lower case. */
 export const matches = (oil: OilRow, text: string): boolean =>
   [oil.tag, oil.batch, oil.description].some((field) => field.toLowerCase().includes(text));
 
-/** So that groups stand in the order of their names, and lots in that of their tags. */
+/** Orders groups by name, and lots by tag. */
 export const byDescription = (one: OilRow, other: OilRow): number =>
   compare(one.description, other.description) || compare(one.tag, other.tag);

@@ -4,12 +4,12 @@ import { exportPath, inventoryVariables } from './inventoryVariables.ts';
 
 const at = (address: string) => inventoryVariables(new URLSearchParams(address));
 
-test('active oils are loaded whole, whatever is searched among them', () => {
+test('all active oils are loaded, regardless of the search', () => {
   expect(at('q=cbd&department=3&from=2026-01-01')).toEqual(at(''));
   expect(at('')).toMatchObject({ active: true, first: 750, search: null });
 });
 
-test('of inactive oils the server gives a page of what is asked for', () => {
+test('of inactive oils the server returns a page of the matches', () => {
   const asked = at('tab=inactive&q=%20cbd%20&contains=THC&department=3&from=2026-01-01&to=soon');
   expect(asked).toEqual({
     active: false,
@@ -23,13 +23,13 @@ test('of inactive oils the server gives a page of what is asked for', () => {
   });
 });
 
-test('those of the whole organization are those of no department', () => {
+test('oils of the whole organization are those without a department', () => {
   const { departmentId, exactDepartment } = at('tab=inactive&department=none');
   expect([departmentId, exactDepartment]).toEqual([null, true]);
   expect(at('tab=inactive').exactDepartment).toBe(false);
 });
 
-test('their file is asked for with the same narrowing', () => {
+test('the exported file has the same filters', () => {
   const address = new URLSearchParams('tab=inactive&q=a%26b&department=none&to=2026-02-01');
   expect(exportPath(address)).toBe(
     '/oils/export?is_active=false&search=a%26b&department_id=none&received_to=2026-02-01',

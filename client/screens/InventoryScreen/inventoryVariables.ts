@@ -1,10 +1,10 @@
 import type { InventoryScreenQuery$variables } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
+import { isDay } from '#client/address/isDay.ts';
 import { graphId } from '#client/relay/graphId.ts';
-import { isDay } from '#client/shell/isDay.ts';
 
-/** Page size of the active oils, which are all loaded, since the browser searches and groups them. */
+/** Page size of the active oils, which are all loaded because the browser searches and groups them. */
 export const WHOLE_PAGE = 750;
-/** Page size of the inactive oils, which the server searches, since their number only grows. */
+/** Page size of the inactive oils, which the server searches because their number only grows. */
 export const INACTIVE_PAGE = 200;
 
 const ALL_ACTIVE: InventoryScreenQuery$variables = {
@@ -18,7 +18,7 @@ const ALL_ACTIVE: InventoryScreenQuery$variables = {
   receivedTo: null,
 };
 
-/** Reads the filters of a tab from its address. Invalid values are ignored, since anybody may edit an address. */
+/** Reads the filters of a tab from its URL. Invalid values are ignored, because anyone may edit a URL. */
 export function inventoryVariables(address: URLSearchParams): InventoryScreenQuery$variables {
   if (address.get('tab') !== 'inactive') return ALL_ACTIVE;
   const at = (name: string): string | null => address.get(name)?.trim() || null;
@@ -40,7 +40,7 @@ export function inventoryVariables(address: URLSearchParams): InventoryScreenQue
   };
 }
 
-/** Path of the CSV file with the inactive oils that the filters in an address match. */
+/** Path of the CSV file with the inactive oils that match the filters in the URL. */
 export function exportPath(address: URLSearchParams): string {
   const asked = inventoryVariables(address);
   const department = address.get('department');

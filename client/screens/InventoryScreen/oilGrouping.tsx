@@ -1,15 +1,16 @@
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
-import type { ExpandedGroups } from '#client/shell/useExpandedGroups.ts';
 import { count, EMPTY, roughPercent } from '#client/ui/format.ts';
-import { GroupMarker } from '#client/ui/table/GroupMarker.tsx';
-import type { Grouping, RowGroup } from '#client/ui/table/groupRows.ts';
+import { GroupMarker } from '#client/ui/table/groups/GroupMarker.tsx';
+import { GroupName, GroupNote } from '#client/ui/table/groups/GroupTitle.tsx';
+import type { Grouping, RowGroup } from '#client/ui/table/groups/groupRows.ts';
+import type { ExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
 
-/** What oils are grouped by; case does not make two kinds of one. */
+/** The key by which oils are grouped, ignoring case. */
 export const kindOf = ({ description }: OilRow): string => description.trim().toLowerCase();
 
 const nameOf = <Row extends OilRow>({ rows }: RowGroup<Row>): string => rows[0]?.description ?? '';
 
-/** Oils under the headers of their descriptions. */
+/** Groups oils by description. */
 export const oilGrouping = <Row extends OilRow>(
   { isExpanded, setExpanded }: ExpandedGroups,
   colorOf: (key: string) => number,
@@ -23,25 +24,23 @@ export const oilGrouping = <Row extends OilRow>(
   title: (group) => (
     <>
       <GroupMarker color={colorOf(group.key)} />
-      <span className="bw-group-name" title={nameOf(group)}>
-        {nameOf(group)}
-      </span>
-      <span className="bw-group-note">
+      <GroupName title={nameOf(group)}>{nameOf(group)}</GroupName>
+      <GroupNote>
         {count(group.rows.length)} {group.rows.length === 1 ? 'lot' : 'lots'}
         {isPartial && ' so far'}
-      </span>
+      </GroupNote>
     </>
   ),
 });
 
 type AverageProps = {
   readonly percent: number | null;
-  /** How many of the lots have a value. */
+  /** Number of lots with a value. */
   readonly measured: number;
   readonly lots: number;
 };
 
-/** The average of a group, marked where a lot has no value and so no part in it. */
+/** The average of a group, marked when it excludes lots without a value. */
 export function GroupAverage({ percent, measured, lots }: AverageProps) {
   if (percent === null) return EMPTY;
   if (measured === lots) return roughPercent(percent);

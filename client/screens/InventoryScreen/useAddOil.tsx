@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { keptRecord } from '#client/screens/forms/useRecordDraft.ts';
+import { keptRecord } from '#client/forms/useRecordDraft.ts';
 import { keptOil, NEW_OIL } from '#client/screens/oils/keptOil.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
-import { useKeptForm } from '#client/session/useKeptForm.ts';
+import { useKeptForm } from '#client/session/drafts/useKeptForm.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { RestoreOffer } from '#client/ui/form/RestoreOffer.tsx';
 import { mayAnywhere } from '#domain/access.ts';
@@ -21,7 +21,7 @@ const rowOf = ({ quantityGrams, potencies, ...words }: OilContent): OilRow => ({
   percents: Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent])),
 });
 
-/** The button and the dialog that add an oil, from nothing or from a copy of another. */
+/** The button and the dialog that add an oil, empty or as a copy of another. */
 export function useAddOil(onAdded: (oil: OilRow) => void) {
   const mayAdd = mayAnywhere(useViewer(), 'manageOils');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -32,7 +32,7 @@ export function useAddOil(onAdded: (oil: OilRow) => void) {
     setOpened(next);
   };
   return {
-    /** What was typed into the dialog before the session ended. */
+    /** The draft from before the session ended. */
     offer: mayAdd && offer !== null && (
       <RestoreOffer
         typedAt={offer.typedAt}
@@ -43,7 +43,7 @@ export function useAddOil(onAdded: (oil: OilRow) => void) {
     ),
     /** The oil that was added last. */
     addedId,
-    /** Opens the dialog with a copy of the oil of this id. */
+    /** Opens the dialog with a copy of the oil with this id. */
     duplicate: (oilId: string) => open({ copyOf: oilId }),
     button: mayAdd && <Button onClick={() => open({ copyOf: null })}>Add New Oil Batch</Button>,
     dialog: opened !== null && (

@@ -5,12 +5,12 @@ import type {
   useInventoryOils_query$key,
 } from '#client/__generated__/useInventoryOils_query.graphql.ts';
 import type { useInventoryOilsPaginationQuery } from '#client/__generated__/useInventoryOilsPaginationQuery.graphql.ts';
-import { useAllPages } from '#client/relay/useNextPage.ts';
-import { useWholeList } from '#client/relay/useWholeList.ts';
+import { useAllPages } from '#client/relay/reading/useNextPage.ts';
+import { useWholeList } from '#client/relay/reading/useWholeList.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
+import type { InventoryTab } from './actions/oilActions.ts';
 import { toRow } from './inventoryRows.ts';
 import { INACTIVE_PAGE, WHOLE_PAGE } from './inventoryVariables.ts';
-import type { InventoryTab } from './oilActions.ts';
 
 const fragment = graphql`
   fragment useInventoryOils_query on Query
@@ -37,12 +37,14 @@ const fragment = graphql`
       first: $first
       after: $after
       active: $active
-      search: $search
-      departmentId: $departmentId
-      exactDepartment: $exactDepartment
-      cannabinoid: $cannabinoid
-      receivedFrom: $receivedFrom
-      receivedTo: $receivedTo
+      filter: {
+        search: $search
+        departmentId: $departmentId
+        exactDepartment: $exactDepartment
+        cannabinoid: $cannabinoid
+        receivedFrom: $receivedFrom
+        receivedTo: $receivedTo
+      }
     ) @connection(key: "useInventoryOils_oils", filters: ["active"]) {
       totalCount
       edges {
@@ -59,8 +61,8 @@ const NO_OILS: useInventoryOils_query$data['oils']['edges'] = [];
 const NO_NAMES: useInventoryOils_query$data['cannabinoids']['edges'] = [];
 
 /**
- * The oils of a tab. All active ones are loaded, page by page, since a group shows totals of all its
- * oils. Inactive ones only grow in number, so they are loaded a page at a time when the user asks.
+ * The oils of a tab. All active ones are loaded page by page, because a group shows totals of all its oils. Inactive
+ * ones only grow in number, so they are loaded a page at a time on request.
  */
 export function useInventoryOils(query: useInventoryOils_query$key | null, tab: InventoryTab) {
   const pages = usePaginationFragment<useInventoryOilsPaginationQuery, useInventoryOils_query$key>(
@@ -75,14 +77,16 @@ export function useInventoryOils(query: useInventoryOils_query$key | null, tab: 
   const names = pages.data?.cannabinoids.edges ?? NO_NAMES;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
-    /** In the order of their columns. */
+    /** In column order. */
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
     totalCount,
     next,
     isWhole: query !== null && !(isWanted && isPartial),
-    /** The server has more oils, which are loaded when the user asks for them. */
+    /** The server has more oils, which are loaded on request. */
     isPartial: !isWanted && isPartial,
-    /** What is here may be grouped: it is all there was, though newer figures may be on their way. */
+    /** The loaded oils can be grouped: they are complete, though newer data may be loading. */
     isComplete,
   };
 }
+
+export type InventoryOils = ReturnType<typeof useInventoryOils>;

@@ -1,37 +1,42 @@
 import { useMemo } from 'react';
+import { useUrlColumns } from '#client/address/useUrlColumns.ts';
+import { useUrlSort } from '#client/address/useUrlSort.ts';
+import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
-import type { ColumnChooser } from '#client/shell/useUrlColumns.ts';
-import type { Column, Point } from '#client/ui/table/columns.ts';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
+import type { Point } from '#client/ui/table/columns.ts';
 import { mayAnywhere } from '#domain/access.ts';
-import { editableColumns } from './editableColumns.tsx';
+import { mayWrite } from './actions/oilActions.ts';
+import { editableColumns } from './edit/editableColumns.tsx';
 import { inventoryColumns } from './inventoryColumns.ts';
 import type { InventoryOil } from './inventoryRows.ts';
-import { mayWrite } from './oilActions.ts';
 
 type Options = {
-  /** As `useUrlColumns` gives it. */
-  readonly arrange: ColumnChooser['arrange'];
+  readonly oils: readonly InventoryOil[];
   readonly cannabinoids: readonly string[];
   readonly isGrouped: boolean;
   readonly isEditing: boolean;
-  readonly hasDepartment: boolean;
-  readonly isNarrow: boolean;
   /** Keep both stable. */
   readonly onEdit: (oil: InventoryOil) => void;
   readonly onMenu: (oil: InventoryOil, at: Point) => void;
 };
 
 /**
- * What the table can show, and what it shows: the columns that were chosen, with what a row can do
- * for those who may write some.
+ * What the table can show (`listed`), and what it shows (`columns`): those that were chosen, with
+ * what a row can do for people who may write oils. With the order of the rows.
  */
-export function useOilColumns(options: Options): {
-  readonly listed: readonly Column<InventoryOil>[];
-  readonly columns: readonly Column<InventoryOil>[];
-} {
-  const { cannabinoids, isGrouped, isEditing, arrange, onEdit, onMenu } = options;
-  const { hasDepartment, isNarrow } = options;
+export function useOilColumns(options: Options) {
+  const { oils, cannabinoids, isGrouped, isEditing, onEdit, onMenu } = options;
   const viewer = useViewer();
+  const [sort, setSort] = useUrlSort();
+  const isNarrow = useNarrowScreen();
+  const hasDepartment = useMemo(() => areOfSeveralDepartments(oils), [oils]);
+  const every = useMemo(
+    () => inventoryColumns(cannabinoids, { isGrouped: false, hasDepartment, isNarrow }),
+    [cannabinoids, hasDepartment, isNarrow],
+  );
+  const chooser = useUrlColumns('inventory', every);
+  const { arrange } = chooser;
   const listed = useMemo(
     () => inventoryColumns(cannabinoids, { isGrouped, isEditing, hasDepartment, isNarrow }),
     [cannabinoids, isGrouped, isEditing, hasDepartment, isNarrow],
@@ -47,5 +52,14 @@ export function useOilColumns(options: Options): {
       onMenu,
     });
   }, [arrange, listed, cannabinoids, isEditing, viewer, onEdit, onMenu]);
-  return { listed, columns };
+  return {
+    chooser,
+    listed,
+    columns,
+    // A column that is not shown would leave the order of the rows unexplained.
+    sort: columns.some(({ id }) => id === sort?.column) ? sort : null,
+    setSort,
+  };
 }
+
+export type OilTableColumns = ReturnType<typeof useOilColumns>;

@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
-import '#client/screens/oils/rowLink.css';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { RowLink } from '#client/ui/table/RowLink.tsx';
 
 export const BatchLink = ({ batchId }: { readonly batchId: string }) => (
-  <Link className="bw-row-link" to={savedBatchPath(batchId)}>
-    {batchId}
-  </Link>
+  <RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>
 );

@@ -1,11 +1,14 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Ledger_query$key } from '#client/__generated__/Ledger_query.graphql.ts';
 import type { LedgerPaginationQuery } from '#client/__generated__/LedgerPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.tsx';
 import { sumSentence } from './ledgerWords.ts';
 
@@ -41,7 +44,7 @@ const fragment = graphql`
   }
 `;
 
-/** Each change of the quantity, the newest first, and that they add up to it. */
+/** Every change of the quantity, newest first, and their sum. */
 export function Ledger({ query }: { readonly query: Ledger_query$key }) {
   const pages = usePaginationFragment<LedgerPaginationQuery, Ledger_query$key>(fragment, query);
   const { data } = pages;
@@ -51,16 +54,15 @@ export function Ledger({ query }: { readonly query: Ledger_query$key }) {
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [newest] = rows;
   return (
-    <section className="bw-oil-section" aria-labelledby="oil-ledger">
-      <h2 id="oil-ledger">Ledger</h2>
+    <PageSection title="Ledger">
       {newest !== undefined && (
-        <p>
+        <Text {...NOTE} mb="xs">
           {sumSentence({
             entries: totalCount,
             sumGrams: Number(newest.balanceGrams),
             quantityGrams: Number(quantityGrams),
           })}
-        </p>
+        </Text>
       )}
       <DataTable
         label="Ledger"
@@ -77,6 +79,6 @@ export function Ledger({ query }: { readonly query: Ledger_query$key }) {
         }
       />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
-    </section>
+    </PageSection>
   );
 }

@@ -1,12 +1,15 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
 import type {
   OilFacts_oil$data,
   OilFacts_oil$key,
 } from '#client/__generated__/OilFacts_oil.graphql.ts';
 import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
-import { type Figure, Figures } from '#client/ui/Figures.tsx';
+import { FigureColumns } from '#client/ui/figure/FigureColumns.tsx';
+import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
+import { PercentBar } from '#client/ui/figure/PercentBar.tsx';
 import * as format from '#client/ui/format.ts';
-import { PercentBar } from '#client/ui/PercentBar.tsx';
+import { BARE_LIST, NOTE } from '#client/ui/theme/looks.ts';
 
 const fragment = graphql`
   fragment OilFacts_oil on Oil {
@@ -31,18 +34,20 @@ const fragment = graphql`
   }
 `;
 
-/** What the oil is: where it stands, how much there is of it, and what is in it. */
+/** The properties of the oil: department, quantity and potency. */
 export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
   const oil = useFragment(fragment, key);
   return (
-    <div className="bw-oil-facts">
+    <FigureColumns gap="var(--bw-space-4)">
       <OverPromised {...oil} />
       <Figures figures={figuresOf(oil)} />
       <section aria-labelledby="oil-potency">
-        <h2 id="oil-potency">Cannabinoids</h2>
+        <Title order={2} lh="md" mb="xs" id="oil-potency">
+          Cannabinoids
+        </Title>
         <Potency potencies={oil.potencies} percentSum={oil.percentSum} />
       </section>
-    </div>
+    </FigureColumns>
   );
 }
 
@@ -74,16 +79,21 @@ function figuresOf(oil: OilFacts_oil$data): readonly Figure[] {
 type PotencyProps = Pick<OilFacts_oil$data, 'potencies' | 'percentSum'>;
 
 function Potency({ potencies, percentSum }: PotencyProps) {
-  if (potencies.length === 0) return <p>No cannabinoid is listed.</p>;
+  if (potencies.length === 0)
+    return (
+      <Text {...NOTE} mb="xs">
+        No cannabinoid is listed.
+      </Text>
+    );
   const bar = (label: string, percent: string) => (
     <PercentBar label={label} percent={Number(percent)} whole="the oil" tolerance={0} />
   );
   return (
-    <ul className="bw-oil-potency">
+    <Stack component="ul" gap="xs" {...BARE_LIST}>
       {potencies.map(({ cannabinoid, percent }) => (
         <li key={cannabinoid}>{bar(cannabinoid, percent)}</li>
       ))}
       {potencies.length > 1 && <li>{bar('All together', percentSum)}</li>}
-    </ul>
+    </Stack>
   );
 }

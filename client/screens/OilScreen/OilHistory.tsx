@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { OilHistoryQuery } from '#client/__generated__/OilHistoryQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { Ledger } from './Ledger.tsx';
 import { OilUses } from './OilUses.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
   readonly variables: { readonly id: string };
 };
 
-/** What became of an oil. What it is stands there before, and when this can't be loaded. */
+/** The history of an oil. Loads separately, so that the oil is shown first, and even when this fails. */
 export const OilHistory = ({ variables }: Props) => (
   <QueryRegion<OilHistoryQuery>
     query={query}
@@ -35,7 +35,7 @@ export const OilHistory = ({ variables }: Props) => (
     loading={
       <div role="status">
         <VisuallyHidden>Loading the history…</VisuallyHidden>
-        <Skeleton className="bw-oil-skeleton" />
+        <Skeleton h="12rem" />
       </div>
     }
     failed={(message, onRetry) => (

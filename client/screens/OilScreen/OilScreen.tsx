@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphql.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
-import { INVENTORY } from '#client/screens/oils/oilLinks.ts';
+import { INVENTORY, isFromList } from '#client/screens/oils/oilLinks.ts';
 import { lotTraceLink } from '#client/screens/trace/traceLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
-import { BackToInventory } from './BackToInventory.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { OilFacts } from './OilFacts.tsx';
 import { OilHistory } from './OilHistory.tsx';
-import './OilScreen.css';
 
 const query = graphql`
   query OilScreenQuery($id: ID!) {
@@ -66,7 +65,7 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
   );
 }
 
-/** One oil batch: what it is, each change of its quantity, and the batches that used it. */
+/** One oil: its properties, every change of its quantity, and the batches that used it. */
 export default function OilScreen({ queryRef }: ScreenProps<OilScreenQuery>) {
   return (
     <MissingRecord
@@ -76,5 +75,22 @@ export default function OilScreen({ queryRef }: ScreenProps<OilScreenQuery>) {
     >
       <OpenOil queryRef={queryRef} />
     </MissingRecord>
+  );
+}
+
+/** When opened from the list, goes back in the history, which preserves search, order and scroll position. */
+function BackToInventory() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const goBack = (event: MouseEvent) => {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!isFromList(state) || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Button component={Link} to={INVENTORY} variant="default" onClick={goBack}>
+      Back to inventory
+    </Button>
   );
 }

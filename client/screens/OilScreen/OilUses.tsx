@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { OilUses_query$key } from '#client/__generated__/OilUses_query.graphql.ts';
 import type { OilUsesPaginationQuery } from '#client/__generated__/OilUsesPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { OIL_USE_COLUMNS } from './oilUseColumns.tsx';
 
@@ -41,7 +42,7 @@ const fragment = graphql`
   }
 `;
 
-/** The batches the oil went into, the newest first. */
+/** The batches that used the oil, newest first. */
 export function OilUses({ query }: { readonly query: OilUses_query$key }) {
   const pages = usePaginationFragment<OilUsesPaginationQuery, OilUses_query$key>(fragment, query);
   const { data } = pages;
@@ -49,8 +50,7 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
   const { edges, totalCount } = data.oil.usedIn;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   return (
-    <section className="bw-oil-section" aria-labelledby="oil-uses">
-      <h2 id="oil-uses">Batches that used it</h2>
+    <PageSection title="Batches that used it">
       <DataTable
         label="Batches that used it"
         rows={rows}
@@ -66,6 +66,6 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
         }
       />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
-    </section>
+    </PageSection>
   );
 }

@@ -6,7 +6,7 @@ import { REASON } from './ledgerWords.ts';
 
 type LedgerRow = Ledger_query$data['oil']['ledger']['edges'][number]['node'];
 
-// On a tablet the figures stand in view; who and batch may be scrolled to.
+// On tablets the figures are visible first; person and batch may need scrolling.
 export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
   {
     id: 'when',

@@ -1,7 +1,7 @@
 import type { LedgerReason } from '#client/__generated__/Ledger_query.graphql.ts';
 import { count, grams } from '#client/ui/format.ts';
 
-/** Why a quantity moved, as the ledger says it. */
+/** The reasons for changes of a quantity. */
 export const REASON: Readonly<Record<LedgerReason, string>> = {
   RECEIVED: 'Received',
   EDITED: 'Quantity edited',
@@ -14,12 +14,12 @@ export const REASON: Readonly<Record<LedgerReason, string>> = {
 
 type Sum = {
   readonly entries: number;
-  /** What the entries add up to, as the server counted. */
+  /** The sum of the entries, computed by the server. */
   readonly sumGrams: number;
   readonly quantityGrams: number;
 };
 
-/** That nothing is missing from the ledger, or that something moved between two of the answers. */
+/** States that the ledger is complete, or that something changed between two responses. */
 export function sumSentence({ entries, sumGrams, quantityGrams }: Sum): string {
   const added = `${count(entries)} ${entries === 1 ? 'entry adds' : 'entries add'} up to ${grams(sumGrams)} g`;
   return sumGrams === quantityGrams

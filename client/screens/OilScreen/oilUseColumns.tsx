@@ -1,17 +1,13 @@
 import type { OilUses_query$data } from '#client/__generated__/OilUses_query.graphql.ts';
+import { inLowerCase } from '#client/relay/enumCase.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
+import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
 import { BatchLink } from './BatchLink.tsx';
 
 type OilUseRow = OilUses_query$data['oil']['usedIn']['edges'][number]['node'];
 
-const MODE: Readonly<Record<OilUseRow['mode'], string>> = {
-  FLEXIBLE: 'Flexible',
-  USE_ALL: 'Use all',
-  FIXED: 'Fixed quantity',
-  BUFFER: 'Buffer',
-};
 const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 
 export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
@@ -52,5 +48,5 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
     width: '8rem',
     cell: ({ batch }) => <StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />,
   },
-  { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE[mode] },
+  { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE_WORDS[inLowerCase(mode)] },
 ];

@@ -1,15 +1,14 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
-import { consumptionPath, type Run } from '#client/screens/run/runLinks.ts';
-import { useLeftOils } from '#client/screens/run/useLeftOils.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
+import { consumptionPath, type Run } from '#client/screens/batches/run/runLinks.ts';
+import { useLeftOils } from '#client/screens/batches/run/useLeftOils.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 import { DocumentActions } from './DocumentActions.tsx';
-import './OpenDocument.css';
 
-/** Why there is no document to show. */
+/** Why there is no document. */
 export const WARNINGS = {
   missing: 'No calculation data found. Please recalculate your formulation.',
   changed:
@@ -19,7 +18,7 @@ export const WARNINGS = {
 type Props = {
   readonly reason: keyof typeof WARNINGS;
   readonly run: Run;
-  /** What was to be made. */
+  /** The recipe to be made. */
   readonly subject: string;
   /** Global ids of confirmed oils that are no longer in stock. */
   readonly leftIds: readonly string[];
@@ -45,9 +44,7 @@ export function CalculationWarning({ reason, run, subject, leftIds }: Props) {
         }
       >
         {left.map((oil) => (
-          <p key={`${oil.tag} ${oil.batch}`} className="bw-left-oil">
-            {leftInventoryText(oil)}
-          </p>
+          <Text key={`${oil.tag} ${oil.batch}`}>{leftInventoryText(oil)}</Text>
         ))}
         {WARNINGS[reason]}
       </Banner>

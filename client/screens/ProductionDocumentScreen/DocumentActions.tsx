@@ -5,17 +5,17 @@ import {
   editMultiplierPath,
   editMultiplierState,
   type Run,
-} from '#client/screens/run/runLinks.ts';
+} from '#client/screens/batches/run/runLinks.ts';
 
 type Props = {
   readonly run: Run;
-  /** Null when there is nothing to save, or it may not be saved by this person. */
+  /** Null when there is nothing to save, or this person may not save it. */
   readonly onSave: (() => void) | null;
   /** Null without a document. */
   readonly onPrint: (() => void) | null;
 };
 
-/** Back and onwards from a document. */
+/** Navigation and actions of a document. */
 export function DocumentActions({ run, onSave, onPrint }: Props) {
   const navigate = useNavigate();
   const editMultiplier = () =>

@@ -1,29 +1,29 @@
-import { useHotkeys } from '@mantine/hooks';
+import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
-import { withTyped } from '#client/screens/record/written.ts';
-import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
-import { RoundedRun } from '#client/screens/run/RoundedRun.tsx';
-import { type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
+import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
+import { withTyped } from '#client/screens/batches/record/written.ts';
+import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
+import { type Run, savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { settleFocused } from '#client/ui/holdConfirmation.ts';
-import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
-import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
+import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
+import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
-import { batchRecord } from '#domain/record/batchRecord.ts';
-import type { BatchDocument } from '#domain/record/document.ts';
-import { DRAFT, NOT_SAVED } from '#domain/record/recordFields.ts';
+import type { BatchDocument } from '#domain/record/document/document.ts';
+import { batchRecord } from '#domain/record/page/batchRecord.ts';
+import { DRAFT, NOT_SAVED } from '#domain/record/page/recordFields.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
 import { SavedDocument } from './SavedDocument.tsx';
 import { useDocumentSaving } from './useDocumentSaving.ts';
 import { useDraft } from './useDraft.ts';
-import './OpenDocument.css';
 import { usePrintFlag } from './usePrintFlag.ts';
 
 type Props = {
@@ -34,13 +34,13 @@ type Props = {
   readonly logoUrl: string | null | undefined;
 };
 
-/** A calculated document: filled in, saved, printed. After that it is a batch to be written on. */
+/** A calculated document to fill in, save and print. After saving it is a batch that can be edited. */
 export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }: Props) {
   const viewer = useViewer();
   const { draft, isTyped, change, onHeader, onEntry } = useDraft(
     [run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'),
   );
-  // A batch belongs to a department, whatever else its maker may do (batch spec, section 5).
+  // A batch needs a department, whatever rights the person has (docs/rules/batches.md, Saving).
   const maySave = departmentId !== null && may(viewer, 'produceBatches', departmentId);
   const saving = useDocumentSaving({ confirmed, parts: run.parts, draft, change, maySave });
   const { saved, failure } = saving;
@@ -55,7 +55,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   const unsaved = maySave ? NOT_SAVED : DRAFT;
   const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
 
-  useHotkeys([['mod+S', () => maySave && settleFocused() && void saving.save()]], []);
+  useSaveKey(maySave, () => void saving.save());
 
   if (saved !== null) {
     const { batch, place } = saved;
@@ -80,7 +80,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   }
   return (
     <>
-      <div className="bw-no-print bw-document-top">
+      <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
         <PageHeader
           title="Batch Production Document"
           status={<StatusBadge status={unsaved} />}
@@ -96,7 +96,7 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
         <RoundedRun />
         {failure !== null && <FailedBanner failure={failure} run={run} />}
         {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
-      </div>
+      </Box>
       <BatchRecordView
         record={record}
         logoUrl={logoUrl}

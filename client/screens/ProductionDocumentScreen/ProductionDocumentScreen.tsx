@@ -6,15 +6,15 @@ import type {
   ProductionDocumentScreenQuery$data,
 } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { readActiveOil, readContent } from '#client/screens/run/calculationData.ts';
+import { readActiveOil, readContent } from '#client/screens/batches/run/calculationData.ts';
 import {
   type ConfirmedCalculation,
   readConfirmed,
-} from '#client/screens/run/confirmedCalculation.ts';
-import { RefusedRun, useRefusedRun } from '#client/screens/run/RefusedRun.tsx';
-import { rerun } from '#client/screens/run/rerun.ts';
-import { runAt } from '#client/screens/run/runLinks.ts';
-import { pickedTemporary } from '#client/screens/run/temporaryOils.ts';
+} from '#client/screens/batches/run/confirmedCalculation.ts';
+import { RefusedRun, useRefusedRun } from '#client/screens/batches/run/RefusedRun.tsx';
+import { rerun } from '#client/screens/batches/run/rerun.ts';
+import { runAt } from '#client/screens/batches/run/runLinks.ts';
+import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
 
@@ -44,7 +44,7 @@ const query = graphql`
   }
 `;
 
-/** The document the confirmed choices make of what is in the graph now; null when it is another one. */
+/** The document of the confirmed choices with the current recipe and oils; null when the result differs. */
 function documentOf(
   confirmed: ConfirmedCalculation,
   parts: number,
@@ -69,7 +69,7 @@ function documentOf(
     : null;
 }
 
-/** The ids whose oils may no longer be used. */
+/** The ids of oils that can no longer be used. */
 const leftIn = ({ nodes }: ProductionDocumentScreenQuery$data, ids: readonly string[]) =>
   ids.filter((_, index) => {
     const oil = nodes[index]?.oil;

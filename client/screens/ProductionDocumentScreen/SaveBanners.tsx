@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { consumptionPath, type Run, savedBatchPath } from '#client/screens/run/runLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { NO_DEPARTMENT } from '#domain/record/noDepartment.ts';
+import { consumptionPath, type Run, savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { NO_DEPARTMENT } from '#domain/record/document/noDepartment.ts';
 import type { SaveOutcome } from './useSaveBatch.ts';
 
 type SavedProps = {
   readonly batchId: string;
-  /** The id that stood on the document before. */
+  /** The id shown before saving. */
   readonly proposedBatchId: string;
   /** Nobody is typing. */
   readonly takesFocus: boolean;
 };
 
-/** What became of the save; takes focus where the button had it that was pressed and is gone. */
+/** The result of saving; takes the focus from the button that has disappeared. */
 export function SavedBanner({ batchId, proposedBatchId, takesFocus }: SavedProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function FailedBanner({ failure, run }: FailedProps) {
 const NO_RIGHT =
   'This document can be printed, but not saved: you don’t produce batches in the department of its recipe.';
 
-/** Why there is no Save. */
+/** Why there is no Save button. */
 export function MayNotSave({ hasDepartment }: { readonly hasDepartment: boolean }) {
   return hasDepartment ? (
     <Banner tone="info">{NO_RIGHT}</Banner>

@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { storedBatch } from '#client/screens/record/batchDocument.ts';
-import { type FieldPlace, returnTo } from '#client/screens/record/fieldPlace.ts';
-import type { Written } from '#client/screens/record/written.ts';
+import { storedBatch } from '#client/screens/batches/record/batchDocument.ts';
+import { type FieldPlace, returnTo } from '#client/screens/batches/record/fieldPlace.ts';
+import type { Written } from '#client/screens/batches/record/written.ts';
 import { ClosedBatch } from '#client/screens/SavedBatchScreen/ClosedBatch.tsx';
 import { OpenBatch } from '#client/screens/SavedBatchScreen/OpenBatch.tsx';
 import { useFreshLink } from '#client/screens/SavedBatchScreen/useFreshLink.ts';
 import { useJustCompleted } from '#client/screens/SavedBatchScreen/useJustCompleted.ts';
-import '#client/screens/SavedBatchScreen/SavedBatchScreen.css';
 import type { SavedBatch } from './useSaveBatch.ts';
 
 type Props = {
   readonly saved: SavedBatch;
-  /** What stands in the boxes, with what was typed while it was being saved. */
+  /** The content of the fields, including what was typed while saving. */
   readonly typed: Written;
-  /** Where somebody was typing meanwhile. */
+  /** The field that had the focus while saving. */
   readonly place: FieldPlace | null;
-  /** The way back to where it was made. */
+  /** The link back to the previous screen. */
   readonly lead: ReactNode;
-  /** Says that it was saved. */
+  /** The confirmation that it was saved. */
   readonly banner: ReactNode;
 };
 
-/** The document after its first save, to be written on as any batch that is still being made. */
+/** The document after its first save, edited like any open batch. */
 export function SavedDocument({ saved, typed, place, lead, banner }: Props) {
   const { id, batchId } = saved;
   const [stored] = useState(() => storedBatch(saved));

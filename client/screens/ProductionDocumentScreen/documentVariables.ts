@@ -3,9 +3,9 @@ import { graphId } from '#client/relay/graphId.ts';
 import {
   type ConfirmedCalculation,
   readConfirmed,
-} from '#client/screens/run/confirmedCalculation.ts';
+} from '#client/screens/batches/run/confirmedCalculation.ts';
 
-/** The stored ones; the others came with the confirmation. */
+/** The ids of stored oils; temporary oils are part of the confirmed calculation. */
 function oilIdsOf(confirmed: ConfirmedCalculation): string[] {
   const { choices, bufferOilId, oilIds, temporaryOils } = confirmed;
   const used = new Set(choices.map(({ oilId }) => oilId));
@@ -14,10 +14,10 @@ function oilIdsOf(confirmed: ConfirmedCalculation): string[] {
   return [...used].map((id) => oilIds[id] ?? id);
 }
 
-/** The recipe of the address, and the oils that were confirmed for it. */
+/** The recipe in the URL, and the oils that were confirmed for it. */
 export function documentVariables(params: Params, search: URLSearchParams) {
   const recipeId = graphId('RecipeVersion', params.recipeId);
-  // Whoever confirmed left a plain number here. Reading others would cost every screen its code.
+  // The oil screen wrote a plain number here. Parsing other formats would add code to every screen.
   const confirmed = readConfirmed(recipeId, Number(search.get('multiplier') ?? 1));
   return { recipeId, oilIds: confirmed === null ? [] : oilIdsOf(confirmed) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { calendarDate } from '#client/screens/record/calendarDate.ts';
-import { withEntry } from '#client/screens/record/written.ts';
+import { withEntry } from '#client/screens/batches/record/written.ts';
+import { calendarDate } from '#client/ui/calendarDate.ts';
 import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed, toHeader } from './draft.ts';
 
 const start = { agentName: 'ana@demo.test', today: '2026-11-21' };
@@ -17,32 +17,32 @@ const kept = (difference: Partial<Draft>): Draft => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a date is the one on the wall, not the one in Greenwich', () => {
+test('the date is in the local time zone', () => {
   expect(calendarDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
-test('a reload goes on with what was typed, under the same key, saved or not', () => {
+test('a reload continues with the typed values and the same key, saved or not', () => {
   expect(resumed(kept({}), fresh, false)).toEqual(kept({}));
   const saved = kept({ savedBatchId: 'BF-20261121-7K2M' });
   expect(resumed(saved, fresh, false)).toEqual(saved);
   expect(resumed(null, fresh, false)).toBe(fresh);
 });
 
-test('a document opened anew after a save is another batch', () => {
+test('a document opened again after a save is a new batch', () => {
   expect(resumed(kept({ savedBatchId: 'BF-20261121-7K2M' }), fresh, true)).toBe(fresh);
 });
 
-test('a document opened anew before a save keeps its key, so that a lost answer gives one batch', () => {
+test('a document opened again before a save keeps its key, so that a lost response does not create two batches', () => {
   expect(resumed(kept({}), fresh, true)).toEqual(kept({}));
 });
 
-test('after a refusal of the key, opening anew keeps the typing and takes another key and id', () => {
+test('after its key was refused, a document opened again keeps the typed values and gets a new key and id', () => {
   expect(resumed(kept({ isRefused: true }), fresh, true)).toEqual(
     kept({ idempotencyKey: 'key-fresh', proposedBatchId: 'BF-20261121-FRES' }),
   );
 });
 
-test('what is kept is read back; anything unreadable counts as nothing', () => {
+test('a stored draft is read back; anything unreadable is ignored', () => {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -57,7 +57,7 @@ test('what is kept is read back; anything unreadable counts as nothing', () => {
   expect(readDraft('draft')).toBeNull();
 });
 
-test('a blank entry or an untouched header is nothing typed', () => {
+test('a blank entry or an unchanged header is not input', () => {
   expect(isTyped(fresh, fresh)).toBe(false);
   expect(isTyped({ ...fresh, entries: withEntry({}, '1', { actual: ' ' }) }, fresh)).toBe(false);
   expect(isTyped({ ...fresh, entries: withEntry({}, '1', { initials: 'JD' }) }, fresh)).toBe(true);
@@ -65,7 +65,7 @@ test('a blank entry or an untouched header is nothing typed', () => {
   expect(isTyped({ ...fresh, header }, fresh)).toBe(true);
 });
 
-test('before it is saved, a batch goes by the id it is to be saved under', () => {
+test('before it is saved, a batch shows the id it is to get', () => {
   expect(toHeader(fresh, true, 'Demo Confections')).toMatchObject({
     batchId: 'BF-20261121-FRES',
     agentName: 'ana@demo.test',
@@ -75,6 +75,6 @@ test('before it is saved, a batch goes by the id it is to be saved under', () =>
   });
 });
 
-test('the document of somebody who can’t save it has no id', () => {
+test('a document whose user cannot save it has no id', () => {
   expect(toHeader(fresh, false, 'Demo Confections').batchId).toBeNull();
 });

@@ -1,29 +1,24 @@
 import * as z from 'zod/mini';
-import type { Entry } from '#client/screens/record/entries.ts';
-import type { BatchHeader } from '#domain/record/document.ts';
+import type { Entry } from '#client/screens/batches/record/entries.ts';
+import type { BatchHeader } from '#domain/record/document/document.ts';
+import { BLANK_HEAD, byField, HEAD_FIELDS } from '#domain/record/entries/headEntries.ts';
 
 const draftSchema = z.object({
-  /** Made once a document, so that a double click or a retry after a reload gives one batch. */
+  /** Created once per document, so that a double click or a retry after a reload creates one batch. */
   idempotencyKey: z.string(),
-  /** Shown until it is saved, and kept by the server where it may. */
+  /** Shown until it is saved, and kept by the server if possible. */
   proposedBatchId: z.string(),
-  header: z.object({
-    batchNumber: z.string(),
-    agentName: z.string(),
-    supervisorName: z.string(),
-    finishedQuantity: z.string(),
-    productionDate: z.string(),
-  }),
+  header: z.object(byField(HEAD_FIELDS, () => z._default(z.string(), ''))),
   entries: z.record(
     z.string(),
     z.object({ actual: z.string(), initials: z.string(), lot: z._default(z.string(), '') }),
   ),
   savedBatchId: z.nullable(z.string()),
-  /** The server knows the key with other figures: saving takes the document opened anew. */
+  /** The server knows the key with other figures; the document must be opened again to be saved. */
   isRefused: z.boolean(),
 });
 
-/** A document in the making: what was typed, and which batch became of it. */
+/** A document in progress: the typed values, and the batch it was saved as. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
 type Start = Pick<Draft, 'idempotencyKey' | 'proposedBatchId'> & {
@@ -33,19 +28,13 @@ type Start = Pick<Draft, 'idempotencyKey' | 'proposedBatchId'> & {
 
 export const newDraft = ({ agentName, today, ...ids }: Start): Draft => ({
   ...ids,
-  header: {
-    batchNumber: '',
-    agentName,
-    supervisorName: '',
-    finishedQuantity: '',
-    productionDate: today,
-  },
+  header: { ...BLANK_HEAD, agentName, productionDate: today },
   entries: {},
   savedBatchId: null,
   isRefused: false,
 });
 
-/** The draft kept under `key`; null when there is none that can be read. */
+/** The draft stored under `key`; null when there is none or it cannot be read. */
 export function readDraft(key: string): Draft | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -59,12 +48,12 @@ export const keepDraft = (key: string, draft: Draft): void =>
   sessionStorage.setItem(key, JSON.stringify(draft));
 
 /**
- * What to go on with. Coming here anew (not by Back or a reload) after a batch was saved means
- * another batch; after a refusal, the same one under another key and id.
+ * The draft to continue with. Opening the document again (not by Back or a reload) after a save starts another batch;
+ * after a refused key, the same batch with a new key and id.
  */
-export function resumed(kept: Draft | null, fresh: Draft, isOpenedAnew: boolean): Draft {
+export function resumed(kept: Draft | null, fresh: Draft, isFreshVisit: boolean): Draft {
   if (kept === null) return fresh;
-  if (!isOpenedAnew) return kept;
+  if (!isFreshVisit) return kept;
   if (kept.savedBatchId !== null) return fresh;
   const { idempotencyKey, proposedBatchId } = fresh;
   return kept.isRefused ? { ...kept, idempotencyKey, proposedBatchId, isRefused: false } : kept;
@@ -77,7 +66,7 @@ export const isTyped = (draft: Draft, fresh: Draft): boolean =>
   Object.values(draft.entries).some(isTypedEntry) ||
   JSON.stringify(draft.header) !== JSON.stringify(fresh.header);
 
-/** Without an id, the document of somebody who can't save it. */
+/** Without an id for a user who cannot save it. */
 export const toHeader = (
   { header, proposedBatchId }: Draft,
   maySave: boolean,

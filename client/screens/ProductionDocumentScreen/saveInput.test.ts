@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
+import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
 import { newDraft } from './draft.ts';
 import { saveInput } from './saveInput.ts';
 
@@ -10,7 +10,7 @@ const confirmed: ConfirmedCalculation = {
   choices: [
     { oilId: '1', mode: 'flexible' },
     { oilId: '2', mode: 'fixed', grams: 0.125 },
-    { oilId: '3', mode: 'useAll' },
+    { oilId: '3', mode: 'use_all' },
   ],
   oilIds: { 1: 'oil-one', 2: 'oil-two', 3: 'oil-three', 4: 'oil-four' },
   bufferOilId: '4',
@@ -20,7 +20,7 @@ const confirmed: ConfirmedCalculation = {
 
 const ids = { idempotencyKey: 'key-12345678', proposedBatchId: 'BF-20261121-7K2M' };
 
-test('ids and grams travel, with what was typed', () => {
+test('ids and grams are sent, with the typed values', () => {
   const draft = {
     ...newDraft({ ...ids, agentName: ' Ana ', today: '2026-11-21' }),
     entries: {
@@ -40,24 +40,26 @@ test('ids and grams travel, with what was typed', () => {
     ],
     buffer: { oilId: 'oil-four' },
     batchId: 'BF-20261121-7K2M',
-    batchNumber: '',
-    agentName: 'Ana',
-    supervisorName: 'R. Ortiz',
-    finishedQuantity: '1498',
-    productionDate: '2026-11-21',
-    lineEntries: [
-      { position: 1, actualGrams: '719.5', initials: 'JD', lot: 'S-77' },
-      { position: 2, actualGrams: null, initials: '', lot: '' },
-    ],
+    entries: {
+      batchNumber: '',
+      agentName: 'Ana',
+      supervisorName: 'R. Ortiz',
+      finishedQuantity: '1498',
+      productionDate: '2026-11-21',
+      lines: [
+        { position: 1, actualGrams: '719.5', initials: 'JD', lot: 'S-77' },
+        { position: 2, actualGrams: null, initials: '', lot: '' },
+      ],
+    },
     idempotencyKey: 'key-12345678',
     expectedDigest: 'abc',
   });
 });
 
-test('what was weighed of several parts travels by part', () => {
+test('entries of several parts are sent by part', () => {
   const entries = { '2.1': { actual: '1', initials: 'JD', lot: '' } };
   const draft = { ...newDraft({ ...ids, agentName: 'Ana', today: '2026-11-21' }), entries };
-  expect(saveInput(confirmed, 2, draft).lineEntries).toEqual([
+  expect(saveInput(confirmed, 2, draft).entries?.lines).toEqual([
     {
       position: 2,
       actualGrams: null,
@@ -71,13 +73,16 @@ test('what was weighed of several parts travels by part', () => {
   ]);
 });
 
-test('a cleared date and no buffer are left to the server', () => {
+test('a cleared date and a missing buffer are left to the server', () => {
   const draft = newDraft({ ...ids, agentName: 'Ana', today: '' });
   const input = saveInput({ ...confirmed, bufferOilId: null }, 1, draft);
-  expect(input).toMatchObject({ productionDate: null, buffer: null, finishedQuantity: null });
+  expect(input).toMatchObject({
+    buffer: null,
+    entries: { productionDate: null, finishedQuantity: null },
+  });
 });
 
-test('an oil that is not stored travels whole, as a choice and as the buffer', () => {
+test('a temporary oil is sent completely, as a choice and as the buffer', () => {
   const temporary = {
     id: 'temporary-7',
     isTemporary: true,

@@ -1,12 +1,14 @@
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { type Entry, entryAt } from '#client/screens/record/entries.ts';
-import { typedDecimal } from '#client/screens/record/written.ts';
-import { choiceInputs, decimal, lotInput } from '#client/screens/run/choiceInputs.ts';
-import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
-import { ACTUAL_GRAMS, FINISHED_QUANTITY } from '#domain/record/entryNumbers.ts';
+import { decimal } from '#client/relay/decimal.ts';
+import { type Entry, entryAt } from '#client/screens/batches/record/entries.ts';
+import { typedDecimal } from '#client/screens/batches/record/written.ts';
+import { choiceInputs, lotInput } from '#client/screens/batches/run/choiceInputs.ts';
+import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { ACTUAL_GRAMS } from '#domain/record/entries/entryNumbers.ts';
+import { byKind, HEAD_FIGURES } from '#domain/record/entries/headEntries.ts';
 import type { Draft } from './draft.ts';
 
-/** What was typed, by line; what was typed on a part of it stands with the line. */
+/** The typed entries by line, with the entries of parts below their line. */
 function lineEntries({ entries }: Draft, parts: number) {
   const positions = new Set(Object.keys(entries).map((key) => Number.parseInt(key, 10)));
   return [...positions].map((position) => ({
@@ -27,7 +29,10 @@ const weighed = ({ actual, initials }: Entry) => ({
   initials: initials.trim(),
 });
 
-/** The confirmed choices and what was typed: ids and grams travel, the server solves again. */
+/**
+ * The input for saving: confirmed choices and typed values. Only ids and grams are sent, because the server solves
+ * again.
+ */
 export function saveInput(
   confirmed: ConfirmedCalculation,
   parts: number,
@@ -43,12 +48,14 @@ export function saveInput(
     choices: choiceInputs(confirmed.choices, globalIds, temporaryOils),
     buffer: bufferOilId === null ? null : lotInput(bufferOilId, globalIds, temporaryOils),
     batchId: draft.proposedBatchId,
-    batchNumber: header.batchNumber.trim(),
-    agentName: header.agentName.trim(),
-    supervisorName: header.supervisorName.trim(),
-    finishedQuantity: typedDecimal(header.finishedQuantity, FINISHED_QUANTITY),
-    productionDate: header.productionDate === '' ? null : header.productionDate,
-    lineEntries: lineEntries(draft, parts),
+    entries: {
+      ...byKind({
+        text: (field) => header[field].trim(),
+        figure: (field) => typedDecimal(header[field], HEAD_FIGURES[field].rule),
+        day: (field) => (header[field] === '' ? null : header[field]),
+      }),
+      lines: lineEntries(draft, parts),
+    },
     idempotencyKey: draft.idempotencyKey,
     expectedDigest: confirmed.digest,
   };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { type FieldPlace, fieldPlace } from '#client/screens/record/fieldPlace.ts';
-import { showWrongField } from '#client/screens/record/showWrongField.ts';
-import { usePrint } from '#client/screens/record/usePrint.ts';
-import type { ConfirmedCalculation } from '#client/screens/run/confirmedCalculation.ts';
+import { type FieldPlace, fieldPlace } from '#client/screens/batches/record/fieldPlace.ts';
+import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
+import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { usePrint } from '#client/ui/page/usePrint.ts';
 import type { Draft } from './draft.ts';
 import { saveInput } from './saveInput.ts';
 import { type SavedBatch, type SaveOutcome, useSaveBatch } from './useSaveBatch.ts';
@@ -17,11 +17,11 @@ type Options = {
 
 type Saved = {
   readonly batch: SavedBatch;
-  /** Where somebody was typing when it was saved. */
+  /** The field that had the focus when it was saved. */
   readonly place: FieldPlace | null;
 };
 
-/** Saving and printing. Paper that may be saved is saved first, under the one key of its draft. */
+/** Saving and printing. A printed document is saved first if possible, with the key of its draft. */
 export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: Options) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [failure, setFailure] = useState<Extract<SaveOutcome, { ok: false }> | null>(null);

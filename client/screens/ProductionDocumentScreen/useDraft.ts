@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { calendarDate } from '#client/screens/record/calendarDate.ts';
-import type { RecordEditing } from '#client/screens/record/entries.ts';
-import { type HeaderDraft, withEntry } from '#client/screens/record/written.ts';
+import type { RecordEditing } from '#client/screens/batches/record/entries.ts';
+import { withEntry } from '#client/screens/batches/record/written.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { batchIdOf } from '#domain/record/batchId.ts';
+import { calendarDate } from '#client/ui/calendarDate.ts';
+import { batchIdOf } from '#domain/record/document/batchId.ts';
+import type { HeadDraft } from '#domain/record/entries/headEntries.ts';
 import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed } from './draft.ts';
 
-/** The draft of a document, kept in the tab until it is saved: a reload loses nothing. */
+/** The draft of a document, stored in the tab until it is saved, so that a reload loses nothing. */
 export function useDraft(documentKey: string) {
   const viewer = useViewer();
-  const isOpenedAnew = useNavigationType() === 'PUSH';
+  const isFreshVisit = useNavigationType() === 'PUSH';
   const key = `document_draft:${viewer.id}:${documentKey}`;
   const [today] = useState(() => calendarDate(new Date()));
   const [fresh] = useState(() =>
@@ -21,7 +22,7 @@ export function useDraft(documentKey: string) {
       proposedBatchId: batchIdOf(today, crypto.getRandomValues(new Uint32Array(4))),
     }),
   );
-  const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isOpenedAnew));
+  const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isFreshVisit));
   useEffect(() => keepDraft(key, draft), [key, draft]);
 
   const change = useCallback(
@@ -29,7 +30,7 @@ export function useDraft(documentKey: string) {
     [],
   );
   const onHeader = useCallback(
-    (part: Partial<HeaderDraft>) =>
+    (part: Partial<HeadDraft>) =>
       setDraft((current) => ({ ...current, header: { ...current.header, ...part } })),
     [],
   );

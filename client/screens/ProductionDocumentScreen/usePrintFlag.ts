@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 const FLAG = 'print';
 
-/** `?print=true` prints the document as soon as it stands, once, and goes from the address. */
+/** `?print=true` prints the document once when it is ready, and is removed from the URL. */
 export function usePrintFlag(print: () => void): void {
   const [params, setParams] = useSearchParams();
   const { state }: { state: unknown } = useLocation();

@@ -5,8 +5,8 @@ import type {
   useSaveBatchMutation,
   useSaveBatchMutation$data,
 } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { inOneLine } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { inOneLine } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const saveMutation = graphql`
   mutation useSaveBatchMutation($input: CreateBatchInput!) {
@@ -33,13 +33,13 @@ export type SaveOutcome =
   | {
       readonly ok: false;
       readonly message: string;
-      /** An oil, the recipe or the department is no longer what was calculated with. */
+      /** An oil, the recipe or the department has changed since the calculation. */
       readonly isStale: boolean;
-      /** The document was saved before with other figures; its key is used up. */
+      /** The document was saved before with other figures, so its key cannot be used again. */
       readonly isRefused: boolean;
     };
 
-/** Saves the document as a batch; the same key twice gives the same batch. */
+/** Saves the document as a batch; the same key gives the same batch. */
 export function useSaveBatch() {
   const [save, isSaving] = useSaving<useSaveBatchMutation>(saveMutation, FAILED);
   const saveBatch = useCallback(

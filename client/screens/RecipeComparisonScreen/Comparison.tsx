@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { Comparison_recipe$key } from '#client/__generated__/Comparison_recipe.graphql.ts';
 import type { Comparison_version$key } from '#client/__generated__/Comparison_version.graphql.ts';
 import { historyLink } from '#client/screens/recipes/recipeLinks.ts';
-import { usePrint } from '#client/screens/record/usePrint.ts';
 import { count } from '#client/ui/format.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
-import { recipeDifferences } from '#domain/recipe/compare.ts';
+import { PoliteCount, Toolbar } from '#client/ui/list/Toolbar.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import { usePrint } from '#client/ui/page/usePrint.ts';
+import printStyles from '#client/ui/theme/print.module.css';
+import { recipeDifferences } from '#domain/recipe/compare/compare.ts';
+import styles from './Comparison.module.css';
 import { comparedRecipe } from './comparedRecipe.ts';
 import { Differences } from './Differences.tsx';
-import { NoDifferences } from './NoDifferences.tsx';
-import './RecipeComparisonScreen.css';
+import type { ComparisonView } from './useComparisonView.ts';
 import { useComparisonView } from './useComparisonView.ts';
 import { VersionPickers } from './VersionPickers.tsx';
-import { ViewChoice } from './ViewChoice.tsx';
 
 const recipeFragment = graphql`
   fragment Comparison_recipe on Recipe {
@@ -40,7 +41,7 @@ type Props = {
   readonly after: Comparison_version$key;
 };
 
-/** Two versions of one recipe side by side: who, when, and every field that is not the same. */
+/** Two versions of one recipe side by side: authors, dates, and every field that differs. */
 export function Comparison(props: Props) {
   const recipe = useFragment(recipeFragment, props.recipe);
   const before = useFragment(versionFragment, props.before);
@@ -57,17 +58,24 @@ export function Comparison(props: Props) {
       <PageHeader
         title={`Compare versions of ${recipe.number}`}
         actions={
-          <div className="bw-compare-actions">
+          <Group gap="xs" className={printStyles.never}>
             <Button component={Link} variant="subtle" to={historyLink(recipe.number)}>
               Version History
             </Button>
             <Button variant="default" onClick={print}>
               Print
             </Button>
-          </div>
+          </Group>
         }
       />
-      <p className="bw-compare-subject">{after.description}</p>
+      <Text
+        c="dimmed"
+        mt="calc(-1 * var(--bw-space-3))"
+        mb="md"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {after.description}
+      </Text>
       <VersionPickers recipe={recipe} before={before} after={after} />
       <Toolbar>
         {found > 0 && <ViewChoice view={view} onChange={setView} />}
@@ -90,3 +98,41 @@ export function Comparison(props: Props) {
     </>
   );
 }
+
+type NoDifferencesProps = { readonly before: number; readonly after: number };
+
+/** Two equal versions, or a version compared with itself. */
+function NoDifferences({ before, after }: NoDifferencesProps) {
+  return (
+    <EmptyState
+      title="No differences"
+      description={
+        before === after
+          ? `Both are version ${after}. Choose another version to compare it with.`
+          : `Version ${before} and version ${after} say the same.`
+      }
+    />
+  );
+}
+
+const VIEWS = [
+  { value: 'table', label: 'Before and after' },
+  { value: 'words', label: 'In words' },
+] as const;
+
+type ViewChoiceProps = {
+  readonly view: ComparisonView;
+  readonly onChange: (view: ComparisonView) => void;
+};
+
+const ViewChoice = ({ view, onChange }: ViewChoiceProps) => (
+  <SegmentedControl
+    bg="var(--bw-sunken)"
+    classNames={{ label: styles.label }}
+    aria-label="Show differences"
+    size="sm"
+    data={[...VIEWS]}
+    value={view}
+    onChange={(value) => onChange(value === 'words' ? 'words' : 'table')}
+  />
+);

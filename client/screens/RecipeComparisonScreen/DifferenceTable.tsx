@@ -1,9 +1,10 @@
 import { Box, Table } from '@mantine/core';
 import { useRef } from 'react';
 import { EMPTY } from '#client/ui/format.ts';
-import { ScrollFrame } from '#client/ui/table/ScrollFrame.tsx';
-import type { Difference } from '#domain/recipe/compareTypes.ts';
+import { ScrollFrame } from '#client/ui/table/scrolling/ScrollFrame.tsx';
+import type { Difference } from '#domain/recipe/compare/compareTypes.ts';
 import { withKeys } from './byArea.ts';
+import styles from './DifferenceTable.module.css';
 
 type Props = {
   readonly label: string;
@@ -13,16 +14,21 @@ type Props = {
   readonly after: number;
 };
 
-/** One row for each field that differs; long texts take as many lines as they need. */
+/** One row per differing field; long texts wrap. */
 export function DifferenceTable({ label, differences, before, after }: Props) {
   const box = useRef<HTMLElement>(null);
   return (
     <ScrollFrame box={box}>
-      {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
-      <Box component="section" ref={box} className="bw-compare-box" aria-label={label} tabIndex={0}>
+      {/* A scrollable box must be focusable, otherwise the keyboard cannot scroll it. */}
+      <Box component="section" ref={box} className={styles.box} aria-label={label} tabIndex={0}>
         <Table
-          className="bw-compare-table"
+          className={styles.table}
           layout="fixed"
+          miw="34rem"
+          fz="sm"
+          verticalSpacing="xs"
+          horizontalSpacing="sm"
+          borderColor="var(--bw-border)"
           aria-label={`${label}: before and after`}
         >
           <Table.Thead>

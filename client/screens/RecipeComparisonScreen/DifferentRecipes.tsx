@@ -1,12 +1,13 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { historyLink, RECIPES } from '#client/screens/recipes/recipeLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import styles from './VersionPickers.module.css';
 
 type Props = { readonly numbers: readonly [string, string] };
 
-/** An address that names versions of two recipes: between them nothing "changed". */
+/** Shown when the URL names versions of two different recipes. */
 export function DifferentRecipes({ numbers }: Props) {
   return (
     <>
@@ -17,7 +18,7 @@ export function DifferentRecipes({ numbers }: Props) {
           {numbers.map((number) => (
             <Anchor
               key={number}
-              className="bw-tap-line"
+              className={styles.link}
               component={Link}
               to={historyLink(number)}
               underline="always"
@@ -25,7 +26,7 @@ export function DifferentRecipes({ numbers }: Props) {
               Versions of {number}
             </Anchor>
           ))}
-          <Anchor className="bw-tap-line" component={Link} to={RECIPES} underline="always">
+          <Anchor className={styles.link} component={Link} to={RECIPES} underline="always">
             Back to recipes
           </Anchor>
         </Group>

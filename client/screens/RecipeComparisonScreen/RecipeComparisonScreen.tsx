@@ -24,7 +24,7 @@ const query = graphql`
   }
 `;
 
-/** What changed from one version of a recipe to another. */
+/** The differences between two versions of a recipe. */
 export default function RecipeComparisonScreen({
   queryRef,
 }: ScreenProps<RecipeComparisonScreenQuery>) {

@@ -1,10 +1,12 @@
-import { Anchor, NativeSelect } from '@mantine/core';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { VersionCard_version$key } from '#client/__generated__/VersionCard_version.graphql.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { RECIPE_STATUS } from '#client/screens/recipes/recipeStatus.ts';
 import { moment } from '#client/ui/format.ts';
+import printStyles from '#client/ui/theme/print.module.css';
+import styles from './VersionPickers.module.css';
 
 const fragment = graphql`
   fragment VersionCard_version on RecipeVersion {
@@ -27,21 +29,21 @@ type Props = {
 export function VersionCard({ label, options, onPick, ...props }: Props) {
   const { id, version, status, updatedBy, updatedAt } = useFragment(fragment, props.version);
   return (
-    <section className="bw-compare-card" aria-label={label}>
+    <section aria-label={label}>
       <NativeSelect
-        className="bw-no-print"
+        className={printStyles.never}
         label={label}
         data={options}
         value={id}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <strong className="bw-print-only">
+      <strong className={printStyles.only}>
         {label}: version {version} ({RECIPE_STATUS[status]})
       </strong>
-      <p>
+      <Text c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
         Updated by {updatedBy} on <time dateTime={updatedAt}>{moment(updatedAt)}</time>
-      </p>
-      <Anchor className="bw-tap-line" component={Link} to={editorLink(id)}>
+      </Text>
+      <Anchor className={styles.link} component={Link} to={editorLink(id)}>
         Open version {version}
       </Anchor>
     </section>

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router';
 import type { VersionPickers_recipe$key } from '#client/__generated__/VersionPickers_recipe.graphql.ts';
 import type { VersionPickers_version$key } from '#client/__generated__/VersionPickers_version.graphql.ts';
 import { comparisonLink } from '#client/screens/recipes/recipeLinks.ts';
 import { versionOptions } from '#client/screens/recipes/versionOptions.ts';
-import { useGoOn } from './useGoOn.ts';
 import { VersionCard } from './VersionCard.tsx';
+import styles from './VersionPickers.module.css';
 
-// More versions than anybody picks from; the two that are shown are never missing.
+// More versions than can be picked from sensibly; the two shown are always included.
 const recipeFragment = graphql`
   fragment VersionPickers_recipe on Recipe {
     versions(first: 900) {
@@ -38,12 +40,12 @@ type Props = {
   readonly after: VersionPickers_version$key;
 };
 
-/** Which two versions are compared: who wrote them and when, and the way to others. */
+/** The two compared versions with authors and dates, and pickers for others. */
 export function VersionPickers(props: Props) {
   const { versions } = useFragment(recipeFragment, props.recipe);
   const before = useFragment(versionFragment, props.before);
   const after = useFragment(versionFragment, props.after);
-  const goOn = useGoOn();
+  const navigateTo = useNavigateKeepingFocus();
   const known = new Map(
     [...versions.edges.map(({ node }) => node), before, after].map((version) => [
       version.id,
@@ -52,18 +54,18 @@ export function VersionPickers(props: Props) {
   );
   const options = versionOptions([...known.values()]);
   return (
-    <div className="bw-compare-pickers">
+    <div className={styles.pickers}>
       <VersionCard
         label="Before"
         version={before}
         options={options}
-        onPick={(id) => goOn(comparisonLink(id, after.id))}
+        onPick={(id) => navigateTo(comparisonLink(id, after.id))}
       />
       <Button
-        className="bw-compare-swap"
+        className={styles.swap}
         variant="default"
         leftSection={<IconArrowsLeftRight size={16} stroke={1.5} aria-hidden />}
-        onClick={() => goOn(comparisonLink(after.id, before.id))}
+        onClick={() => navigateTo(comparisonLink(after.id, before.id))}
       >
         Swap
       </Button>
@@ -71,8 +73,28 @@ export function VersionPickers(props: Props) {
         label="After"
         version={after}
         options={options}
-        onPick={(id) => goOn(comparisonLink(before.id, id))}
+        onPick={(id) => navigateTo(comparisonLink(before.id, id))}
       />
     </div>
   );
+}
+
+/**
+ * Navigates to the same screen for other versions and keeps the focus on the picker, which is often changed repeatedly.
+ * Other path changes move the focus to the heading.
+ */
+function useNavigateKeepingFocus(): (path: string) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const used = useRef<{ readonly control: Element | null; readonly from: string } | null>(null);
+  useEffect(() => {
+    if (used.current === null || used.current.from === pathname) return;
+    const { control } = used.current;
+    used.current = null;
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  }, [pathname]);
+  return (path) => {
+    used.current = { control: document.activeElement, from: pathname };
+    void navigate({ pathname: path, search }, { preventScrollReset: true });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Difference } from '#domain/recipe/compareTypes.ts';
+import type { Difference } from '#domain/recipe/compare/compareTypes.ts';
 import { byArea } from './byArea.ts';
 
 const difference = (area: Difference['area'], label: string): Difference => ({
@@ -10,7 +10,7 @@ const difference = (area: Difference['area'], label: string): Difference => ({
   sentence: `${label} changed from 1 to 2.`,
 });
 
-test('areas stand in the order of the editor, their differences in the order they came', () => {
+test('areas are in the order of the editor, their differences in the given order', () => {
   const grouped = byArea([
     difference('Ingredients', 'Sugar'),
     difference('General', 'Batch Weight'),
@@ -24,6 +24,6 @@ test('areas stand in the order of the editor, their differences in the order the
   ]);
 });
 
-test('versions that say the same differ in no area', () => {
+test('equal versions differ in no area', () => {
   expect(byArea([])).toEqual([]);
 });

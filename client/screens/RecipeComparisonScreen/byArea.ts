@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/recipe/compareTypes.ts';
+import type { Difference } from '#domain/recipe/compare/compareTypes.ts';
 
 type Area = Difference['area'];
 
@@ -10,14 +10,14 @@ export type AreaDifferences = {
   readonly differences: readonly Difference[];
 };
 
-/** The areas in which something changed. */
+/** The areas with differences. */
 export const byArea = (differences: readonly Difference[]): readonly AreaDifferences[] =>
   AREAS.map((area) => ({
     area,
     differences: differences.filter((difference) => difference.area === area),
   })).filter((group) => group.differences.length > 0);
 
-/** Nothing names a difference (two rows may even read the same), but their order never changes. */
+/** Differences have no unique name (two may even read the same), but their order is stable. */
 export const withKeys = (
   differences: readonly Difference[],
 ): readonly (readonly [string, Difference])[] =>

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** `table`: before and after side by side. `words`: one sentence for each difference. */
+/** `table`: before and after side by side. `words`: one sentence per difference. */
 export type ComparisonView = 'table' | 'words';
 
 const VIEW = 'view';
 
-/** How the differences are shown, in the address (`?view=words`). */
+/** How the differences are shown, stored in the URL (`?view=words`). */
 export function useComparisonView() {
   const [params, setParams] = useSearchParams();
   const view: ComparisonView = params.get(VIEW) === 'words' ? 'words' : 'table';

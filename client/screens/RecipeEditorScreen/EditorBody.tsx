@@ -1,33 +1,32 @@
-import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OtherVersions_version$key } from '#client/__generated__/OtherVersions_version.graphql.ts';
-import { VersionHistory } from '#client/screens/recipeHistory/VersionHistory.tsx';
-import { editorLink, RECIPES, type RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { settleFocused } from '#client/ui/holdConfirmation.ts';
-import { KEEPS_FORM } from '#client/ui/keepsForm.ts';
-import { LeaveGuard, leavesScreen } from '#client/ui/LeaveGuard.tsx';
-import type { DepartmentOption } from './departmentOptions.ts';
-import { useEditor, useEditorState } from './EditorContext.ts';
-import { EditorHeader } from './EditorHeader.tsx';
+import { VersionHistory } from '#client/screens/recipes/history/VersionHistory.tsx';
+import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { LeaveGuard, leavesScreen } from '#client/ui/dialog/LeaveGuard.tsx';
+import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
+import { EditorNotices } from './EditorNotices.tsx';
 import { EditorPanels } from './EditorPanels.tsx';
-import { OtherVersions } from './OtherVersions.tsx';
-import { RecipeDraftOffer } from './RecipeDraftOffer.tsx';
-import type { RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
-import { type RecipeDraftKept, recipeDraftName } from './recipeDraft.ts';
-import { SaveBar } from './SaveBar.tsx';
-import { buttonsFor, noteFor } from './saveButtons.ts';
-import type { Basis, SavedVersion, SaveMode } from './saveOutcome.ts';
-import { useSaveRecipe } from './useSaveRecipe.ts';
+import { useEditor, useEditorState } from './form/EditorContext.ts';
+import { RecipeDraftOffer } from './form/RecipeDraftOffer.tsx';
+import { type RecipeDraftKept, recipeDraftName } from './form/recipeDraft.ts';
+import type { DepartmentOption } from './head/departmentOptions.ts';
+import { EditorHeader } from './head/EditorHeader.tsx';
+import { OtherVersions } from './head/OtherVersions.tsx';
+import type { RecipeGroupSelectProps } from './head/RecipeGroupSelect.tsx';
+import styles from './RecipeEditor.module.css';
+import { SaveBar } from './saving/SaveBar.tsx';
+import { buttonsFor, noteFor } from './saving/saveButtons.ts';
+import type { Basis, SavedVersion } from './saving/saveOutcome.ts';
+import { useAfterSave } from './saving/useAfterSave.ts';
+import { useSaveRecipe } from './saving/useSaveRecipe.ts';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const ConflictDialog = lazy(() => import('./saving/ConflictDialog.tsx'));
 
 type Props = {
-  /** The version that is open; null: a new recipe. */
+  /** The open version; null: a new recipe. */
   readonly saved: SavedVersion | null;
-  /** What the form was filled from, and a save takes the place of. */
+  /** The form was filled from it, and a save replaces it. */
   readonly basis: Basis | null;
   readonly onRestore: (draft: RecipeDraftKept) => void;
   readonly versions: OtherVersions_version$key | null;
@@ -35,85 +34,47 @@ type Props = {
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
   readonly onMove: (versionId: string) => void;
-  /** Beneath the form, above the bar that saves it. */
+  /** Below the form, above the bar with the save buttons. */
   readonly children: ReactNode;
 };
 
 export function EditorBody(props: Props) {
   const { saved, basis, versions, mayManage, onMove, onRestore, children, ...fields } = props;
   const { form, store, isReadOnly } = useEditor();
-  const navigate = useNavigate();
   const changes = useEditorState((state) => state.changes.length);
   const overflow = useEditorState((state) => state.overflow);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
   const [history, setHistory] = useState<string | null>(null);
   const status = saved?.status ?? null;
   const { search } = useLocation();
   const draftName = recipeDraftName(saved, search);
   const buttons = buttonsFor(status);
+  const { savedAt, afterSave } = useAfterSave(saved, onMove);
 
-  const onSaved = (version: SavedVersion, mode: SaveMode) => {
-    setSavedAt(version.updatedAt);
-    if (mode === 'publish') {
-      const notice = `${version.recipe.number} was published as version ${version.version}.`;
-      return navigate(RECIPES, { state: { notice } satisfies RecipesNotice });
-    }
-    if (version.id === saved?.id) return;
-    onMove(version.id);
-    return navigate(editorLink(version.id), {
-      replace: true,
-      preventScrollReset: true,
-      state: KEEPS_FORM,
-    });
-  };
-  const { save, saveOver, saving, refused, dismiss, standsOn } = useSaveRecipe(basis, onSaved);
+  const { save, saveOver, saving, refused, dismiss, standsOn } = useSaveRecipe(basis, afterSave);
 
-  // The form is made anew from what is stored; leaving it has been decided already.
+  // The form is recreated from the stored version; the user has already confirmed leaving it.
   const load = (versionId: string) => {
     store.saved(store.get().draft);
     window.location.assign(editorLink(versionId));
   };
 
-  useHotkeys(
-    [
-      [
-        'mod+S',
-        () => {
-          const [first] = buttons;
-          if (isReadOnly || first === undefined || !settleFocused()) return;
-          const isIdle = changes === 0 && !first.always;
-          if (!isIdle && (overflow === 0 || first.mode === 'draft')) void save(first.mode);
-        },
-      ],
-    ],
-    [],
-  );
-  // An emptied number has no history; a number just typed has somebody else's.
+  const [first] = buttons;
+  useSaveKey(!isReadOnly && first !== undefined, () => {
+    if (first === undefined || (changes === 0 && !first.always)) return;
+    if (overflow === 0 || first.mode === 'draft') void save(first.mode);
+  });
+  // A cleared number has no history; a number being typed may belong to another recipe.
   const openHistory = () =>
     setHistory(form.getValues('number').trim() === '' ? '' : (saved?.recipe.number ?? ''));
 
   return (
-    <div className="bw-editor">
+    <div className={styles.editor}>
       <EditorHeader saved={saved} onHistory={openHistory} />
-      {status === 'ARCHIVED' && (
-        <Banner
-          tone="info"
-          actions={
-            mayManage && (
-              <Button variant="default" size="xs" onClick={openHistory}>
-                Restore
-              </Button>
-            )
-          }
-        >
-          Viewing an archived version.
-        </Banner>
-      )}
-      {!mayManage && (
-        <Banner tone="info">
-          You can look at this recipe. To have it changed, ask a manager of its department.
-        </Banner>
-      )}
+      <EditorNotices
+        isArchived={status === 'ARCHIVED'}
+        mayManage={mayManage}
+        onRestore={openHistory}
+      />
       {versions !== null && <OtherVersions version={versions} />}
       <RecipeDraftOffer
         key={draftName}
@@ -134,14 +95,7 @@ export function EditorBody(props: Props) {
           onHistory={saved === null ? null : openHistory}
         />
       )}
-      <LeaveGuard
-        when={changes > 0 && !isReadOnly}
-        // A save leaves before the screen has heard that nothing is unsaved any more.
-        leaves={(change) => store.get().changes.length > 0 && leavesScreen(change)}
-        title="Leave without saving?"
-      >
-        {changes === 1 ? '1 change' : `${changes} changes`} to this recipe would be lost.
-      </LeaveGuard>
+      <UnsavedRecipe changes={isReadOnly ? 0 : changes} />
       <VersionHistory number={history} onClose={() => setHistory(null)} />
       {refused !== null && (
         <Suspense>
@@ -154,5 +108,19 @@ export function EditorBody(props: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function UnsavedRecipe({ changes }: { readonly changes: number }) {
+  const { store } = useEditor();
+  return (
+    <LeaveGuard
+      when={changes > 0}
+      // Reads the store, because after a save the screen may not have rendered yet.
+      leaves={(change) => store.get().changes.length > 0 && leavesScreen(change)}
+      title="Leave without saving?"
+    >
+      {changes === 1 ? '1 change' : `${changes} changes`} to this recipe would be lost.
+    </LeaveGuard>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Pastings } from './useEditorSetup.ts';
+import type { Pastings } from './form/useEditorSetup.ts';
 
-const PasteDialog = lazy(() => import('./PasteDialog.tsx'));
+const PasteDialog = lazy(() => import('./ingredients/PasteDialog.tsx'));
 
-/** What opens over the form. */
+/** The dialogs above the form. */
 export function EditorDialogs({ pasting }: { readonly pasting: Pastings }) {
   if (pasting.pasting === null) return null;
   return (

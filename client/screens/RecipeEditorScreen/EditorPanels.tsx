@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
-import type { DepartmentOption } from './departmentOptions.ts';
-import { useEditor } from './EditorContext.ts';
-import { ErrorBanner } from './ErrorBanner.tsx';
-import { focusField } from './fieldNames.ts';
-import { HeadFields } from './HeadFields.tsx';
-import { Hints } from './Hints.tsx';
-import { IngredientPanel } from './IngredientPanel.tsx';
-import type { RecipeGroupSelectProps } from './RecipeGroupSelect.tsx';
-import './RecipeEditor.css';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { useEditor, useEditorState } from './form/EditorContext.ts';
+import { focusField } from './form/fieldNames.ts';
+import type { DepartmentOption } from './head/departmentOptions.ts';
+import { HeadFields } from './head/HeadFields.tsx';
+import type { RecipeGroupSelectProps } from './head/RecipeGroupSelect.tsx';
+import { IssueLinks } from './IssueLinks.tsx';
+import { IngredientPanel } from './ingredients/IngredientPanel.tsx';
+import styles from './RecipeEditor.module.css';
 import { SetupGuide } from './SetupGuide.tsx';
-import { SpecificationPanel } from './SpecificationPanel.tsx';
+import { SpecificationPanel } from './targets/SpecificationPanel.tsx';
 
 type Props = {
   /** Null: a new recipe. */
@@ -18,7 +18,7 @@ type Props = {
   readonly groups: RecipeGroupSelectProps['groups'];
 };
 
-/** The form itself, with what is wrong with it above and what to mind beside. */
+/** The form, with errors above and hints beside it. */
 export function EditorPanels({ recipeId, departments, groups }: Props) {
   const { rows, isReadOnly } = useEditor();
   const startIngredients = () => {
@@ -26,7 +26,7 @@ export function EditorPanels({ recipeId, departments, groups }: Props) {
     focusField(`rows.${first}.name`);
   };
   return (
-    <fieldset className="bw-editor-fields" aria-label="Recipe">
+    <fieldset className={styles.panels} aria-label="Recipe">
       <ErrorBanner />
       {recipeId === null && !isReadOnly && <SetupGuide onIngredients={startIngredients} />}
       <HeadFields recipeId={recipeId} departments={departments} groups={groups} />
@@ -34,5 +34,30 @@ export function EditorPanels({ recipeId, departments, groups }: Props) {
       {!isReadOnly && <Hints />}
       <IngredientPanel />
     </fieldset>
+  );
+}
+
+/** Everything that prevents the recipe from being saved. */
+function ErrorBanner() {
+  const issues = useEditorState((state) => state.issues);
+  if (issues.length === 0) return null;
+  return (
+    <Banner tone="problem" title="Please fix the highlighted fields to continue">
+      {issues.length === 1
+        ? '1 entry needs attention:'
+        : `${issues.length} entries need attention:`}
+      <IssueLinks issues={issues} />
+    </Banner>
+  );
+}
+
+/** What would prevent a batch from being calculated, independent of saving. */
+function Hints() {
+  const hints = useEditorState((state) => state.hints);
+  if (hints.length === 0) return null;
+  return (
+    <Banner tone="caution" title="No batch of it can be calculated yet">
+      <IssueLinks issues={hints} />
+    </Banner>
   );
 }

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core';
-import { type FieldIssue, focusField } from './fieldNames.ts';
+import { Anchor, Box } from '@mantine/core';
+import { INNER_LIST } from '#client/ui/theme/looks.ts';
+import { type FieldIssue, focusField } from './form/fieldNames.ts';
 
-/** What is to be mended, each leading to its field. */
+/** The issues, each linking to its field. */
 export function IssueLinks({ issues }: { readonly issues: readonly FieldIssue[] }) {
   return (
-    <ul className="bw-issue-list">
+    <Box component="ul" {...INNER_LIST}>
       {issues.map(({ field, place, message }) => (
         <li key={`${field} ${message}`}>
           <Anchor
@@ -20,6 +21,6 @@ export function IssueLinks({ issues }: { readonly issues: readonly FieldIssue[] 
           </Anchor>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -2,19 +2,19 @@ import { graphql, useFragment } from 'react-relay';
 import type { RecipeEditor_query$key } from '#client/__generated__/RecipeEditor_query.graphql.ts';
 import type { RecipeEditor_version$key } from '#client/__generated__/RecipeEditor_version.graphql.ts';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
-import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts';
+import { POTENCY_UNIT } from '#client/screens/recipes/graphWords.ts';
+import { useRecipeGroups } from '#client/screens/recipes/groups/useRecipeGroups.ts';
 import { draftOfGraph } from '#client/screens/recipes/recipeOfGraph.ts';
-import { POTENCY_UNIT } from '#client/screens/run/graphWords.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { may, mayAnywhere } from '#domain/access.ts';
 import { EditorBody } from './EditorBody.tsx';
-import { EditorContext } from './EditorContext.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import { firstDraft } from './firstDraft.ts';
+import { EditorContext } from './form/EditorContext.ts';
+import { firstDraft } from './form/firstDraft.ts';
+import type { RecipeDraftKept } from './form/recipeDraft.ts';
+import { useEditorSetup } from './form/useEditorSetup.ts';
 import { OilNames } from './OilNames.tsx';
-import type { RecipeDraftKept } from './recipeDraft.ts';
-import { savedVersion } from './saveOutcome.ts';
-import { useEditorSetup } from './useEditorSetup.ts';
+import { savedVersion } from './saving/saveOutcome.ts';
 
 const versionFragment = graphql`
   fragment RecipeEditor_version on RecipeVersion {
@@ -31,7 +31,7 @@ const versionFragment = graphql`
   }
 `;
 
-// Cannabinoids and departments are menus: an organization has a handful.
+// Cannabinoids and departments are menus, because an organization has only a few.
 const queryFragment = graphql`
   fragment RecipeEditor_query on Query {
     cannabinoids(first: 200) {
@@ -59,16 +59,16 @@ const queryFragment = graphql`
 
 type Props = {
   readonly query: RecipeEditor_query$key;
-  /** Of a new recipe, the one it is a duplicate of. */
+  /** For a new recipe, the version it duplicates. */
   readonly version: RecipeEditor_version$key | null;
   readonly isNew: boolean;
   readonly restored: RecipeDraftKept | null;
   readonly onRestore: (draft: RecipeDraftKept) => void;
-  /** The form is about to move to the address of the version it was saved as. */
+  /** Called when the form moves to the URL of the saved version. */
   readonly onMove: (versionId: string) => void;
 };
 
-/** One recipe, new or stored, written as a form. */
+/** The form of one recipe, new or stored. */
 export function RecipeEditor({ isNew, restored, onRestore, onMove, ...props }: Props) {
   const query = useFragment(queryFragment, props.query);
   const version = useFragment(versionFragment, props.version) ?? null;

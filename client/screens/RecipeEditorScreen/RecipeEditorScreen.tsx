@@ -4,8 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditorScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { editorAt } from './editorVariables.ts';
+import type { RecipeDraftKept } from './form/recipeDraft.ts';
 import { RecipeEditor } from './RecipeEditor.tsx';
-import type { RecipeDraftKept } from './recipeDraft.ts';
 
 const query = graphql`
   query RecipeEditorScreenQuery($id: ID!, $hasVersion: Boolean!) {
@@ -16,12 +16,12 @@ const query = graphql`
   }
 `;
 
-/** Which form is open: it stays the same one when a save moves it to the address of its new version. */
+/** The open form, which stays the same when a save moves it to the URL of its new version. */
 type Open = {
   readonly key: number;
   readonly at: string;
   readonly next: string | null;
-  /** What the form goes on with, typed before an earlier session ended. */
+  /** The draft to continue with, from before an earlier session ended. */
   readonly restored: RecipeDraftKept | null;
 };
 

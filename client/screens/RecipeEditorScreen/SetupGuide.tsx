@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RecipeDraft } from '#domain/recipe/draft.ts';
-import { recipeIssues } from '#domain/recipe/issues.ts';
-import { useEditorState } from './EditorContext.ts';
-import { focusField, INGREDIENTS } from './fieldNames.ts';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import printStyles from '#client/ui/theme/print.module.css';
+import type { RecipeDraft } from '#domain/recipe/draft/draft.ts';
+import { recipeIssues } from '#domain/recipe/issues/issues.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import { useEditorState } from './form/EditorContext.ts';
+import { focusField, INGREDIENTS } from './form/fieldNames.ts';
+import styles from './SetupGuide.module.css';
 
 const CLOSED = 'recipe_guide_closed';
 
@@ -13,7 +17,7 @@ type Step = {
   readonly text: string;
   /** The field it begins at. */
   readonly field: string;
-  /** What has to be in order for it to be done. */
+  /** The areas that must be complete for the step to be done. */
   readonly areas: readonly string[];
 };
 
@@ -47,14 +51,14 @@ const STEPS: readonly Step[] = [
 const hasTarget = ({ specifications }: RecipeDraft): boolean =>
   specifications.some(({ value }) => value !== null && value > 0);
 
-/** The steps nothing is missing from. */
+/** The completed steps. */
 function doneSteps(draft: RecipeDraft): ReadonlySet<Step> {
   const open = new Set(recipeIssues(draft, 'publish').map(({ path }) => path[0] ?? ''));
   if (!hasTarget(draft)) open.add('specifications');
   return new Set(STEPS.filter(({ areas }) => !areas.some((area) => open.has(area))));
 }
 
-/** The way through a first recipe; ticks off what is there. Closed once, it stays closed. */
+/** Guides through a first recipe and ticks off completed steps. Once closed, it stays closed. */
 export function SetupGuide({ onIngredients }: { readonly onIngredients: () => void }) {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(CLOSED) === null);
   const draft = useEditorState((state) => state.draft);
@@ -72,23 +76,42 @@ export function SetupGuide({ onIngredients }: { readonly onIngredients: () => vo
     );
   }
   return (
-    <section className="bw-panel bw-guide" aria-labelledby="guide-title">
-      <div className="bw-panel-head">
-        <h2 id="guide-title">Setup guide</h2>
+    <EditorPanel
+      title="Setup guide"
+      className={printStyles.never}
+      aside={
         <Button variant="subtle" size="compact-sm" onClick={() => toggle(false)}>
           Hide
         </Button>
-      </div>
-      <ol>
+      }
+    >
+      <ol className={styles.steps}>
         {STEPS.map((step) => {
           const done = finished.has(step);
           const Icon = done ? IconCircleCheckFilled : IconCircle;
           return (
-            <li key={step.title} data-done={done || undefined}>
-              <Icon size={20} stroke={1.5} aria-hidden />
-              <div>
+            <Group
+              key={step.title}
+              component="li"
+              align="stretch"
+              wrap="nowrap"
+              gap="xs"
+              c="dimmed"
+            >
+              <Icon
+                size={20}
+                stroke={1.5}
+                aria-hidden
+                style={{
+                  flex: 'none',
+                  marginBlockStart: '0.125rem',
+                  ...(done && { color: 'var(--bw-ok)' }),
+                }}
+              />
+              <Stack gap={0} align="flex-start">
                 <Button
                   variant="transparent"
+                  p={0}
                   size="compact-sm"
                   onClick={() =>
                     step.field === INGREDIENTS ? onIngredients() : focusField(step.field)
@@ -96,18 +119,18 @@ export function SetupGuide({ onIngredients }: { readonly onIngredients: () => vo
                 >
                   {step.title}
                 </Button>
-                <span className="bw-line-note">
+                <Text span {...NOTE}>
                   {done ? 'Done. ' : ''}
                   {step.text}
-                </span>
-              </div>
-            </li>
+                </Text>
+              </Stack>
+            </Group>
           );
         })}
       </ol>
-      <p className="bw-line-note">
+      <Text {...NOTE}>
         Save draft keeps it as far as it is. Save makes it active, ready to be run.
-      </p>
-    </section>
+      </Text>
+    </EditorPanel>
   );
 }

@@ -2,10 +2,10 @@ import type { Params } from 'react-router';
 import { graphId } from '#client/relay/graphId.ts';
 import { SOURCE } from '#client/screens/recipes/recipeLinks.ts';
 
-/** Ids that stand for a recipe that is not there yet. */
+/** Ids that stand for a new recipe. */
 const NEW = ['new', 'undefined', ''];
 
-/** The version of the address, or the one a new recipe is a duplicate of. */
+/** The version in the URL, or the one that a new recipe duplicates. */
 export function editorAt(params: Params, search: URLSearchParams) {
   const asked = params['id'] ?? '';
   const isNew = NEW.includes(asked);

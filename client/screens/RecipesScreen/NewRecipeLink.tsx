@@ -4,7 +4,7 @@ import { NEW_RECIPE } from '#client/screens/recipes/recipeLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { mayAnywhere } from '#domain/access.ts';
 
-/** Only who manages recipes somewhere makes new ones. */
+/** Shown only to people who manage recipes in some department. */
 export function NewRecipeLink() {
   if (!mayAnywhere(useViewer(), 'manageRecipes')) return null;
   return (

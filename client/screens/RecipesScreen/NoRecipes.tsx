@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
 import type { RecipeTab } from './recipeTabs.ts';
 
@@ -22,7 +22,7 @@ type Props = {
   readonly onAllDepartments: (() => void) | null;
 };
 
-/** None there are, none of a department and none that match are different news. */
+/** Distinguishes no recipes at all, none in the department, and none that match. */
 export default function NoRecipes({ tab, searched, onClear, onAllDepartments }: Props) {
   if (searched !== '') {
     return (

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
-import { ReadNotice } from '#client/relay/ReadNotice.tsx';
-import type { KeptQuery } from '#client/relay/useKeptQuery.ts';
-import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
-import { useExpandedGroups } from '#client/shell/useExpandedGroups.ts';
-import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { NONE_PICKED, type Picked } from '#client/ui/table/picked.ts';
-import { RecipeFilters } from './RecipeFilters.tsx';
+import { useUrlSearch } from '#client/address/useUrlSearch.ts';
+import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
+import type { KeptQuery } from '#client/relay/reading/useKeptQuery.ts';
+import { ALL_DEPARTMENTS } from '#client/token/storage.ts';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { useExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
+import { NONE_PICKED, type Picked } from '#client/ui/table/selection/picked.ts';
+import { RecipeFilters } from './filter/RecipeFilters.tsx';
+import { useDepartmentFilter } from './filter/useDepartmentFilter.ts';
 import { RecipeTable } from './RecipeTable.tsx';
 import { RecipeToolbar } from './RecipeToolbar.tsx';
 import { groupKey } from './recipeGrouping.tsx';
 import type { PickedRecipe } from './recipeRights.ts';
 import type { RecipeTab } from './recipeTabs.ts';
-import { useDepartmentFilter } from './useDepartmentFilter.ts';
 import { useRecipeActions } from './useRecipeActions.ts';
 import { useRecipeRows } from './useRecipeRows.ts';
 
-const ConfirmArchive = lazy(() => import('./ConfirmArchive.tsx'));
+const ConfirmArchive = lazy(() => import('./archive/ConfirmArchive.tsx'));
 const NoRecipes = lazy(() => import('./NoRecipes.tsx'));
 
-/** Where the browser remembers which recipe groups are open (recipe spec, section 3). */
+/** The storage key for which recipe groups are open. */
 const EXPANDED = 'group-expanded';
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   readonly onHistory: (number: string) => void;
 };
 
-/** One tab: what narrows it, what can be done with the selection, and the recipes. */
+/** One tab: its filters, the actions on the selection, and the recipes. */
 export function RecipeList({ read, tab, onRun, onHistory }: Props) {
   const { rows, totalCount, connectionId, ...paging } = useRecipeRows(read.data);
   const search = useUrlSearch();
@@ -44,7 +44,7 @@ export function RecipeList({ read, tab, onRun, onHistory }: Props) {
     if (next.size > 0) actions.forgiveMissing();
   };
   const listed = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  // After a search that failed, the one before.
+  // After a failed search, the previous one.
   const searched = read.variables.search ?? '';
   const narrowed = departments !== null && departments.chosen !== ALL_DEPARTMENTS;
   return (

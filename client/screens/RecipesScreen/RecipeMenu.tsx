@@ -1,6 +1,6 @@
 import { useViewer } from '#client/session/useViewer.ts';
 import type { Point } from '#client/ui/table/columns.ts';
-import { RowMenu } from '#client/ui/table/RowMenu.tsx';
+import { RowMenu } from '#client/ui/table/rowActions/RowMenu.tsx';
 import { MENU_LABELS } from './recipeLabels.ts';
 import { actionsWith, type PickedRecipe, type RecipeAction } from './recipeRights.ts';
 import type { RecipeTab } from './recipeTabs.ts';
@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What can be done with one recipe. */
+/** The actions on one recipe. */
 export default function RecipeMenu({ tab, recipe, at, onAct, onClose }: Props) {
   const viewer = useViewer();
   return (

@@ -1,20 +1,19 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useUrlSort } from '#client/address/useUrlSort.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
-import { useGroupColors } from '#client/shell/useGroupColors.ts';
-import { useUrlSort } from '#client/shell/useUrlSort.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { type Picked, pickedOf } from '#client/ui/table/picked.ts';
-import './RecipeTable.css';
-import type { ExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import type { ExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
+import { useGroupColors } from '#client/ui/table/groups/useGroupColors.ts';
+import { type Picked, pickedOf } from '#client/ui/table/selection/picked.ts';
 import { recipeColumns } from './recipeColumns.tsx';
 import { groupKey, recipeGrouping } from './recipeGrouping.tsx';
 import type { PickedRecipe, RecipeAction } from './recipeRights.ts';
 import { RECIPE_TABS, type RecipeTab } from './recipeTabs.ts';
 import type { RecipeRow } from './useRecipeRows.ts';
 
-/** Where the browser remembers the colours of recipe groups. */
+/** The storage key for the colors of recipe groups. */
 const COLORS = 'group-colors';
 
 const RecipeMenu = lazy(() => import('./RecipeMenu.tsx'));
@@ -40,7 +39,7 @@ const toPicked = ({ id, recipe: { number, department } }: RecipeRow): PickedReci
   departmentId: department ? String(department.databaseId) : null,
 });
 
-/** The rows under their groups; each has a menu, and opens on a double click. */
+/** The rows in their groups; each has a menu and opens on double click. */
 export function RecipeTable(props: Props) {
   const { tab, rows, searched, groups, picked, onRun } = props;
   const { key: place } = useLocation();

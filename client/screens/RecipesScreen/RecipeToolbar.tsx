@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
-import { PickedCount } from '#client/ui/PickedCount.tsx';
-import type { Picked } from '#client/ui/table/picked.ts';
-import './RecipeToolbar.css';
+import { PickedCount } from '#client/ui/list/PickedCount.tsx';
+import type { Picked } from '#client/ui/table/selection/picked.ts';
+import styles from './RecipeToolbar.module.css';
 import { TOOLBAR_LABELS } from './recipeLabels.ts';
 import { actionsOf, type PickedRecipe, type RecipeAction, refusal } from './recipeRights.ts';
 import type { RecipeTab } from './recipeTabs.ts';
@@ -11,14 +11,14 @@ import type { RecipeTab } from './recipeTabs.ts';
 type Props = {
   readonly tab: RecipeTab;
   readonly picked: Picked<PickedRecipe>;
-  /** How many of them the search or the department hides. */
+  /** How many selected recipes the search or the department hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly onClear: () => void;
   readonly onAct: (action: RecipeAction, recipes: readonly PickedRecipe[]) => void;
 };
 
-/** How many are selected, and what can be done with them; what can't be says why. */
+/** The number of selected recipes and the actions on them, with the reasons for unavailable ones. */
 export function RecipeToolbar({ tab, picked, onAct, ...counted }: Props) {
   const viewer = useViewer();
   const id = useId();
@@ -36,17 +36,17 @@ export function RecipeToolbar({ tab, picked, onAct, ...counted }: Props) {
       .map(({ action }) => TOOLBAR_LABELS[action])
       .join(', ');
   return (
-    <div className="bw-recipe-bar">
-      <div className="bw-recipe-picked">
+    <div className={styles.recipeBar}>
+      <div className={styles.recipePicked}>
         <PickedCount picked={recipes.length} {...counted} />
         {reasons.map((reason) => (
-          <span key={reason} id={noteOf(reason)} className="bw-recipe-reason">
+          <span key={reason} id={noteOf(reason)} className={styles.recipeReason}>
             {reasons.length > 1 && `${blocked(reason)}: `}
             {reason}
           </span>
         ))}
       </div>
-      <div className="bw-recipe-actions">
+      <div className={styles.recipeActions}>
         {refused.map(({ action, reason }) => (
           <Button
             key={action}

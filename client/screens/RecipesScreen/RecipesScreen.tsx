@@ -1,25 +1,26 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { graphql } from 'react-relay';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type {
   RecipesScreenQuery,
   RecipesScreenQuery$variables,
 } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { useHistoryAddress } from '#client/screens/recipeHistory/useHistoryAddress.ts';
-import { paramsNow } from '#client/shell/paramsNow.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useHistoryAddress } from '#client/screens/recipes/history/useHistoryAddress.ts';
+import type { RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
 import { RecipeList } from './RecipeList.tsx';
 import { RECIPE_TABS, TAB, tabAt } from './recipeTabs.ts';
-import { useRecipesNotice } from './useRecipesNotice.ts';
-import { useRunBatch } from './useRunBatch.ts';
+import { useRunBatch } from './runBatch/useRunBatch.ts';
 
-const RunBatch = lazy(() => import('./RunBatch.tsx'));
+const RunBatch = lazy(() => import('./runBatch/RunBatch.tsx'));
 const VersionHistory = lazy(async () => ({
-  default: (await import('#client/screens/recipeHistory/VersionHistory.tsx')).VersionHistory,
+  default: (await import('#client/screens/recipes/history/VersionHistory.tsx')).VersionHistory,
 }));
 
 const query = graphql`
@@ -38,7 +39,7 @@ const query = graphql`
 const isSameTab = (kept: RecipesScreenQuery$variables, asked: RecipesScreenQuery$variables) =>
   kept.status === asked.status;
 
-/** The recipes of the organization: those in use, drafts, and what is left of the others. */
+/** The recipes of the organization: active, drafts, and archived. */
 export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQuery>) {
   const read = useKeptQuery<RecipesScreenQuery>(query, queryRef, { staysFor: isSameTab });
   const [params, setParams] = useSearchParams();
@@ -87,4 +88,23 @@ export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQue
       )}
     </>
   );
+}
+
+const SECONDS = 3;
+
+const isNotice = (state: unknown): state is RecipesNotice =>
+  typeof state === 'object' &&
+  state !== null &&
+  'notice' in state &&
+  typeof state.notice === 'string';
+
+/** Shows a notice from the previous screen once; neither a reload nor Back repeats it. */
+function useRecipesNotice(): void {
+  const navigate = useNavigate();
+  const { state, search }: { state: unknown; search: string } = useLocation();
+  useEffect(() => {
+    if (!isNotice(state)) return;
+    notifyDone(state.notice, SECONDS);
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  }, [state, search, navigate]);
 }

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { Marked } from '#client/ui/figure/Marked.tsx';
 import { EMPTY } from '#client/ui/format.ts';
-import { Marked } from '#client/ui/Marked.tsx';
 import type { Column, Point } from '#client/ui/table/columns.ts';
-import { MenuButton } from '#client/ui/table/MenuButton.tsx';
+import { MenuButton } from '#client/ui/table/rowActions/MenuButton.tsx';
+import { PlainButton, PlainButtons } from '#client/ui/table/rowActions/PlainButton.tsx';
+import styles from './RecipeTable.module.css';
 import type { RecipeRow } from './useRecipeRows.ts';
 
 type Options = {
   readonly searched: string;
-  /** Null where nothing listed can be run. */
+  /** Null when no listed recipe can be run. */
   readonly onRun: ((id: string) => void) | null;
   readonly onMenu: (row: RecipeRow, at: Point) => void;
 };
@@ -17,19 +19,14 @@ type ActionsProps = Pick<Options, 'onRun' | 'onMenu'> & { readonly row: RecipeRo
 
 function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
   return (
-    <span className="bw-plain-buttons">
+    <PlainButtons>
       {onRun !== null && (
-        <button
-          type="button"
-          className="bw-plain-button"
-          aria-label={`Run batch of ${row.recipe.number}`}
-          onClick={() => onRun(row.id)}
-        >
+        <PlainButton aria-label={`Run batch of ${row.recipe.number}`} onClick={() => onRun(row.id)}>
           Run batch
-        </button>
+        </PlainButton>
       )}
       <MenuButton name={`Actions for ${row.recipe.number}`} onMenu={(at) => onMenu(row, at)} />
-    </span>
+    </PlainButtons>
   );
 }
 
@@ -43,7 +40,7 @@ export function recipeColumns({ searched, onRun, onMenu }: Options): readonly Co
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => (
-        <Link className="bw-recipe-link" to={editorLink(row.id)} title={row.recipe.number}>
+        <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
           {marked(row.recipe.number)}
         </Link>
       ),

@@ -1,8 +1,9 @@
-import type { ExpandedGroups } from '#client/shell/useExpandedGroups.ts';
+import { Marked } from '#client/ui/figure/Marked.tsx';
 import { count } from '#client/ui/format.ts';
-import { Marked } from '#client/ui/Marked.tsx';
-import { GroupMarker } from '#client/ui/table/GroupMarker.tsx';
-import type { Grouping, RowGroup } from '#client/ui/table/groupRows.ts';
+import { GroupMarker } from '#client/ui/table/groups/GroupMarker.tsx';
+import { GroupNote } from '#client/ui/table/groups/GroupTitle.tsx';
+import type { Grouping, RowGroup } from '#client/ui/table/groups/groupRows.ts';
+import type { ExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
 import type { RecipeRow } from './useRecipeRows.ts';
 
 const NO_GROUP = 'No group';
@@ -11,13 +12,13 @@ export const groupKey = (row: RecipeRow): string => row.recipe.group?.id ?? 'non
 
 const groupOf = ({ rows }: RowGroup<RecipeRow>) => rows[0]?.recipe.group;
 
-/** `12 recipes`; of the last group of a list with more to come, only those loaded are known. */
+/** `12 recipes`; in the last group of a partially loaded list only the loaded rows are known. */
 const sizeOf = ({ rows }: RowGroup<RecipeRow>, isOpenEnded: boolean): string => {
   if (isOpenEnded) return `${count(rows.length)} loaded`;
   return `${count(rows.length)} ${rows.length === 1 ? 'recipe' : 'recipes'}`;
 };
 
-/** Recipes under the headers of their groups. */
+/** Groups the recipes by recipe group. */
 export function recipeGrouping(
   { isExpanded, setExpanded }: ExpandedGroups,
   colorOf: (key: string) => number,
@@ -37,10 +38,8 @@ export function recipeGrouping(
           <span>
             {recipeGroup ? <Marked text={recipeGroup.code} searched={searched} /> : NO_GROUP}
           </span>
-          <span className="bw-group-note" title={recipeGroup?.description}>
-            {recipeGroup?.description}
-          </span>
-          <span className="bw-group-note">{sizeOf(group, group.key === continuedKey)}</span>
+          <GroupNote title={recipeGroup?.description}>{recipeGroup?.description}</GroupNote>
+          <GroupNote>{sizeOf(group, group.key === continuedKey)}</GroupNote>
         </>
       );
     },

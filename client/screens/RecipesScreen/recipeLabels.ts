@@ -1,6 +1,6 @@
 import type { RecipeAction } from './recipeRights.ts';
 
-/** What the buttons over the list are called. */
+/** The labels of the buttons above the list. */
 export const TOOLBAR_LABELS: Readonly<Record<RecipeAction, string>> = {
   open: 'View Selected',
   edit: 'Edit Selected',
@@ -10,7 +10,7 @@ export const TOOLBAR_LABELS: Readonly<Record<RecipeAction, string>> = {
   run: 'Run Batch',
 };
 
-/** The same in the menu of one recipe. */
+/** The labels in the menu of one recipe. */
 export const MENU_LABELS: Readonly<Record<RecipeAction, string>> = {
   open: 'Open',
   edit: 'Edit',

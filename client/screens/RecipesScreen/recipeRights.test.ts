@@ -13,15 +13,15 @@ const kitchenManager: Actor = {
 };
 const own = { id: 'a', number: 'GUM-1', departmentId: '1' };
 const foreign = { id: 'b', number: 'TNC-1', departmentId: '2' };
-const nobodys = { id: 'c', number: 'TOP-1', departmentId: null };
+const withoutDepartment = { id: 'c', number: 'TOP-1', departmentId: null };
 
-test('who manages no recipes sees Run Batch alone, and may look at a recipe', () => {
+test('without the right to manage recipes there is only Run Batch, and recipes can be viewed', () => {
   expect(actionsOf(operator, 'active')).toEqual(['run']);
   expect(actionsWith(operator, 'active', own)).toEqual(['open', 'run']);
   expect(actionsWith(operator, 'archived', own)).toEqual(['open']);
 });
 
-test('a manager of one department edits and archives there only', () => {
+test('a manager of one department edits and archives only there', () => {
   expect(actionsWith(kitchenManager, 'active', own)).toEqual([
     'edit',
     'history',
@@ -38,12 +38,12 @@ test('a manager of one department edits and archives there only', () => {
   expect(refusal(kitchenManager, 'active', [foreign], 'edit')).toBe(
     'You don’t manage the department of TNC-1',
   );
-  expect(refusal(kitchenManager, 'active', [own, foreign, nobodys], 'archive')).toBe(
+  expect(refusal(kitchenManager, 'active', [own, foreign, withoutDepartment], 'archive')).toBe(
     'You don’t manage the department of TNC-1 and 1 more',
   );
 });
 
-test('what takes one recipe says so for none and for several', () => {
+test('an action on one recipe refuses none and several with a reason', () => {
   for (const action of ['edit', 'history', 'duplicate', 'run'] as const) {
     expect(refusal(manager, 'active', [], action)).toBe('Select one recipe');
     expect(refusal(manager, 'active', [own, foreign], action)).toBe('Select one recipe only');
@@ -51,13 +51,13 @@ test('what takes one recipe says so for none and for several', () => {
   }
 });
 
-test('archiving takes any number, and asks for a selection only when pressed', () => {
-  for (const picked of [[], [own], [own, foreign, nobodys]]) {
+test('archiving accepts any number, and requires a selection only when pressed', () => {
+  for (const picked of [[], [own], [own, foreign, withoutDepartment]]) {
     expect(refusal(manager, 'active', picked, 'archive')).toBeNull();
   }
 });
 
-test('only the active version is run, and an archived one is neither edited nor archived', () => {
+test('only the active version can be run, and an archived one can be neither edited nor archived', () => {
   expect(refusal(manager, 'drafts', [own], 'run')).toContain('Only the active version can be run');
   expect(refusal(manager, 'archived', [own], 'run')).toContain('restore');
   expect(actionsWith(manager, 'archived', own)).toEqual(['open', 'history']);

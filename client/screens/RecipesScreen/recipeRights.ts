@@ -1,18 +1,18 @@
 import { type Actor, may, mayAnywhere } from '#domain/access.ts';
 import type { RecipeTab } from './recipeTabs.ts';
 
-/** What the buttons need to know of a recipe, also when the search no longer shows it. */
+/** What the buttons need to know about a recipe, even when the search no longer shows it. */
 export type PickedRecipe = {
-  /** Of the version that is listed. */
+  /** Id of the listed version. */
   readonly id: string;
   readonly number: string;
-  /** As `may` takes it. */
+  /** In the form for `may`. */
   readonly departmentId: string | null;
 };
 
 export type RecipeAction = 'open' | 'edit' | 'history' | 'duplicate' | 'archive' | 'run';
 
-/** The actions of a tab that this person ever sees; the others are left out, not greyed. */
+/** The actions of a tab for this person; the others are hidden instead of disabled. */
 export function actionsOf(viewer: Actor, tab: RecipeTab): readonly RecipeAction[] {
   if (!mayAnywhere(viewer, 'manageRecipes')) return ['run'];
   return tab === 'archived'
@@ -20,7 +20,7 @@ export function actionsOf(viewer: Actor, tab: RecipeTab): readonly RecipeAction[
     : ['edit', 'history', 'duplicate', 'archive', 'run'];
 }
 
-/** Why an action can't be done with what is picked; null when it can. */
+/** Why an action is unavailable for the selection; null when it is available. */
 export function refusal(
   viewer: Actor,
   tab: RecipeTab,
@@ -43,7 +43,7 @@ function foreignDepartment(viewer: Actor, picked: readonly PickedRecipe[]): stri
   return `You don’t manage the department of ${first.number}${others}`;
 }
 
-/** What can be done with one recipe, for its own menu. */
+/** The actions in the menu of one recipe. */
 export const actionsWith = (
   viewer: Actor,
   tab: RecipeTab,
@@ -52,6 +52,6 @@ export const actionsWith = (
   const possible = actionsOf(viewer, tab).filter(
     (action) => refusal(viewer, tab, [recipe], action) === null,
   );
-  // The page of a recipe is one: who may edit there need not be offered to look.
+  // A recipe has a single page, so people who may edit it do not need a separate view action.
   return possible.includes('edit') || possible.includes('open') ? possible : ['open', ...possible];
 };

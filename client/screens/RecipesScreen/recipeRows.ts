@@ -1,4 +1,4 @@
-import { loadedRows } from '#client/shell/loadedRows.ts';
+import { loadedRows } from '#client/address/loadedRows.ts';
 
-/** How many recipes are listed; their order and the dialogs don't decide which. */
+/** The number of recipes to load; sort order and dialogs do not affect it. */
 export const recipeRows = loadedRows('recipes_loaded', ['tab', 'q', 'department'], 200);

@@ -1,4 +1,4 @@
-/** The tabs of the list by what `?tab=` says of them; the first needs no word. */
+/** The tabs of the list with their `?tab=` values; the first needs none. */
 export const RECIPE_TABS = [
   { key: 'active', label: 'Active', status: 'ACTIVE' },
   { key: 'drafts', label: 'Drafts', status: 'DRAFT' },

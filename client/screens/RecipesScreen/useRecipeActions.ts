@@ -10,7 +10,7 @@ type Elsewhere = {
   readonly onHistory: (number: string) => void;
 };
 
-/** Does what a button or a menu item says, and holds what waits for a confirmation. */
+/** Performs the actions of buttons and menu items, and stores the one waiting for confirmation. */
 export function useRecipeActions({ onRun, onHistory }: Elsewhere) {
   const navigate = useNavigate();
   const [archiving, setArchiving] = useState(NOTHING);

@@ -6,7 +6,7 @@ import type {
   useRecipeRows_query$key,
 } from '#client/__generated__/useRecipeRows_query.graphql.ts';
 import type { useRecipeRowsPaginationQuery } from '#client/__generated__/useRecipeRowsPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { recipeRows } from './recipeRows.ts';
 
 const fragment = graphql`
@@ -22,9 +22,7 @@ const fragment = graphql`
     recipes(
       first: $first
       after: $after
-      search: $search
-      status: $status
-      departmentId: $departmentId
+      filter: { search: $search, status: $status, departmentId: $departmentId }
     ) @connection(key: "RecipeList_recipes") {
       __id
       totalCount
@@ -56,7 +54,7 @@ export type RecipeRow = useRecipeRows_query$data['recipes']['edges'][number]['no
 
 const NONE: useRecipeRows_query$data['recipes']['edges'] = [];
 
-/** The recipes of the list a page at a time, by group and number; none before any were read. */
+/** The recipes of the list in pages, by group and number; none before the first load. */
 export function useRecipeRows(query: useRecipeRows_query$key | null) {
   const pages = usePaginationFragment<useRecipeRowsPaginationQuery, useRecipeRows_query$key>(
     fragment,
@@ -70,7 +68,7 @@ export function useRecipeRows(query: useRecipeRows_query$key | null) {
     recipeRows.remember(params, rows.length + recipeRows.page);
     next.load();
   };
-  /** The rows anew, and as many more of them as have come. */
+  /** Reloads the loaded rows and `more` additional ones. */
   const reload = (more: number) =>
     void pages.refetch(
       { first: Math.max(recipeRows.page, rows.length + more) },

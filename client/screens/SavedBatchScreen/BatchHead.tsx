@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
 import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import printStyles from '#client/ui/theme/print.module.css';
 import { OpenPdfDialog } from './OpenPdfDialog.tsx';
 
 const fragment = graphql`
@@ -33,22 +34,22 @@ const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 type Props = {
   readonly batch: BatchHead_batch$key;
   readonly onPrint: () => void;
-  /** Null when all that stands on the page is saved, so that the PDF shows it. */
+  /** Null when everything on the page is saved, so that the PDF is up to date. */
   readonly onSave?: (() => Promise<boolean>) | null;
-  /** Where it was made. */
+  /** The link back to the previous screen. */
   readonly lead?: ReactNode;
-  /** What can be done with it beyond reading. */
+  /** Further actions. */
   readonly actions?: ReactNode;
   /** Banners. */
   readonly children?: ReactNode;
 };
 
-/** Which batch it is, how it stands, and its paper. */
+/** The header of a batch: its id, status, and PDF. */
 export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div className="bw-no-print bw-saved-top">
+    <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
       <PageHeader
         title={`Batch ${batch.batchId}`}
         status={<StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />}
@@ -107,6 +108,6 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
           onClose={() => setIsAsked(false)}
         />
       )}
-    </div>
+    </Box>
   );
 }

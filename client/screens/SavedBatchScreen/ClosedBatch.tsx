@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import { recordOf } from '#client/screens/record/batchDocument.ts';
-import { usePrint } from '#client/screens/record/usePrint.ts';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
+import { recordOf } from '#client/screens/batches/record/batchDocument.ts';
+import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { usePrint } from '#client/ui/page/usePrint.ts';
 import { BatchHead } from './BatchHead.tsx';
-import { CorrectDialog } from './CorrectDialog.tsx';
+import { CorrectDialog } from './correction/CorrectDialog.tsx';
 import type { SavedBatchProps } from './OpenBatch.tsx';
 
 type Props = SavedBatchProps & { readonly mayCorrect: boolean };
 
-/** A batch that is only read: completed, inactive, or another's to write on. */
+/** A read-only batch: completed, inactive, or not editable by this person. */
 export function ClosedBatch({ batch, id, stored, mayCorrect }: Props) {
   const print = usePrint();
   const [isCorrecting, setIsCorrecting] = useState(false);

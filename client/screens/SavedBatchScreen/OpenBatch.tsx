@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { BatchRecordView } from '#client/screens/record/BatchRecordView.tsx';
-import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
-import { HeaderInputs } from '#client/screens/record/HeaderInputs.tsx';
-import { showWrongField } from '#client/screens/record/showWrongField.ts';
-import { type Written, withTyped } from '#client/screens/record/written.ts';
-import { clock } from '#client/ui/format.ts';
-import { settleFocused } from '#client/ui/holdConfirmation.ts';
-import { LeaveGuard } from '#client/ui/LeaveGuard.tsx';
-import { LoadingOverlay } from '#client/ui/LoadingOverlay.tsx';
-import { batchRecord } from '#domain/record/batchRecord.ts';
-import { NO_REASONS } from '#domain/record/deviations.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
+import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
+import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
+import { type Written, withTyped } from '#client/screens/batches/record/written.ts';
+import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
+import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
+import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
+import { NO_REASONS } from '#domain/record/made/deviations.ts';
+import { batchRecord } from '#domain/record/page/batchRecord.ts';
 import { BatchHead } from './BatchHead.tsx';
-import { CompleteDialog } from './CompleteDialog.tsx';
+import { CompleteDialog } from './completion/CompleteDialog.tsx';
+import { OpenBatchButtons } from './OpenBatchButtons.tsx';
 import { ResumedBanner } from './ResumedBanner.tsx';
 import { useBatchDraft } from './useBatchDraft.ts';
 import { useBatchSaving } from './useBatchSaving.ts';
@@ -27,23 +24,20 @@ export type SavedBatchProps = {
 };
 
 type Props = SavedBatchProps & {
-  /** What stands in the boxes of a document that was just saved; null opens what is stored. */
+  /** The content of the fields of a document that was just saved; null uses the stored batch. */
   readonly typed?: Written | null;
   readonly lead?: ReactNode;
   readonly banner?: ReactNode;
   readonly onCompleted: () => void;
 };
 
-const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
-
-/** A batch that is still being made: what is weighed, counted and signed can be written on it. */
+/** An open batch, on which weights, counts and initials can be recorded. */
 export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCompleted }: Props) {
   const draft = useBatchDraft(stored, typed);
   const { base, written, changes, isDirty, onEntry } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
   const [isCompleting, setIsCompleting] = useState(false);
   const [reasons, setReasons] = useState(NO_REASONS);
-  const state = useId();
   const record = useMemo(
     () =>
       batchRecord({ ...base.header, ...written.header }, withTyped(base.document, written.entries)),
@@ -56,8 +50,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
   const save = () => {
     if (isDirty && !isCompleting) void saving.save();
   };
-  useHotkeys([['mod+S', () => settleFocused() && save()]], []);
-  const savedText = saving.savedAt === null ? 'No changes' : `Saved ${clock(saving.savedAt)}`;
+  useSaveKey(true, save);
   return (
     <>
       <BatchHead
@@ -66,21 +59,12 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
         onSave={isDirty ? saving.save : null}
         lead={lead}
         actions={
-          <>
-            <Button
-              variant="default"
-              data-confirms
-              onClick={() => showWrongField() || setIsCompleting(true)}
-            >
-              Complete Batch
-            </Button>
-            <Button data-confirms disabled={!isDirty} aria-describedby={state} onClick={save}>
-              Save
-            </Button>
-            <span className="bw-saved-state" role="status" id={state}>
-              {isDirty ? changesText(Math.max(1, changes.length)) : savedText}
-            </span>
-          </>
+          <OpenBatchButtons
+            changes={isDirty ? Math.max(1, changes.length) : 0}
+            savedAt={saving.savedAt}
+            onComplete={() => setIsCompleting(true)}
+            onSave={save}
+          />
         }
       >
         {banner}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 
 type Props = {
   readonly href: string;
@@ -7,13 +7,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The PDF shows what is saved: asks what becomes of the rest before it opens. */
+/** Before opening the PDF, which shows only saved values, asks what to do with the others. */
 export function OpenPdfDialog({ href, onSave, onClose }: Props) {
   return (
     <Dialog title="Open PDF" size="lg" onClose={onClose}>
       {(close) => {
         const saveAndOpen = async () => {
-          // Before the answer, for a browser lets a page open a tab only at a press.
+          // Opened before waiting for the response, because browsers allow new tabs only during a click.
           const tab = window.open('', '_blank');
           close();
           const isSaved = await onSave();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Banner } from '#client/ui/Banner.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 
-/** Says that what stands in the boxes comes from an earlier visit, and takes it back. */
+/** Says that the fields contain a restored draft, and offers to discard it. */
 export const ResumedBanner = ({ onDiscard }: { readonly onDiscard: () => void }) => (
   <Banner
     tone="info"

@@ -4,12 +4,11 @@ import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScre
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
-import { storedBatch } from '#client/screens/record/batchDocument.ts';
+import { storedBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { may } from '#domain/access.ts';
 import { ClosedBatch } from './ClosedBatch.tsx';
 import { OpenBatch } from './OpenBatch.tsx';
-import './SavedBatchScreen.css';
 import { useFreshLink } from './useFreshLink.ts';
 import { HISTORY, useJustCompleted } from './useJustCompleted.ts';
 
@@ -55,7 +54,7 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   );
 }
 
-/** A saved batch: its frozen copy, and what people write beside it. */
+/** A saved batch: its frozen document, and the entries recorded on it. */
 export default function SavedBatchScreen({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   return (
     <MissingRecord

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Written } from '#client/screens/record/written.ts';
+import type { Written } from '#client/screens/batches/record/written.ts';
+import { BLANK_HEAD } from '#domain/record/entries/headEntries.ts';
 import { isKeptTyping, isNothing, keptTyping, withTyping } from './keptTyping.ts';
 
 const written = (difference: Partial<Written['header']> = {}, actual = ''): Written => ({
   header: {
+    ...BLANK_HEAD,
     batchNumber: 'L-1',
     agentName: 'ana@demo.test',
-    supervisorName: '',
-    finishedQuantity: '',
     productionDate: '2026-11-21',
     ...difference,
   },
@@ -17,7 +17,7 @@ const written = (difference: Partial<Written['header']> = {}, actual = ''): Writ
   },
 });
 
-test('only what reads otherwise is kept, and stands over whatever others wrote meanwhile', () => {
+test('only changed fields are stored, and applied over later changes by others', () => {
   const typing = keptTyping(written(), written({ supervisorName: 'Daniel' }, '70'), 4);
   expect(typing).toEqual({
     revision: 4,
@@ -30,17 +30,17 @@ test('only what reads otherwise is kept, and stands over whatever others wrote m
   );
 });
 
-test('a line the batch has not is left out', () => {
+test('an unknown line is ignored', () => {
   const typing = { revision: 1, header: {}, entries: { 9: { actual: '1' } } };
   expect(withTyping(written(), typing)).toEqual(written());
 });
 
-test('nothing is left once every box reads as before', () => {
+test('nothing is left once every field has its stored value', () => {
   expect(isNothing(keptTyping(written(), written({}, '70'), 4))).toBe(false);
   expect(isNothing(keptTyping(written(), written(), 4))).toBe(true);
 });
 
-test('typing is known again as it was stored, and nothing else is taken for it', () => {
+test('only valid drafts are accepted', () => {
   const typing = keptTyping(written(), written({}, '70'), 4);
   expect(isKeptTyping(JSON.parse(JSON.stringify(typing)))).toBe(true);
   for (const odd of [null, 'x', { ...typing, revision: '4' }, { revision: 4, header: {} }]) {

@@ -1,25 +1,20 @@
 import * as z from 'zod/mini';
-import { BLANK_ENTRY } from '#client/screens/record/entries.ts';
-import type { HeaderDraft, Written } from '#client/screens/record/written.ts';
+import { BLANK_ENTRY } from '#client/screens/batches/record/entries.ts';
+import type { Written } from '#client/screens/batches/record/written.ts';
+import { byField, HEAD_FIELDS, type HeadDraft } from '#domain/record/entries/headEntries.ts';
 
 const text = z.optional(z.string());
 const keptSchema = z.object({
-  /** Of the batch it was typed over: somebody who saved since is told of, not written over. */
+  /** The revision it is based on, so that later changes by others are reported instead of overwritten. */
   revision: z.number(),
-  header: z.object({
-    batchNumber: text,
-    agentName: text,
-    supervisorName: text,
-    finishedQuantity: text,
-    productionDate: text,
-  }),
+  header: z.object(byField(HEAD_FIELDS, () => text)),
   entries: z.record(z.string(), z.object({ actual: text, initials: text, lot: text })),
 });
 
-/** What was typed over a saved batch and not saved: the boxes that read otherwise, nothing else. */
+/** Unsaved changes to a saved batch: only the fields that differ. */
 export type KeptTyping = Readonly<z.infer<typeof keptSchema>>;
 
-/** The texts of `after` that `before` has not. */
+/** The texts of `after` that differ from `before`. */
 function differing<Texts extends Readonly<Record<string, string>>>(
   before: Texts,
   after: Texts,
@@ -36,7 +31,7 @@ export function keptTyping(base: Written, written: Written, revision: number): K
   });
   return {
     revision,
-    header: differing<HeaderDraft>(base.header, written.header),
+    header: differing<HeadDraft>(base.header, written.header),
     entries: Object.fromEntries(entries),
   };
 }
@@ -44,15 +39,9 @@ export function keptTyping(base: Written, written: Written, revision: number): K
 export const isNothing = ({ header, entries }: KeptTyping): boolean =>
   Object.keys(header).length === 0 && Object.keys(entries).length === 0;
 
-/** The boxes of a batch with what was typed over them; lines that it has not are left out. */
+/** The fields of a batch with unsaved changes applied; unknown lines are ignored. */
 export const withTyping = (base: Written, { header, entries }: KeptTyping): Written => ({
-  header: {
-    batchNumber: header.batchNumber ?? base.header.batchNumber,
-    agentName: header.agentName ?? base.header.agentName,
-    supervisorName: header.supervisorName ?? base.header.supervisorName,
-    finishedQuantity: header.finishedQuantity ?? base.header.finishedQuantity,
-    productionDate: header.productionDate ?? base.header.productionDate,
-  },
+  header: byField(HEAD_FIELDS, (field) => header[field] ?? base.header[field]),
   entries: Object.fromEntries(
     Object.entries(base.entries).map(([key, { actual, initials, lot }]) => {
       const typed = entries[key];
@@ -68,6 +57,6 @@ export const withTyping = (base: Written, { header, entries }: KeptTyping): Writ
   ),
 });
 
-/** Whether something that was kept is typing as this version knows it. */
+/** Whether a stored value is a draft in the present format. */
 export const isKeptTyping = (values: unknown): values is KeptTyping =>
   keptSchema.safeParse(values).success;

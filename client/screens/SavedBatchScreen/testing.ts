@@ -1,7 +1,8 @@
-import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
-import { storedEntries } from '#client/screens/record/written.ts';
-import type { BatchDocument, BatchHeader, DocumentLine } from '#domain/record/document.ts';
-import { blankActuals } from '#domain/record/lineActuals.ts';
+import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
+import { storedEntries } from '#client/screens/batches/record/written.ts';
+import type { BatchDocument, BatchHeader, DocumentLine } from '#domain/record/document/document.ts';
+import { BLANK_HEAD } from '#domain/record/entries/headEntries.ts';
+import { blankActuals } from '#domain/record/entries/lineActuals.ts';
 
 const line = (position: number, difference: Partial<DocumentLine>): DocumentLine => ({
   position,
@@ -28,7 +29,7 @@ const lot = (oilId: string, mode: 'flexible' | 'buffer') => ({
   percents: {},
 });
 
-/** A sub-formulation of one line, a lot that is the buffer too, a lot of this batch alone. */
+/** A sub-formulation with one line, a lot that is also the buffer, and a temporary lot. */
 const document: BatchDocument = {
   recipeNumber: 'TNC-001',
   recipeDescription: 'Tincture',
@@ -53,10 +54,10 @@ const document: BatchDocument = {
 };
 
 const header: BatchHeader = {
+  ...BLANK_HEAD,
   batchId: 'BF-20261121-7K2M',
   batchNumber: 'L-118',
   agentName: 'Ana',
-  supervisorName: '',
   finishedQuantity: '24.000',
   productionDate: '2026-11-21',
   status: 'completed',

@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { StoredBatch } from '#client/screens/record/batchDocument.ts';
-import type { RecordEditing } from '#client/screens/record/entries.ts';
+import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
+import type { RecordEditing } from '#client/screens/batches/record/entries.ts';
 import {
   asWritten,
-  type HeaderDraft,
   hasUnreadable,
   typedEntries,
   type Written,
   withEntry,
-} from '#client/screens/record/written.ts';
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#client/session/formDrafts.ts';
+} from '#client/screens/batches/record/written.ts';
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#client/session/drafts/formDrafts.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { entryChanges } from '#domain/record/entries.ts';
+import { entryChanges } from '#domain/record/entries/entries.ts';
+import type { HeadDraft } from '#domain/record/entries/headEntries.ts';
 import { isKeptTyping, isNothing, type KeptTyping, keptTyping, withTyping } from './keptTyping.ts';
 
-/** The batch with what was typed over it in this tab and never saved. */
+/** The batch with unsaved changes from this tab. */
 function resumed(stored: StoredBatch, kept: KeptTyping | null) {
   const written = asWritten(stored.entries);
   if (kept === null) return { base: stored, written, isResumed: false };
-  // Typed over an older one, it meets the others' at the next save.
+  // If based on an older revision, the next save reports the conflict.
   const revision = Math.min(kept.revision, stored.revision);
   return { base: { ...stored, revision }, written: withTyping(written, kept), isResumed: true };
 }
 
-/** The batch a document became, with what stands in the boxes of the document by then. */
+/** The batch of a saved document, with the present content of its fields. */
 function continued(stored: StoredBatch, typed: Written) {
   const written = asWritten(stored.entries);
   const kept = keptTyping(written, typed, stored.revision);
   return { base: stored, written: withTyping(written, kept), isResumed: false };
 }
 
-/** What is typed over a saved batch, as it was read; the tab keeps it until it is saved. */
+/** The edited state of a saved batch; the tab stores it until it is saved. */
 export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   const { id: userId } = useViewer();
   const form = `batch:${stored.header.batchId}`;
@@ -46,7 +46,7 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   const changes = useMemo(() => entryChanges(base.entries, typed), [base, typed]);
   const isDirty = changes.length > 0 || hasUnreadable(written);
 
-  /** Goes on from `next`; of what was typed over the one before, only what is not in `sent` stays. */
+  /** Continues from `next`, keeping only input that is not in `sent`. */
   const settle = useCallback((next: StoredBatch, sent: Written | null = null) => {
     const saved = asWritten(next.entries);
     setBase(next);
@@ -55,7 +55,7 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
     );
     setIsResumed(false);
   }, []);
-  // While nothing is typed, the page shows what others wrote as soon as it comes to know.
+  // Without input, the page shows changes by others as soon as they arrive.
   if (!isDirty && stored.revision > base.revision) settle(stored);
 
   useEffect(() => {
@@ -64,11 +64,11 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
     else keepFormDraft(userId, form, { typedAt: Date.now(), values });
   }, [userId, form, base, written]);
 
-  /** Once the batch is closed, nothing typed on it is waiting to be saved. */
+  /** Once the batch is closed, there is no unsaved input. */
   const forget = useCallback(() => dropFormDraft(userId, form), [userId, form]);
 
   const onHeader = useCallback(
-    (part: Partial<HeaderDraft>) =>
+    (part: Partial<HeadDraft>) =>
       setWritten((current) => ({ ...current, header: { ...current.header, ...part } })),
     [],
   );

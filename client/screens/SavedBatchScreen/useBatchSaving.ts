@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { failed, inOneLine, type Refusal } from '#client/relay/refusal.ts';
-import { showWrongField } from '#client/screens/record/showWrongField.ts';
-import { usePrint } from '#client/screens/record/usePrint.ts';
-import { entriesInput } from '#client/screens/record/written.ts';
+import { failed, inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
+import { entriesInput } from '#client/screens/batches/record/written.ts';
+import { usePrint } from '#client/ui/page/usePrint.ts';
 import { SAVE_FAILED } from './saveFailed.ts';
 import type { BatchDraft } from './useBatchDraft.ts';
 import { useReloadBatch } from './useReloadBatch.ts';
 import { useUpdateBatch } from './useUpdateBatch.ts';
 
-/** Saving what is typed on a batch, and printing it; a failure loses nothing of it. */
+/** Saves input on a batch, and prints it; a failure loses nothing. */
 export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
   const [update, saving] = useUpdateBatch();
   const reload = useReloadBatch(batchId);
@@ -29,7 +29,7 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
     const outcome = await update({ id, entries: entriesInput(changes), revision });
     isSending.current = false;
     if (outcome.ok) {
-      // The boxes can be typed in while the answer is on its way.
+      // The fields stay editable while waiting for the response.
       draft.settle(outcome.stored, sent);
       setSavedAt(new Date().toISOString());
     } else {
@@ -49,10 +49,10 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
     refusal,
     banner,
     save,
-    /** Only the entries that were typed; what others wrote elsewhere stays. */
+    /** Sends only the changed entries, so that changes by others elsewhere stay. */
     saveOver: () => send(null),
     loadTheirs,
-    /** Paper is printed of what is saved. */
+    /** The printed record shows only saved values. */
     print: async () => {
       if (!draft.isDirty || (await save())) printNow();
     },

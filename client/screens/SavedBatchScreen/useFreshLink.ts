@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useFreshLinkQuery } from '#client/__generated__/useFreshLinkQuery.graphql.ts';
-import { useRenewal } from '#client/relay/useRenewal.ts';
+import { useRenewal } from '#client/relay/reading/useRenewal.ts';
 
 const query = graphql`
   query useFreshLinkQuery($batchId: String!) {
@@ -11,11 +11,11 @@ const query = graphql`
   }
 `;
 
-/** Keeps the link in the store young enough to be followed. */
+/** Refreshes the link in the store before it expires. */
 export function useFreshLink(batchId: string): void {
   const environment = useRelayEnvironment();
   const renew = useCallback(() => {
-    // A failure costs nothing yet: the link at hand lives on, and the next try is due before it ends.
+    // A failure is harmless, because the present link lasts until after the next attempt.
     fetchQuery<useFreshLinkQuery>(environment, query, { batchId }).subscribe({
       error: () => undefined,
     });

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadBatchQuery } from '#client/__generated__/useReloadBatchQuery.graphql.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
-import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
+import { type StoredBatch, storedBatch } from '#client/screens/batches/record/batchDocument.ts';
 
 const query = graphql`
   query useReloadBatchQuery($batchId: String!) {
@@ -16,7 +16,7 @@ const query = graphql`
 
 const NO_ANSWER = 'Network error';
 
-/** The batch as it stands now, on the page too. */
+/** Loads the current state of the batch, also on the page. */
 export function useReloadBatch(batchId: string) {
   const fetch = useFetch<useReloadBatchQuery>(query);
   return useCallback(async (): Promise<Outcome<StoredBatch>> => {

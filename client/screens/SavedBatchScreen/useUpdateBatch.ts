@@ -4,9 +4,9 @@ import type {
   UpdateBatchInput,
   useUpdateBatchMutation,
 } from '#client/__generated__/useUpdateBatchMutation.graphql.ts';
-import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import { type StoredBatch, storedBatch } from '#client/screens/record/batchDocument.ts';
+import { inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { type StoredBatch, storedBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { SAVE_FAILED } from './saveFailed.ts';
 
 const mutation = graphql`
@@ -26,7 +26,7 @@ export type UpdateOutcome =
   | { readonly ok: true; readonly stored: StoredBatch }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Writes entries on a batch that is not completed. */
+/** Saves entries of an open batch. */
 export function useUpdateBatch() {
   const [save, saving] = useSaving<useUpdateBatchMutation>(mutation, SAVE_FAILED);
   const update = useCallback(

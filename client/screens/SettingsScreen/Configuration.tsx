@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { graphql, type PreloadedQuery } from 'react-relay';
 import type { ConfigurationQuery } from '#client/__generated__/ConfigurationQuery.graphql.ts';
-import { Reload, useRegionQuery } from '#client/relay/QueryRegion.tsx';
-import { ReadNotice } from '#client/relay/ReadNotice.tsx';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { Reload, useRegionQuery } from '#client/relay/reading/QueryRegion.tsx';
+import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
+import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
 import { CannabinoidPanel } from './cannabinoids/CannabinoidPanel.tsx';
 import { Departments } from './departments/Departments.tsx';
 import { leavesTab } from './leavesTab.ts';
@@ -29,7 +29,7 @@ const NO_VARIABLES = {};
 
 type LoadedProps = { readonly queryRef: PreloadedQuery<ConfigurationQuery> };
 
-/** The departments alone wait for their data; their failure takes the place of the page. */
+/** Only the departments are required; their failure replaces the page. */
 function Loaded({ queryRef }: LoadedProps) {
   const read = useKeptQuery<ConfigurationQuery>(query, queryRef, { isEager: true });
   const members = useOpenDepartment();
@@ -59,7 +59,7 @@ function Loaded({ queryRef }: LoadedProps) {
   );
 }
 
-/** For administrators: what recipes, oils and batches are sorted and measured by. */
+/** For administrators: departments, cannabinoids and groups. */
 export default function Configuration() {
   const queryRef = useRegionQuery<ConfigurationQuery>(query, NO_VARIABLES);
   return (

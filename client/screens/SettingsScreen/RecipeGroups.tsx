@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { RecipeGroupsQuery } from '#client/__generated__/RecipeGroupsQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { GroupTable } from '#client/screens/recipeGroups/GroupTable.tsx';
-import { useGroupDialogs } from '#client/screens/recipeGroups/useGroupDialogs.tsx';
-import { useRecipeGroups } from '#client/screens/recipeGroups/useRecipeGroups.ts';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { GroupTable } from '#client/screens/recipes/groups/GroupTable.tsx';
+import { useGroupDialogs } from '#client/screens/recipes/groups/useGroupDialogs.tsx';
+import { useRecipeGroups } from '#client/screens/recipes/groups/useRecipeGroups.ts';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { Section, SectionLoading } from './Section.tsx';
 
 const query = graphql`
@@ -41,7 +41,7 @@ function Loaded({ data }: { readonly data: RecipeGroupsQuery['response'] }) {
 
 const NO_VARIABLES = {};
 
-/** For administrators: the recipe groups, to be made, changed and deleted. */
+/** For administrators: creates, changes and deletes recipe groups. */
 export function RecipeGroups() {
   return (
     <QueryRegion<RecipeGroupsQuery>

@@ -1,43 +1,62 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
-import './Section.css';
 
 type Props = {
   readonly title: string;
-  /** Under a section of its own: a third heading. */
+  /** Within another section, so it has a third-level heading. */
   readonly isNested?: boolean;
-  /** Makes the heading take focus. */
+  /** Makes the heading focusable. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a settings page: its name, what can be added, and the list. */
+/** A section of a settings page: title, add button, and list. */
 export function Section({ title, isNested = false, heading, action, children }: Props) {
   const id = useId();
-  const Heading = isNested ? 'h3' : 'h2';
   return (
-    <section className="bw-section" aria-labelledby={id}>
-      <div className="bw-section-head">
-        <Heading id={id} ref={heading} tabIndex={heading === undefined ? undefined : -1}>
+    <Box
+      component="section"
+      maw="var(--bw-section-max, var(--bw-form-max))"
+      mb="xl"
+      aria-labelledby={id}
+    >
+      <Group
+        justify="space-between"
+        align="var(--bw-section-align, center)"
+        gap="var(--bw-space-2) var(--bw-space-3)"
+        mih="var(--bw-control)"
+        mb="sm"
+      >
+        <Title
+          order={isNested ? 3 : 2}
+          size="h2"
+          lh="md"
+          style={{ overflowWrap: 'anywhere', outline: 'none' }}
+          id={id}
+          ref={heading}
+          tabIndex={heading === undefined ? undefined : -1}
+        >
           {title}
-        </Heading>
+        </Title>
         {action}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Box>
   );
 }
 
 const ROWS = ['a', 'b', 'c'];
 
-/** The shape of a short list on its way. */
+/** The shape of a short list while it loads. */
 export function SectionLoading({ children }: { readonly children: string }) {
   return (
-    <div role="status" className="bw-section-loading">
-      <p>{children}</p>
+    <div role="status">
+      <Text c="dimmed" mb="xs">
+        {children}
+      </Text>
       {ROWS.map((row) => (
-        <Skeleton key={row} className="bw-section-row" />
+        <Skeleton key={row} h="calc(var(--bw-row) - 1px)" mb={1} />
       ))}
     </div>
   );

@@ -1,17 +1,17 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { ScreenSkeleton } from '#client/ui/ScreenSkeleton.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { may } from '#domain/access.ts';
 import { MyProfile } from './profile/MyProfile.tsx';
+import styles from './SettingsScreen.module.css';
 import { TAB, tabAt } from './tabs.ts';
-import './SettingsScreen.css';
 
 const Configuration = lazy(() => import('./Configuration.tsx'));
 const UserManagement = lazy(() => import('./people/UserManagement.tsx'));
@@ -19,7 +19,7 @@ const Organization = lazy(() => import('./organization/Organization.tsx'));
 const ApiTokens = lazy(() => import('./tokens/ApiTokens.tsx'));
 const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
 
-/** The administrators' tabs behind the profile. */
+/** The administrators' tabs after the profile. */
 const ADMIN_PANELS = [
   { value: 'users', label: 'User Management', Panel: UserManagement },
   { value: 'organization', label: 'Organization', Panel: Organization },
@@ -27,7 +27,7 @@ const ADMIN_PANELS = [
   { value: 'audit', label: 'Audit Log', Panel: AuditLog },
 ];
 
-// The tabs of the administrators ask for their own data: who may not see them asks for none.
+// The administrators' tabs load their own data, so that others request none of it.
 const query = graphql`
   query SettingsScreenQuery {
     me {
@@ -36,7 +36,7 @@ const query = graphql`
   }
 `;
 
-/** On a phone the tabs scroll sideways: the chosen one is not left out of sight. */
+/** On phones the tabs scroll sideways; keeps the chosen one in view. */
 function useInView(tabs: RefObject<HTMLElement | null>, tab: string) {
   useEffect(() => {
     const chosen = tabs.current?.querySelector(`[id$="-tab-${tab}"]`);
@@ -44,7 +44,7 @@ function useInView(tabs: RefObject<HTMLElement | null>, tab: string) {
   }, [tabs, tab]);
 }
 
-/** Any other tab, unknown or not permitted, falls back to the profile. */
+/** An unknown or forbidden tab falls back to the profile. */
 export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQuery>) {
   const { me } = usePreloadedQuery<SettingsScreenQuery>(query, queryRef);
   const viewer = useViewer();
@@ -58,12 +58,12 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
     <>
       <PageHeader title="Settings" />
       {isRefused && (
-        <div className="bw-settings-refusal">
+        <Box mb="sm">
           <Banner tone="caution">You do not have permission to view this tab.</Banner>
-        </div>
+        </Box>
       )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md" className="bw-settings-tabs" ref={tabs}>
+        <Tabs.List mb="md" className={styles.settingsTabs} ref={tabs}>
           {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}
           <Tabs.Tab value="profile">My Profile</Tabs.Tab>
           {isAdmin &&

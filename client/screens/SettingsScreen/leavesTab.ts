@@ -3,7 +3,7 @@ import { TAB } from './tabs.ts';
 
 const tabOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get(TAB);
 
-/** Another tab drops the forms as another screen does. */
+/** Changing the tab unmounts the forms like changing the screen. */
 export const leavesTab: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname ||
   tabOf(currentLocation) !== tabOf(nextLocation);

@@ -3,7 +3,7 @@ import { tabAt } from './tabs.ts';
 
 const profile = { tab: 'profile', isRefused: false };
 
-test('an administrator reaches the configuration and the people, and the profile by default', () => {
+test('an administrator can open the configuration and the people, and gets the profile by default', () => {
   for (const tab of ['departments', 'users']) {
     expect(tabAt(tab, true)).toEqual({ tab, isRefused: false });
   }
@@ -15,7 +15,7 @@ test('an unknown tab falls back to the profile', () => {
   expect(tabAt('nonsense', false)).toEqual(profile);
 });
 
-test.each(['organization', 'tokens', 'audit'])('an administrator reaches %s', (asked) => {
+test.each(['organization', 'tokens', 'audit'])('an administrator can open %s', (asked) => {
   expect(tabAt(asked, true)).toEqual({ tab: asked, isRefused: false });
 });
 
@@ -26,7 +26,7 @@ test.each(['departments', 'users', 'organization', 'tokens', 'audit'])(
   },
 );
 
-test('nobody is told anything about the own profile', () => {
+test('the profile is never refused', () => {
   expect(tabAt('profile', false)).toEqual(profile);
   expect(tabAt(null, false)).toEqual(profile);
 });

@@ -1,12 +1,12 @@
-/** Those of the administrators; `tokens` and `audit` are ours, beside the four of the specification. */
+/** The tabs for administrators; everyone else has only the profile (docs/rules/accounts.md, Roles). */
 const ADMIN_TABS = ['departments', 'users', 'organization', 'tokens', 'audit'] as const;
 
 export type SettingsTab = 'profile' | (typeof ADMIN_TABS)[number];
 
-/** The query parameter of the tab on show. */
+/** The query parameter of the open tab. */
 export const TAB = 'tab';
 
-/** Which tab an address shows to whom; `isRefused` when it asks for one of the administrators'. */
+/** The tab of a URL for a viewer; `isRefused` when it requests one of the administrators'. */
 export function tabAt(
   asked: string | null,
   isAdmin: boolean,

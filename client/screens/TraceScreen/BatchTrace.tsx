@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { BatchTrace_batch$key } from '#client/__generated__/BatchTrace_batch.graphql.ts';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { day } from '#client/ui/format.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import type { NextPage } from '#client/relay/reading/useNextPage.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
+import { count, day } from '#client/ui/format.ts';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
 import { ExportTrace } from './ExportTrace.tsx';
-import { PartlyTraced } from './PartlyTraced.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { LOT_COLUMNS, toTraceRow } from './traceColumns.tsx';
 import type { TraceFilter } from './tracePath.ts';
@@ -38,7 +41,7 @@ type Props = {
   readonly notice: ReactNode;
 };
 
-/** Which lots went into a batch; each leads on to where else it went. */
+/** The lots used in a batch, each linking to its own trace. */
 export function BatchTrace({ query, filter, notice, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const { batchId, recipeNumber, recipeDescription, recipeVersionNumber, productionDate } = batch;
@@ -61,13 +64,12 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
         }
       />
       {notice}
-      <section className="bw-trace-section" aria-labelledby="trace-lots">
-        <h2 id="trace-lots">Lots in it</h2>
+      <PageSection title="Lots in it">
         <PartlyTraced shown={rows.length} total={totalCount} next={next} />
         {rows.some(({ oilId }) => oilId === null) && (
-          <p className="bw-trace-note">
+          <Text {...NOTE} mb="xs">
             A lot that only this batch knew was never in the inventory, so it leads no further.
-          </p>
+          </Text>
         )}
         <DataTable
           label="Lots in it"
@@ -83,7 +85,26 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
             />
           }
         />
-      </section>
+      </PageSection>
     </>
   );
 }
+
+type PartlyTracedProps = {
+  readonly shown: number;
+  readonly total: number;
+  readonly next: NextPage;
+};
+
+/** A partially loaded recall must be recognizable as such. */
+const PartlyTraced = ({ shown, total, next }: PartlyTracedProps) =>
+  next.failure === null ? null : (
+    <Box mb="sm">
+      {' '}
+      <ErrorNotice
+        title={`Only ${count(shown)} of ${count(total)} rows could be loaded.`}
+        message={next.failure}
+        onRetry={next.load}
+      />
+    </Box>
+  );

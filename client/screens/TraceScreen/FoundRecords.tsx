@@ -1,16 +1,19 @@
+import { Box, Group, Text } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
-import { Link } from 'react-router';
 import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
+import { Marked } from '#client/ui/figure/Marked.tsx';
 import * as format from '#client/ui/format.ts';
-import { Marked } from '#client/ui/Marked.tsx';
-import { PoliteCount } from '#client/ui/Toolbar.tsx';
+import { PoliteCount } from '#client/ui/list/Toolbar.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
+import { RowLink } from '#client/ui/table/RowLink.tsx';
+import { BARE_LIST, NOTE } from '#client/ui/theme/looks.ts';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
-/** Enough to find the one that is meant; a longer text finds the others. */
+/** Enough to find the right one; a longer search text finds the others. */
 const fragment = graphql`
   fragment FoundRecords_query on Query @argumentDefinitions(search: { type: "String" }) {
-    oils(first: 10, search: $search, active: null) {
+    oils(first: 10, filter: { search: $search }, active: null) {
       totalCount
       edges {
         node {
@@ -22,7 +25,7 @@ const fragment = graphql`
         }
       }
     }
-    batches(first: 10, search: $search, includeInactive: true) {
+    batches(first: 10, filter: { search: $search, includeInactive: true }) {
       totalCount
       edges {
         node {
@@ -46,7 +49,7 @@ type Props = {
   readonly uses: TracedUsesKey;
 };
 
-/** Lots and batches that the text was found on, each leading to its trace. */
+/** Lots and batches that match the search, each linking to its trace. */
 export function FoundRecords({ searched, uses, ...props }: Props) {
   const { oils, batches } = useFragment(fragment, props.query);
   const { totalCount: useCount } = useTracedUses(uses);
@@ -63,7 +66,7 @@ export function FoundRecords({ searched, uses, ...props }: Props) {
     note: `${node.recipeNumber} ${node.recipeDescription} · ${format.day(node.productionDate)}`,
   }));
   return (
-    <div className="bw-trace-found">
+    <div>
       <PoliteCount>
         {`Found ${counted(oils.totalCount, 'lot', 'lots')} in the inventory, ${counted(batches.totalCount, 'batch', 'batches')} by ID or recipe, and ${counted(useCount, 'use', 'uses')} of lots in batches`}
       </PoliteCount>
@@ -94,25 +97,29 @@ function Found({ title, found, total, searched }: FoundProps) {
   if (found.length === 0) return null;
   const more = total - found.length;
   return (
-    <section className="bw-trace-section" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="bw-trace-list">
+    <PageSection title={title}>
+      <Box component="ul" {...BARE_LIST}>
         {found.map(({ id, to, name, note }) => (
-          <li key={id}>
-            <Link className="bw-row-link" to={to}>
+          <Group
+            key={id}
+            component="li"
+            gap="0 var(--bw-space-4)"
+            style={{ borderBlockEnd: '1px solid var(--bw-border)' }}
+          >
+            <RowLink to={to}>
               <Marked text={name} searched={searched} />
-            </Link>
-            <span>
+            </RowLink>
+            <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               <Marked text={note} searched={searched} />
-            </span>
-          </li>
+            </Text>
+          </Group>
         ))}
-      </ul>
+      </Box>
       {more > 0 && (
-        <p className="bw-trace-note">
+        <Text {...NOTE} mb="xs">
           {total < format.MOST_COUNTED ? format.count(more) : 'Many'} more: type more of the name.
-        </p>
+        </Text>
       )}
-    </section>
+    </PageSection>
   );
 }

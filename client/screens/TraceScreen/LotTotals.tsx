@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { graphql } from 'react-relay';
 import type { LotTotalsQuery } from '#client/__generated__/LotTotalsQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { Figures } from '#client/ui/Figures.tsx';
-import { wordsOfTotals } from '#domain/record/recall.ts';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { Figures } from '#client/ui/figure/Figures.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { wordsOfTotals } from '#domain/record/recall/recall.ts';
 
 const query = graphql`
   query LotTotalsQuery($oilId: ID!) {
@@ -20,7 +20,7 @@ const query = graphql`
   }
 `;
 
-/** Totals over all uses of a lot. The server adds them up, since the list may not have loaded every use. */
+/** Totals over all uses of a lot, added up by the server because the list may not be loaded completely. */
 export function LotTotals({ oilId }: { readonly oilId: string }) {
   const variables = useMemo(() => ({ oilId }), [oilId]);
   return (

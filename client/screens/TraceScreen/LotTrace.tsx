@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import type { LotTrace_oil$key } from '#client/__generated__/LotTrace_oil.graphql.ts';
 import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Figures } from '#client/ui/Figures.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { FigureColumns } from '#client/ui/figure/FigureColumns.tsx';
+import { Figures } from '#client/ui/figure/Figures.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { ALL_DEPARTMENTS, lotName, stockOfLot } from '#domain/record/recall.ts';
+import { ALL_DEPARTMENTS, lotName, stockOfLot } from '#domain/record/recall/recall.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import { LotTotals } from './LotTotals.tsx';
 import { SearchLink } from './SearchLink.tsx';
@@ -46,7 +48,7 @@ type Props = {
   readonly notice: ReactNode;
 };
 
-/** Where a lot went: what is left of it, what its uses come to, and each of them. */
+/** The trace of a lot: its remaining stock, totals, and every use. */
 export function LotTrace({ query, filter, notice, ...props }: Props) {
   const oil = useFragment(fragment, props.oil);
   useFreshRecall(oil.id);
@@ -75,7 +77,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
       />
       {notice}
       <OverPromised {...oil} />
-      <div className="bw-trace-facts">
+      <FigureColumns>
         <Figures
           figures={[
             { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
@@ -86,9 +88,8 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
           ]}
         />
         <LotTotals oilId={oil.id} />
-      </div>
-      <section className="bw-trace-section" aria-labelledby="trace-batches">
-        <h2 id="trace-batches">Batches that used it</h2>
+      </FigureColumns>
+      <PageSection title="Batches that used it">
         <DataTable
           label="Batches that used it"
           rows={rows}
@@ -104,7 +105,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
           }
         />
         <LoadMore shown={rows.length} total={totalCount} next={next} />
-      </section>
+      </PageSection>
     </>
   );
 }

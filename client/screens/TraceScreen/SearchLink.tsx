@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { TRACE } from '#client/screens/trace/traceLinks.ts';
 
-/** From one trace to the choice of another. */
+/** Links from a trace back to the search. */
 export const SearchLink = () => (
   <Button
     component={Link}

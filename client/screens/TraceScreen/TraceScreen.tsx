@@ -5,16 +5,15 @@ import type {
 } from '#client/__generated__/TraceScreenQuery.graphql.ts';
 import { NOT_FOUND, RequestError } from '#client/relay/errors.ts';
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
-import { ReadNotice } from '#client/relay/ReadNotice.tsx';
+import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
+import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
-import { useKeptQuery } from '#client/relay/useKeptQuery.ts';
 import { TRACE } from '#client/screens/trace/traceLinks.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { BatchTrace } from './BatchTrace.tsx';
 import { LotTrace } from './LotTrace.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { TraceSearch } from './TraceSearch.tsx';
-import './TraceScreen.css';
 
 const query = graphql`
   query TraceScreenQuery(
@@ -42,7 +41,7 @@ const query = graphql`
   }
 `;
 
-/** Another search is of the same list; another lot or batch is not. */
+/** Another search belongs to the same list, another lot or batch does not. */
 const isSameList = (kept: TraceScreenQuery$variables, asked: TraceScreenQuery$variables) =>
   kept.isSearched && asked.isSearched;
 
@@ -79,7 +78,7 @@ function Trace({ queryRef }: ScreenProps<TraceScreenQuery>) {
   );
 }
 
-/** Where a lot went, and what went into a batch: each row leads to the other direction. */
+/** Traces a lot to its batches or a batch to its lots; each row links to the other direction. */
 export default function TraceScreen({ queryRef }: ScreenProps<TraceScreenQuery>) {
   const { oil, batch } = queryRef.variables;
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
-import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { Toolbar } from '#client/ui/Toolbar.tsx';
+import { useUrlSearch } from '#client/address/useUrlSearch.ts';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import { Toolbar } from '#client/ui/list/Toolbar.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { FoundRecords } from './FoundRecords.tsx';
 import type { TraceFilter } from './tracePath.ts';
 import { UsesByName } from './UsesByName.tsx';
 import type { TracedUsesKey } from './useTracedUses.ts';
 
 type Props = {
-  /** Null while nothing was searched for. */
+  /** Null without a search. */
   readonly found: {
     readonly records: FoundRecords_query$key;
     readonly uses: TracedUsesKey;
@@ -19,11 +19,11 @@ type Props = {
   readonly filter: TraceFilter;
   /** Why there is nothing newer. */
   readonly notice: ReactNode;
-  /** Nothing was found because nothing was searched for. */
+  /** Nothing was found because the search is empty. */
   readonly isBlank: boolean;
 };
 
-/** The choice of what is traced: a lot or a batch, by what stands on it. */
+/** The search for a lot or a batch to trace. */
 export function TraceSearch({ found, filter, notice, isBlank }: Props) {
   const search = useUrlSearch();
   const searched = filter.search ?? '';

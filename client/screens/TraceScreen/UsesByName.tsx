@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { Toolbar } from '#client/ui/Toolbar.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { Toolbar, ToolbarEnd } from '#client/ui/list/Toolbar.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import { toTraceRow, USE_COLUMNS, withRoomForStatus } from './traceColumns.tsx';
 import type { TraceFilter } from './tracePath.ts';
@@ -14,22 +17,21 @@ type Props = {
   readonly searched: string;
 };
 
-/** Lots as they were called when they were used: deleted ones, and those only a batch knew, too. */
+/** Lots by their names at the time of use, including deleted and temporary ones. */
 export function UsesByName({ query, filter, searched }: Props) {
   const { uses, totalCount, next } = useTracedUses(query);
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   const columns = useMemo(() => withRoomForStatus(USE_COLUMNS, rows), [rows]);
   return (
-    <section className="bw-trace-section" aria-labelledby="trace-uses">
-      <h2 id="trace-uses">Used under this name</h2>
+    <PageSection title="Used under this name">
       <Toolbar>
-        <p className="bw-trace-note">
+        <Text {...NOTE} mb="xs">
           Lots as they were called when they were used, also those deleted since and those that only
           one batch knew.
-        </p>
-        <div className="bw-toolbar-end">
+        </Text>
+        <ToolbarEnd>
           <ExportTrace filter={filter} name={[searched]} total={totalCount} />
-        </div>
+        </ToolbarEnd>
       </Toolbar>
       <DataTable
         label="Used under this name"
@@ -46,6 +48,6 @@ export function UsesByName({ query, filter, searched }: Props) {
         }
       />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
-    </section>
+    </PageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { graphql, readInlineData } from 'react-relay';
-import type { LotMode, lotUse_use$key } from '#client/__generated__/lotUse_use.graphql.ts';
-import type { LotUse } from '#domain/record/recall.ts';
+import type { lotUse_use$key } from '#client/__generated__/lotUse_use.graphql.ts';
+import { inLowerCase } from '#client/relay/enumCase.ts';
+import type { LotUse } from '#domain/record/recall/recall.ts';
 
 const fragment = graphql`
   fragment lotUse_use on OilUse @inline {
@@ -34,17 +35,10 @@ const fragment = graphql`
   }
 `;
 
-const MODE = {
-  FLEXIBLE: 'flexible',
-  USE_ALL: 'useAll',
-  FIXED: 'fixed',
-  BUFFER: 'buffer',
-} as const satisfies Record<LotMode, LotUse['mode']>;
-
 const numberOrNull = (value: string | null | undefined): number | null =>
   value == null ? null : Number(value);
 
-/** A use with the oil it leads to; null for a lot that only its batch knew. */
+/** A use with the id of its oil; null for a temporary lot. */
 export type TracedUse = LotUse & { readonly oilId: string | null };
 
 export function toLotUse(key: lotUse_use$key): TracedUse {
@@ -55,7 +49,7 @@ export function toLotUse(key: lotUse_use$key): TracedUse {
     tag: use.tag,
     description: use.description,
     lotBatch: use.lotBatch,
-    mode: MODE[use.mode],
+    mode: inLowerCase(use.mode),
     calculatedGrams: Number(use.grams),
     actualGrams: numberOrNull(use.actualGrams),
     percents: Object.fromEntries(

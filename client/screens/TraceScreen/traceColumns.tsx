@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
-import { savedBatchPath } from '#client/screens/run/runLinks.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { day } from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { type UseWords, wordsOfUse } from '#domain/record/recall.ts';
+import { RowLink } from '#client/ui/table/RowLink.tsx';
+import { type UseWords, wordsOfUse } from '#domain/record/recall/recall.ts';
 import type { TracedUse } from './lotUse.ts';
-import '#client/screens/oils/rowLink.css';
+import styles from './traceColumns.module.css';
 
 export type TraceRow = UseWords & {
   readonly oilId: string | null;
@@ -29,20 +29,16 @@ const batch: Column<TraceRow> = {
   header: 'Batch ID',
   width: '9.5rem',
   rowHeader: true,
-  cell: ({ batchId }) => (
-    <Link className="bw-row-link" to={savedBatchPath(batchId)}>
-      {batchId}
-    </Link>
-  ),
+  cell: ({ batchId }) => <RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>,
 };
 
 const tracedBatch: Column<TraceRow> = {
   ...batch,
   rowHeader: false,
   cell: ({ batchId }) => (
-    <Link className="bw-row-link" to={batchTraceLink(batchId)} aria-label={`Trace ${batchId}`}>
+    <RowLink to={batchTraceLink(batchId)} aria-label={`Trace ${batchId}`}>
       {batchId}
-    </Link>
+    </RowLink>
   ),
 };
 
@@ -55,9 +51,9 @@ const lot: Column<TraceRow> = {
     oilId === null ? (
       tag
     ) : (
-      <Link className="bw-row-link" to={lotTraceLink(oilId)} aria-label={`Trace ${tag}`}>
+      <RowLink to={lotTraceLink(oilId)} aria-label={`Trace ${tag}`}>
         {tag}
-      </Link>
+      </RowLink>
     ),
 };
 
@@ -122,7 +118,7 @@ const status: Column<TraceRow> = {
   header: 'Status',
   width: '7.5rem',
   cell: (row) => (
-    <span className="bw-trace-status">
+    <span className={styles.status}>
       {row.status.split(', ').map((word) => (
         <StatusBadge key={word} status={word.replace(/^./, (letter) => letter.toUpperCase())} />
       ))}
@@ -130,9 +126,9 @@ const status: Column<TraceRow> = {
   ),
 };
 
-// The grams stand in view on a tablet; what comes after them may be scrolled to.
+// On tablets the grams are visible first; later columns may need scrolling.
 
-/** The batches a lot went into. */
+/** The batches that used a lot. */
 export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   batch,
   recipe,
@@ -144,7 +140,7 @@ export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   percents,
 ];
 
-/** The lots that went into a batch. */
+/** The lots used in a batch. */
 export const LOT_COLUMNS: readonly Column<TraceRow>[] = [
   lot,
   description,
@@ -154,7 +150,7 @@ export const LOT_COLUMNS: readonly Column<TraceRow>[] = [
   { ...percents, grow: true },
 ];
 
-/** Lots by a name, with the batches they went into. */
+/** Lots found by name, with the batches that used them. */
 export const USE_COLUMNS: readonly Column<TraceRow>[] = [
   lot,
   description,
@@ -167,7 +163,7 @@ export const USE_COLUMNS: readonly Column<TraceRow>[] = [
   percents,
 ];
 
-/** Where a batch of the list is inactive as well as completed, both words stand in view. */
+/** Widens the status column when a listed batch is both inactive and completed. */
 export const withRoomForStatus = (
   columns: readonly Column<TraceRow>[],
   rows: readonly TraceRow[],

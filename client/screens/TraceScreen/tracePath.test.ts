@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportPath } from './tracePath.ts';
 
-test('the file is asked for with what was traced', () => {
+test('the exported file has the filter of the trace', () => {
   expect(exportPath({ oilId: btoa('Oil:12'), batchId: null, search: null })).toBe(
     '/trace/export?oil_id=12',
   );

@@ -1,13 +1,13 @@
 import { rowOfGraphId } from '#client/relay/graphId.ts';
 
-/** The traced lot or batch, by the arguments of the GraphQL query. */
+/** The traced lot or batch, as arguments of the GraphQL query. */
 export type TraceFilter = {
   readonly oilId?: string | null | undefined;
   readonly batchId?: string | null | undefined;
   readonly search?: string | null | undefined;
 };
 
-/** The file of everything that was traced, loaded on screen or not. */
+/** The REST path of the file with the complete trace. */
 export function exportPath({ oilId, batchId, search }: TraceFilter): string {
   const query = new URLSearchParams();
   if (oilId != null) query.set('oil_id', rowOfGraphId(oilId));

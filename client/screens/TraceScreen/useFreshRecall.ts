@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useFreshRecallQuery } from '#client/__generated__/useFreshRecallQuery.graphql.ts';
-import { useRenewal } from '#client/relay/useRenewal.ts';
+import { useRenewal } from '#client/relay/reading/useRenewal.ts';
 
 const query = graphql`
   query useFreshRecallQuery($id: ID!) {
@@ -11,7 +11,7 @@ const query = graphql`
   }
 `;
 
-/** Keeps the link to a lot's report young enough to be followed. */
+/** Refreshes the link to a lot's report before it expires. */
 export function useFreshRecall(id: string): void {
   const environment = useRelayEnvironment();
   const renew = useCallback(() => {

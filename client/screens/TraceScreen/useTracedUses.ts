@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { useTracedUses_query$key } from '#client/__generated__/useTracedUses_query.graphql.ts';
 import type { useTracedUsesPaginationQuery } from '#client/__generated__/useTracedUsesPaginationQuery.graphql.ts';
-import { useAllPages, useNextPage } from '#client/relay/useNextPage.ts';
-import { useWholeList } from '#client/relay/useWholeList.ts';
+import { useAllPages, useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { useWholeList } from '#client/relay/reading/useWholeList.ts';
 import { toLotUse } from './lotUse.ts';
 
 const PAGE = 200;
@@ -46,7 +46,7 @@ function usePages(query: TracedUsesKey) {
   };
 }
 
-/** A page at a time of the lots as they were used, the newest batch first. */
+/** The uses of lots in pages, newest batch first. */
 export function useTracedUses(query: TracedUsesKey) {
   const { pages, uses, totalCount } = usePages(query);
   return { uses, totalCount, next: useNextPage(pages, PAGE) };
@@ -54,7 +54,7 @@ export function useTracedUses(query: TracedUsesKey) {
 
 const LARGE_PAGE = 1000;
 
-/** The same page by page until all are here: what they come to is known only then. */
+/** Loads all pages, because totals are known only then. */
 export function useAllTracedUses(query: TracedUsesKey) {
   const { pages, uses, totalCount } = usePages(query);
   const next = useAllPages(pages, LARGE_PAGE);

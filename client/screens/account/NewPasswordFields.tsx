@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { describedBy } from '#client/ui/Described.tsx';
+import { describedBy } from '#client/ui/field/Described.tsx';
 import { PASSWORD_RULES } from '#domain/account/password.ts';
 import { checklistItems, PasswordChecklist } from './PasswordChecklist.tsx';
 
@@ -11,11 +11,11 @@ type Props = {
   readonly label: string;
   readonly password: Field;
   readonly confirmation: Field;
-  /** What is typed so far. */
+  /** The password as typed so far. */
   readonly typed: string;
 };
 
-/** A new password with its live checklist, and the same again. */
+/** A new password with a live checklist, and its confirmation. */
 export function NewPasswordFields({ label, password, confirmation, typed }: Props) {
   const checklist = useId();
   return (

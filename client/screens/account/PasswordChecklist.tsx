@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { BARE_LIST } from '#client/ui/theme/looks.ts';
 import type { PasswordRule } from '#domain/account/password.ts';
-import './account.css';
+import styles from './PasswordChecklist.module.css';
 
 type Props = {
   readonly id: string;
@@ -9,25 +10,32 @@ type Props = {
   readonly password: string;
 };
 
-/** For `describedBy` of the field. The list has a name, which would be read in place of its items. */
+/** Ids for `describedBy` of the field. Uses the items, because a labelled list would be announced by its label only. */
 export const checklistItems = (id: string, rules: readonly PasswordRule[]): string =>
   rules.map((_, index) => `${id}-${index}`).join(' ');
 
-/** What a password needs, ticked off while it is typed. */
+/** The password requirements, ticked off while typing. */
 export function PasswordChecklist({ id, rules, password }: Props) {
   return (
-    <ul className="bw-checklist" aria-label="Password requirements">
+    <Stack
+      component="ul"
+      gap="var(--bw-space-1)"
+      {...BARE_LIST}
+      c="dimmed"
+      fz="sm"
+      aria-label="Password requirements"
+    >
       {rules.map(({ item, isMet }, index) => {
         const met = isMet(password);
         const Icon = met ? IconCircleCheck : IconCircle;
         return (
-          <li key={item} id={`${id}-${index}`} data-met={met || undefined}>
+          <li key={item} className={styles.rule} id={`${id}-${index}`} data-met={met || undefined}>
             <Icon size={16} stroke={1.5} aria-hidden />
             <span>{item}</span>
             <VisuallyHidden>{met ? ': met' : ': not met yet'}</VisuallyHidden>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import './account.css';
 
 type Props = { readonly also?: { readonly to: string; readonly label: string } };
 
-/** The ways on from a page about an account. */
+/** Links from an account page to related pages. */
 export function SignInLink({ also }: Props) {
   return (
-    <nav className="bw-account-links" aria-label="Account help">
+    <Stack component="nav" gap="xs" mt="lg" aria-label="Account help">
       {also !== undefined && (
         <Anchor component={Link} to={also.to}>
           {also.label}
@@ -16,6 +15,6 @@ export function SignInLink({ also }: Props) {
       <Anchor component={Link} to="/login">
         Back to sign in
       </Anchor>
-    </nav>
+    </Stack>
   );
 }

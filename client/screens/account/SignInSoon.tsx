@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import './account.css';
 import { signInState } from './signInState.ts';
 
-/** Accounts spec, section 9. */
+/** Time to read the message (docs/rules/accounts.md, Registration). */
 const REDIRECT_AFTER_MS = 3_000;
 
-/** Leads to the sign-in page in a moment, or at once. */
+/** Redirects to the sign-in page after a moment, or immediately on click. */
 export function SignInSoon({ email = '' }: { readonly email?: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -18,11 +17,11 @@ export function SignInSoon({ email = '' }: { readonly email?: string }) {
     return () => window.clearTimeout(timer);
   }, [navigate, email]);
   return (
-    <p className="bw-account-hint" role="status">
+    <Text c="dimmed" role="status">
       The sign-in page opens in 3 seconds.{' '}
       <Anchor component={Link} to="/login" state={signInState(email)} inherit underline="always">
         Sign in now
       </Anchor>
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-/** Navigation state of the sign-in page: whose e-mail it is, which nobody has to type again. */
+/** Navigation state that fills in the e-mail on the sign-in page. */
 export const signInState = (email: string) => ({ signInEmail: email });
 
 export function signInEmail(state: unknown): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The answer to a question that is asked when a page opens, and again on `load`; null until it comes. */
+/** The result of a request sent when the page opens, and again by `load`; null until it arrives. */
 export function useAnswer<Answer>(ask: () => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const load = useCallback(() => {

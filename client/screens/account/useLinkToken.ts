@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The secret of the link that led here; null without one. It leaves the address at once, where
- * screenshots and logs would keep it, and stays with the entry of the history for a reload until it
- * has done its work and is forgotten.
+ * The secret of the link that led here; null without one. It is removed from the URL immediately, where screenshots and
+ * logs would keep it, and stays in the history entry for a reload until it has been used.
  */
 export function useLinkToken(): { readonly token: string | null; readonly forget: () => void } {
   const { pathname, search, state } = useLocation();

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useResendVerificationMutation } from '#client/__generated__/useResendVerificationMutation.graphql.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import { type Told, told } from './told.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { type SaveResult, saveResultOf } from './saveResult.ts';
 
 const mutation = graphql`
   mutation useResendVerificationMutation($input: ResendVerificationInput!) {
@@ -17,11 +17,11 @@ const mutation = graphql`
 
 const FAILED = 'Failed to resend verification email.';
 
-/** Asks for a new verification link; whether there is such an account stays unsaid. */
+/** Requests a new verification link, without revealing whether the account exists. */
 export function useResendVerification() {
   const [send, isSending] = useSaving<useResendVerificationMutation>(mutation, FAILED);
   const ask = useCallback(
-    async (email: string): Promise<Told> => told(await send({ input: { email } })),
+    async (email: string): Promise<SaveResult> => saveResultOf(await send({ input: { email } })),
     [send],
   );
   return [ask, isSending] as const;

@@ -1,6 +1,8 @@
+import { Box, Text } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
 import type { AuditEntry_entry$key } from '#client/__generated__/AuditEntry_entry.graphql.ts';
 import { moment } from '#client/ui/format.ts';
+import styles from './AuditEntry.module.css';
 
 const fragment = graphql`
   fragment AuditEntry_entry on AuditEntry {
@@ -17,16 +19,16 @@ const fragment = graphql`
 
 const asSentence = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
-/** What was done, by whom and when, and each field from what to what. */
+/** One audit entry: event, person, time, and the old and new value of each field. */
 export function AuditEntry(props: { readonly entry: AuditEntry_entry$key }) {
   const { at, actorName, kind, changes } = useFragment(fragment, props.entry);
   return (
-    <li>
-      <p>
+    <Box component="li" py="xs" style={{ borderBlockStart: '1px solid var(--bw-border)' }}>
+      <Text>
         <strong>{asSentence(kind)}</strong> by {actorName}, <time dateTime={at}>{moment(at)}</time>
-      </p>
+      </Text>
       {changes.length > 0 && (
-        <table className="bw-audit-changes" aria-label={`${asSentence(kind)}, ${moment(at)}`}>
+        <table className={styles.changes} aria-label={`${asSentence(kind)}, ${moment(at)}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -45,6 +47,6 @@ export function AuditEntry(props: { readonly entry: AuditEntry_entry$key }) {
           </tbody>
         </table>
       )}
-    </li>
+    </Box>
   );
 }

@@ -1,34 +1,36 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
+import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
-import './AuditHistory.css';
 
 const AuditPage = lazy(() => import('./AuditPage.tsx'));
 
 type Props = {
-  /** Of a batch, an oil or a recipe. */
+  /** Id of a batch, an oil or a recipe. */
   readonly id: string;
-  /** Whose managers may read it; null is the whole organization. */
+  /** The department whose managers may read it; null: the whole organization. */
   readonly departmentId: string | null;
 };
 
-export const AuditSkeleton = () => (
+const AuditSkeleton = () => (
   <div role="status">
     <VisuallyHidden>Loading the history…</VisuallyHidden>
-    <Skeleton className="bw-audit-skeleton" />
+    <Skeleton h="8rem" />
   </div>
 );
 
-/** Who changed what of a record, for those who answer for it. Nothing is loaded until it is asked for. */
+/** The change history of a record, for people with the right to read it. Loaded on demand. */
 export function AuditHistory({ id, departmentId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [heading, entries] = [useId(), useId()];
   if (!may(useViewer(), 'readRecordAudit', departmentId)) return null;
   return (
-    <section className="bw-audit bw-no-print" aria-labelledby={heading}>
-      <div className="bw-audit-head">
-        <h2 id={heading}>History</h2>
+    <Box component="section" mt="lg" className={printStyles.never} aria-labelledby={heading}>
+      <Group gap="sm" mb="xs" wrap="nowrap">
+        <Title order={2} lh="md" id={heading}>
+          History
+        </Title>
         <Button
           variant="default"
           size="xs"
@@ -38,14 +40,14 @@ export function AuditHistory({ id, departmentId }: Props) {
         >
           {isOpen ? 'Hide history' : 'Show history'}
         </Button>
-      </div>
+      </Group>
       <div id={entries}>
         {isOpen && (
           <Suspense fallback={<AuditSkeleton />}>
-            <AuditPage key={id} id={id} after={null} />
+            <AuditPage key={id} id={id} after={null} loading={<AuditSkeleton />} />
           </Suspense>
         )}
       </div>
-    </section>
+    </Box>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Box, Button } from '@mantine/core';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { AuditPageQuery } from '#client/__generated__/AuditPageQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { count } from '#client/ui/format.ts';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { BARE_LIST } from '#client/ui/theme/looks.ts';
 import { AuditEntry } from './AuditEntry.tsx';
-import { AuditSkeleton } from './AuditHistory.tsx';
 
 const query = graphql`
   query AuditPageQuery($id: ID!, $after: String) {
@@ -62,34 +62,35 @@ const query = graphql`
 
 type Props = {
   readonly id: string;
-  /** Where the page before it ended; null for the first. */
+  /** The end of the previous page; null for the first. */
   readonly after: string | null;
+  readonly loading: ReactElement;
 };
 
-/** A page of the history, and below it, once asked for, the next: so each loads and fails alone. */
-export default function AuditPage({ id, after }: Props) {
+/** A page of the history, followed on demand by the next one, so that each loads and fails separately. */
+export default function AuditPage({ id, after, loading }: Props) {
   const variables = useMemo(() => ({ id, after }), [id, after]);
   return (
     <QueryRegion<AuditPageQuery>
       query={query}
       variables={variables}
-      loading={<AuditSkeleton />}
+      loading={loading}
       failed={(message, onRetry) => (
         <ErrorNotice title="Failed to load the history" message={message} onRetry={onRetry} />
       )}
     >
-      {(data) => <Entries data={data} {...variables} />}
+      {(data) => <Entries data={data} loading={loading} {...variables} />}
     </QueryRegion>
   );
 }
 
 type EntriesProps = Props & { readonly data: AuditPageQuery['response'] };
 
-function Entries({ data, id, after }: EntriesProps) {
+function Entries({ data, id, after, loading }: EntriesProps) {
   const { node } = data;
   const [showsMore, setShowsMore] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  // The button that asked for it is gone.
+  // The button that requested it has disappeared.
   useEffect(() => {
     if (after !== null) list.current?.focus();
   }, [after]);
@@ -99,17 +100,25 @@ function Entries({ data, id, after }: EntriesProps) {
   const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
   return (
     <>
-      <ol className="bw-audit-list" aria-label="Changes, the newest first" ref={list} tabIndex={-1}>
+      <Box
+        component="ol"
+        maw="var(--bw-form-max)"
+        {...BARE_LIST}
+        mb="sm"
+        aria-label="Changes, the newest first"
+        ref={list}
+        tabIndex={-1}
+      >
         {edges.map((edge) => (
           <AuditEntry key={edge.node.id} entry={edge.node} />
         ))}
-      </ol>
+      </Box>
       {next !== null && !showsMore && (
         <Button variant="default" size="xs" onClick={() => setShowsMore(true)}>
           Show more of {count(totalCount)}
         </Button>
       )}
-      {next !== null && showsMore && <AuditPage id={id} after={next} />}
+      {next !== null && showsMore && <AuditPage id={id} after={next} loading={loading} />}
     </>
   );
 }

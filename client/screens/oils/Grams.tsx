@@ -1,18 +1,18 @@
 import * as format from '#client/ui/format.ts';
 import { promisedWords } from '#domain/inventory/promisedGrams.ts';
-import './Grams.css';
+import styles from './Grams.module.css';
 
 /** Grams on hand, with the word `Empty` at 0. */
 export const Quantity = ({ grams }: { readonly grams: number }) => (
   <>
-    {grams <= 0 && <span className="bw-empty-lot">Empty </span>}
+    {grams <= 0 && <span className={styles.emptyLot}>Empty </span>}
     {format.grams(grams)}
   </>
 );
 
 type Props = { readonly oil: { readonly grams: number; readonly freeGrams?: number } };
 
-/** Grams that no open batch waits for; marked below 0, where more is promised than there is. */
+/** Grams not promised to open batches; marked below 0, when more is promised than on hand. */
 export function FreeGrams({ oil }: Props) {
   const { grams, freeGrams = grams } = oil;
   return (

@@ -1,19 +1,19 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import type { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
 import * as format from '#client/ui/format.ts';
-import { NumberField } from '#client/ui/NumberField.tsx';
 import { OIL_PERCENT } from '#domain/inventory/oilNumbers.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import styles from './OilForm.module.css';
 import { gramsRule, type OilFormRules, type OilFormValues, percentTotal } from './oilFormValues.ts';
-import './OilForm.css';
 
 type Props = {
   readonly form: ReturnType<typeof useRecordForm<OilFormValues>>;
   /** Every cannabinoid of the organization. */
   readonly cannabinoids: readonly string[];
-  /** In the inventory, a blank field says so once it is left. */
+  /** With the rules of the inventory, a blank field is reported on blur. */
   readonly rules: OilFormRules;
 };
 
@@ -25,7 +25,7 @@ const TEXTS = [
   { name: 'batch', label: 'Batch' },
 ] as const;
 
-/** What an oil is called, how much there is of it, and what is in it. */
+/** The fields of an oil: names, quantity and potencies. */
 export function OilFields({ form, cannabinoids, rules }: Props) {
   const { control, field } = form;
   const potencies = useFieldArray({ control, name: 'potencies' });
@@ -35,11 +35,11 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
   );
   const onBlank = (name: (typeof TEXTS)[number]['name']) => ({
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-      // On the way to a button, a message that moves it would spoil the click.
+      // When focus moves to a button, a message that shifts it would make the click miss.
       if (relatedTarget instanceof HTMLButtonElement) return;
       if (currentTarget.value.trim() === '') form.check(name);
     },
-    // The browser submits nothing while the button is disabled, and so would not say what is missing.
+    // The browser does not submit while the button is disabled, so missing fields would not be reported.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
@@ -53,7 +53,7 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
   });
   return (
     <>
-      <div className="bw-oil-form">
+      <div className={styles.oilForm}>
         {TEXTS.map(({ name, label }) => (
           <TextInput
             key={name}
@@ -72,7 +72,7 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
           {...onLeave('quantityGrams')}
         />
         {potencies.fields.map(({ id, cannabinoid }, index) => (
-          <div key={id} className="bw-oil-percent">
+          <div key={id} className={styles.oilPercent}>
             <NumberField
               label={cannabinoid}
               unit="%"
@@ -98,9 +98,9 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
           />
         )}
       </div>
-      <p className="bw-oil-hint" data-over={total > 100 || undefined}>
+      <Text mb="sm" c={total > 100 ? 'var(--bw-caution)' : 'dimmed'}>
         Percentages should add up to 100% or less{total > 0 && `; now ${format.plain(total)} %`}.
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { isNamed } from '#domain/inventory/formIssues.ts';
 import { normalizedOil } from '#domain/inventory/oilIssues.ts';
 import { keptOil } from './keptOil.ts';
 import { OilFields } from './OilFields.tsx';
+import styles from './OilForm.module.css';
 import { type DepartmentOption, WHOLE_ORGANIZATION } from './oilDepartments.ts';
 import { draftOf, type OilFormRules, type OilFormValues, oilFormIssues } from './oilFormValues.ts';
 import type { NewOil } from './useCreateOil.ts';
@@ -20,28 +21,28 @@ export type EnteredOil = NewOil & { readonly isStored: boolean };
 export type OilFormProps = {
   readonly label: string;
   readonly rules: OilFormRules;
-  /** Whether the oil goes to the inventory; `choice` asks. */
+  /** Whether the oil is saved to the inventory; `choice` lets the user decide. */
   readonly storing: 'always' | 'choice' | 'never';
   readonly submitLabel: string;
-  /** Null when it was saved. */
+  /** Resolves to null when it was saved. */
   readonly save: (oil: EnteredOil) => Promise<Refusal | null>;
   /** Null: part of a page, with nothing to cancel. */
   readonly onCancel: (() => void) | null;
   readonly takesFocus: boolean;
-  /** By which name unsaved typing outlives the session; it does not without one. */
+  /** The name under which unsaved input is stored; without it nothing is stored. */
   readonly kept?: string;
-  /** Starts with what was kept, unasked. */
+  /** Starts with the stored draft without asking. */
   readonly restores?: boolean;
 };
 
 type Props = OilFormProps & {
   readonly values: OilFormValues;
   readonly cannabinoids: readonly string[];
-  /** Where the oil may be stored. */
+  /** The departments in which the oil may be stored. */
   readonly departments: readonly DepartmentOption[];
 };
 
-/** One oil, for the inventory or for one batch alone. */
+/** The form of an oil, for the inventory or only for one batch. */
 export function OilForm(props: Props) {
   const { rules, values, cannabinoids, departments, takesFocus } = props;
   const form = useRecordForm<OilFormValues>({
@@ -78,15 +79,15 @@ export function OilForm(props: Props) {
       <OilFields form={form} cannabinoids={cannabinoids} rules={rules} />
       {mayChoose && <Checkbox label="Save to inventory" {...form.field('isStored')} />}
       {isStored && (
-        <div className="bw-oil-form">
+        <div className={styles.oilForm}>
           <NativeSelect label="Department" data={departments} {...form.field('departmentId')} />
           <TextInput type="date" label="Received on" {...form.field('receivedOn')} />
         </div>
       )}
       {form.problem !== undefined && (
-        <p role="alert" className="bw-form-problem">
+        <Text role="alert" mb="xs" c="var(--bw-problem)">
           {form.problem}
-        </p>
+        </Text>
       )}
       {props.onCancel === null ? (
         <Group justify="flex-end">

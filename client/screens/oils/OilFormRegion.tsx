@@ -1,16 +1,17 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { OilFormRegionQuery } from '#client/__generated__/OilFormRegionQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { calendarDate } from '#client/screens/record/calendarDate.ts';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { calendarDate } from '#client/ui/calendarDate.ts';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { OilForm, type OilFormProps } from './OilForm.tsx';
 import { firstDepartment, oilDepartments } from './oilDepartments.ts';
 import type { StartValues } from './oilFormValues.ts';
 
-// As many as the lists of oils have columns for.
+// The limit is the number of columns in lists of oils.
 const query = graphql`
   query OilFormRegionQuery {
     cannabinoids(first: 200) {
@@ -35,11 +36,11 @@ const query = graphql`
 const NO_VARIABLES = {};
 
 type Props = OilFormProps & {
-  /** What the form opens with, of the cannabinoids the organization has. */
+  /** The initial values, given the cannabinoids of the organization. */
   readonly valuesOf: (cannabinoids: readonly string[]) => StartValues;
-  /** Global id of the department to start with; null starts with the remembered one. */
+  /** Global id of the initial department; null uses the remembered one. */
   readonly departmentId?: string | null;
-  /** Cannabinoids to offer when those of the organization can't be read; nothing is stored then. */
+  /** Cannabinoids to offer when those of the organization cannot be loaded; saving is then impossible. */
   readonly fallback?: readonly string[];
 };
 
@@ -55,7 +56,7 @@ function LoadedForm({
     viewer,
     data.departments.edges.map(({ node }) => node),
   );
-  // What is typed is typed over this, whatever comes from the server meanwhile.
+  // The user's edits are based on these values, whatever arrives from the server later.
   const [values] = useState(() => ({
     receivedOn: calendarDate(new Date()),
     ...valuesOf(names),
@@ -70,22 +71,26 @@ const ofNames = (names: readonly string[]): OilFormRegionQuery['response'] => ({
   departments: { edges: [] },
 });
 
-/** The form of an oil, which asks for cannabinoids and departments only once it is opened. */
+/** The form of an oil, which loads cannabinoids and departments when it opens. */
 export default function OilFormRegion(props: Props) {
   return (
     <QueryRegion<OilFormRegionQuery>
       query={query}
       variables={NO_VARIABLES}
-      loading={<p className="bw-oil-hint">Loading cannabinoids…</p>}
+      loading={
+        <Text mb="sm" c="dimmed">
+          Loading cannabinoids…
+        </Text>
+      }
       failed={(message, onRetry) =>
         props.fallback === undefined ? (
           <ErrorNotice message={message} onRetry={onRetry} />
         ) : (
           <>
-            <p className="bw-oil-hint">
+            <Text mb="sm" c="dimmed">
               {message}. Only the cannabinoids of the recipe are offered, and the oil can’t be saved
               to the inventory now.
-            </p>
+            </Text>
             <LoadedForm {...props} storing="never" data={ofNames(props.fallback)} />
           </>
         )

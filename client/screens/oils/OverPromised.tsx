@@ -1,9 +1,9 @@
-import { Banner } from '#client/ui/Banner.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { promisedWords } from '#domain/inventory/promisedGrams.ts';
 
 type Props = { readonly quantityGrams: string; readonly freeGrams: string };
 
-/** Said of a lot that more batches wait for than it can serve. */
+/** A note on a lot with more promised than on hand. */
 export function OverPromised({ quantityGrams, freeGrams }: Props) {
   if (Number(freeGrams) >= 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { percentSum, percentText } from '#domain/inventory/percentSum.ts';
-import './OverfullMark.css';
+import styles from './OverfullMark.module.css';
 
 type Props = { readonly percents: Readonly<Record<string, number>> };
 
-/** Beside the tag of an oil that says it holds more than all of itself. It may be used all the same. */
+/** Marks an oil whose percents exceed 100; it can be used nevertheless. */
 export function OverfullMark({ percents }: Props) {
   const sum = percentSum(Object.values(percents));
   if (sum <= 100) return null;
   const words = `The percentages add up to ${percentText(sum)} %`;
   return (
-    <span className="bw-overfull" role="img" aria-label={words} title={words}>
+    <span className={styles.overfull} role="img" aria-label={words} title={words}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
     </span>
   );

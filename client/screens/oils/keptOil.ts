@@ -1,10 +1,10 @@
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import type { KeptForm } from '#client/session/useFormDraft.ts';
+import { keptFields } from '#client/forms/keptFields.ts';
+import type { KeptForm } from '#client/session/drafts/useFormDraft.ts';
 import type { OilFormValues } from './oilFormValues.ts';
 
-/** The form of a new oil in the inventory; a copy of another is a new one too. */
+/** The draft of a new oil in the inventory, including duplicates. */
 export const NEW_OIL = 'oil:new';
-/** The form of an oil for one batch, beside those that are picked. */
+/** The draft of an oil for one batch. */
 export const BATCH_OIL = 'oil:batch';
 
 const SAMPLE: OilFormValues = {

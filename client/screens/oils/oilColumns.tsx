@@ -7,27 +7,27 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { FreeGrams, Quantity } from './Grams.tsx';
 import { OverfullMark } from './OverfullMark.tsx';
 
-/** What the tables of oils show, however a screen has loaded it. */
+/** The data shown in tables of oils, independent of the query. */
 export type OilRow = {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
   readonly grams: number;
-  /** Grams that no open batch waits for; absent from a temporary oil. */
+  /** Grams not promised to open batches; absent for a temporary oil. */
   readonly freeGrams?: number;
   /** `YYYY-MM-DD`. */
   readonly received?: string;
-  /** Null belongs to the whole organization. */
+  /** Null: the whole organization. */
   readonly departmentName?: string | null;
   readonly percents: Readonly<Record<string, number>>;
 };
 
 export const freeIn = ({ grams, freeGrams }: OilRow): number => freeGrams ?? grams;
 
-/** On hand less what is free of it. */
+/** Grams on hand minus free grams. */
 export const promisedIn = (oil: OilRow): number => freeGrams(oil.grams, freeIn(oil));
 
-/** Only then the department tells lots of the same tag apart. */
+/** Only then does the department distinguish lots of the same tag. */
 export const areOfSeveralDepartments = (oils: readonly OilRow[]): boolean =>
   new Set(oils.map(({ departmentName }) => departmentName).filter((name) => name !== undefined))
     .size > 1;
@@ -122,13 +122,13 @@ const potencyColumn = (name: string): Column<OilRow> => ({
 });
 
 type Shown = {
-  /** Oils of more than one department are in view. */
+  /** Whether oils of several departments are listed. */
   readonly hasDepartment?: boolean;
-  /** Held upright: the figures stand before the words. */
+  /** On narrow screens the figures come before the words. */
   readonly isNarrow?: boolean;
 };
 
-/** Quantity, what is free and five percents beside the tag of a tablet held upright. */
+/** Fits quantity, free grams and five percents next to the tag on a tablet in portrait. */
 const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6.25rem', free: '6.25rem' };
 
 const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Column<OilRow>): string =>
@@ -136,7 +136,7 @@ const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Column<OilRow>): string =>
 
 const WORDS: ReadonlySet<string> = new Set(['description', 'batch']);
 
-/** Tag, description, batch and grams, a column for each cannabinoid, then what is rarely looked for. */
+/** Tag, description, batch and grams, a column for each cannabinoid, then less important columns. */
 export function oilColumns(
   cannabinoids: readonly string[],
   { hasDepartment = false, isNarrow = false }: Shown = {},

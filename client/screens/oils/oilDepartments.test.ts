@@ -12,7 +12,7 @@ const ALL = [department(1, 'Tinctures'), department(2, 'Kitchen'), department(3,
 const names = (actor: Actor) => oilDepartments(actor, ALL).map(({ label }) => label);
 const member = (departmentId: string, role: 'manager' | 'operator') => ({ departmentId, role });
 
-test('administrators put oils anywhere, managers of a department there, nobody else anywhere', () => {
+test('administrators may put oils anywhere, department managers there, others nowhere', () => {
   expect(names({ role: 'admin', memberships: [] })).toEqual([
     'Kitchen',
     'Tinctures',
@@ -23,7 +23,7 @@ test('administrators put oils anywhere, managers of a department there, nobody e
   expect(names({ role: 'manager', memberships: [] })).toEqual([]);
 });
 
-test('the form starts with the department of the oil, else the remembered one', () => {
+test('the form starts with the department of the oil, otherwise with the remembered one', () => {
   const options = oilDepartments({ role: 'admin', memberships: [] }, ALL);
   expect(firstDepartment(options, 'global-1', 'global-2')).toBe('global-1');
   expect(firstDepartment(options, null, 'global-2')).toBe('global-2');

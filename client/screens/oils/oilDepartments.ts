@@ -1,7 +1,7 @@
-import { ALL_DEPARTMENTS } from '#client/session/storage.ts';
+import { ALL_DEPARTMENTS } from '#client/token/storage.ts';
 import { type Actor, may } from '#domain/access.ts';
 
-/** In the place of the id of a department. */
+/** Used instead of a department id. */
 export const WHOLE_ORGANIZATION = '';
 
 type Department = {
@@ -27,7 +27,7 @@ export const oilDepartments = (
     : []),
 ];
 
-/** The option to start from: the wanted one, else the remembered one, else the widest. */
+/** The initial option: the wanted one, otherwise the remembered one, otherwise the widest. */
 export function firstDepartment(
   options: readonly DepartmentOption[],
   wanted: string | null,

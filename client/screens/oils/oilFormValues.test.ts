@@ -25,18 +25,18 @@ const stored = (difference: Partial<StartValues>, rules: OilFormRules) =>
   normalizedOil(draftOf(typed(difference), rules));
 const BOTH: readonly OilFormRules[] = ['inventory', 'selection'];
 
-test('two of the usual cannabinoids are there from the start, if the organization has them', () => {
+test('two common cannabinoids are preselected if the organization has them', () => {
   const names = (known: string[]) => blankOil(known).potencies.map((row) => row.cannabinoid);
   expect(names(['CBG', 'CBN', 'CBD', 'thc'])).toEqual(['thc', 'CBD']);
   expect(names(['CBG', 'CBC'])).toEqual(['CBC']);
 });
 
-test('in a selection, signs a tag has no place for become hyphens', () => {
+test('in a selection, characters not allowed in a tag become hyphens', () => {
   expect(stored({ tag: ' D9 / 7#' }, 'selection').tag).toBe('D9---7-');
   expect(stored({ tag: ' D9 / 7#' }, 'inventory').tag).toBe('D9 / 7#');
 });
 
-test.each(BOTH)('%s: negative figures are 0, figures may carry units and commas', (rules) => {
+test.each(BOTH)('%s: negative numbers become 0; units and commas are accepted', (rules) => {
   expect(stored({ quantityGrams: '-5' }, rules).quantityGrams).toBe(0);
   expect(stored({ quantityGrams: '' }, rules).quantityGrams).toBe(0);
   expect(stored({ quantityGrams: '1,250.5 g' }, rules).quantityGrams).toBe(1250.5);
@@ -45,7 +45,7 @@ test.each(BOTH)('%s: negative figures are 0, figures may carry units and commas'
   expect(stored(THC(''), rules).potencies).toEqual([]);
 });
 
-test('a quantity that can’t be read is 0 in a selection, and an issue in the inventory', () => {
+test('an invalid quantity is 0 in a selection, and an issue in the inventory', () => {
   const some = typed({ quantityGrams: 'some' });
   expect(oilFormIssues(some, 'selection', KNOWN)).toEqual([]);
   expect(stored({ quantityGrams: 'some' }, 'selection').quantityGrams).toBe(0);
@@ -59,7 +59,7 @@ test.each([
   ['much', 'THC % must be a number'],
   ['1e2', 'THC % must be a number'],
   ['1,234', 'THC % must be a number'],
-])('a percent of "%s" is refused where it stands', (percent, message) => {
+])('a percent of "%s" is refused at its field', (percent, message) => {
   for (const rules of BOTH) {
     expect(oilFormIssues(typed(THC(percent)), rules, KNOWN)).toEqual([
       { path: ['potencies', '0', 'percent'], message },
@@ -67,13 +67,13 @@ test.each([
   }
 });
 
-test('a percent of more decimals than are kept is rounded', () => {
+test('a percent with too many decimals is rounded', () => {
   expect(stored(THC('1.23455'), 'inventory').potencies).toEqual([
     { cannabinoid: 'THC', percent: 1.2346 },
   ]);
 });
 
-test('an oil that is opened says what it said, THC and CBD first', () => {
+test('the form of an existing oil shows its values, THC and CBD first', () => {
   const oil = {
     ...stored({}, 'inventory'),
     potencies: [
@@ -96,7 +96,7 @@ test('an oil that is opened says what it said, THC and CBD first', () => {
   });
 });
 
-test('percents are summed as far as they can be read', () => {
+test('valid percents are summed', () => {
   const potencies = [
     { cannabinoid: 'THC', percent: '60.5' },
     { cannabinoid: 'CBD', percent: 'x' },

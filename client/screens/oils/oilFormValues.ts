@@ -1,41 +1,41 @@
-import { decimal } from '#client/screens/run/choiceInputs.ts';
+import { decimal } from '#client/relay/decimal.ts';
 import { inventoryFormIssues, selectionFormIssues } from '#domain/inventory/formIssues.ts';
 import { tagOfName } from '#domain/inventory/naming.ts';
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { OIL_GRAMS, OIL_PERCENT, SELECTED_GRAMS } from '#domain/inventory/oilNumbers.ts';
 import { percentSum } from '#domain/inventory/percentSum.ts';
+import type { Issue } from '#domain/issue.ts';
 import { type NumberRule, numberOf } from '#domain/numbers/settleNumber.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
-import type { Issue } from '#domain/recipe/fieldRules.ts';
 
-/** What the form of an oil holds: texts as they are typed. */
+/** The values of an oil form: texts as typed. */
 export type OilFormValues = {
   readonly tag: string;
   readonly description: string;
   readonly batch: string;
   readonly quantityGrams: string;
   readonly potencies: readonly { readonly cannabinoid: string; readonly percent: string }[];
-  /** Kept in the inventory, and not for one batch alone. */
+  /** Saved to the inventory instead of used for one batch only. */
   readonly isStored: boolean;
   /** Global id, or `WHOLE_ORGANIZATION`. */
   readonly departmentId: string;
-  /** `YYYY-MM-DD`; empty leaves it to the server. */
+  /** `YYYY-MM-DD`; empty: decided by the server. */
   readonly receivedOn: string;
 };
 
-/** What a form opens with; where and when an oil is stored may be left to it. */
+/** The initial values of a form; the form itself decides where and when the oil is stored. */
 export type StartValues = Omit<OilFormValues, 'isStored' | 'departmentId' | 'receivedOn'> & {
   readonly receivedOn?: string;
 };
 
-/** An oil is of use in the inventory or in the selection of a batch, by rules of their own. */
+/** The inventory and the selection of a batch have different rules for oils. */
 export type OilFormRules = 'inventory' | 'selection';
 
-/** Offered first, two of them (inventory spec, section 5). */
+/** The order in which two are preselected (docs/rules/inventory.md, Oils of one batch). */
 const USUAL = ['THC', 'CBD', 'CBN', 'CBC'];
 const MOST_PRESELECTED = 2;
 
-/** An empty form, of the cannabinoids the organization has. */
+/** An empty form with the cannabinoids of the organization. */
 export function blankOil(cannabinoids: readonly string[]): StartValues {
   const usual = USUAL.flatMap(
     (name) => cannabinoids.find((known) => known.toUpperCase() === name) ?? [],
@@ -51,7 +51,7 @@ export function blankOil(cannabinoids: readonly string[]): StartValues {
   };
 }
 
-/** A form that opens with an oil that is there already. */
+/** The initial values for an existing oil. */
 export function valuesOfOil(oil: OilDraft): StartValues {
   const percents = new Map(oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent]));
   return {
@@ -68,11 +68,11 @@ export function valuesOfOil(oil: OilDraft): StartValues {
 
 const figure = (value: number | null): string => (value === null ? '' : decimal(value));
 
-/** How its quantity is read. */
+/** The rule for the quantity. */
 export const gramsRule = (rules: OilFormRules): NumberRule =>
   rules === 'inventory' ? OIL_GRAMS : SELECTED_GRAMS;
 
-/** What was typed, as the rules judge it. */
+/** The typed values as a draft for validation. */
 export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {
   const { tag, description, batch } = values;
   const quantityGrams = numberOf(values.quantityGrams, gramsRule(rules));
@@ -86,7 +86,7 @@ export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {
       percent: numberOf(percent, OIL_PERCENT),
     })),
   };
-  // In a selection, a tag is what the signs of tags make of it.
+  // In a selection, characters not allowed in tags are replaced.
   return rules === 'inventory'
     ? draft
     : { ...draft, tag: tagOfName(tag), quantityGrams: quantityGrams ?? 0 };
@@ -100,11 +100,11 @@ export const oilFormIssues = (
   cannabinoids: readonly string[],
 ): readonly Issue[] => ISSUES[rules](draftOf(values, rules), cannabinoids);
 
-/** The sum of what was typed, in percent; what is no number counts as nothing. */
+/** The sum of the valid percents. */
 export const percentTotal = (potencies: OilFormValues['potencies']): number =>
   percentSum(potencies.map(({ percent }) => numberOf(percent, OIL_PERCENT) || 0));
 
-/** An oil as the graph takes it. */
+/** An oil as GraphQL input. */
 export const oilInput = ({ tag, description, batch, quantityGrams, potencies }: OilContent) => ({
   tag,
   description,

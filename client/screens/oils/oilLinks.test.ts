@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { FROM_LIST, isFromList, lotLink, oilAt } from './oilLinks.ts';
 
-test('a lot of the inventory has a page, one that was added for a batch alone has none', () => {
+test('a lot of the inventory has a page, a temporary one has none', () => {
   expect(lotLink('12')).toBe('/inventory/12');
   expect(lotLink('temporary-1')).toBeNull();
 });
 
-test('only an oil opened from the list leads one step back to it', () => {
+test('only an oil opened from the list links one step back to it', () => {
   expect([FROM_LIST, null, 'x', {}].map(isFromList)).toEqual([true, false, false, false]);
 });
 
-test('an address names an oil by its number or by its global id', () => {
+test('a URL names an oil by its number or by its global id', () => {
   expect(oilAt('12')).toBe('T2lsOjEy');
   expect(oilAt('T2lsOjEy')).toBe('T2lsOjEy');
 });

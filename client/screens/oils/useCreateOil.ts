@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
 import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import { oilInput } from './oilFormValues.ts';
 
-// What both lists show, so that neither has to ask again.
+// Includes what both lists show, so that neither needs another request.
 const mutation = graphql`
   mutation useCreateOilMutation($input: CreateOilInput!, $connections: [ID!]!) {
     createOil(input: $input) {
@@ -29,15 +29,15 @@ const LISTS = ['useInventoryOils_oils', 'useOilStock_oils'];
 
 export type NewOil = {
   readonly content: OilContent;
-  /** Null is the whole organization. */
+  /** Null: the whole organization. */
   readonly departmentId: string | null;
-  /** Null is today. */
+  /** Null: today. */
   readonly receivedOn: string | null;
 };
 
 export type CreatedOil = { readonly id: string; readonly databaseId: number };
 
-// The total of a connection is a plain number, which no directive counts.
+// The total of a connection is a plain number, which no directive updates.
 function countOneMore(store: RecordSourceSelectorProxy, connections: readonly string[]): void {
   if (store.getRootField('createOil')?.getLinkedRecord('oil') == null) return;
   for (const id of connections) {
@@ -53,7 +53,7 @@ type CreateOutcome =
 
 const isNameTaken = (message: string): boolean => / exists already\b/.test(message);
 
-/** Stores an oil, and adds it to the lists that are loaded. `failure` is said of what is refused. */
+/** Stores an oil and adds it to the loaded lists. `failure` is the title of a refusal. */
 export function useCreateOil(failure: string) {
   const [save] = useSaving<useCreateOilMutation>(mutation, failure);
   const environment = useRelayEnvironment();

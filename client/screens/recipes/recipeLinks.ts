@@ -1,22 +1,22 @@
-/** Addresses of the recipe area, and what travels with them. */
+/** URLs of the recipe area, and their navigation state. */
 
 export const RECIPES = '/recipes';
 export const NEW_RECIPE = '/recipedetail/new';
 
-/** The editor on one version. */
+/** The editor of a version. */
 export const editorLink = (versionId: string): string =>
   `/recipedetail/${encodeURIComponent(versionId)}`;
 
-/** The query parameter of a duplicate: the version a new recipe starts from. */
+/** The query parameter of a duplicate: the version that a new recipe starts from. */
 export const SOURCE = 'source';
 export const duplicateLink = (versionId: string): string =>
   `${NEW_RECIPE}?${new URLSearchParams({ [SOURCE]: versionId })}`;
 
-/** What changed from one version to another. */
+/** The comparison of two versions. */
 export const comparisonLink = (beforeId: string, afterId: string): string =>
   `${editorLink(beforeId)}/compare/${encodeURIComponent(afterId)}`;
 
-/** Navigation state of /recipes: what was just done, shown for 3 seconds. */
+/** Navigation state of /recipes: a notice that is shown for 3 seconds. */
 export type RecipesNotice = { readonly notice: string };
 
 /** The query parameter of /recipes that opens the history of a recipe number. */

@@ -46,7 +46,7 @@ const version: GraphVersion = {
   ],
 };
 
-test('a version of the graph is the draft the editor holds', () => {
+test('a version of the graph becomes the draft of the editor', () => {
   const line = { quantity: null, unit: null, inventoryTracked: false, defaultInventoryName: null };
   expect(toDraft(version)).toEqual({
     departmentId: 'D1',
@@ -85,7 +85,7 @@ test('a version of the graph is the draft the editor holds', () => {
   });
 });
 
-test('what a stored draft does not have yet is null, not FIXED and not 0', () => {
+test('missing values of a stored draft are null, not FIXED and not 0', () => {
   const draft = toDraft({
     ...version,
     finishedGoodUom: null,

@@ -3,6 +3,7 @@ import type {
   recipeOfGraph_version$data,
   recipeOfGraph_version$key,
 } from '#client/__generated__/recipeOfGraph_version.graphql.ts';
+import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft/draft.ts';
 import {
   FINISHED_GOOD_UOM,
   GROUP_TYPE,
@@ -10,10 +11,9 @@ import {
   OPERATOR,
   POTENCY_UNIT,
   QUANTITY_UNIT,
-} from '#client/screens/run/graphWords.ts';
-import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft.ts';
+} from './graphWords.ts';
 
-// `chosenType`, not `type`, which is FIXED where a draft has none yet.
+// `chosenType` instead of `type`, which is FIXED where a draft has none.
 const fragment = graphql`
   fragment recipeOfGraph_version on RecipeVersion @inline {
     description
@@ -91,8 +91,8 @@ const toLine = (key: string, line: GraphIngredient | GraphSubIngredient): DraftS
 });
 
 /**
- * A stored version as the editor holds it; ids are global ids. The keys of its rows stay the same
- * however often it is read: `i9` and `s9` number apart what are different tables.
+ * A stored version as a draft for the editor; ids are global ids. The keys of its rows are stable: `i9` and `s9`
+ * distinguish the ids of two tables.
  */
 export const toDraft = (version: GraphVersion): RecipeDraft => ({
   departmentId: version.recipe.department?.id ?? null,

@@ -1,4 +1,4 @@
-/** The statuses of a version in the words of `StatusBadge`. */
+/** Maps version statuses to those of `StatusBadge`. */
 export const RECIPE_STATUS = {
   ACTIVE: 'Active',
   DRAFT: 'Draft',

@@ -1,9 +1,9 @@
 export const TRACE = '/trace';
 
-/** Where a lot went, by the global id of its oil or its `databaseId`. */
+/** The trace of a lot, by the global id or `databaseId` of its oil. */
 export const lotTraceLink = (oilId: string): string =>
   `${TRACE}?${new URLSearchParams({ oil: oilId })}`;
 
-/** Which lots went into a batch. */
+/** The trace of a batch. */
 export const batchTraceLink = (batchId: string): string =>
   `${TRACE}?${new URLSearchParams({ batch: batchId })}`;

@@ -4,7 +4,7 @@ import { traceVariables } from './traceVariables.ts';
 
 const at = (address: string) => traceVariables(new URL(address, 'http://x').searchParams);
 
-test('an address asks for a lot, a batch, a search or nothing, in this order', () => {
+test('a URL selects a lot, a batch, a search or nothing, in this order', () => {
   const oil = btoa('Oil:12');
   expect(at(lotTraceLink('12'))).toMatchObject({ oilId: oil, batchId: null, search: null });
   expect(at(lotTraceLink(oil))).toMatchObject({ oil, hasOil: true, hasBatch: false });

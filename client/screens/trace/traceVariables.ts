@@ -1,7 +1,7 @@
 import type { TraceScreenQuery$variables } from '#client/__generated__/TraceScreenQuery.graphql.ts';
 import { oilAt } from '#client/screens/oils/oilLinks.ts';
 
-/** What an address asks of the trace: a lot before a batch, either before a search. */
+/** The query variables from the URL: a lot takes precedence over a batch, either over a search. */
 export function traceVariables(search: URLSearchParams): TraceScreenQuery$variables {
   const oil = search.get('oil') ?? '';
   const batch = oil === '' ? (search.get('batch')?.trim().toUpperCase() ?? '') : '';

@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A form with words of its own for what is wrong. */
+/** A form without the browser's validation messages. */
 export function Form({ label, onSubmit, children }: Props) {
   return (
     <form
@@ -14,7 +14,7 @@ export function Form({ label, onSubmit, children }: Props) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        // React's events leave a dialog through its portal: a form beneath must not be submitted too.
+        // React events bubble through portals, so a form below a dialog must not be submitted too.
         event.stopPropagation();
         onSubmit(event);
       }}

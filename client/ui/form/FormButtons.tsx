@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 type Props = {
   readonly submitLabel: string;
   readonly submitting: boolean;
-  /** Something has to be filled in first. */
+  /** Something must be filled in first. */
   readonly disabled?: boolean;
   readonly onCancel: () => void;
 };
 
-/** The end of a form. Submitting keeps the focus, so it does not disable the button. */
+/** The buttons of a form. The submit button stays enabled while submitting, to keep the focus. */
 export function FormButtons({ submitLabel, submitting, disabled = false, onCancel }: Props) {
   return (
     <Group justify="flex-end" gap="xs">

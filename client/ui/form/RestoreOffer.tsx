@@ -1,43 +1,48 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from '#client/ui/Banner.tsx';
 import * as format from '#client/ui/format.ts';
-import './RestoreOffer.css';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 
 type Props = {
   /** Ms since 1970. */
   readonly typedAt: number;
-  /** What the changes are to: `to oil D9-014`. */
+  /** What the changes belong to: `to oil D9-014`. */
   readonly about?: string;
-  /** What is to be known before they are restored. */
+  /** What to know before restoring. */
   readonly children?: ReactNode;
-  /** Null where they cannot be. */
+  /** Null when they cannot be restored. */
   readonly onRestore: (() => void) | null;
   readonly onDiscard: () => void;
 };
 
+/** In a dialog or on a phone the text keeps its width, and the buttons wrap. */
+const FOLDING = { '--bw-banner-wrap': 'wrap', '--bw-banner-body': '16rem' };
+
+/** Large enough for touch. */
+const TAP = { miw: 'var(--bw-control)', mih: 'var(--bw-control)' };
+
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The time of day; with its day once that is not plain. */
+/** The time of day, with the date unless it is recent. */
 function when(typedAt: number): string {
   const moment = new Date(typedAt).toISOString();
   return Date.now() - typedAt < DAY_MS / 2 ? format.clock(moment) : format.moment(moment);
 }
 
-/** Unsaved typing that a session's end, or a reload, has left behind. */
+/** Offers unsaved input from before the end of a session or a reload. */
 export function RestoreOffer({ typedAt, about, children, onRestore, onDiscard }: Props) {
   return (
-    <div className="bw-restore">
+    <Box mb="sm" __vars={FOLDING}>
       <Banner
         tone="info"
         actions={
           <Group gap="xs">
             {onRestore !== null && (
-              <Button size="xs" className="bw-tap" variant="default" onClick={onRestore}>
+              <Button size="xs" {...TAP} variant="default" onClick={onRestore}>
                 Restore
               </Button>
             )}
-            <Button size="xs" className="bw-tap" variant="subtle" color="gray" onClick={onDiscard}>
+            <Button size="xs" {...TAP} variant="subtle" color="gray" onClick={onDiscard}>
               Discard
             </Button>
           </Group>
@@ -48,6 +53,6 @@ export function RestoreOffer({ typedAt, about, children, onRestore, onDiscard }:
         </span>
         {children}
       </Banner>
-    </div>
+    </Box>
   );
 }

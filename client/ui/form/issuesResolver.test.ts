@@ -11,11 +11,11 @@ const errorsOf = async (issues: readonly FieldIssue[]) => {
   return resolve(VALUES, undefined, OPTIONS);
 };
 
-test('values without an issue pass as they are', async () => {
+test('values without an issue are unchanged', async () => {
   expect(await errorsOf([])).toEqual({ values: VALUES, errors: {} });
 });
 
-test('a field shows the first of its issues', async () => {
+test('a field shows its first issue', async () => {
   const { errors } = await errorsOf([
     { path: ['name'], message: 'first' },
     { path: ['name'], message: 'second' },
@@ -23,17 +23,17 @@ test('a field shows the first of its issues', async () => {
   expect(errors).toEqual({ name: { type: 'issue', message: 'first' } });
 });
 
-test('an issue inside a row lands on the field of that row', async () => {
+test('an issue inside a row is shown at the field of that row', async () => {
   const { errors } = await errorsOf([{ path: ['rows', '0', 'grams'], message: 'too much' }]);
   expect(errors.rows?.[0]?.grams).toEqual({ type: 'issue', message: 'too much' });
 });
 
-test('an issue of no field belongs to the whole form', async () => {
+test('an issue without a field belongs to the whole form', async () => {
   const { errors } = await errorsOf([{ path: [], message: 'nothing fits' }]);
   expect(errors.root).toEqual({ type: 'issue', message: 'nothing fits' });
 });
 
-test('the rules see what was typed', async () => {
+test('the rules get the typed values', async () => {
   const seen: Values[] = [];
   const resolve = issuesResolver<Values>((values) => {
     seen.push(values);

@@ -1,13 +1,13 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 
-/** One thing to mend, as the rules of the domain and the server give it. */
+/** An issue from the rules of the domain or from the server. */
 export type FieldIssue = { readonly path: readonly string[]; readonly message: string };
 
-/** What react-hook-form calls the field; an issue of the whole form belongs to none. */
+/** The field name in react-hook-form; an issue of the whole form belongs to `root`. */
 export const fieldName = ({ path }: FieldIssue): string =>
   path.length === 0 ? 'root' : path.join('.');
 
-/** The rules of the domain as a resolver: under each field the first of its issues. */
+/** The domain rules as a resolver: each field gets its first issue. */
 export const issuesResolver =
   <Values extends FieldValues>(
     issuesOf: (values: Values) => readonly FieldIssue[],

@@ -8,55 +8,55 @@ import {
   type Selection,
   type Sort,
 } from './columns.ts';
-import './DataTable.css';
-import type { Grouping, RowGroup } from './groupRows.ts';
-import { ScrollFrame } from './ScrollFrame.tsx';
-import { tickState } from './selection.ts';
+import styles from './DataTable.module.css';
+import type { Grouping, RowGroup } from './groups/groupRows.ts';
+import { ScrollFrame } from './scrolling/ScrollFrame.tsx';
+import { useRevealedRow } from './scrolling/useRevealedRow.ts';
+import { type Density, useRowWindow } from './scrolling/useRowWindow.ts';
+import { useScrollMemory } from './scrolling/useScrollMemory.ts';
+import { tickState } from './selection/selection.ts';
+import { useTicks } from './selection/useTicks.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
-import { useRevealedRow } from './useRevealedRow.ts';
 import { useRowModel } from './useRowModel.ts';
-import { type Density, useRowWindow } from './useRowWindow.ts';
-import { useScrollMemory } from './useScrollMemory.ts';
-import { useTicks } from './useTicks.ts';
 
 type Props<Row extends object> = RowActions<Row> & {
-  /** What the table lists, for assistive technology. */
+  /** The content of the table, for assistive technology. */
   readonly label: string;
   readonly rows: readonly Row[];
   /** Keep it stable (module level or `useMemo`). */
   readonly columns: readonly Column<Row>[];
   /** Keep it stable in a table with selection. */
   readonly getRowId: (row: Row) => string;
-  /** What a row is called: `Select TNC-001`. */
+  /** The name of a row: `Select TNC-001`. */
   readonly rowLabel: (row: Row) => string;
   readonly selection?: Selection;
-  /** The row whose columns show their editors. It comes into view. */
+  /** The row whose columns show their editors. It scrolls into view. */
   readonly editedId?: string | null;
-  /** A row that is new: it comes into view as soon as it is listed. */
+  /** A new row, which scrolls into view once it is listed. */
   readonly revealedId?: string | null;
   /** Sorts within the groups. Keep it stable while nothing opens or closes. */
   readonly grouping?: Grouping<Row>;
-  /** Both or neither; without them the table keeps its order itself. */
+  /** Both or neither; without them the table manages its order itself. */
   readonly sort?: Sort | null;
   readonly onSortChange?: (sort: Sort | null) => void;
   /** Shown instead of the table when there are no rows. */
   readonly empty: ReactNode;
   readonly density?: Density;
-  /** All there are, when `rows` is only the first of them. */
+  /** The total, when `rows` has only the first of them. */
   readonly totalCount?: number;
-  /** Tallest the box grows: `screen` 70 % of the window (default), `half` 480 px, `none` as it comes. */
+  /** Maximum height: `screen` 70 % of the window (default), `half` 480 px, `none` unlimited. */
   readonly maxHeight?: 'screen' | 'half' | 'none';
-  /** Dims the rows while newer ones are on the way. */
+  /** Dims the rows while newer ones load. */
   readonly busy?: boolean;
-  /** Names this place in the history: back there, the box is scrolled as it was. */
+  /** Identifies the table in the history entry, where its scroll position is restored. */
   readonly scrollPlace?: string;
 };
 
 const width = (column: { readonly width?: string }) => column.width ?? DEFAULT_WIDTH;
 
-/** A real table: sortable, selectable, with rows of one height, drawn only as far as they are seen. */
+/** A sortable, selectable table with rows of equal height, of which only the visible ones are rendered. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { rows, columns, selection, getRowId, grouping, editedId = null } = props;
   const { density = 'compact', maxHeight = 'screen' } = props;
@@ -96,14 +96,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <ScrollFrame
       box={box}
-      className="bw-table-frame"
+      className={styles.tableFrame}
       vars={{ '--bw-pinned-end': pinned ? width(pinned) : '0px' }}
     >
-      {/* A box that scrolls must take focus, or the keyboard can't scroll it. */}
+      {/* A scrollable box must be focusable, otherwise the keyboard cannot scroll it. */}
       <Box
         component="section"
         ref={box}
-        className="bw-table-box"
+        className={styles.tableBox}
         aria-label={props.label}
         tabIndex={0}
         data-max={maxHeight}
@@ -112,7 +112,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         aria-busy={props.busy}
       >
         <table
-          className="bw-table"
+          className={styles.table}
           style={{ minWidth: `calc(${columns.map(width).join(' + ')} + var(--bw-select-width))` }}
           aria-label={props.label}
           aria-rowcount={entries.length + unloaded + 1}
@@ -120,7 +120,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         >
           <colgroup>
             {leading.map(col)}
-            {selection !== undefined && <col className="bw-select-col" />}
+            {selection !== undefined && <col className={styles.selectCol} />}
             {others.map(col)}
           </colgroup>
           <TableHead

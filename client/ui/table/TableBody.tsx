@@ -1,11 +1,11 @@
 import type { Column, RowActions, Selection } from './columns.ts';
-import { GroupRow } from './GroupRow.tsx';
-import type { Entry, Grouping, RowGroup } from './groupRows.ts';
-import { Spacer } from './Spacer.tsx';
-import { tickState } from './selection.ts';
+import styles from './DataTable.module.css';
+import { GroupRow } from './groups/GroupRow.tsx';
+import type { Entry, Grouping, RowGroup } from './groups/groupRows.ts';
+import type { RowWindow } from './scrolling/useRowWindow.ts';
+import { tickState } from './selection/selection.ts';
+import type { Ticks } from './selection/useTicks.ts';
 import { TableRow } from './TableRow.tsx';
-import type { RowWindow } from './useRowWindow.ts';
-import type { Ticks } from './useTicks.ts';
 
 type Props<Row> = RowActions<Row> & {
   readonly entries: readonly Entry<Row>[];
@@ -21,11 +21,11 @@ type Props<Row> = RowActions<Row> & {
   readonly onTickGroup: (group: RowGroup<Row>, ticked: boolean) => void;
 };
 
-/** The lines in view, between spacers for those that are not. */
+/** The visible lines, between spacers for the others. */
 export function TableBody<Row>(props: Props<Row>) {
   const { entries, shown, columns, getRowId, grouping, selection } = props;
   const line = (entry: Entry<Row>, index: number) => {
-    // The head of the table is the first row.
+    // The header of the table is the first row.
     const ariaIndex = index + 2;
     if (entry.kind === 'row') {
       const id = getRowId(entry.row);
@@ -68,5 +68,17 @@ export function TableBody<Row>(props: Props<Row>) {
         .map((entry, offset) => line(entry, shown.first + offset))}
       <Spacer height={shown.after} columnCount={props.columnCount} />
     </tbody>
+  );
+}
+
+type SpacerProps = { readonly height: number; readonly columnCount: number };
+
+/** Takes the space of invisible rows, so that the scroll bar has the right length. */
+function Spacer({ height, columnCount }: SpacerProps) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden className={styles.spacer}>
+      <td colSpan={columnCount} style={{ height }} />
+    </tr>
   );
 }

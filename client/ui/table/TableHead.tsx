@@ -1,8 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { aroundTicks, type Column } from './columns.ts';
-import type { TickState } from './selection.ts';
-import { TickCell } from './TickCell.tsx';
+import styles from './DataTable.module.css';
+import type { TickState } from './selection/selection.ts';
+import { TickCell } from './selection/TickCell.tsx';
 import type { RowModel } from './useRowModel.ts';
 
 type Props<Row extends object> = {
@@ -39,7 +40,7 @@ function HeadCell<Row extends object>({
       aria-sort={direction === false ? undefined : ARIA_SORT[direction]}
     >
       {sorter?.getCanSort() ? (
-        <UnstyledButton className="bw-sort" onClick={sorter.getToggleSortingHandler()}>
+        <UnstyledButton className={styles.sort} onClick={sorter.getToggleSortingHandler()}>
           {column.header}
           <SortIcon direction={direction} />
         </UnstyledButton>

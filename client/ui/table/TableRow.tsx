@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { aroundTicks, type Column, type RowActions } from './columns.ts';
-import { TickCell } from './TickCell.tsx';
+import { TickCell } from './selection/TickCell.tsx';
 
 type Props<Row> = RowActions<Row> & {
   readonly row: Row;
@@ -33,10 +33,10 @@ function Cell({ column, children }: { column: Column<never>; children: ReactNode
 const isWithin = ({ target }: MouseEvent | KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** What acts by itself keeps its own clicks, and all but a tick its own Enter. */
-const CLICKED = 'a, button, input, select, .bw-select-cell';
+/** Interactive elements keep their own clicks, and all except checkboxes their own Enter. */
+const CLICKED = 'a, button, input, select, [data-pinned-first]';
 const ENTERED = 'a, button, select, input:not([type="checkbox"])';
-/** The browser's menu has what a text needs: paste, spelling. */
+/** In text fields the browser's menu is needed for pasting and spelling. */
 const TEXT = 'input:not([type="checkbox"])';
 
 function PlainRow<Row>(props: Props<Row>) {
@@ -86,5 +86,5 @@ function PlainRow<Row>(props: Props<Row>) {
   );
 }
 
-/** Redrawn only when its own row, columns or tick change. */
+/** Rendered again only when its own row, columns or selection change. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  /** Also the id in the sort state and in the address bar. */
+  /** Also used in the sort state and in the URL. */
   readonly id: string;
-  /** With the unit, when there is one: `Qty (g)`. */
+  /** Includes the unit, if any: `Qty (g)`. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** In its place in the row that is being edited; no taller than a row. */
+  /** Replaces the cell in the edited row; no taller than a row. */
   readonly editor?: (row: Row) => ReactNode;
   /** Makes the column sortable; null sorts last. */
   readonly sortBy?: (row: Row) => string | number | null;
-  /** Stands before the ticks, its header unseen. The first columns of a table only. */
+  /** Before the checkboxes, with a hidden header. Only for the first columns of a table. */
   readonly leading?: boolean;
-  /** Right-aligned, tabular figures, header too. */
+  /** Right-aligned with tabular figures, including the header. */
   readonly numeric?: boolean;
-  /** Names the row for assistive technology, and stays in view when the table scrolls sideways. */
+  /** Names the row for assistive technology, and stays visible when the table scrolls sideways. */
   readonly rowHeader?: boolean;
-  /** Stays in view at the end of the row, where there is room for it: for what a row can do. */
+  /** Stays visible at the end of the row where there is space: for the actions of a row. */
   readonly pinnedEnd?: boolean;
-  /** A css length; `8rem` when absent. */
+  /** A CSS length; `8rem` by default. */
   readonly width?: string;
-  /** Takes what the others leave, `width` at least. */
+  /** Takes the remaining width, at least `width`. */
   readonly grow?: boolean;
-  /** What the rows of a group come to, in the group's header. */
+  /** Shown in the header of a group, as the sum of its rows. */
   readonly aggregate?: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The columns before the ticks, and those behind them. */
+/** The columns before the checkboxes, and those after them. */
 export function aroundTicks<Row>(columns: readonly Column<Row>[]) {
   const first = columns.findIndex(({ leading }) => leading !== true);
   const leading = first < 0 ? columns.length : first;
   return [columns.slice(0, leading), columns.slice(leading)] as const;
 }
 
-/** A place in the window, in px. */
+/** A position in the window, in px. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** Keep both stable. */
 export type RowActions<Row> = {
-  /** On a double click. */
+  /** Called on double click. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** On a right click, a long press or the menu key. */
+  /** Called on right click, long press or the menu key. */
   readonly onMenu?: ((row: Row, at: Point) => void) | undefined;
 };
 

@@ -18,13 +18,13 @@ const ROWS = [
 const names = (column: string, descending = false) =>
   inTableOrder(ROWS, COLUMNS, { column, descending }).map(({ name }) => name);
 
-test('rows are sorted as the table does it, those without a value last either way', () => {
+test('rows are sorted like in the table, those without a value last in both directions', () => {
   expect(names('name')).toEqual(['a', 'B2', 'b10', 'c']);
   expect(names('percent')).toEqual(['B2', 'c', 'a', 'b10']);
   expect(names('percent', true)).toEqual(['a', 'B2', 'c', 'b10']);
 });
 
-test('without an order, or one nobody can sort by, they stay', () => {
+test('without an order, or with an unknown column, the order is unchanged', () => {
   expect(inTableOrder(ROWS, COLUMNS, null)).toBe(ROWS);
   expect(names('actions')).toEqual(['b10', 'B2', 'a', 'c']);
 });

@@ -1,6 +1,6 @@
 import { type Column, compare, type Sort } from './columns.ts';
 
-/** The rows as a table with this sorting shows them: what a column says nothing of stands last. */
+/** The rows in the order of a table with this sorting; missing values come last. */
 export function inTableOrder<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Entry, entriesOf, type Grouping, groupRows, rowEntries } from './groupRows.ts';
+import { type Entry, entriesOf, type Grouping, groupRows, rowEntries } from './groups/groupRows.ts';
 
 /** The lines of the body: rows in the order of the table, under the headers of their groups. */
 export function useEntries<Row>(

@@ -30,7 +30,7 @@ const toColumnDef = <Row>({ id, sortBy }: Column<Row>) => ({
 
 type CellSource = { getValue: (columnId: string) => unknown };
 
-/** Sorting by TanStack Table; the markup, the groups and the ticks are ours. */
+/** Sorting by TanStack Table; markup, groups and selection are our own. */
 export function useRowModel<Row extends object>(options: Options<Row>) {
   const { rows, columns, getRowId, sort, onSortChange } = options;
   const definitions = useMemo(() => columns.map(toColumnDef), [columns]);

@@ -7,13 +7,12 @@ import { programOf, twoSided } from './program.ts';
 import { type Rounded, roundToGrid } from './round.ts';
 import { targetResults } from './targetResults.ts';
 
-/** Whole milligrams of each flexible lot, in the problem's order of lots. */
+/** Whole milligrams of each flexible lot, in the order of `problem.flexible`. */
 export type Amounts = Float64Array;
 
 /**
- * Amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers,
- * or null when there are none. Targets are met exactly when they can be, else with the smallest
- * worst deviation; among those the amounts are the cheapest.
+ * The cheapest amounts that meet every target within 1 mg after rounding to 0.001 g, checked in whole numbers; null
+ * when there are none. Targets are met exactly if possible, otherwise with the smallest worst deviation.
  */
 export function amountsOf(problem: Problem, cost: (lot: Lot) => number): Amounts | null {
   const strict = attempt(problem, withCosts(problem, 0, cost));
@@ -50,7 +49,7 @@ export function checked(problem: Problem, rounded: Rounded): Amounts | null {
   return met ? rounded.mg : null;
 }
 
-/** Milligrams of `problem.lots`: what the constants must give, then the amounts. */
+/** Milligrams of `problem.lots`: the fixed amounts of the constants, then `amounts`. */
 export function withConstants(problem: Problem, amounts: Amounts): Float64Array {
   const { lots, constants } = problem;
   const all = Float64Array.from(lots, (lot) => lot.takenMg);
@@ -59,8 +58,8 @@ export function withConstants(problem: Problem, amounts: Amounts): Float64Array 
 }
 
 /**
- * The amounts whose worst deviation from a target is least, and that deviation before rounding;
- * null when it is above 1 mg.
+ * The amounts with the smallest worst deviation from a target, and that deviation (mg) before rounding; null when it
+ * exceeds 1 mg.
  */
 export function leastDeviation(
   problem: Problem,
@@ -71,7 +70,7 @@ export function leastDeviation(
   return { rounded, worstMg: objective(simplex) * 1000 + 1e-6 };
 }
 
-/** The program with one more column, the worst deviation of a target, which is its cost. */
+/** The program with one more column, the worst deviation from a target, whose value is the cost. */
 function deviationProgram(problem: Problem): LinearProgram {
   const targets = problem.rows.length;
   const program = twoSided(programOf(problem, { marginMg: 0 }));

@@ -1,15 +1,16 @@
+import type { Untargeted } from '#domain/formulation/types.ts';
 import { at } from '../linear/linearProgram.ts';
 import type { Lot } from '../problem/lots.ts';
 import type { Problem } from '../problem/problem.ts';
-import { type Untargeted, untargetedIn, untargetedLimitMg } from '../untargeted.ts';
+import { untargetedIn, untargetedLimitMg } from '../untargeted.ts';
 
-/** Milligrams of each untargeted cannabinoid that the organization allows in the batch. */
+/** The limit in milligrams of each untargeted cannabinoid in the batch; Infinity when the organization sets none. */
 export const limitMgOf = ({ input }: Problem): number =>
   untargetedLimitMg(input.recipe, input.multiplier, input.untargetedLimitPercent);
 
 /**
- * What whole milligrams of `problem.lots` bring that no target asks for, the buffer oil included;
- * with `counts` only of some lots.
+ * The untargeted cannabinoids in whole milligrams of `problem.lots`, including those of the buffer oil. `counts`
+ * restricts the sum to some lots.
  */
 export function untargetedOf(
   problem: Problem,

@@ -5,7 +5,7 @@ import type { FormulationInput, Oil } from '../types.ts';
 
 const aged = (oil: Oil, received: string): Oil => ({ ...oil, received });
 
-/** Lots with a quantity, and whether the choice is proven. */
+/** The lots used with their grams, and whether the choice is proven. */
 function used(input: FormulationInput) {
   const answer = formulate(input);
   if (!answer.ok) throw new Error(answer.message);
@@ -15,7 +15,7 @@ function used(input: FormulationInput) {
 
 const oneTarget = recipeOf([target('THC', '=', 10)]);
 
-test('one lot that is enough is used before two older ones that are not', () => {
+test('one sufficient lot is preferred to two older ones that are not sufficient alone', () => {
   const oils = [
     aged(oilOf('old-1', { THC: 80 }, 0.8), '2024-01-01'),
     aged(oilOf('old-2', { THC: 80 }, 0.8), '2024-02-01'),
@@ -24,7 +24,7 @@ test('one lot that is enough is used before two older ones that are not', () => 
   expect(used(inputOf(oneTarget, oils))).toEqual({ lots: ['new'], proven: true });
 });
 
-test('of lots that are as good the oldest is used, then the first id', () => {
+test('of equally good lots the oldest is used, then the first by id', () => {
   const oils = [
     aged(oilOf('b', { THC: 90 }), '2025-03-01'),
     aged(oilOf('c', { THC: 60 }), '2025-01-01'),
@@ -43,7 +43,7 @@ test('a full-spectrum lot replaces two', () => {
   expect(used(inputOf(recipe, oils))).toEqual({ lots: ['z-full'], proven: true });
 });
 
-test('small lots are used up together when none is enough', () => {
+test('small lots are combined when none is sufficient alone', () => {
   const oils = [1, 2, 3, 4, 5, 6].map((number) => oilOf(`lot-${number}`, { THC: 80 }, 0.26));
   expect(used(inputOf(oneTarget, oils))).toEqual({
     lots: ['lot-1', 'lot-2', 'lot-3', 'lot-4', 'lot-5'],
@@ -51,7 +51,7 @@ test('small lots are used up together when none is enough', () => {
   });
 });
 
-test('least oil takes the strongest, oldest first takes the oldest', () => {
+test('least oil takes the strongest lot, oldest first the oldest', () => {
   const oils = [
     aged(oilOf('weak', { THC: 40 }, 1), '2024-01-01'),
     aged(oilOf('strong', { THC: 90 }), '2025-01-01'),

@@ -11,18 +11,18 @@ import {
 } from './lotSearch.ts';
 import { programOf, rowsWithoutNegatives, usefulGrams } from './program.ts';
 
-/** No lot is opened only to fix a crumb: half the margin, the other half is for rounding. */
+/** Half the margin, so that no lot is opened only for a rounding error; the other half is for rounding. */
 const CHOICE_MARGIN_MG = 0.45;
-/** Up to this many columns a smaller program is not worth building. */
+/** Below this number of columns a smaller program is not worth building. */
 const COMPACT_FROM = 40;
 
-/** Flexible lots to use, as indexes into `problem.flexible`; `proven`: none better exists. */
+/** Indexes into `problem.flexible` of the lots to use. `proven`: no better choice exists. */
 export type LotChoice = { readonly columns: readonly number[]; readonly proven: boolean };
 
 /**
- * The fewest flexible lots that meet the targets, and of those the oldest: smallest sum of places
- * in the queue. Null when no lots do. Branch and bound rather than trying sets by size, because
- * when lots run out an answer may need more lots than there are targets (docs/formulation.md).
+ * The fewest flexible lots that meet the targets and, among those, the oldest (smallest sum of age ranks). Null when no
+ * choice does. Uses branch and bound instead of trying sets by size, because an answer may need more lots than there
+ * are targets when stock runs out (docs/formulation.md).
  */
 export function fewestLots(problem: Problem): LotChoice | null {
   for (const marginMg of [CHOICE_MARGIN_MG, TOLERANCE_MG]) {
@@ -44,7 +44,7 @@ export function fewestLots(problem: Problem): LotChoice | null {
   return null;
 }
 
-/** The flexible lots with the least sum of prices (whole numbers) that meet the targets, or null. */
+/** The flexible lots with the smallest sum of prices (whole numbers) that meet the targets, or null. */
 export function cheapestLots(problem: Problem, price: Float64Array): LotChoice | null {
   for (const marginMg of [CHOICE_MARGIN_MG, TOLERANCE_MG]) {
     const search = searched(programOf(problem, { marginMg }), price);
@@ -53,7 +53,7 @@ export function cheapestLots(problem: Problem, price: Float64Array): LotChoice |
   return null;
 }
 
-/** A search for the cheapest lots that was run to its end; null when no lots do. */
+/** A completed search for the cheapest lots; null when no choice meets the targets. */
 function searched(grams: LinearProgram, price: Float64Array): LotSearch | null {
   const search = createSearch(sharesOf(grams, Infinity), price, Infinity);
   if (!relax(search)) return null;
@@ -70,7 +70,7 @@ const answerOf = ({ best, complete }: LotSearch): LotChoice => ({
   proven: complete,
 });
 
-/** Leaves out what the root shows to be hopeless, then branches on the rest. */
+/** Closes the columns that the root relaxation rules out, then branches on the rest. */
 function finish(search: LotSearch): void {
   if (!relax(search)) return;
   closeHopeless(search);
@@ -94,8 +94,8 @@ function finish(search: LotSearch): void {
 }
 
 /**
- * The program in shares of the most anybody could use of each lot, which makes its bound on the
- * number of lots tight; with a finite `mostLots` a last row limits the sum of the shares.
+ * The program rescaled to shares (0 to 1) of the most that each lot could contribute, which tightens the bound on the
+ * number of lots. A finite `mostLots` adds a last row that limits the sum of the shares.
  */
 function sharesOf(grams: LinearProgram, mostLots: number): LinearProgram {
   const counted = Number.isFinite(mostLots);
@@ -116,7 +116,7 @@ function sharesOf(grams: LinearProgram, mostLots: number): LinearProgram {
   return shares;
 }
 
-/** The program of some of its columns. */
+/** The program reduced to the columns in `kept`. */
 function columnsOf(program: LinearProgram, kept: readonly number[]): LinearProgram {
   const part = emptyProgram(program.rows, kept.length);
   part.rowLower.set(program.rowLower);

@@ -8,7 +8,7 @@ test.each([
   [1e-7, 1n, 10000000n],
   [12, 12n, 1n],
   [Number.NaN, 0n, 1n],
-])('%f is the decimal it was written as', (value, top, over) => {
+])('%f is read as the decimal it is written as', (value, top, over) => {
   expect(exactly(value)).toEqual({ top, over });
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(mg.top * over).toBe(top * mg.over);
 });
 
-test('the margin is 1 mg on the side an operator has', () => {
+test('the 1 mg margin applies on the side that the operator allows', () => {
   const target = { top: 100n, over: 1n };
   const mg = (value: number) => BigInt(Math.round(value * 1e6));
   expect(meets(mg(101), target, '=')).toBe(true);

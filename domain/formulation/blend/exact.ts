@@ -2,10 +2,10 @@ import type { RecipeContent, Specification } from '#domain/recipe/recipe.ts';
 import { validMultiplier } from '#domain/recipe/scale.ts';
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
 
-/** A fraction of whole numbers; `over` is above 0. */
+/** A fraction of whole numbers; the denominator `over` is above 0. */
 export type Fraction = { readonly top: bigint; readonly over: bigint };
 
-/** The decimal a number was written as, exactly: 0.1 is 1/10. Not finite: 0. */
+/** The exact decimal that `value` is written as: 0.1 becomes 1/10. Not finite: 0. */
 export function exactly(value: number): Fraction {
   const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!parts) return { top: 0n, over: 1n };
@@ -22,13 +22,13 @@ const times = (a: Fraction, b: Fraction): Fraction => ({
   over: a.over * b.over,
 });
 
-/** Grams of the whole batch, without rounding anywhere. */
+/** Grams of the whole batch, unrounded. */
 export const exactBatchGrams = (
   recipe: Pick<RecipeContent, 'batchWeightGrams'>,
   multiplier: number,
 ): Fraction => times(exactly(recipe.batchWeightGrams), exactly(validMultiplier(multiplier)));
 
-/** Milligrams a target asks of a batch of so many grams, without rounding anywhere. */
+/** Milligrams that a target asks for in a batch of this weight, unrounded. */
 export function exactTargetMg(
   specification: Pick<Specification, 'value' | 'unit'>,
   recipe: Pick<RecipeContent, 'unitWeightGrams'>,
@@ -42,7 +42,7 @@ export function exactTargetMg(
 
 /**
  * Whether `achieved` (1e-6 mg) meets the target within the 1 mg margin, decided in whole numbers
- * (inventory spec, section 9).
+ * (docs/rules/formulation.md, Figures).
  */
 export function meets(
   achieved: bigint,

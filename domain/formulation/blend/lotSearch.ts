@@ -2,40 +2,39 @@ import { solve } from '../linear/dual.ts';
 import { at, intAt, type LinearProgram } from '../linear/linearProgram.ts';
 import { columnValue, createSimplex, objective, type Simplex } from '../linear/simplex.ts';
 
-/** Work a search may do, in pivots x (columns + 12) x rows: the same on every machine. */
+/** Limit on the work of a search, counted in pivots x (columns + 12) x rows so that it is the same on every machine. */
 export const MOST_WORK = 1_200_000;
 
-/** A share this near to 0 or 1 is whole; more than noise, less than any lot worth opening. */
+/** A share this close to 0 or 1 counts as whole; above numerical noise and below any useful lot. */
 const WHOLE = 1e-7;
-/** What the perturbed costs may add to a bound. */
+/** The most that the perturbed costs may add to a bound. */
 const BOUND_NOISE = 1e-4;
 
 /**
- * A search for the cheapest set of columns that satisfies a program of shares: every column runs
- * from 0 to 1 and costs a whole number as soon as it is used at all. Depth-first branch and bound
- * on the linear program, warm from node to node.
+ * A search for the cheapest set of columns that satisfies a program of shares: every column runs from 0 to 1 and costs
+ * a whole number as soon as it is used. Depth-first branch and bound on the linear program, warm-started at every node.
  */
 export type LotSearch = {
   readonly program: LinearProgram;
   readonly simplex: Simplex;
-  /** Whole number, 0 or more: what using a column costs. */
+  /** Cost of using a column: a whole number, 0 or more. */
   readonly price: Float64Array;
-  /** 1: open, paid for; -1: closed; 0: free. */
+  /** 1: open and paid for; -1: closed; 0: undecided. */
   readonly state: Int32Array;
-  /** Most columns a set may have; when finite, the last row of the program counts them. */
+  /** Most columns in a set; when finite, the last row of the program counts them. */
   readonly mostColumns: number;
-  /** Rows whose bounds and entries stay what they were when they were solved first. */
+  /** Number of rows whose bounds and entries have not changed since they were first solved. */
   settledRows: number;
   best: readonly number[];
   bestPrice: number;
   work: number;
-  /** The search ended by itself, so that nothing cheaper than `best` exists. */
+  /** The search finished, so nothing cheaper than `best` exists. */
   complete: boolean;
 };
 
 /**
- * A search over `program`, whose uppers are 0 or 1. With a finite `mostColumns` the last row of
- * the program is its count: a 1 for each column.
+ * Creates a search over `program`, whose upper bounds are 0 or 1. With a finite `mostColumns`, the last row of the
+ * program must count the columns: a 1 for each.
  */
 export function createSearch(
   program: LinearProgram,
@@ -57,7 +56,7 @@ export function createSearch(
   };
 }
 
-/** Solves the program as it stands; keeps what it uses when that is cheaper than the best. */
+/** Solves the linear relaxation and keeps its columns when they are cheaper than the best set so far. */
 export function relax(search: LotSearch): boolean {
   const { simplex, program } = search;
   const before = simplex.pivots;
@@ -79,7 +78,7 @@ export function relax(search: LotSearch): boolean {
   return true;
 }
 
-/** Closes every free column that no set cheaper than the best can use (reduced costs). */
+/** Closes every undecided column that no cheaper set can use (by reduced costs). */
 export function closeHopeless(search: LotSearch): void {
   const { simplex, program, state } = search;
   const bound = objective(simplex) + paid(search);
@@ -91,7 +90,7 @@ export function closeHopeless(search: LotSearch): void {
   }
 }
 
-/** Branches until nothing cheaper than the best can exist, or the work is used up. */
+/** Branches until nothing cheaper can exist or the work limit is reached. */
 export function branch(search: LotSearch): void {
   if (search.work > MOST_WORK) {
     search.complete = false;
@@ -108,7 +107,7 @@ export function branch(search: LotSearch): void {
   set(search, column, 0);
 }
 
-/** Tries to do without each column of the best set, the least used first. */
+/** Tries to drop each column of the best set, the least used first. */
 export function dropOne(search: LotSearch): void {
   const { program } = search;
   const before = program.upper.slice();
@@ -125,7 +124,7 @@ export function dropOne(search: LotSearch): void {
   program.upper.set(before);
 }
 
-/** Solves again with costs that favour what the last solution used, for a better start. */
+/** Solves again with costs that favor the columns of the last solution, to get a better start. */
 export function reweigh(search: LotSearch): void {
   const { program, simplex, price } = search;
   for (let round = 0; round < 3; round++) {
@@ -145,15 +144,15 @@ function set(search: LotSearch, column: number, state: number): void {
   program.upper[column] = state < 0 ? 0 : 1;
   program.cost[column] = state > 0 ? 0 : at(price, column);
   if (!Number.isFinite(mostColumns) || before > 0 === state > 0) return;
-  // An open column counts whole, however little of it is used.
+  // An open column counts as 1, however little of it is used.
   const count = program.rows - 1;
   program.matrix[column * program.rows + count] = state > 0 ? 0 : 1;
   program.rowUpper[count] = at(program.rowUpper, count) + (state > 0 ? -1 : 1);
-  // The inverse is of the matrix as it was.
+  // The stored inverse belongs to the old matrix.
   simplex.sinceFactored = Infinity;
 }
 
-/** Price of the open columns. */
+/** Sum of the prices of the open columns. */
 function paid(search: LotSearch): number {
   const { state, price } = search;
   let sum = 0;
@@ -166,8 +165,8 @@ function paid(search: LotSearch): number {
 const leastWhole = (bound: number): number => Math.ceil(bound - BOUND_NOISE);
 
 /**
- * The free column to decide on next, of those whose share is not whole: the largest share, or when
- * columns are counted the one whose price the bound leaves out most of. -1: all are whole.
+ * The undecided column to branch on, among those with a fractional share: the largest share or, when columns are
+ * counted, the one whose price the bound underestimates most. -1 when all shares are whole.
  */
 function mostUsed(search: LotSearch): number {
   const { program, simplex, state, price } = search;

@@ -10,18 +10,18 @@ import { roundToGrid } from './round.ts';
 
 export type Blend = {
   readonly amounts: Amounts;
-  /** No other amounts are better in the asked order. */
+  /** No other amounts are better in the requested order. */
   readonly proven: boolean;
 };
 
-/** Exact targets first; when the 0.001 g grid does not allow it, within the margin. */
+/** Exact targets first; if the 0.001 g grid does not allow them, within the margin. */
 const AGE_MARGINS_MG = [0, 0.45, 0.9];
-/** A lot is held to what it gave, less the noise of the next solve. */
+/** A lot must keep the amount it was given, less the noise of the next solve. */
 const SLACK_GRAMS = 1e-8;
 
 const perGram = () => 1;
 
-/** The best amounts in the asked order, or null when no blend exists (docs/formulation.md). */
+/** The best amounts in the requested order, or null when no blend exists (docs/formulation.md). */
 export function blendOf(problem: Problem): Blend | null {
   const { order } = problem.input;
   const asked =
@@ -31,7 +31,7 @@ export function blendOf(problem: Problem): Blend | null {
   return amounts && { amounts, proven: order === 'leastOil' };
 }
 
-/** Fewest lots, then oldest, then on target, then least oil. */
+/** Fewest lots, then oldest lots, then closest to the targets, then least oil. */
 function byCount(problem: Problem): Blend | null {
   const { flexible, constants } = problem;
   if (flexible.length < 2) {

@@ -8,9 +8,9 @@ import { type Blend, blendOf } from './order.ts';
 import { withinLimit } from './withinLimit.ts';
 
 /**
- * The best blend of a problem in the asked order. Where that brings too much that no target asks
- * for, or takes what other batches were promised, the best of the blends that don't, if there are
- * any: what is suggested from the stock must be what is calculated of it.
+ * The best blend in the requested order. If it exceeds the limit on untargeted cannabinoids or uses stock promised to
+ * other batches, the best blend that does not is preferred where one exists. Suggestions and calculations share this
+ * rule, so a suggested blend is the one that gets calculated.
  */
 export function preferredBlend(problem: Problem): Blend | null {
   const best = blendOf(problem);
@@ -31,7 +31,9 @@ export function preferredBlend(problem: Problem): Blend | null {
   return best;
 }
 
-/** Whether the amounts of the flexible lots, with the constants, bring more than is allowed. */
+/**
+ * Whether the amounts of the flexible lots, together with the constants, exceed the limit on untargeted cannabinoids.
+ */
 export const isAboveLimit = (
   problem: Problem,
   amounts: Amounts,
@@ -42,14 +44,14 @@ export const isAboveLimit = (
 const freeMg = ({ oil, stockMg }: Lot): number =>
   Math.min(stockMg, wholeMilligramsIn(oil.freeGrams ?? oil.grams));
 
-/** Whether a flexible lot gives more than is free of it. */
+/** Whether a flexible lot gives more than its free stock. */
 export const takesPromised = (
   { flexible }: Problem,
   amounts: Amounts,
   counts: (lot: Lot) => boolean = () => true,
 ): boolean => flexible.some((lot, column) => counts(lot) && at(amounts, column) > freeMg(lot));
 
-/** The problem with no more of each flexible lot than is free; itself where all of it is. */
+/** The problem with each counted flexible lot limited to its free stock; the same object when nothing changes. */
 export function withinFree(problem: Problem, counts: (lot: Lot) => boolean = () => true): Problem {
   const { constants, flexible } = problem;
   const isWhole = (lot: Lot) => !counts(lot) || freeMg(lot) === lot.stockMg;

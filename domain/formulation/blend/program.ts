@@ -4,9 +4,9 @@ import type { Problem } from '../problem/problem.ts';
 import type { TargetRow } from '../problem/targetRows.ts';
 
 /**
- * The linear program of a problem: one column per flexible lot in grams, one row per cannabinoid
- * in grams of cannabinoid (so that no coefficient exceeds 1), `marginMg` wider than the targets on
- * either side, and the weight as the last row. No costs.
+ * The linear program of a problem, without costs: one column per flexible lot in grams; one row per cannabinoid in
+ * grams (so that no coefficient exceeds 1), widened by `marginMg` on both sides of the targets; and the weight as the
+ * last row.
  */
 export function programOf(
   problem: Problem,
@@ -31,7 +31,7 @@ export function programOf(
   return program;
 }
 
-/** Bounds on what flexible lots still have to bring of a cannabinoid, in grams. */
+/** Bounds, in grams, on what the flexible lots must still contribute of a cannabinoid. */
 export const rowProgramBounds = (
   { lowerMg, upperMg, constantMg, limitMg }: TargetRow,
   marginMg: number,
@@ -40,7 +40,7 @@ export const rowProgramBounds = (
   upper: (upperMg + (limitMg === undefined ? marginMg : 0) - constantMg) / 1000,
 });
 
-/** Rows in which nothing counts below 0, so that no other column makes room for one. */
+/** Rows without negative entries, in which no column can make room for another. */
 export const rowsWithoutNegatives = (program: LinearProgram): readonly number[] =>
   Array.from({ length: program.rows }, (_, row) => row).filter((row) => {
     for (let column = 0; column < program.columns; column++) {
@@ -49,7 +49,7 @@ export const rowsWithoutNegatives = (program: LinearProgram): readonly number[] 
     return true;
   });
 
-/** More grams of a column than any solution could use by `rows`; 0 when none of them limits it. */
+/** The most grams of a column that `rows` allow; 0 when none of them limits it. */
 export function usefulGrams(
   program: LinearProgram,
   column: number,
@@ -64,8 +64,8 @@ export function usefulGrams(
 }
 
 /**
- * A problem's program with one more column and its target rows apart: lower sides as rows 0 to
- * n - 1, the weight as row n, upper sides from row n + 1. For what moves both sides of a target.
+ * The program with one more column and each target row split in two: lower sides in rows 0 to n - 1, the weight in row
+ * n, upper sides from row n + 1. Used where one variable moves both sides of a target.
  */
 export function twoSided(grams: LinearProgram): LinearProgram {
   const targets = grams.rows - 1;

@@ -25,7 +25,7 @@ const lots: fc.Arbitrary<PickedLot[]> = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-/** Plenty of the lots, and targets that what is picked of them meets exactly. */
+/** Ample stock, and targets that exactly these amounts meet. */
 function metBy(picked: readonly PickedLot[]): Problem {
   const oils = picked.map((lot, index) => oilOf(`lot-${index}`, lot.percents, 1000));
   const problem = problemOf(inputOf(recipeOf([target('THC', '=', 1)]), oils));
@@ -45,7 +45,7 @@ function metBy(picked: readonly PickedLot[]): Problem {
 
 const gramsOf = (picked: readonly PickedLot[]) => Float64Array.from(picked, (lot) => lot.mg / 1000);
 
-test('some choice of floors and ceilings keeps every cannabinoid within 1 mg', () => {
+test('some combination of floors and ceilings keeps every cannabinoid within 1 mg', () => {
   fc.assert(
     fc.property(lots, (picked) => {
       expect(roundToGrid(metBy(picked), gramsOf(picked)).worstMg).toBeLessThanOrEqual(1);
@@ -54,8 +54,8 @@ test('some choice of floors and ceilings keeps every cannabinoid within 1 mg', (
   );
 });
 
-test('no other choice of floors and ceilings is better', () => {
-  // Hundredths of a milligram: none so near the grid that it counts as on it.
+test('no other combination of floors and ceilings is better', () => {
+  // Hundredths of a milligram, so that no amount is close enough to the grid to count as on it.
   const mg = fc.integer({ min: 0, max: 5e7 }).map((hundredths) => hundredths / 100);
   const coarse = fc.array(fc.record({ percents, mg }), { minLength: 1, maxLength: 9 });
   fc.assert(
@@ -84,7 +84,7 @@ test('no other choice of floors and ceilings is better', () => {
   );
 });
 
-test('a lot never gets more than it has', () => {
+test('a lot never gives more than its stock', () => {
   const oils = [oilOf('a', { THC: 90 }, 1), oilOf('b', { THC: 90 })];
   const problem = problemOf(inputOf(recipeOf([target('THC', '=', 10.8)]), oils));
   const { mg } = roundToGrid(problem, Float64Array.of(1.0000001, 0.2));

@@ -2,14 +2,14 @@ import { at } from '../linear/linearProgram.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 
-/** Off the grid by less than this many mg is on the grid: 1e-7 g of oil. */
+/** An amount less than this many mg off the grid counts as on it: 1e-7 g of oil. */
 const ON_GRID_MG = 1e-4;
-/** 2^12 choices at most; a vertex of the program has one lot off the grid per row. */
+/** At most 2^12 choices; a vertex of the program has at most one lot off the grid per row. */
 const MOST_SEARCHED = 12;
-/** When floor and ceiling fail, one step further each way: 4^6 choices at most. */
+/** When floor and ceiling fail, one step further in each direction: at most 4^6 choices. */
 const MOST_WIDENED = 6;
 
-/** Steps in mg from the floor of a lot: of n, the lowest is 1 - n / 2 and the highest n / 2. */
+/** Steps in mg from the floor of a lot; of n steps the lowest is 1 - n / 2 and the highest n / 2. */
 const NEAREST = [0, 1];
 const WIDENED = [0, 1, -1, 2];
 
@@ -18,24 +18,24 @@ type Search = {
   readonly lots: readonly Lot[];
   readonly amounts: Float64Array;
   readonly best: Float64Array;
-  /** Index into `lots` of those off the grid. */
+  /** Indexes into `lots` of the lots off the grid. */
   readonly open: readonly number[];
   readonly achieved: Float64Array;
-  /** For each depth and row, what 1 mg more of every lot still open there brings. */
+  /** For each depth and row, what 1 mg more of every lot still undecided there adds. */
   readonly ahead: Float64Array;
   steps: readonly number[];
   totalMg: number;
-  /** Worst miss of a target so far, in mg; Infinity while no choice has a possible weight. */
+  /** Worst deviation from a target so far in mg; Infinity while no choice has an allowed weight. */
   worstMg: number;
 };
 
 export type Rounded = { readonly mg: Float64Array; readonly worstMg: number };
 
 /**
- * Whole milligrams of each flexible lot near `grams` whose worst miss of a target is least, with
- * the weight in its bounds. Lots off the grid go to their floor or ceiling, all choices tried:
- * nearest rounding breaks the 1 mg margin, some choice of floors and ceilings keeps it
- * (docs/formulation.md). `worstMg` is Infinity when no choice has a possible weight.
+ * Whole milligrams of each flexible lot near `grams` with the smallest worst deviation from a target and the weight
+ * within its bounds. Every combination of floor and ceiling is tried, because rounding to the nearest can break the 1
+ * mg margin where some combination keeps it (docs/formulation.md). `worstMg` is Infinity when no combination has an
+ * allowed weight.
  */
 export function roundToGrid(problem: Problem, grams: Float64Array): Rounded {
   const search = begin(problem, grams);
@@ -109,7 +109,7 @@ function descend(search: Search, depth: number): void {
   moveTo(search, index, start);
 }
 
-/** Whether a row misses as much as the best so far, whichever way the open lots go. */
+/** Whether some row deviates at least as much as the best result so far, however the undecided lots are rounded. */
 function cannotImprove(search: Search, depth: number): boolean {
   const { achieved, ahead, steps, worstMg, problem } = search;
   if (worstMg === Infinity) return false;

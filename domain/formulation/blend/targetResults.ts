@@ -4,7 +4,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
 import { exactBatchGrams, exactTargetMg, meets } from './exact.ts';
 
-/** Every target, in the recipe's order, as whole mg of `problem.lots` meet it. */
+/** The result of every target in the recipe's order, for whole milligrams of `problem.lots`. */
 export function targetResults(problem: Problem, amounts: Float64Array): TargetResult[] {
   const { recipe, multiplier } = problem.input;
   const batch = exactBatchGrams(recipe, multiplier);
@@ -25,7 +25,7 @@ export function targetResults(problem: Problem, amounts: Float64Array): TargetRe
   return results.sort((a, b) => a.place - b.place).map(({ result }) => result);
 }
 
-/** Exact sum of percent x weight in 1e-6 mg: in plain numbers up to 9 t of oil, then in BigInt. */
+/** Exact sum of percent x weight in 1e-6 mg: in floating point up to 9 t of oil, above that with BigInt. */
 function achievedBy(lots: readonly Lot[], amounts: Float64Array, row: number): bigint {
   let sum = 0;
   for (let index = 0; index < lots.length; index++) {

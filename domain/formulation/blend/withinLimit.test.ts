@@ -7,7 +7,7 @@ import { recipeFaults } from '../problem/recipeRules.ts';
 import { withChange } from '../remedies/change.ts';
 import { unpickedOils } from '../remedies/unpickedOils.ts';
 import { formulate } from '../solve.ts';
-import { suggest } from '../suggest.ts';
+import { suggest } from '../suggest/suggest.ts';
 import { highsOracle } from '../testing/highsOracle.ts';
 import { inputs } from '../testing/instances.ts';
 import { allowedMg, limitedProgram, untargetedMg } from '../testing/limited.ts';
@@ -18,7 +18,7 @@ import { withinLimit } from './withinLimit.ts';
 
 const MARGIN = { marginMg: TOLERANCE_MG };
 
-/** Calculations with a limit, some with a buffer oil that brings something as well. */
+/** Calculations with a limit, some of them with a buffer oil that contains cannabinoids too. */
 const limited = (most: number): fc.Arbitrary<FormulationInput> =>
   fc
     .tuple(
@@ -35,7 +35,7 @@ const limited = (most: number): fc.Arbitrary<FormulationInput> =>
 const canBeSolved = (problem: Problem) =>
   problem.rows.length > 0 && problem.roomMg >= 0 && recipeFaults(problem).length === 0;
 
-/** What allocations, and the buffer oil, bring beyond what is allowed, with some of the oils left out. */
+/** Milligrams above the limit in the allocations and the buffer oil, ignoring some of the oils. */
 function overMg(
   input: FormulationInput,
   allocations: readonly Allocation[],
@@ -49,7 +49,7 @@ function overMg(
   return Math.max(0, ...brought.values()) - allowedMg(input);
 }
 
-test('with limits a blend is found exactly when HiGHS finds one, with the least oil HiGHS finds', async () => {
+test('with limits a blend is found exactly when HiGHS finds one, using as little oil', async () => {
   const oracle = await highsOracle();
   const counts = { both: 0, neither: 0, byLimit: 0, withoutLimit: 0 };
   fc.assert(
@@ -65,7 +65,7 @@ test('with limits a blend is found exactly when HiGHS finds one, with the least 
       program.cost.fill(1);
       const simplex = createSimplex(program);
       const isFeasible = solve(simplex) === 'optimal';
-      // A row keeps up to 1 mg for rounding, and is left out where nothing could pass the limit.
+      // A row reserves up to 1 mg for rounding, and is left out when nothing could exceed the limit.
       const spares = [Math.min(TOLERANCE_MG, allowedMg(input) / 2) + 1e-5, -1e-5];
       const [careful, exact] = spares.map((spareMg) => {
         const expected = limitedProgram(problem, TOLERANCE_MG, spareMg);
@@ -114,7 +114,7 @@ test('Suggest finds a blend within the limits exactly when HiGHS does', async ()
         );
       }
       if (!canBeSolved(whole) || whole.flexible.length === 0) return;
-      // Weighing to the milligram may cost half of a margin, or a milligram of a limit.
+      // Weighing to the milligram may cost half of a margin, or one milligram of a limit.
       if (oracle(limitedProgram(whole, 0.45, Math.min(2, allowedMg(input) / 2))).feasible) {
         expect(formulation.ok ? 'ok' : formulation.message).toBe('ok');
       }
@@ -133,7 +133,7 @@ test('Suggest finds a blend within the limits exactly when HiGHS does', async ()
   );
 });
 
-test('what a remedy adds stays within the limits, or stands alone and says what it brings', () => {
+test('a remedy stays within the limits, or is the only one and states the excess', () => {
   const counts = { within: 0, lastResort: 0 };
   fc.assert(
     fc.property(limited(8), fc.nat(3), (given, picked) => {

@@ -7,9 +7,9 @@ import type { TargetRow } from '../problem/targetRows.ts';
 import { limitMgOf } from './brought.ts';
 
 /**
- * The problem with one more row, an upper bound, for each cannabinoid that no target asks for and
- * that could pass the limit. The buffer oil gives way to the others, so such a row holds what a lot
- * brings beyond it. With `only` just those lots count, and no buffer.
+ * The problem with an upper bound for each untargeted cannabinoid that could exceed the limit. Oil replaces buffer oil
+ * gram for gram, so such a row holds a lot's content minus the buffer oil's. With `only`, just those lots count, and
+ * the buffer oil does not.
  */
 export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Problem {
   const limitMg = limitMgOf(problem);
@@ -25,7 +25,7 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
     counted.map((lot) => [lot, shares(lot).map((share, index) => share - at(inBuffer, index))]),
   );
   const rows = keys.flatMap((key, index) => {
-    // Where every lot holds less than the buffer oil, the most is brought without any lot.
+    // When every lot contains less than the buffer oil, using no lot at all brings the most.
     const most = Math.max(0, ...[...brought.values()].map((share) => at(share, index)));
     const leftMg = limitMg - at(inBuffer, index) * capacityMg;
     return most * capacityMg > leftMg ? [{ key, index, leftMg }] : [];
@@ -50,7 +50,7 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
       cannabinoid: key,
       targets: [],
       lowerMg: -Infinity,
-      // Rounding to 0.001 g may use up the rest.
+      // Rounding to 0.001 g may use up the remainder.
       upperMg: leftMg - Math.min(TOLERANCE_MG, limitMg / 2),
       limitMg: leftMg,
       constantMg: broughtBy(constants, count + place),
@@ -68,7 +68,7 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
 const broughtBy = (lots: readonly Lot[], row: number): number =>
   lots.reduce((sum, lot) => sum + percentOf(lot, row) * lot.takenMg, 0) / 1e6;
 
-/** Keys of what some of the lots hold and no target asks for, sorted. */
+/** Sorted keys of the cannabinoids in these lots that have no target. */
 function untargetedKeys({ rows }: Problem, lots: readonly Lot[]): string[] {
   const keys = new Set<string>();
   for (const { oil } of lots) {

@@ -1,3 +1,5 @@
+import { decimalText, listText } from '#domain/format.ts';
+import type { Untargeted } from '#domain/formulation/types.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { limitMgOf } from '../blend/brought.ts';
 import { programOf } from '../blend/program.ts';
@@ -5,12 +7,10 @@ import { solve } from '../linear/dual.ts';
 import { at, emptyProgram } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import type { Untargeted } from '../untargeted.ts';
-import { decimalText, listText } from '../wording.ts';
 
 /**
- * That no blend keeps to the limit of `limited`, with the figures of the one that passes it by
- * least; `found` is what another blend brings.
+ * A sentence saying that no blend keeps the limit of `limited`, with the figures of the blend that exceeds it least.
+ * `found` is what another blend brings.
  */
 export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): string {
   const over = leastOverMg(limited);
@@ -27,15 +27,15 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
 
 const LIMIT_DECIMALS = 4;
 
-/** Down to its last decimal that counts; never more than is allowed. */
+/** The limit rounded down to its last decimal, so that the text never exceeds what is allowed. */
 function limitText(mg: number): string {
   const scale = 10 ** LIMIT_DECIMALS;
-  // A limit such as 2.75 may lie a bit below itself in binary.
+  // In binary a limit such as 2.75 may be slightly below its decimal value.
   const most = Math.floor(mg * scale * (1 + Number.EPSILON * 8)) / scale;
   return decimalText(most, LIMIT_DECIMALS).replace(/\.?0+$/, '');
 }
 
-/** Milligrams above the limit, by key, at the least sum of them. */
+/** Milligrams above the limit by cannabinoid key, for the smallest possible sum. */
 function leastOverMg(limited: Problem): ReadonlyMap<string, number> {
   const strict = programOf(limited, { marginMg: TOLERANCE_MG });
   const limits = limited.rows.flatMap((row, index) => (row.limitMg === undefined ? [] : [index]));

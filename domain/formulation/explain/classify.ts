@@ -1,3 +1,4 @@
+import { countText, gramsText, listText } from '#domain/format.ts';
 import { isMinimum } from '#domain/recipe/targets.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { canBlend, solve } from '../linear/dual.ts';
@@ -7,16 +8,15 @@ import { createSimplex, objective } from '../linear/simplex.ts';
 import type { Finding } from '../problem/finding.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
-import { countText, gramsText, listText } from '../wording.ts';
 import { programWithout } from './relaxed.ts';
 import { stockFindings } from './shortage.ts';
 
-/** Weights of a dependency below this are noise. */
+/** Smaller weights in a dependency are noise. */
 const VISIBLE = 1e-6;
 
 /**
- * Why flexible lots together cannot meet the targets: each limit is dropped in turn, and the ones
- * whose absence lets a blend exist are named. Call it only when no blend exists.
+ * Why the flexible lots together cannot meet the targets. Each limit is dropped in turn, and those whose absence allows
+ * a blend are named. Call it only when no blend exists.
  */
 export function jointFindings(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
   return [
@@ -50,7 +50,7 @@ function tooFewLots({ rows, flexible, constants }: Problem): Finding[] {
   ];
 }
 
-/** Exact targets alone, whatever the stock and the weight: first any amounts, then none below 0. */
+/** The exact targets alone, ignoring stock and weight: first with amounts of any sign, then with none below 0. */
 function ratios(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
   if (canBlend(programWithout(problem, 'allButExact'))) return [];
   const fixedRatio = unreachableRatio(problem);
@@ -68,7 +68,10 @@ function ratios(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
 
 const NEGATIVE = 'No valid solution exists (a negative quantity would result)';
 
-/** Which cannabinoid the picked oils have too much or too little of beside the others. */
+/**
+ * The sentence that names the cannabinoid of which the picked oils contain too much or too little relative to the
+ * others.
+ */
 function unbalanced(problem: Problem, nearest: readonly TargetResult[]): string {
   const misses = nearest.filter((target) => target.operator === '=' && !target.met);
   const worst = misses.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
@@ -84,8 +87,7 @@ function unbalanced(problem: Problem, nearest: readonly TargetResult[]): string 
 const shareOf = (target: TargetResult): number => Math.abs(target.deltaMg) / target.targetMg;
 
 /**
- * Cannabinoids whose ratio no amounts of any sign and size bring within the margin, or null when
- * such amounts exist.
+ * Cannabinoids whose ratio cannot be reached within the margin by amounts of any sign and size, or null when it can.
  */
 function unreachableRatio(problem: Problem): string[] | null {
   const indexes = problem.rows.flatMap((row, index) => (isExact(row) ? [index] : []));

@@ -1,10 +1,10 @@
+import { countText, gramsText, listText, mgText } from '#domain/format.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { EARLY, type Finding } from '../problem/finding.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { countText, gramsText, listText, mgText } from '../wording.ts';
 
-/** What Use All and Fixed lots alone make impossible, and targets that contradict each other. */
+/** What the Use All and Fixed lots alone make impossible, and targets that contradict each other. */
 export function constantFindings(problem: Problem): Finding[] {
   return [...tooMuch(problem), ...contradictions(problem), ...tooHeavy(problem), ...noOil(problem)];
 }
@@ -15,7 +15,7 @@ function tooMuch(problem: Problem): Finding[] {
     if (!(over > TOLERANCE_MG + NOISE_MG)) return [];
     const lots = problem.constants.filter((lot) => percentOf(lot, index) * lot.takenMg > 0);
     const who = [
-      ...(labelsOf(lots, 'useAll').length > 0 ? ['Use All'] : []),
+      ...(labelsOf(lots, 'use_all').length > 0 ? ['Use All'] : []),
       ...(labelsOf(lots, 'fixed').length > 0 ? ['Fixed'] : []),
     ];
     return [
@@ -30,9 +30,9 @@ function tooMuch(problem: Problem): Finding[] {
 const labelsOf = (lots: readonly Lot[], mode: Lot['mode']): string[] =>
   lots.filter((lot) => lot.mode === mode).map((lot) => lot.oil.label);
 
-/** What to do about constant lots that take too much. */
+/** Advice on constant lots that take too much. */
 function takeLess(lots: readonly Lot[]): string {
-  const all = labelsOf(lots, 'useAll');
+  const all = labelsOf(lots, 'use_all');
   const fixed = labelsOf(lots, 'fixed');
   const advice = [
     ...(all.length > 0 ? [`uncheck Use All for ${listText(all)}`] : []),

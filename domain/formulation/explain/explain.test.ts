@@ -52,7 +52,7 @@ test('every remedy works when it is applied', () => {
   expect(remedies).toBeGreaterThan(numRuns / 10);
 });
 
-/** The same change a step of what is shown nearer to how things are. */
+/** The same change, one display step closer to the current value. */
 function aStepLess(input: FormulationInput, change: Change): Change | null {
   const { recipe, multiplier } = input;
   switch (change.kind) {
@@ -71,7 +71,7 @@ function aStepLess(input: FormulationInput, change: Change): Change | null {
   }
 }
 
-test('a remedy is offered up to its very bound, and never an absurd one', () => {
+test('a remedy goes exactly to its bound and is never absurd', () => {
   let bounds = 0;
   fc.assert(
     fc.property(fc.oneof(scarceInputs(6), inputs(6)), (input) => {
@@ -106,14 +106,14 @@ test('a remedy is offered up to its very bound, and never an absurd one', () => 
   expect(bounds).toBeGreaterThan(numRuns / 10);
 });
 
-test('one multiplier alone is no remedy', () => {
+test('a single working multiplier is not a remedy', () => {
   const input = inputOf(recipeOf([target('THC', '=', 10)]), [oilOf('all', { THC: 80 }, 2.3125)], {
     choices: [useAll('all')],
   });
   expect(sentences(input).filter((sentence) => sentence.includes('multiplier'))).toEqual([]);
 });
 
-test('the nearest achievable keeps stock and weight and misses at least one target', () => {
+test('the closest result stays within stock and weight and misses at least one target', () => {
   fc.assert(
     fc.property(flexibleInputs(6), (input) => {
       const answer = formulate(input);
@@ -145,7 +145,7 @@ test('the range of multipliers holds just inside its ends and not just outside',
       const range = problem.rows.length > 0 ? multiplierRange(problem) : null;
       if (range === null || range.open || range.from < 0.01) return;
       ranges++;
-      // The room in proportion: rounding it to the milligram would move the ends a little.
+      // The room in proportion; rounding it to the milligram would shift the ends slightly.
       const at = (multiplier: number) => {
         const roomMg = problem.weights.capacityMg * multiplier - problem.constantsMg;
         const missing = problem.fill === 'exact' ? 0 : (problem.buffer?.stockMg ?? roomMg);
@@ -164,7 +164,7 @@ test('the range of multipliers holds just inside its ends and not just outside',
   expect(ranges).toBeGreaterThan(numRuns / 20);
 });
 
-test('a forced oil that brings too much can be made Flexible, or the batch larger', () => {
+test('for a forced oil that contributes too much, the remedies are Flexible or a larger batch', () => {
   const input = inputOf(recipeOf([target('THC', '=', 10)]), [oilOf('old', { THC: 50 }, 3), thc80], {
     choices: [useAll('old'), flexible('d9')],
   });
@@ -185,7 +185,7 @@ test('an oil from stock is named with its grams', () => {
 test.each([
   ['a fixed line that leaves too little room', 999, 'Reduce Sugar by 0.499 g to 1,997.501 g.'],
   ['a line heavier than the batch', 1100, 'Reduce Sugar by 202.499 g to 1,997.501 g.'],
-])('%s is reduced by what is missing', (_name, quantity, sentence) => {
+])('%s is reduced by the missing amount', (_name, quantity, sentence) => {
   const sugar = lineOf('fixed', { name: 'Sugar', quantity, unit: 'g' });
   const recipe = recipeOf([target('THC', '=', 10)], { ingredients: [lineOf('active'), sugar] });
   const input = inputOf(recipe, [thc80], { multiplier: 2 });
@@ -194,7 +194,7 @@ test.each([
   expect(remedy && formulate(withChange(input, remedy.change)).ok).toBe(true);
 });
 
-test('the nearest achievable concentrates the miss', () => {
+test('the closest result concentrates the deviation on few targets', () => {
   const recipe = recipeOf([target('THC', '=', 10), target('CBD', '=', 25)]);
   const oils = [thc80, oilOf('iso', { CBD: 99 }, 2)];
   expect(failed(inputOf(recipe, oils)).nearest).toMatchObject([
@@ -203,14 +203,14 @@ test('the nearest achievable concentrates the miss', () => {
   ]);
 });
 
-test('an oil that nobody has picked is described', () => {
+test('an additional oil that would help is described', () => {
   const recipe = recipeOf([target('THC', '=', 10), target('CBD', '=', 25)]);
   expect(failed(inputOf(recipe, [thc80])).details).toContain(
     'Another oil with CBD and no other targeted cannabinoid would do: about 2.525 g at 99 %, 249.901 g at 1 %.',
   );
 });
 
-test('a fixed quantity out of range has no remedy to compute', () => {
+test('an invalid fixed quantity has no remedy', () => {
   const input = inputOf(recipeOf([target('THC', '=', 10)]), [thc80], {
     choices: [fixed('d9', null)],
   });

@@ -1,14 +1,16 @@
+import { listText, mgText } from '#domain/format.ts';
 import { leastDeviation, withConstants } from '../blend/answer.ts';
+import { programOf } from '../blend/program.ts';
+import { canBlend } from '../linear/dual.ts';
+import { at } from '../linear/linearProgram.ts';
 import type { Finding } from '../problem/finding.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { RecipeFault } from '../problem/recipeRules.ts';
 import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
 import type { Remedy, TargetResult } from '../types.ts';
-import { mgText } from '../wording.ts';
 import { jointFindings } from './classify.ts';
-import { conflictText } from './conflict.ts';
 import { constantFindings } from './constantRules.ts';
 import { nearestOf } from './nearest.ts';
 import { potencyFindings } from './potency.ts';
@@ -16,15 +18,15 @@ import { faultFindings } from './recipeFaults.ts';
 
 export type Explanation = {
   readonly findings: readonly Finding[];
-  /** More to know than why: what an added oil would have to be. */
+  /** Further advice, such as which potency an additional oil would need. */
   readonly notes: readonly string[];
-  /** The closest the picked lots come: targets, and whole mg of `problem.lots`. */
+  /** The closest result of the picked lots: the targets, and whole mg of `problem.lots`. */
   readonly nearest: readonly TargetResult[];
   readonly amounts: Float64Array;
   readonly remedies: readonly Remedy[];
 };
 
-/** Why a problem without recipe faults has no blend, how near it comes, and what would mend it. */
+/** Why a sound problem has no blend, how close the lots come, and what would fix it. */
 export function explain(problem: Problem): Explanation {
   const nearest = nearestOf(problem);
   return {
@@ -36,7 +38,7 @@ export function explain(problem: Problem): Explanation {
   };
 }
 
-/** Why faults of the recipe forbid a calculation; only lines that are too heavy can be mended here. */
+/** Why faults of the recipe prevent a calculation; only overweight lines have remedies here. */
 export function explainFaults(problem: Problem, faults: readonly RecipeFault[]): Explanation {
   const heavy = faults.every((fault) => fault.class === 'exceeds_batch');
   return {
@@ -56,7 +58,7 @@ function findingsOf(problem: Problem, nearest: readonly TargetResult[]): Finding
   if (miss !== null) return [{ class: 'over_constrained', message: miss }];
   const alone = potencyFindings(problem);
   const findings = [...alone, ...jointFindings(problem, nearest)].filter(
-    // Minimums fail together only when none of them fails alone.
+    // Minimums are reported together only when each could be met alone.
     (finding) => alone.length === 0 || finding.class !== 'min_not_met',
   );
   if (findings.length > 0) return findings;
@@ -65,7 +67,7 @@ function findingsOf(problem: Problem, nearest: readonly TargetResult[]): Finding
   return [{ class: 'over_constrained', message }];
 }
 
-/** What to say when only weighing to 0.001 g is in the way; null otherwise. */
+/** The message when only the 0.001 g weighing grid is in the way; otherwise null. */
 function gridMiss(problem: Problem): string | null {
   const nearest = leastDeviation(problem)?.rounded;
   if (nearest === undefined) return null;
@@ -73,4 +75,25 @@ function gridMiss(problem: Problem): string | null {
     ? `a target is missed by more than the allowed 1 mg (${mgText(nearest.worstMg)})`
     : 'the weight of the batch cannot be made';
   return `The system is over-constrained: weighed to 0.001 g, ${miss}. Change a target a little or add an oil.`;
+}
+
+/**
+ * A minimal set of limits that conflict given the stock, in words: each limit is dropped in turn and stays out while
+ * there is still no blend. Null when a blend exists.
+ */
+function conflictText(problem: Problem): string | null {
+  const program = programOf(problem, { marginMg: TOLERANCE_MG });
+  if (canBlend(program)) return null;
+  const names = [...problem.rows.map((row) => row.cannabinoid), 'the weight of the batch'];
+  const inConflict = names.filter((_, row) => {
+    const lower = at(program.rowLower, row);
+    const upper = at(program.rowUpper, row);
+    program.rowLower[row] = -Infinity;
+    program.rowUpper[row] = Infinity;
+    if (!canBlend(program)) return false;
+    program.rowLower[row] = lower;
+    program.rowUpper[row] = upper;
+    return true;
+  });
+  return `${listText(inConflict)} cannot be met ${inConflict.length > 1 ? 'together ' : ''}with the picked oils.`;
 }

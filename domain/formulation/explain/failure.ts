@@ -7,7 +7,7 @@ import { EMPTY_SUMMARY, summarize } from '../summary.ts';
 import type { FormulationInput, Infeasible } from '../types.ts';
 import { type Explanation, explain, explainFaults } from './explain.ts';
 
-/** Why there is no answer, how near it comes and what would help, as the front door returns it. */
+/** The reason that there is no answer, the closest result and the remedies, in the shape that `formulate` returns. */
 export function failureOf(decision: Undecided): Infeasible {
   switch (decision.kind) {
     case 'badInput':

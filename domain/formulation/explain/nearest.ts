@@ -9,7 +9,7 @@ import { percentOf } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetResult } from '../types.ts';
 
-/** What the picked lots come to when they cannot do what is asked. */
+/** The closest result of the picked lots when they cannot meet the targets. */
 export type Nearest = {
   /** Whole milligrams of `problem.lots`. */
   readonly amounts: Float64Array;
@@ -17,10 +17,9 @@ export type Nearest = {
 };
 
 /**
- * The closest the picked lots come when no blend exists: the least sum of misses, each as a share
- * of its target, with stocks and weight kept; when only the 0.001 g grid is in the way, the least
- * worst miss. No targets when Use All and Fixed lots alone are too heavy, because then no weight
- * of oil is right.
+ * The closest result when no blend exists: the smallest sum of deviations, each as a share of its target, within stock
+ * and weight. When only the 0.001 g grid is in the way, the smallest worst deviation. No targets when the Use All and
+ * Fixed lots alone are too heavy, because then no weight of oil fits.
  */
 export function nearestOf(problem: Problem): Nearest {
   const flexible = problem.roomMg < 0 ? NOTHING : nearestFlexible(problem);
@@ -35,14 +34,16 @@ function nearestFlexible(problem: Problem): Float64Array {
   return (onGrid ?? roundToGrid(...aimedAt(problem, nearestGrams(problem)))).mg;
 }
 
-/** Per gram of oil, of equally near answers the one with the least; no miss is worth so little. */
+/**
+ * Cost per gram of oil, which prefers the least oil among equally close results; far below the cost of any deviation.
+ */
 const TIE = 1e-8;
 
-/** Grams of each flexible lot at the least sum of relative misses. */
+/** Grams of each flexible lot at the smallest sum of relative deviations. */
 function nearestGrams(problem: Problem): Float64Array {
   const whole = elastic(problem, problem.leastOilMg);
   whole.cost.fill(TIE, 0, problem.flexible.length);
-  // The stock does not fill the batch: as much of it as there is.
+  // If the stock does not fill the batch, use as much of it as there is.
   const partial = elastic(problem, 0);
   partial.cost.fill(-TIE, 0, problem.flexible.length);
   for (const program of [whole, partial]) {
@@ -52,7 +53,7 @@ function nearestGrams(problem: Problem): Float64Array {
   return new Float64Array(problem.flexible.length);
 }
 
-/** Two more columns a row, what is missing and what is too much, and they are what costs. */
+/** The program with two more columns per row, shortfall and excess, which alone have a cost. */
 function elastic(problem: Problem, leastOilMg: number): LinearProgram {
   const { rows, flexible } = problem;
   const strict = programOf({ ...problem, leastOilMg }, { marginMg: 0 });
@@ -75,7 +76,7 @@ function elastic(problem: Problem, leastOilMg: number): LinearProgram {
   return program;
 }
 
-/** The problem with the reached figures as its targets, so that rounding keeps every one of them. */
+/** The problem with the reached values as its targets, so that rounding preserves each of them. */
 function aimedAt(problem: Problem, grams: Float64Array): [Problem, Float64Array] {
   const rows = problem.rows.map((row, index) => {
     let mg = row.constantMg;

@@ -1,18 +1,18 @@
+import { gramsText, mgText, percentText } from '#domain/format.ts';
 import { gramsOfMg, percentOfMg } from '#domain/units.ts';
 import type { Finding } from '../problem/finding.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { PERCENT_UNITS } from '../problem/percents.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetRow } from '../problem/targetRows.ts';
-import { gramsText, mgText, percentText } from '../wording.ts';
 
-/** Spec text of the pre-check (inventory spec, section 8). */
+/** Headline of this failure class (docs/rules/formulation.md, Why there is no blend). */
 export const TOO_LOW =
   'Input oil potency and/or available quantity too low to meet targets within batch weight';
 
 /**
- * One cannabinoid at a time: what the strongest lots could bring if nothing else mattered. Each
- * row that fails alone makes the whole impossible.
+ * Checks each cannabinoid alone: what the strongest lots could contribute if nothing else mattered. One row that fails
+ * alone makes the whole problem impossible.
  */
 export function potencyFindings(problem: Problem): Finding[] {
   const alone = problem.rows.flatMap((row, index) => rowFindings(problem, row, index));
@@ -51,7 +51,7 @@ function rowFindings(problem: Problem, row: TargetRow, index: number): Finding[]
   ];
 }
 
-/** Most mg of a row's cannabinoid that fits: the strongest lots first, until the room is full. */
+/** The most mg of a row's cannabinoid that fits, filling the room with the strongest lots first. */
 export function mostMg(problem: Problem, index: number): number {
   const strongestFirst = [...problem.flexible].sort(
     (a: Lot, b: Lot) => percentOf(b, index) - percentOf(a, index),

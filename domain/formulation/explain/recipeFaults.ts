@@ -1,10 +1,10 @@
+import { gramsText, listText } from '#domain/format.ts';
 import { gramsOfMg, wholeMilligramsIn } from '#domain/units.ts';
 import type { Finding } from '../problem/finding.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { RecipeFault } from '../problem/recipeRules.ts';
-import { gramsText, listText } from '../wording.ts';
 
-/** Faults of the recipe and of what was typed, in words. */
+/** The faults of the recipe and of the typed values, as findings. */
 export const faultFindings = (problem: Problem, faults: readonly RecipeFault[]): Finding[] =>
   faults.flatMap((fault): Finding[] => [
     { class: fault.class, message: messageOf(problem, fault) },
@@ -29,10 +29,10 @@ function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 
   }
 }
 
-/** A fixed quantity above the stock is out of range, and more than there is. */
+/** A fixed quantity above the stock is both out of range and a shortage. */
 function runsOut({ oil, grams = 0 }: RecipeFault): Finding[] {
   if (oil === undefined || !(grams > oil.grams)) return [];
-  // Rounded up, it could read as if there were enough.
+  // Rounding up could make the stock look sufficient.
   const has = gramsOfMg(wholeMilligramsIn(oil.grams));
   const message = `Insufficient quantity for ${oil.label}: needs ${gramsText(grams)} but only has ${gramsText(has)}. Pick another oil for the rest.`;
   return [{ class: 'insufficient_qty', message }];

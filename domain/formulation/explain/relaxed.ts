@@ -9,19 +9,19 @@ import type { LinearProgram } from '../linear/linearProgram.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { TargetRow } from '../problem/targetRows.ts';
 
-/** The one limit a program does without, to learn whether it stands in the way. */
+/** The limit that a program leaves out, to learn whether it prevents a blend. */
 export type Relaxation =
-  /** Lots are as large as anybody could need. */
+  /** Lots are as large as any blend could need. */
   | 'stock'
-  /** Any weight of oil. */
+  /** Any total weight of oil. */
   | 'capacity'
-  /** The buffer oil never runs out. */
+  /** The buffer oil is unlimited. */
   | 'bufferStock'
   | 'minimums'
-  /** Everything but the exact targets: stock, weight, minimums and maximums. */
+  /** Stock, weight, minimums and maximums are dropped; only the exact targets remain. */
   | 'allButExact';
 
-/** The program of a problem, targets within their margin, without one of its limits. */
+/** The program of a problem, with targets within their margin, without one of its limits. */
 export function programWithout(problem: Problem, relaxation: Relaxation): LinearProgram {
   const program = programOf(problem, { marginMg: TOLERANCE_MG });
   const weight = problem.rows.length;
@@ -47,7 +47,7 @@ export function programWithout(problem: Problem, relaxation: Relaxation): Linear
   return program;
 }
 
-/** The row as its exact targets, and unless `onlyExact` its maximums, leave it. */
+/** The row with only its exact targets and, unless `onlyExact`, its maximums. */
 function withoutInequalities(row: TargetRow, onlyExact: boolean): TargetRow {
   const left = row.targets.filter(
     ({ specification: { operator } }) =>

@@ -1,3 +1,4 @@
+import { gramsText } from '#domain/format.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { Amounts } from '../blend/answer.ts';
 import { blendOf } from '../blend/order.ts';
@@ -9,19 +10,18 @@ import { createSimplex, solution } from '../linear/simplex.ts';
 import type { Finding } from '../problem/finding.ts';
 import type { Lot } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { gramsText } from '../wording.ts';
 import { programWithout } from './relaxed.ts';
 
-/** An excess of less than half a grid step, in grams, is not worth a sentence. */
+/** Excesses below half a grid step, in grams, are not reported. */
 const VISIBLE_GRAMS = 0.0005;
-/** Less than this the solver says of what is not needed. */
+/** Numerical noise: the solver may report up to this many grams for a lot that is not needed. */
 const NOISE_GRAMS = 1e-9;
-/** For rounding to the milligram; the first nearly always does, and grams may have to move to another lot. */
+/** Added for rounding to the milligram. The first nearly always suffices, but grams may have to move to another lot. */
 const SPARES_MG = [1, 8, 64, 512, 4096];
-/** Nearly always the second time takes what the first did. */
+/** The second pass nearly always takes the same as the first. */
 const MOST_AGAIN = 4;
 
-/** Lots, and the buffer oil, that would have to be larger when nothing but stock is in the way. */
+/** The lots, and the buffer oil, that would have to be larger when only stock is missing. */
 export function stockFindings(problem: Problem): Finding[] {
   const findings: Finding[] = [];
   if (canBlend(programWithout(problem, 'stock'))) {
@@ -40,7 +40,7 @@ export function stockFindings(problem: Problem): Finding[] {
 
 type ShortLot = { readonly lot: Lot; readonly grams: number };
 
-/** Of several lots the first, which may be the headline, says what to do about all. */
+/** The first of several, which may be the headline, carries the advice for all. */
 function lotShort({ lot, grams }: ShortLot, index: number): Finding {
   const has = gramsOfMg(lot.stockMg);
   const say = index === 0 ? ' Add an oil beside it or make a smaller batch.' : '';
@@ -50,7 +50,7 @@ function lotShort({ lot, grams }: ShortLot, index: number): Finding {
   };
 }
 
-/** Lots that would have to be larger, with the targets met exactly where that is possible. */
+/** The lots that would have to be larger, with targets met exactly if possible. */
 const excess = (problem: Problem): ShortLot[] =>
   [0, TOLERANCE_MG]
     .map((marginMg) => excessWithin(problem, marginMg))
@@ -59,8 +59,8 @@ const excess = (problem: Problem): ShortLot[] =>
 const isVisible = ({ grams }: ShortLot): boolean => grams > VISIBLE_GRAMS;
 
 /**
- * The same by the least grams in total. Beside one that is visibly short, one that is short of less
- * than half a grid step may need a whole one.
+ * The same for the smallest total of missing grams. Next to a lot that is visibly short, one that lacks less than half
+ * a grid step may need a whole step.
  */
 function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
   const { flexible } = problem;
@@ -84,9 +84,8 @@ function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
 }
 
 /**
- * The same lots with what the answer takes of them once there is just as much. Where less than that
- * would do, rounded otherwise, and less again, or where just as much has no answer, with an amount
- * that has one: a milligram or two above what it takes.
+ * The same lots with the amount that the answer takes once that much is in stock. If rounding differently needs less,
+ * that smaller amount; if the exact amount has no answer, one a milligram or two larger that does.
  */
 function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLot[] {
   const above = enoughMg(problem, short).flatMap((stockMg, column) => {
@@ -97,7 +96,7 @@ function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLo
   return above.length > 0 ? above : short.filter(isVisible);
 }
 
-/** Milligrams of each flexible lot that would do; none when the grid of 0.001 g is in the way. */
+/** A sufficient stock in milligrams of each flexible lot; empty when the 0.001 g grid is in the way. */
 function enoughMg(problem: Problem, short: readonly ShortLot[]): readonly number[] {
   const more = new Map(short.map(({ lot, grams }) => [lot, Math.ceil(grams * 1000)]));
   for (const spareMg of SPARES_MG) {
@@ -111,7 +110,7 @@ function enoughMg(problem: Problem, short: readonly ShortLot[]): readonly number
   return [];
 }
 
-/** No more than the answer takes where more than the stock is needed; null when there is no answer. */
+/** The amounts that the answer takes, for lots that need more than their stock; null when there is no answer. */
 function settledMg(
   problem: Problem,
   stockMg: readonly number[],
@@ -134,7 +133,7 @@ function takenOf(problem: Problem, stockMg: readonly number[]): Amounts | null {
   return preferredBlend({ ...problem, flexible, lots })?.amounts ?? null;
 }
 
-/** Grams of the buffer oil the answer would take, were there enough of it. */
+/** Grams of the buffer oil that the answer would take if there were enough of it. */
 function bufferGrams(problem: Problem): number {
   const blend = blendOf({ ...problem, leastOilMg: 0 });
   const oilMg = blend?.amounts.reduce((sum, mg) => sum + mg, 0) ?? 0;

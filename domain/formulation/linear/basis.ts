@@ -3,14 +3,14 @@ import { boundOf, type Simplex } from './simplex.ts';
 
 const SINGULAR = 1e-12;
 
-/** Entry of a column: a structural one, or the -1 of a logical. */
+/** Matrix entry of a column: a structural column's own, or -1 for a logical column. */
 function entryOf(simplex: Simplex, row: number, column: number): number {
   const { program, rows } = simplex;
   if (column < program.columns) return at(program.matrix, column * rows + row);
   return column - program.columns === row ? -1 : 0;
 }
 
-/** `weights` (one a row, from `offset`) times every column. */
+/** Multiplies the row vector `weights` (one per row, from `offset`) by every column. */
 export function priceRow(
   simplex: Simplex,
   weights: Float64Array,
@@ -29,7 +29,7 @@ export function priceRow(
   for (let row = 0; row < rows; row++) out[columns + row] = -at(weights, offset + row);
 }
 
-/** Inverse of the basis afresh, by Gauss-Jordan with row pivoting; false when singular. */
+/** Recomputes the inverse of the basis by Gauss-Jordan with row pivoting; false when it is singular. */
 export function factor(simplex: Simplex): boolean {
   const { rows, basis, inverse, work } = simplex;
   if (simplex.sinceFactored === 0) return true;
@@ -78,7 +78,9 @@ function swapAndScale(array: Float64Array, from: number, to: number, pivot: numb
   array[to] = value / pivot;
 }
 
-/** Reduced costs, bounds that make the basis dual feasible, and the values that follow. */
+/**
+ * Recomputes the reduced costs, moves columns to the bounds that make the basis dual feasible, and updates the values.
+ */
 export function restart(simplex: Simplex): void {
   const { rows, total, basis, inverse, cost, reduced, position, scratch, atUpper } = simplex;
   scratch.fill(0);
@@ -98,7 +100,7 @@ export function restart(simplex: Simplex): void {
   computeValues(simplex);
 }
 
-/** Values of the basic columns from those at their bounds. */
+/** Computes the basic values from the columns at their bounds. */
 function computeValues(simplex: Simplex): void {
   const { program, rows, total, position, scratch, values } = simplex;
   const { columns, matrix } = program;

@@ -6,7 +6,7 @@ import { solve } from './dual.ts';
 import { at, emptyProgram, farkasGap, type LinearProgram } from './linearProgram.ts';
 import { createSimplex, objective, solution } from './simplex.ts';
 
-/** Programs as formulation makes them: fractions in [0, 1], boxed columns, bands or equalities. */
+/** Programs as formulation builds them: fractions in [0, 1], boxed columns, ranges or equalities. */
 const programs = fc
   .record({ rows: fc.integer({ min: 1, max: 8 }), columns: fc.integer({ min: 1, max: 14 }) })
   .chain(({ rows, columns }) =>
@@ -50,7 +50,7 @@ const programs = fc
     return program;
   });
 
-test('verdict and least cost agree with HiGHS', async () => {
+test('status and least cost agree with HiGHS', async () => {
   const oracle = await highsOracle();
   fc.assert(
     fc.property(programs, (program) => {
@@ -67,7 +67,7 @@ test('verdict and least cost agree with HiGHS', async () => {
   );
 });
 
-test('an optimal answer keeps every bound, an infeasible one carries a proof', () => {
+test('an optimal answer keeps every bound, and an infeasible one carries a proof', () => {
   fc.assert(
     fc.property(programs, (program) => {
       const simplex = createSimplex(program);
@@ -89,7 +89,7 @@ test('an optimal answer keeps every bound, an infeasible one carries a proof', (
   );
 });
 
-test('a warm start after a change of bounds and costs gives the answer of a cold one', () => {
+test('a warm start after a change of bounds and costs gives the same answer as a cold start', () => {
   fc.assert(
     fc.property(programs, fc.nat(), fc.integer({ min: 0, max: 3 }), (program, pick, cost) => {
       const warm = createSimplex(program);

@@ -11,16 +11,16 @@ import {
 } from './simplex.ts';
 
 const REFACTOR_EVERY = 50;
-/** So few exchanges of entries this large leave the inverse as good as new. */
+/** After so few exchanges on entries this large, the inverse is still accurate. */
 const FEW = 8;
 const LARGE = 1e-3;
 
 export type SolveStatus = 'optimal' | 'infeasible' | 'limit';
 
 /**
- * Least cost of the program as its arrays now stand, from the basis of the last call. Rows before
- * `firstRow` are as they were at an earlier call, and no column has wider bounds than then. `limit`
- * (cycling or a singular basis, after a second attempt from scratch) is never a verdict.
+ * Minimizes the cost of the program as its arrays are now, starting from the last basis. Rows before `firstRow` must be
+ * unchanged since an earlier call, and no column may have wider bounds than then. `limit` (cycling or a singular basis,
+ * even after restarting from scratch) says nothing about feasibility.
  */
 export function solve(simplex: Simplex, firstRow = 0): SolveStatus {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -57,7 +57,7 @@ function iterate(simplex: Simplex): SolveStatus {
   return 'limit';
 }
 
-/** How far the basic column of `row` is past a bound: above 0 past the upper, below 0 the lower. */
+/** How far the basic column of `row` is beyond a bound: above 0 beyond the upper, below 0 beyond the lower. */
 function violation(simplex: Simplex, row: number): number {
   const column = intAt(simplex.basis, row);
   const value = at(simplex.values, row);
@@ -67,7 +67,10 @@ function violation(simplex: Simplex, row: number): number {
   return under < -simplex.tolerance ? under : 0;
 }
 
-/** The row to leave by exact steepest edge: rows of the inverse are short. -1: none is violated. */
+/**
+ * The leaving row by exact steepest edge, which is cheap because rows of the inverse are short; -1 when no bound is
+ * violated.
+ */
 function leavingRow(simplex: Simplex): number {
   const { rows, inverse } = simplex;
   let best = -1;
@@ -89,7 +92,7 @@ function leavingRow(simplex: Simplex): number {
   return best;
 }
 
-/** One dual pivot out of `row`; false when no column can mend it, with the proof in `ray`. */
+/** One dual pivot out of `row`; false when no column can repair it, with the proof in `ray`. */
 function pivotOn(simplex: Simplex, row: number): boolean {
   const { rows, inverse, alpha, heap, ray } = simplex;
   priceRow(simplex, inverse, row * rows, alpha);
@@ -112,7 +115,7 @@ function pivotOn(simplex: Simplex, row: number): boolean {
   return true;
 }
 
-/** Moves the columns of heap[from, to) to their other bound, and the basic values with them. */
+/** Moves the columns of heap[from, to) to their opposite bound and updates the basic values. */
 function flip(simplex: Simplex, from: number, to: number): void {
   const { rows, atUpper, heap, values, scratch } = simplex;
   if (from >= to) return;
@@ -126,7 +129,7 @@ function flip(simplex: Simplex, from: number, to: number): void {
   for (let row = 0; row < rows; row++) values[row] = at(values, row) - throughInverse(simplex, row);
 }
 
-/** The column of `row` leaves to the bound it passed (upper: sign 1), `entering` takes its place. */
+/** Swaps the basic column of `row`, which goes to the violated bound (`sign` 1: upper), for `entering`. */
 function exchange(simplex: Simplex, row: number, entering: number, sign: number): void {
   const { rows, total, alpha, basis, position, reduced, atUpper, values, inverse } = simplex;
   const leaving = intAt(basis, row);

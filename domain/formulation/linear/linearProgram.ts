@@ -1,12 +1,12 @@
 /**
- * A linear program whose every column is boxed: minimise cost . x with
- * lower <= x <= upper and rowLower <= matrix x <= rowUpper. Column bounds are finite; row bounds
- * may be infinite. Arrays are written by the builder and only read by the solver.
+ * A linear program with boxed columns: minimize cost . x subject to lower <= x <= upper and rowLower <= matrix x <=
+ * rowUpper. Column bounds are finite; row bounds may be infinite. The builder writes the arrays; the solver only reads
+ * them.
  */
 export type LinearProgram = {
   readonly rows: number;
   readonly columns: number;
-  /** Column after column: entry (row, column) at `column * rows + row`. */
+  /** Column-major: entry (row, column) is at `column * rows + row`. */
   readonly matrix: Float64Array;
   readonly rowLower: Float64Array;
   readonly rowUpper: Float64Array;
@@ -15,13 +15,13 @@ export type LinearProgram = {
   readonly cost: Float64Array;
 };
 
-/** An element that is there: spares every reader of a typed array its own "or undefined". */
+/** An element of a typed array as a number, so that callers need not handle `undefined`; 0 out of range. */
 export const at = (array: Float64Array, index: number): number => array[index] ?? 0;
 
-/** The same for whole numbers; apart, so that each stays fast for one kind of array. */
+/** The same for Int32Array; separate, so that each function stays monomorphic and fast. */
 export const intAt = (array: Int32Array, index: number): number => array[index] ?? 0;
 
-/** An empty program: no costs, columns fixed at 0, rows open on both sides. */
+/** An empty program: no costs, columns fixed at 0, rows unbounded. */
 export function emptyProgram(rows: number, columns: number): LinearProgram {
   const { floats } = zeros(rows * columns + 2 * rows + 3 * columns);
   return {
@@ -37,8 +37,8 @@ export function emptyProgram(rows: number, columns: number): LinearProgram {
 }
 
 /**
- * Arrays of zeros out of one piece of memory, of so many numbers and whole numbers together: a piece
- * for each array would take longer than solving a program of a few lots.
+ * Zeroed arrays in one allocation with room for this many floats and integers. Allocating each array separately would
+ * take longer than solving a small program.
  */
 export function zeros(numbers: number, wholeNumbers = 0) {
   const memory = new ArrayBuffer(8 * numbers + 4 * wholeNumbers);
@@ -59,15 +59,15 @@ export function zeros(numbers: number, wholeNumbers = 0) {
 }
 
 /**
- * How surely `ray` proves that no point of the box satisfies the rows (Farkas): above 0 the proof
- * holds, and the number is the part of the compared sums by which it holds. Costs O(rows x
- * columns), so anybody can check a "no blend exists" without solving (docs/formulation.md).
+ * How firmly `ray` proves that no point of the box satisfies the rows (Farkas' lemma). Above 0 the proof holds, and the
+ * number is the relative gap. It takes O(rows x columns), so infeasibility can be verified without solving
+ * (docs/formulation.md).
  */
 export function farkasGap(program: LinearProgram, ray: Float64Array): number {
   return Math.max(gapOf(program, ray, 1), gapOf(program, ray, -1));
 }
 
-/** Least of w . (matrix x) over the box minus most of w . r over the row bounds, w = sign x ray. */
+/** Minimum of w . (matrix x) over the box minus the maximum of w . r over the row bounds, where w = sign x ray. */
 function gapOf(program: LinearProgram, ray: Float64Array, sign: number): number {
   const weights = new Float64Array(program.rows);
   let most = 0;
@@ -89,7 +89,7 @@ function gapOf(program: LinearProgram, ray: Float64Array, sign: number): number 
   return (least - most) / (Math.abs(least) + Math.abs(most) + Number.MIN_VALUE);
 }
 
-/** A row whose limit lies beyond what the columns can reach has no part in a proof. */
+/** Whether the row limits the columns at all; otherwise it plays no part in a proof. */
 function binds(program: LinearProgram, row: number, weight: number): boolean {
   let reach = 0;
   for (let column = 0; column < program.columns; column++) {

@@ -12,6 +12,6 @@ test('rows in a fixed ratio have one', () => {
   expect((weights?.[0] ?? 0) * 0.2 + (weights?.[1] ?? 0) * 0.4).toBeCloseTo(0);
 });
 
-test('a row without entries depends on nothing else', () => {
+test('an empty row depends on no other row', () => {
   expect(rowDependencies(Float64Array.of(0.5, 0), 2, 1)).toEqual([Float64Array.of(0, 1)]);
 });

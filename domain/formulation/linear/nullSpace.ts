@@ -3,9 +3,8 @@ import { at } from './linearProgram.ts';
 const NEGLIGIBLE = 1e-9;
 
 /**
- * Combinations of rows that every column leaves at zero: the ratios between targets that no
- * amounts, not even negative ones, can change. `matrix` holds a column after the other. Each
- * answer is scaled so that its largest weight is 1.
+ * Linear combinations of rows that are zero in every column: the ratios between targets that no amounts, even negative
+ * ones, can change. `matrix` is column-major. Each result is scaled so that its largest weight is 1.
  */
 export function rowDependencies(
   matrix: Float64Array,
@@ -44,7 +43,7 @@ function largest(work: Float64Array, rows: number, columns: number, used: Set<nu
   return best;
 }
 
-/** Takes the pivot row out of every row that is not used yet. */
+/** Eliminates the pivot row from every unused row. */
 function clear(
   work: Float64Array,
   rows: number,

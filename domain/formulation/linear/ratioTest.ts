@@ -1,12 +1,12 @@
 import { at, intAt } from './linearProgram.ts';
 import type { Simplex } from './simplex.ts';
 
-/** Entries of a row below this do not make a pivot. */
+/** Smaller entries of a row are not used as pivots. */
 const PIVOT = 1e-9;
 
 /**
- * Columns whose move mends the row priced in `alpha`, as a heap on how soon they lose dual
- * feasibility; returns how many. `sign` is 1 when the row is past its upper bound, else -1.
+ * Collects the columns that can repair the row priced in `alpha` into a heap ordered by how soon they lose dual
+ * feasibility; returns their number. `sign` is 1 when the row is above its upper bound, otherwise -1.
  */
 export function gatherCandidates(simplex: Simplex, sign: number): number {
   const { total, alpha, atUpper, position, lower, upper, reduced, ratios, heap } = simplex;

@@ -1,14 +1,14 @@
 import { at, intAt, type LinearProgram, zeros } from './linearProgram.ts';
 
-/** Grams by which a bound may be missed before it counts; 1e-9 g of cannabinoid is 1e-6 mg. */
+/** Feasibility tolerance in grams; 1e-9 g of a cannabinoid is 1e-6 mg. */
 const FEASIBILITY = 1e-9;
 const GOLDEN = 0.6180339887498949;
 
 /**
- * A bounded dual simplex with a small explicit inverse. One logical column per row (its activity)
- * follows the structural ones, boxed by what the columns can reach, so that any basis becomes dual
- * feasible by moving columns between their bounds: no first phase, and a warm start after any
- * change of bounds or costs. Only + - * / and comparisons: same bits in every browser.
+ * A bounded dual simplex with a small explicit inverse. Each row has a logical column (its activity) after the
+ * structural columns, boxed by what the columns can reach, so any basis becomes dual feasible by moving columns between
+ * their bounds. That needs no phase one and allows a warm start after any change of bounds or costs. Uses only + - * /
+ * and comparisons, for identical results in every browser.
  */
 export type Simplex = {
   readonly program: LinearProgram;
@@ -19,7 +19,7 @@ export type Simplex = {
   readonly cost: Float64Array;
   readonly reduced: Float64Array;
   readonly atUpper: Int32Array;
-  /** Row in which a column is basic, or -1. */
+  /** The row in which a column is basic, or -1. */
   readonly position: Int32Array;
   readonly basis: Int32Array;
   readonly inverse: Float64Array;
@@ -30,16 +30,16 @@ export type Simplex = {
   readonly scratch: Float64Array;
   readonly work: Float64Array;
   readonly entering: Float64Array;
-  /** Row combination that proves infeasibility, when that is the status. */
+  /** The row combination that proves infeasibility when the status is `infeasible`. */
   readonly ray: Float64Array;
   tolerance: number;
   sinceFactored: number;
-  /** Smallest entry a column was exchanged on since the inverse was made. */
+  /** Smallest pivot since the inverse was last recomputed. */
   leastPivot: number;
   pivots: number;
 };
 
-/** A simplex on `program`, basis empty of structural columns. Keeps a reference to the program. */
+/** Creates a simplex on `program` with a basis of logical columns only. Keeps a reference to the program. */
 export function createSimplex(program: LinearProgram): Simplex {
   const { rows, columns } = program;
   const total = rows + columns;
@@ -73,7 +73,7 @@ export function createSimplex(program: LinearProgram): Simplex {
   return simplex;
 }
 
-/** Back to the basis of logicals only. */
+/** Resets to the basis of logical columns only. */
 export function slackBasis(simplex: Simplex): void {
   const { program, rows, position, basis, inverse } = simplex;
   position.fill(-1);
@@ -88,8 +88,8 @@ export function slackBasis(simplex: Simplex): void {
 }
 
 /**
- * Bounds of the columns, and from `firstRow` on of the logicals, cut to what the columns can reach;
- * false: empty. Logicals taken while the columns had wider bounds stay valid.
+ * Tightens the bounds of the columns and, from `firstRow` on, of the logical columns to what the columns can reach;
+ * false when a range is empty. Bounds computed while the columns had wider bounds stay valid.
  */
 export function takeBounds(simplex: Simplex, firstRow: number): boolean {
   const { program, rows, lower, upper, ray } = simplex;
@@ -123,7 +123,7 @@ export function takeBounds(simplex: Simplex, firstRow: number): boolean {
   return true;
 }
 
-/** Costs with a tiny fixed-sequence perturbation: without it, cost-free programs stall. */
+/** Costs with a tiny deterministic perturbation, without which programs without costs stall. */
 export function takeCosts(simplex: Simplex, attempt: number): void {
   const { program, total, cost, lower, upper } = simplex;
   let fraction = 0.5 + 0.1 * attempt;
@@ -136,7 +136,7 @@ export function takeCosts(simplex: Simplex, attempt: number): void {
   }
 }
 
-/** The bound a nonbasic column stands at. */
+/** The bound at which a nonbasic column is. */
 export function boundOf(simplex: Simplex, column: number): number {
   return at(intAt(simplex.atUpper, column) === 1 ? simplex.upper : simplex.lower, column);
 }
@@ -159,7 +159,7 @@ export function columnValue(simplex: Simplex, column: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** Cost of the present solution, without the perturbation the solver adds. */
+/** Cost of the current solution, without the solver's perturbation. */
 export function objective(simplex: Simplex): number {
   const { program } = simplex;
   let sum = 0;

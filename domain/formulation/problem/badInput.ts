@@ -14,9 +14,9 @@ import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
 
 const MOST_UNITS = 1e12;
 const MOST_CANNABINOIDS = 40;
-const MODES = ['flexible', 'useAll', 'fixed'];
+const MODES = ['flexible', 'use_all', 'fixed'];
 
-/** Everything in the input that no calculation can use, as sentences; empty when it is sound. */
+/** Everything in the input that cannot be calculated, as sentences; empty when the input is sound. */
 export function badInput(input: FormulationInput): readonly string[] {
   return [...badRecipe(input), ...badLines(input.recipe), ...badChoices(input)];
 }

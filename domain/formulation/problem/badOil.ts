@@ -1,22 +1,22 @@
+import { percentText } from '#domain/format.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Oil } from '../types.ts';
-import { percentText } from '../wording.ts';
 
-/** A thousand tonnes: beyond it grams no longer add up to the milligram in binary. */
+/** One thousand tonnes; above it, floating point no longer adds grams exactly to the milligram. */
 export const MOST_GRAMS = 1e9;
 
-/** Whether a number lies between both ends, which belong to it; NaN never does. */
+/** Whether `value` is between `least` and `most` inclusive; false for NaN. */
 export const between = (value: number, least: number, most: number): boolean =>
   value >= least && value <= most;
 
-/** Whether a calculation can use an oil at all: a stock and percents in range. */
+/** Whether an oil can be calculated with: its stock and percents are in range. */
 export function isSoundOil(oil: Oil): boolean {
   const issues: string[] = [];
   addOilIssues(oil, cannabinoidKey, issues);
   return issues.length === 0;
 }
 
-/** Adds what is wrong with an oil's stock and percents, as sentences. */
+/** Appends the problems of an oil's stock and percents to `issues`, as sentences. */
 export function addOilIssues(oil: Oil, keyOf: (name: string) => string, issues: string[]): void {
   if (!between(oil.grams, 0, MOST_GRAMS)) {
     issues.push(`The quantity of ${oil.label} must be 0 g to 1,000 t.`);

@@ -1,17 +1,16 @@
 import type { FailureClass } from '../types.ts';
 
-/** One thing that is wrong, worded. Several may hold at once; precedence picks the headline. */
+/** One problem in words. Several may apply at once; the precedence selects the headline. */
 export type Finding = {
   readonly class: FailureClass;
   readonly message: string;
-  /** Place in the precedence when it is not the one of the class. */
+  /** Rank in the precedence, where it differs from the rank of the class. */
   readonly rank?: number;
 };
 
 /**
- * Precedence of the headline: recipe faults, then what the user forced, then one cannabinoid
- * alone, then combinations (docs/formulation.md). Two classes come late when they were found by
- * solving and early when plain sums show them.
+ * Precedence of the headline: recipe faults, then what the user forced, then single cannabinoids, then combinations
+ * (docs/formulation.md). Two classes rank late when found by solving and early when plain sums show them.
  */
 const PRECEDENCE: readonly FailureClass[] = [
   'bad_input',
@@ -40,7 +39,7 @@ export const EARLY = PRECEDENCE.indexOf('need_flex') - 0.5;
 
 const rankOf = (finding: Finding): number => finding.rank ?? PRECEDENCE.indexOf(finding.class);
 
-/** Findings with the headline first; equal ranks keep their order. */
+/** The findings with the headline first; equal ranks keep their order. */
 export function byPrecedence(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => rankOf(a) - rankOf(b));
 }

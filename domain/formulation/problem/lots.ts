@@ -5,17 +5,17 @@ import { lotPercents, rowFinder } from './percents.ts';
 /** A picked lot on the 0.001 g grid. */
 export type Lot = {
   readonly oil: Oil;
-  /** Place among the choices. */
+  /** Index among the choices. */
   readonly place: number;
   readonly mode: Choice['mode'];
   readonly stockMg: number;
-  /** What Use All and Fixed take; 0 for a flexible lot. */
+  /** Milligrams taken by Use All or Fixed; 0 for a flexible lot. */
   readonly takenMg: number;
-  /** Whole ten-thousandths of a percent, one per row; times whole mg of oil gives 1e-6 mg. */
+  /** Ten-thousandths of a percent, as whole numbers, one per row; times whole mg of oil gives 1e-6 mg. */
   readonly percents: Float64Array;
 };
 
-/** The picked lots, oldest first, and the buffer oil; `keys` are the rows. Unknown ids are left out. */
+/** The picked lots, oldest first, and the buffer oil. `keys` name the rows. Unknown ids are ignored. */
 export function lotsOf(input: FormulationInput, keys: readonly string[], hasBuffer: boolean) {
   const byId = new Map(input.oils.map((oil) => [oil.id, oil]));
   const find = rowFinder(keys);
@@ -40,12 +40,12 @@ export function lotsOf(input: FormulationInput, keys: readonly string[], hasBuff
 }
 
 function takenOf(choice: Choice, stockMg: number): number {
-  if (choice.mode === 'useAll') return stockMg;
+  if (choice.mode === 'use_all') return stockMg;
   const askedMg = choice.mode === 'fixed' ? gramsToMilligrams(choice.grams ?? 0) : 0;
   return Math.min(Math.max(0, askedMg), stockMg);
 }
 
-/** Received first is used first; a lot of unknown age comes last, ids break ties. */
+/** Orders lots by the date they were received (first in, first out), unknown dates last, then by id. */
 export function oldestFirst(a: { readonly oil: Oil }, b: { readonly oil: Oil }): number {
   const ageOfA = a.oil.received ?? UNKNOWN_AGE;
   const ageOfB = b.oil.received ?? UNKNOWN_AGE;
@@ -53,8 +53,8 @@ export function oldestFirst(a: { readonly oil: Oil }, b: { readonly oil: Oil }):
   return a.oil.id < b.oil.id ? -1 : 1;
 }
 
-/** After every date. */
+/** Sorts after every date. */
 const UNKNOWN_AGE = '\uffff';
 
-/** Whole ten-thousandths of a percent of the row's cannabinoid in a lot. */
+/** Ten-thousandths of a percent, as a whole number, of the row's cannabinoid in a lot. */
 export const percentOf = (lot: Lot, row: number): number => lot.percents[row] ?? 0;

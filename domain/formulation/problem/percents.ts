@@ -1,10 +1,10 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Oil } from '../types.ts';
 
-/** Percents are kept to 4 decimals: whole units of 1e-4 %. */
+/** Percents are stored with 4 decimals, so calculations count units of 1e-4 %. */
 export const PERCENT_UNITS = 10_000;
 
-/** `find`, remembering what it found: oils share the few names of cannabinoids there are. */
+/** Memoizes `find`, because oils share few cannabinoid names. */
 function remembered<Found>(find: (name: string) => Found): (name: string) => Found {
   const known = new Map<string, Found>();
   return (name) => {
@@ -16,14 +16,14 @@ function remembered<Found>(find: (name: string) => Found): (name: string) => Fou
   };
 }
 
-/** Key of a cannabinoid by its name as written. */
+/** Creates a memoized `cannabinoidKey`. */
 export const keyFinder = (): ((name: string) => string) => remembered(cannabinoidKey);
 
-/** Row of a cannabinoid by its name as written, -1 without a row. */
+/** Creates a lookup from a cannabinoid's name as written to its row; -1 when it has none. */
 export const rowFinder = (keys: readonly string[]): ((name: string) => number) =>
   remembered((name) => keys.indexOf(cannabinoidKey(name)));
 
-/** Whole ten-thousandths of a percent of each of `count` rows; 0 where the oil has none. */
+/** Ten-thousandths of a percent, as whole numbers, for each of `count` rows; 0 where the oil has none. */
 export function lotPercents(
   oil: Oil,
   count: number,
@@ -37,10 +37,10 @@ export function lotPercents(
   return percents;
 }
 
-/** Sums of percents above 100 by less than a ten-thousandth are rounding in the lab report. */
+/** A sum of percents above 100 by less than this is attributed to rounding in the lab report. */
 export const SUM_TOLERANCE = 1e-4;
 
-/** Sum of everything the oil says it contains, in percent. */
+/** Sum of all percents of the oil. */
 export function percentSum(oil: Oil): number {
   let sum = 0;
   for (const name of Object.keys(oil.percents)) sum += oil.percents[name] ?? 0;

@@ -5,24 +5,27 @@ import { type Lot, lotsOf } from './lots.ts';
 import { rowOf, type TargetRow } from './targetRows.ts';
 import { type Weights, weigh } from './weights.ts';
 
-/** Exact-match tolerance and pass margin of every target (inventory spec, section 9). */
+/** Tolerance of every target in mg, for exact targets and for passing (docs/rules/formulation.md, Figures). */
 export const TOLERANCE_MG = 1;
 
-/** Binary noise below this many mg does not break a margin. */
+/** Floating-point noise below this many mg does not break a margin. */
 export const NOISE_MG = 1e-6;
 
-/** Who fills the weight the oils leave: a buffer row, the oils themselves, or nobody. */
+/**
+ * What fills the weight that the oils leave: a buffer row (`buffer`), the oils themselves (`exact`), or nothing
+ * (`atMost`).
+ */
 export type Fill = 'buffer' | 'exact' | 'atMost';
 
 export type Problem = {
   readonly input: FormulationInput;
   readonly weights: Weights;
-  /** Sorted by key, so that the order of targets never matters. */
+  /** Sorted by key, so that the order of the targets has no effect. */
   readonly rows: readonly TargetRow[];
-  /** Oldest first, ids break ties, so that the order of choices never matters. */
+  /** Oldest first, ties broken by id, so that the order of the choices has no effect. */
   readonly flexible: readonly Lot[];
   readonly constants: readonly Lot[];
-  /** The constants, then the flexible lots. */
+  /** The constants, followed by the flexible lots. */
   readonly lots: readonly Lot[];
   readonly buffer: Lot | null;
   readonly fill: Fill;
@@ -30,12 +33,12 @@ export type Problem = {
   readonly constantsMg: number;
   /** Room left for flexible lots; below 0 when the constants alone are too heavy. */
   readonly roomMg: number;
-  /** Least and most weight the flexible lots may have together. */
+  /** Bounds on the total weight of the flexible lots. */
   readonly leastOilMg: number;
   readonly mostOilMg: number;
 };
 
-/** The calculation that sound input asks for. Missing fixed quantities count as 0 here. */
+/** Builds the problem for sound input. Missing fixed quantities count as 0. */
 export function problemOf(input: FormulationInput): Problem {
   const weights = weigh(input.recipe, input.multiplier);
   const targets = input.recipe.specifications.filter(isTarget);
@@ -62,7 +65,7 @@ export function problemOf(input: FormulationInput): Problem {
   };
 }
 
-/** Only minimums and no buffer row: nothing but oil can make the weight. */
+/** With only minimums and no buffer row, oil alone has to make up the weight. */
 function fillOf(weights: Weights, targets: readonly Specification[]): Fill {
   if (weights.hasBuffer) return 'buffer';
   return targets.every((target) => isMinimum(target.operator)) ? 'exact' : 'atMost';

@@ -1,20 +1,21 @@
 import { isMinimum, isTarget } from '#domain/recipe/targets.ts';
 import type { FailureClass, Oil } from '../types.ts';
+import { between } from './badOil.ts';
 import { percentOf } from './lots.ts';
 import type { Problem } from './problem.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
 
-/** One fault of the recipe or of what was typed; `explain/recipeFaults.ts` has the words. */
+/** A fault of the recipe or of a typed value; `explain/recipeFaults.ts` has the words. */
 export type RecipeFault = {
   readonly class: FailureClass;
-  /** Of what is at fault: sub-formulations, cannabinoids, lines. */
+  /** Names of the sub-formulations, cannabinoids or lines at fault. */
   readonly names: readonly string[];
   readonly oil?: Oil;
-  /** What was typed, or what is over. */
+  /** The typed quantity, or the excess. */
   readonly grams?: number;
 };
 
-/** Faults of the recipe and of what was typed: no oil could mend them (docs/formulation.md). */
+/** Faults of the recipe and of typed values that no oil could fix (docs/formulation.md). */
 export function recipeFaults(problem: Problem): RecipeFault[] {
   const { weights, rows, input, buffer } = problem;
   const faults: RecipeFault[] = [];
@@ -48,8 +49,8 @@ export function recipeFaults(problem: Problem): RecipeFault[] {
     const choice = input.choices[place];
     if (choice?.mode !== 'fixed') continue;
     const grams = choice.grams ?? Number.NaN;
-    const isInRange = grams >= 0 && grams <= oil.grams + WEIGHT_TOLERANCE_GRAMS;
-    if (Number.isFinite(grams) && isInRange) continue;
+    // `isFinite` also refuses a quantity that is a text.
+    if (Number.isFinite(grams) && between(grams, 0, oil.grams + WEIGHT_TOLERANCE_GRAMS)) continue;
     faults.push({ class: 'qty_range', names: [], oil, grams });
   }
   for (const { name, grams } of weights.overweight) {

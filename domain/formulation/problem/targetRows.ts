@@ -5,26 +5,26 @@ import { type Lot, percentOf } from './lots.ts';
 
 export type Target = {
   readonly specification: Specification;
-  /** Place among the recipe's specifications. */
+  /** Index among the recipe's specifications. */
   readonly place: number;
   readonly mg: number;
 };
 
-/** All that is asked of one cannabinoid, in mg over the whole batch, margins not included. */
+/** All targets of one cannabinoid, in mg over the whole batch, without margins. */
 export type TargetRow = {
   readonly key: string;
   readonly cannabinoid: string;
   readonly targets: readonly Target[];
-  /** -Infinity and Infinity where that side is open. */
+  /** -Infinity and Infinity where that side is unbounded. */
   readonly lowerMg: number;
   readonly upperMg: number;
-  /** What Use All and Fixed lots bring. */
+  /** Milligrams contributed by the Use All and Fixed lots. */
   readonly constantMg: number;
-  /** Only of a row without targets: no margin, and `upperMg` leaves room for rounding below this. */
+  /** Set only for a row without targets. It has no margin, and `upperMg` leaves room for rounding below this limit. */
   readonly limitMg?: number;
 };
 
-/** Row number `row` of a problem: the targets of one cannabinoid, and what the constants bring. */
+/** The targets of one cannabinoid as row number `row`, with what the constants contribute. */
 export function rowOf(
   key: string,
   row: number,

@@ -2,30 +2,30 @@ import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/re
 import { batchGrams, fixedGrams, subFormulationGrams, units } from '#domain/recipe/scale.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 
-/** Grams below which two weights are the same (inventory spec, section 9). */
+/** Weights that differ by less than this many grams are equal (docs/rules/formulation.md, Figures). */
 export const WEIGHT_TOLERANCE_GRAMS = 1e-6;
 
-/** Where a scaled recipe's weight goes. Whole milligrams are the lines as they are weighed. */
+/** How the weight of a scaled recipe is divided. Whole milligrams are the lines as weighed. */
 export type Weights = {
   readonly batchGrams: number;
-  /** Exact quotient of batch grams and unit weight. */
+  /** Batch grams divided by unit weight, unrounded. */
   readonly units: number;
-  /** Room for oil at the level of the actives, 0 or more. */
+  /** Room for oil on the level of the active lines, 0 or more. */
   readonly capacityMg: number;
   readonly activesOnTop: boolean;
-  /** Sub-formulations that hold an active line. */
+  /** Sub-formulations that contain an active line. */
   readonly activeSubs: readonly Ingredient[];
-  /** A buffer row stands at the level of the actives. */
+  /** A buffer row is on the level of the active lines. */
   readonly hasBuffer: boolean;
   readonly hasTopBuffer: boolean;
-  /** Lines that weigh more than what holds them, each with the grams over. */
+  /** Lines heavier than their container, each with its excess in grams. */
   readonly overweight: readonly { readonly name: string; readonly grams: number }[];
 };
 
 const ofType = (lines: readonly (Ingredient | SubIngredient)[], type: SubIngredient['type']) =>
   lines.some((line) => line.type === type);
 
-/** Weights of `recipe` at `multiplier`. A recipe without an active line holds its oil on top. */
+/** The weights of `recipe` at `multiplier`. In a recipe without an active line the oil is at the top level. */
 export function weigh(recipe: RecipeContent, multiplier: number): Weights {
   const whole = batchGrams(recipe, multiplier);
   const lines = recipe.ingredients;
@@ -71,5 +71,5 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Grams of oil the recipe leaves room for. */
+/** Room for oil in grams. */
 export const capacityGrams = (weights: Weights): number => gramsOfMg(weights.capacityMg);

@@ -1,3 +1,4 @@
+import { gramsText, listText } from '#domain/format.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { amountsOf, withConstants } from '../blend/answer.ts';
 import { untargetedOf } from '../blend/brought.ts';
@@ -8,21 +9,20 @@ import type { Lot } from '../problem/lots.ts';
 import { type Problem, problemOf } from '../problem/problem.ts';
 import type { Change, FormulationInput, Oil, Remedy } from '../types.ts';
 import { aboveLimitSentences } from '../untargeted.ts';
-import { gramsText, listText } from '../wording.ts';
 import { withChange } from './change.ts';
 import { outcomeOf, takenMg } from './resolve.ts';
 import { unpickedOils } from './unpickedOils.ts';
 
 const MOST_SHOWN = 3;
-/** Lots tried one by one at most, the oldest: an inventory may be thousands. */
+/** The most lots that are tried one by one, oldest first, because an inventory may hold thousands. */
 const MOST_TRIED = 60;
-/** Nobody opens more lots than this to save a batch. */
+/** Opening more lots than this to save a batch is impractical. */
 const MOST_TOGETHER = 4;
 
 /**
- * Lots from stock that make a blend possible when they are picked as well, all Flexible: single
- * ones with the least grams first, or the fewest together when no single one does. They take what
- * is free, and bring no more than is allowed of what no target asks for.
+ * Lots from stock that make a blend possible when picked too, all Flexible: single lots with the fewest grams first, or
+ * the smallest combination when no single lot suffices. They use free stock only and keep the limit on untargeted
+ * cannabinoids.
  */
 export function addOilRemedies(problem: Problem): Remedy[] {
   const stock = unpickedOils(problem);
@@ -38,7 +38,7 @@ export function addOilRemedies(problem: Problem): Remedy[] {
   return remedies;
 }
 
-/** The fewest lots that help though they bring too much; the sentence says of what, and how much. */
+/** The smallest combination that works but exceeds the limit; the sentence names the cannabinoids and the excess. */
 export function lastResort(problem: Problem): Remedy[] {
   const added = fewestAdded(problem, unpickedOils(problem), withinFree);
   return added === null ? [] : remedyOf(problem, added, true);
@@ -51,10 +51,10 @@ const adding = (oils: readonly Oil[]): Change => ({
 
 type Bounded = (problem: Problem, isAdded: (lot: Lot) => boolean) => Problem;
 
-/** What is already picked was somebody's own choice: only the added lots count. */
+/** Lots that are already picked were a deliberate choice, so only the added lots are limited. */
 const bounded: Bounded = (problem, isAdded) => withinFree(withinLimit(problem, isAdded), isAdded);
 
-/** The fewest lots of `stock` that must be picked as well; null when all of it does not help. */
+/** The fewest lots of `stock` that must be picked too; null when even all of them do not help. */
 function fewestAdded(
   problem: Problem,
   stock: readonly Oil[],
@@ -70,7 +70,7 @@ function fewestAdded(
   return used.length > 0 && used.length <= MOST_TOGETHER ? used : null;
 }
 
-/** How little of one more lot would do, solved without the rest of the stock. */
+/** The least milligrams of one more lot that suffice, solved without the rest of the stock. */
 function leastMg({ input, lots, buffer }: Problem, oil: Oil) {
   const others = [...lots, ...(buffer ? [buffer] : [])].map((lot) => lot.oil);
   const small: FormulationInput = { ...input, oils: [...others, oil] };
@@ -80,7 +80,7 @@ function leastMg({ input, lots, buffer }: Problem, oil: Oil) {
   return amounts === null ? [] : [{ oil, mg: amounts[problem.flexible.findIndex(isAdded)] ?? 0 }];
 }
 
-/** The change, if the answer it leads to keeps what it was chosen for. */
+/** The change as a remedy, if its answer keeps the limits that it was chosen for. */
 function remedyOf({ input }: Problem, oils: readonly Oil[], isLastResort = false): Remedy[] {
   const change = adding(oils);
   const outcome = outcomeOf(input, change);

@@ -3,7 +3,7 @@ import { batchGrams, fixedGrams, subFormulationGrams } from '#domain/recipe/scal
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Change, FormulationInput } from '../types.ts';
 
-/** The input as one change leaves it; a change of something that is not there leaves it as it was. */
+/** The input after one change; unchanged when the change refers to something that does not exist. */
 export function withChange(input: FormulationInput, change: Change): FormulationInput {
   switch (change.kind) {
     case 'switchToFlexible':
@@ -25,7 +25,7 @@ export function withChange(input: FormulationInput, change: Change): Formulation
   }
 }
 
-/** The recipe with one of its targets or fixed lines changed; other changes leave it as it was. */
+/** The recipe with one of its targets or fixed lines changed; other changes leave it as it is. */
 export function recipeWithChange(
   recipe: RecipeContent,
   multiplier: number,

@@ -1,3 +1,4 @@
+import { gramsText } from '#domain/format.ts';
 import { fixedLines } from '#domain/recipe/fixedLines.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { programWithout } from '../explain/relaxed.ts';
@@ -5,13 +6,12 @@ import { solve } from '../linear/dual.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
-import { gramsText } from '../wording.ts';
 import { outermost } from './resolve.ts';
 
-/** With less of it than this it is another product. */
+/** A line cut by more than this share would make a different product. */
 const MOST_CUT = 0.3;
 
-/** Fixed lines that can give way when the oils do not find room. */
+/** Fixed lines that can be reduced when there is not enough room for the oils. */
 export function lineRemedies(problem: Problem): Remedy[] {
   const missingMg = missingRoomMg(problem);
   if (missingMg === null) return [];
@@ -32,7 +32,7 @@ export function lineRemedies(problem: Problem): Remedy[] {
   });
 }
 
-/** Whole mg by which the lightest blend exceeds its room; null when it does not. */
+/** Whole mg by which the lightest blend exceeds its room; null when it fits. */
 function missingRoomMg(problem: Problem): number | null {
   const program = programWithout(problem, 'capacity');
   program.cost.fill(1);

@@ -5,23 +5,23 @@ import type { LinearProgram } from '../linear/linearProgram.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 
-/** Batches beyond this many times the present one are not looked for. */
+/** Batches more than this many times the current one are not considered. */
 const MOST_TIMES = 1000;
 
-/** Less than this share of the present batch is a sample, not a remedy. */
+/** Less than this share of the current batch is a sample, not a remedy. */
 const LEAST_SHARE = 0.1;
 
 export type MultiplierRange = {
   readonly from: number;
   readonly to: number;
-  /** `to` is only how far was looked. */
+  /** `to` is only the end of the searched range, not a limit. */
   readonly open: boolean;
 };
 
 /**
- * Multipliers at which the picked lots would do. Targets and room grow with the multiplier, Use
- * All and Fixed lots do not, so they form one interval (docs/formulation.md); null when empty. Its
- * ends do not allow for rounding: re-solve before use.
+ * Multipliers at which the picked lots suffice. Targets and room grow with the multiplier while Use All and Fixed lots
+ * do not, so they form one interval (docs/formulation.md). Null when it is empty. The ends ignore rounding, so solve
+ * again before using them.
  */
 export function multiplierRange(problem: Problem): MultiplierRange | null {
   const program = timesProgram(problem);
@@ -38,7 +38,7 @@ export function multiplierRange(problem: Problem): MultiplierRange | null {
   return to > 0 ? { from: from * present, to: to * present, open: to > MOST_TIMES - 1 } : null;
 }
 
-/** The program with one more column: how many times the present batch is made. */
+/** The program with one more column: how many times the current batch is made. */
 function timesProgram(problem: Problem): LinearProgram {
   const { rows, weights, constantsMg, buffer, fill } = problem;
   const program = twoSided(programOf(problem, { marginMg: 0 }));
@@ -64,8 +64,8 @@ function timesProgram(problem: Problem): LinearProgram {
 }
 
 /**
- * The multiplier in the range that changes least: a preset when one fits, else 2 decimals. Null
- * when only a sample would do, where the 1 mg margin hides that the picked oils do not fit.
+ * The multiplier in the range closest to `present`: a preset when one fits, otherwise with 2 decimals. Null when only a
+ * sample would work, where the 1 mg margin hides that the picked oils do not fit.
  */
 export function nearestMultiplier(range: MultiplierRange, present: number): number | null {
   const least = Math.max(0.01, present * LEAST_SHARE);

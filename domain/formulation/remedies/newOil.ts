@@ -1,19 +1,19 @@
+import { gramsText, listText, percentText } from '#domain/format.ts';
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
 import { emptyProgram } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { gramsText, listText, percentText } from '../wording.ts';
 
-/** Potencies of an imagined oil, strongest first. */
+/** Potencies in percent to try for a hypothetical oil, strongest first. */
 const PERCENTS = [99, 95, 90, 85, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1];
-/** Weighing to the milligram must not make the last of it missing. */
+/** Added so that weighing to the milligram does not leave the oil short. */
 const SPARE_GRAMS = 0.001;
 
 /**
- * What an oil would have to be that nobody has picked yet, one sentence for each cannabinoid it
- * could contain: the weakest and the strongest that work without other targeted cannabinoids. When
- * no single oil would do, one for each cannabinoid that is short, together.
+ * What an additional oil would have to be, one sentence per cannabinoid: the weakest and the strongest potency that
+ * work without other targeted cannabinoids. When no single oil suffices, one oil for each cannabinoid that is short,
+ * together.
  */
 export function newOilSentences(problem: Problem): string[] {
   const single = problem.rows.flatMap(({ cannabinoid }, row) => {
@@ -41,7 +41,7 @@ function together(problem: Problem): string[] {
   ];
 }
 
-/** Potencies at which one more oil for each of `rows` makes a blend, with the least grams of each. */
+/** Potencies at which one more oil for each of `rows` makes a blend possible, with the fewest grams of each. */
 function workingPotencies(problem: Problem, rows: readonly number[]) {
   const working: { readonly percent: number; readonly grams: readonly number[] }[] = [];
   for (const percent of PERCENTS) {
@@ -52,7 +52,7 @@ function workingPotencies(problem: Problem, rows: readonly number[]) {
   return working;
 }
 
-/** Least grams of an oil with `percent` of one cannabinoid, one for each of `rows`; null: no amount. */
+/** Least grams of an oil with `percent` of one cannabinoid, for each of `rows`; null when no amount works. */
 function gramsNeeded(problem: Problem, rows: readonly number[], percent: number): number[] | null {
   const picked = programOf(problem, { marginMg: TOLERANCE_MG });
   const program = emptyProgram(picked.rows, picked.columns + rows.length);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gramsText } from '#domain/format.ts';
 import { fixedLines } from '#domain/recipe/fixedLines.ts';
 import type { Ingredient, SubIngredient } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, mgPerPotencyUnit } from '#domain/recipe/targets.ts';
@@ -8,16 +9,15 @@ import { fixed, flexible, inputOf, lineOf, oilOf, recipeOf, target } from '../te
 import { inputs, scarceInputs } from '../testing/instances.ts';
 import { numRuns, report } from '../testing/runs.ts';
 import type { Change, Feasible, FormulationInput, Infeasible, Remedy } from '../types.ts';
-import { gramsText } from '../wording.ts';
 import { withChange } from './change.ts';
 import { stepsOf } from './targetRange.ts';
 
-/** Calculations of which only some of the lots are picked, so that the rest can be added. */
+/** Calculations with only some of the lots picked, so that the others can be added. */
 const partly = fc
   .tuple(fc.oneof(inputs(6), scarceInputs(6)), fc.integer({ min: 1, max: 6 }))
   .map(([input, picked]) => ({ ...input, choices: input.choices.slice(0, picked) }));
 
-/** The same with heavier fixed lines, so that some of them leave too little room. */
+/** The same with heavier fixed lines, so that some leave too little room. */
 const crowded = fc
   .tuple(inputs(6), fc.constantFrom(1.05, 1.3, 2, 5))
   .map(([input, times]): FormulationInput => {
@@ -32,7 +32,7 @@ const crowded = fc
     return { ...input, recipe: { ...input.recipe, ingredients } };
   });
 
-/** The same with one lot, of which there is more, used up. */
+/** The same with one lot (with more stock) set to Use All. */
 const forced = fc
   .tuple(inputs(6), fc.nat(5), fc.constantFrom(1, 2, 5))
   .map(([input, pick, times]): FormulationInput => {
@@ -44,14 +44,14 @@ const forced = fc
         isForced(oil.id) ? { ...oil, grams: oil.grams * times } : oil,
       ),
       choices: input.choices.map((choice) =>
-        isForced(choice.oilId) ? { oilId: choice.oilId, mode: 'useAll' } : choice,
+        isForced(choice.oilId) ? { oilId: choice.oilId, mode: 'use_all' } : choice,
       ),
     };
   });
 
 type ChangeOf<Kind> = Extract<Change, { kind: Kind }>;
 
-/** Runs a law on every remedy of one kind that random failures are offered. */
+/** Checks a property on every remedy of one kind that random failures produce. */
 function eachRemedy<Kind extends Change['kind']>(
   kind: Kind,
   arbitrary: fc.Arbitrary<FormulationInput>,
@@ -92,7 +92,7 @@ const isSolved = (input: FormulationInput, change: Change): boolean =>
 const takenOf = (answer: Feasible, oilId: string): string =>
   gramsText(answer.allocations.find((one) => one.oilId === oilId)?.grams ?? Number.NaN);
 
-test('a target moves to half or double at most, as shown to where it works and not beyond', () => {
+test('a target moves to half or double at most, and the displayed bound is exact', () => {
   eachRemedy(
     'changeTarget',
     fc.oneof(inputs(6), scarceInputs(6)),
@@ -129,7 +129,7 @@ test('a target moves to half or double at most, as shown to where it works and n
   );
 });
 
-test('a fixed line gives way by 30 % at most, and the figures are what is weighed then', () => {
+test('a fixed line is reduced by at most 30 %, and the displayed figures are the ones weighed', () => {
   eachRemedy('reduceFixedLine', crowded, (input, change, { sentence }) => {
     const ofLine = ({ id }: { readonly id: string }) => id === change.ingredientId;
     const before = fixedLines(input.recipe, input.multiplier).find(ofLine)?.grams ?? Number.NaN;
@@ -143,7 +143,7 @@ test('a fixed line gives way by 30 % at most, and the figures are what is weighe
   });
 });
 
-test('a multiplier changes, works as shown, and is no range of one', () => {
+test('a multiplier remedy works as displayed, and its range has more than one value', () => {
   eachRemedy('setMultiplier', partly, (input, change, { sentence }) => {
     const [, set] = /^Set the multiplier to x([\d.]+): the picked oils work /.exec(sentence) ?? [];
     expect(Number(set)).toBe(change.multiplier);
@@ -157,7 +157,7 @@ test('a multiplier changes, works as shown, and is no range of one', () => {
   });
 });
 
-test('a lot that is added gives what was said, and never one that adds up to more than 100 %', () => {
+test('an added lot gives the announced amount, and its percents never exceed 100 %', () => {
   const odd = partly.map((input) => ({
     ...input,
     oils: input.oils.map((oil, index) =>
@@ -176,15 +176,15 @@ test('a lot that is added gives what was said, and never one that adds up to mor
   });
 });
 
-test('a lot that becomes Flexible gives what was said', () => {
+test('a lot made Flexible gives the announced amount', () => {
   eachRemedy('switchToFlexible', forced, (input, change, { sentence }) => {
     const taken = takenOf(applied(input, change), change.oilId);
-    const said = taken === '0.000 g' ? '(none of it is needed)' : `(uses ${taken} of it)`;
-    expect(sentence).toContain(said);
+    const text = taken === '0.000 g' ? '(none of it is needed)' : `(uses ${taken} of it)`;
+    expect(sentence).toContain(text);
   });
 });
 
-test('a lot that is short needs what the answer takes of it, to the milligram, once there is as much', () => {
+test('the required amount of a short lot is what the answer then takes, to the milligram', () => {
   let count = 0;
   let unsettled = 0;
   fc.assert(
@@ -210,8 +210,8 @@ test('a lot that is short needs what the answer takes of it, to the milligram, o
         return { label, asked, grams };
       });
       if (taken.every(({ asked, grams }) => gramsText(grams) === gramsText(asked))) return;
-      // Nothing exact can be said where the answer takes less again of just what it takes, because
-      // rounding never goes above the stock, or where there is none: then a little more is said.
+      // No exact figure exists when the answer would take less once that much is in stock (rounding never exceeds the
+      // stock), or when there is no answer; then a slightly larger one is given.
       unsettled++;
       for (const { asked, grams } of taken) {
         expect(grams, texts.join('\n')).toBeGreaterThanOrEqual(asked - 0.0021);
@@ -227,7 +227,7 @@ test('a lot that is short needs what the answer takes of it, to the milligram, o
   expect(unsettled).toBeLessThanOrEqual(Math.max(2, count / 100));
 });
 
-test('a lot that is short of less than half a milligram is named beside one that is short of more', () => {
+test('a lot short of less than half a milligram is reported beside one that is short of more', () => {
   const specifications = [
     target('THC', '=', 1.9051),
     target('CBG', '=', 0.0191),
@@ -245,9 +245,9 @@ test('a lot that is short of less than half a milligram is named beside one that
     ],
   );
   const answer = formulate(input);
-  const said = answer.ok ? [] : [answer.message, ...answer.details];
-  expect(said).toContainEqual(expect.stringContaining('for LOT-0: needs 0.092 g but only has'));
-  expect(said).toContainEqual(expect.stringContaining('for LOT-1: needs 0.002 g but only has'));
+  const text = answer.ok ? [] : [answer.message, ...answer.details];
+  expect(text).toContainEqual(expect.stringContaining('for LOT-0: needs 0.092 g but only has'));
+  expect(text).toContainEqual(expect.stringContaining('for LOT-1: needs 0.002 g but only has'));
   const stock = [
     { label: 'LOT-0', grams: 0.092 },
     { label: 'LOT-1', grams: 0.002 },
@@ -255,7 +255,7 @@ test('a lot that is short of less than half a milligram is named beside one that
   expect(withStock(input, stock).ok).toBe(true);
 });
 
-test('a lot of which a milligram more would do but for the grid is said to need what does', () => {
+test('when one more milligram fails only because of the grid, the sufficient amount is reported', () => {
   const specifications = [
     target('CBD', '=', 296.6781),
     target('CBN', '=', 0),
@@ -279,7 +279,7 @@ test('a lot of which a milligram more would do but for the grid is said to need 
   expect(withStock(input, [{ label: 'LOT-1', grams: Number(needed) }]).ok, message).toBe(true);
 });
 
-test('a fixed lot that is short of less than half a milligram has less than it needs, as written', () => {
+test('a fixed lot short of less than half a milligram is displayed with less than it needs', () => {
   const oils = [oilOf('lot-0', { THC: 80 }), oilOf('lot-1', { THC: 95 }, 0.0009)];
   const choices = [flexible('lot-0'), fixed('lot-1', 0.001)];
   const answer = formulate(inputOf(recipeOf([target('THC', '=', 10)]), oils, { choices }));
@@ -288,7 +288,7 @@ test('a fixed lot that is short of less than half a milligram has less than it n
   );
 });
 
-/** The answer once lots have so much. */
+/** The answer with these stocks. */
 function withStock(
   input: FormulationInput,
   stock: readonly { readonly label: string; readonly grams: number }[],
@@ -300,7 +300,7 @@ function withStock(
   return formulate({ ...input, oils });
 }
 
-test('a minimum that only one amount comes up to is offered at what it brings, or less', () => {
+test('a minimum that only one amount reaches is offered at the resulting value or less', () => {
   const recipe = recipeOf([target('THC', '>', 78, '%')], {
     batchWeightGrams: 500,
     unitWeightGrams: 1,
@@ -309,6 +309,6 @@ test('a minimum that only one amount comes up to is offered at what it brings, o
   const oils = [oilOf('d9', { THC: 91.4 }), oilOf('mct', {})];
   const answer = formulate(inputOf(recipe, oils, { choices: [flexible('d9'), fixed('mct', 52)] }));
   const sentences = answer.ok ? [] : answer.remedies.map(({ sentence }) => sentence);
-  // 423 g of 91.4 % in 500 g are 77.3244 %.
+  // 423 g of 91.4 % in 500 g is 77.3244 %.
   expect(sentences).toContain('Change the THC target from 78 to 77.324 % or less.');
 });

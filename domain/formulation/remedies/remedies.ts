@@ -1,15 +1,15 @@
+import { gramsText } from '#domain/format.ts';
 import { validMultiplier } from '#domain/recipe/scale.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
-import { gramsText } from '../wording.ts';
 import { addOilRemedies, lastResort } from './addOil.ts';
 import { lineRemedies } from './lineRemedies.ts';
 import { type MultiplierRange, multiplierRange, nearestMultiplier } from './multiplierRange.ts';
 import { outcomeOf, outermost, takenMg, works } from './resolve.ts';
 import { targetRemedies } from './targetRange.ts';
 
-/** Changes that make a blend possible, each re-solved before it is named; smallest first. */
+/** Changes that make a blend possible, each solved again before it is offered; smallest first. */
 export function remediesOf(problem: Problem): Remedy[] {
   const remedies = [
     ...flexibleRemedies(problem),
@@ -28,7 +28,7 @@ function flexibleRemedies(problem: Problem): Remedy[] {
     if (outcome === null) return [];
     const mg = takenMg(outcome, oil.id);
     const takes = mg > 0 ? `uses ${gramsText(gramsOfMg(mg))} of it` : 'none of it is needed';
-    const from = mode === 'useAll' ? 'Use All' : 'Fixed';
+    const from = mode === 'use_all' ? 'Use All' : 'Fixed';
     return [{ sentence: `Switch ${oil.label} from ${from} to Flexible (${takes}).`, change }];
   });
 }
@@ -49,8 +49,8 @@ function multiplierRemedies(problem: Problem): Remedy[] {
 }
 
 /**
- * The multipliers of 2 decimals that work, both ends solved as they are shown; null when there are
- * none, or a single one, which only the 1 mg margin makes a range of.
+ * The multipliers with 2 decimals that work, with both ends verified by solving. Null when there are none, or only one,
+ * which exists merely because of the 1 mg margin.
  */
 function shownRange(problem: Problem): MultiplierRange | null {
   const range = multiplierRange(problem);

@@ -8,10 +8,10 @@ import { recipeFaults } from '../problem/recipeRules.ts';
 import type { Change, FormulationInput } from '../types.ts';
 import { withChange } from './change.ts';
 
-/** What a change leads to: the very answer a calculation gives once it is applied. */
+/** The result of a change: the answer that a calculation gives once it is applied. */
 export type Outcome = { readonly problem: Problem; readonly blend: Blend };
 
-/** Solves sound input as one change leaves it: what a remedy must pass before it is shown. */
+/** Solves the input after one change; a remedy must pass this before it is shown. Null when there is no answer. */
 export function outcomeOf(input: FormulationInput, change: Change): Outcome | null {
   const problem = problemOf(withChange(input, change));
   if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return null;
@@ -19,35 +19,35 @@ export function outcomeOf(input: FormulationInput, change: Change): Outcome | nu
   return blend && { problem, blend };
 }
 
-/** Whole milligrams the answer takes of a flexible lot; 0 when it is not there. */
+/** Whole milligrams that the answer takes of a flexible lot; 0 when it is not part of it. */
 export function takenMg({ problem, blend }: Outcome, oilId: string): number {
   const column = problem.flexible.findIndex((lot) => lot.oil.id === oilId);
   return blend.amounts[column] ?? 0;
 }
 
-/** Whether a change has an answer, the same as `outcomeOf` finds one; known sooner. */
+/** Whether a change has an answer: the same result as `outcomeOf`, but faster. */
 export function works(input: FormulationInput, change: Change): boolean {
   const problem = solvable(input, change);
   return problem !== null && (hasLeastOil(problem) || blendOf(problem) !== null);
 }
 
-/** The changed problem, unless it can't have an answer: soon known of a step beyond a bound. */
+/** The changed problem, or null when it cannot have an answer, which is quick to see just outside a bound. */
 function solvable(input: FormulationInput, change: Change): Problem | null {
   const problem = problemOf(withChange(input, change));
   if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return null;
   return canBlend(programOf(problem, { marginMg: TOLERANCE_MG })) ? problem : null;
 }
 
-/** Whether the least oil has an answer after rounding; where it has none, other lots rarely do. */
+/** Whether the least oil has an answer after rounding; when it has none, other amounts rarely have. */
 const hasLeastOil = (problem: Problem): boolean => amountsOf(problem, () => 1) !== null;
 
-/** Steps inwards that rounding to 0.001 g may cost a bound. */
+/** Steps inwards that rounding to 0.001 g may cost at a bound. */
 const INWARDS = [0, 1, 2, 4, 8, 16];
 const MOST_OUTWARDS = 8;
 
 /**
- * The outermost step that works near `bound`, a bound without rounding in whole steps of what is
- * shown: all from there on inwards work, the next one outwards does not. Null when none works.
+ * The outermost value, in whole display steps, that works near the unrounded `bound`: everything further in works, the
+ * next value out does not. Null when none works.
  */
 export function outermost(
   input: FormulationInput,
@@ -70,7 +70,7 @@ export function outermost(
     if (isSure(middle)) found = middle;
     else fails = middle;
   }
-  // What binary noise took of the bound is a step; numbers beyond all sense have no next one.
+  // Floating-point noise may have cost the bound a step; beyond huge numbers there is no next one.
   for (let more = 0; more < MOST_OUTWARDS; more++) {
     const next = at(found - 1);
     if (next === null || !works(input, next)) break;

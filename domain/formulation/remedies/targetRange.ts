@@ -13,18 +13,18 @@ import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { Change, Remedy } from '../types.ts';
 import { outermost } from './resolve.ts';
 
-/** Targets are typed with up to 4 decimals. */
+/** Targets are entered with up to 4 decimals. */
 const MOST_DECIMALS = 4;
-/** A last decimal worth less than this over the batch says nothing beside the 1 mg margin. */
+/** A last decimal worth less than this many mg over the batch is meaningless next to the 1 mg margin. */
 const LEAST_STEP_MG = 2;
-/** Beyond half or double its target it is another product. */
+/** Outside half to double its target, the product would be a different one. */
 const MOST_TIMES = 2;
 const NOISE = 1e-6;
 
 /**
- * Another value for one target with everything else kept: the one nearest to what is asked now,
- * one remedy for each target whose change alone helps. Several targets of one cannabinoid are left
- * alone. Both ends are solved as they are shown.
+ * A different value for one target with everything else kept: the working value closest to the current one, one remedy
+ * for each target whose change alone helps. Cannabinoids with several targets are skipped. Both ends of the range are
+ * verified by solving.
  */
 export function targetRemedies(problem: Problem): Remedy[] {
   return problem.rows.flatMap((row, index) => {
@@ -50,7 +50,7 @@ export function targetRemedies(problem: Problem): Remedy[] {
   });
 }
 
-/** What else would do. */
+/** The other values that would work, as part of a sentence. */
 function alsoText(present: number, value: number, from: number | null, to: number | null): string {
   const isRaised = value > present;
   const end = isRaised ? to : from;
@@ -58,7 +58,7 @@ function alsoText(present: number, value: number, from: number | null, to: numbe
   return end === value ? '' : `, or as far as ${end}`;
 }
 
-/** Least and most the target of a row can be, in its own unit, from half to double of what it is. */
+/** The least and most for the target of a row, in its own unit, between half and double its value. */
 function shownRange(problem: Problem, index: number, changeTo: (value: number) => Change) {
   const specification = problem.rows[index]?.targets[0]?.specification;
   const range = reach(problem, index);
@@ -75,7 +75,7 @@ function shownRange(problem: Problem, index: number, changeTo: (value: number) =
   };
   const lowest = Math.max(half, Math.ceil(range.least * steps - NOISE));
   const highest = Math.min(double, Math.floor(range.most * steps + NOISE));
-  // Less than a minimum that works, and more than a maximum, works as well.
+  // For a minimum everything below a working value works too, for a maximum everything above.
   const { operator } = specification;
   const least = isMinimum(operator) ? half : outermost(problem.input, lowest, -1, changeToStep);
   const most = isMaximum(operator) ? double : outermost(problem.input, highest, 1, changeToStep);
@@ -83,7 +83,7 @@ function shownRange(problem: Problem, index: number, changeTo: (value: number) =
   return { least: least / steps, most: most / steps };
 }
 
-/** Steps a whole of the unit is shown in: as fine as it is asked for, and as the margin allows. */
+/** Display steps per whole unit: as fine as the target is written and as the margin allows. */
 export function stepsOf(present: number, mgPerWhole: number): number {
   let steps = 1;
   for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
@@ -94,7 +94,7 @@ export function stepsOf(present: number, mgPerWhole: number): number {
   return steps;
 }
 
-/** Least and most the target of a row could be, margin included, with the other targets met. */
+/** The least and most that the target of a row could be, margin included, with the other targets met. */
 function reach(problem: Problem, index: number) {
   const program = programOf(problem, { marginMg: TOLERANCE_MG });
   program.rowLower[index] = -Infinity;
@@ -113,7 +113,7 @@ function reach(problem: Problem, index: number) {
   return { least, most };
 }
 
-/** What `mg` from flexible lots and the constants make of a row, in the unit of its target. */
+/** The potency that `mg` from flexible lots and the constants give a row, in the unit of its target. */
 function potencyOfRow({ rows, input }: Problem, index: number, mg: number): number {
   const row = rows[index];
   const unit = row?.targets[0]?.specification.unit ?? 'mg/g';

@@ -5,9 +5,8 @@ import type { Problem } from '../problem/problem.ts';
 import type { Oil } from '../types.ts';
 
 /**
- * Sound lots in stock that are not picked and could help, oldest first: some of them is free, their
- * percents stay within 100, and they contain a targeted cannabinoid, or there is weight that only
- * oil can make.
+ * Sound lots that are not picked but could help, oldest first: part of their stock is free, their percents sum to at
+ * most 100, and they contain a targeted cannabinoid or the batch needs weight that only oil provides.
  */
 export function unpickedOils({ input, rows, fill }: Problem): Oil[] {
   const picked = new Set(input.choices.map((choice) => choice.oilId));
@@ -24,5 +23,5 @@ export function unpickedOils({ input, rows, fill }: Problem): Oil[] {
     .map(({ oil }) => oil);
 }
 
-/** Grams of a lot that no other batch was promised; 0 or less when there are none. */
+/** Grams of a lot not promised to other batches; 0 or less when there are none. */
 export const freeGrams = (oil: Oil): number => Math.min(oil.grams, oil.freeGrams ?? oil.grams);

@@ -65,7 +65,7 @@ export function recipeOf(
 export const withoutBuffer: Partial<RecipeContent> = { ingredients: [lineOf('active')] };
 
 export const flexible = (oilId: string): Choice => ({ oilId, mode: 'flexible' });
-export const useAll = (oilId: string): Choice => ({ oilId, mode: 'useAll' });
+export const useAll = (oilId: string): Choice => ({ oilId, mode: 'use_all' });
 export const fixed = (oilId: string, grams: number | null): Choice => ({
   oilId,
   mode: 'fixed',

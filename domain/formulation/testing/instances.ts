@@ -40,7 +40,7 @@ const modes: fc.Arbitrary<Choice['mode']> = fc.constantFrom(
   'flexible',
   'flexible',
   'flexible',
-  'useAll',
+  'use_all',
   'fixed',
 );
 
@@ -127,7 +127,7 @@ export function inputs(most = 9): fc.Arbitrary<FormulationInput> {
         ...(lot.age > 0 ? { received: `2025-0${lot.age}-01` } : {}),
       }));
       const blend = raw.lots.map(({ stock, share }, index) =>
-        raw.modes[index] === 'useAll' ? Math.floor(stock * 1000) / 1000 : (stock * share) / 100,
+        raw.modes[index] === 'use_all' ? Math.floor(stock * 1000) / 1000 : (stock * share) / 100,
       );
       const oilGrams = blend.reduce((sum, grams) => sum + grams, 0);
       const roomGrams = Math.max(1, Math.ceil(oilGrams * raw.room * GRID) / GRID);

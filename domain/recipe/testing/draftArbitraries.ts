@@ -5,11 +5,11 @@ import {
   emptySubRow,
   GROUP_TYPES,
   type RecipeDraft,
-} from '../draft.ts';
+} from '#domain/recipe/draft/draft.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '../recipe.ts';
 import { subFormulationRow, subRow, targetRow } from './drafts.ts';
 
-/** `least` to `most`, with at most `decimals` decimals. */
+/** Numbers from `least` to `most` with at most `decimals` decimals. */
 const decimal = (least: number, most: number, decimals: number) =>
   fc
     .integer({ min: Math.ceil(least * 10 ** decimals), max: Math.floor(most * 10 ** decimals) })
@@ -47,7 +47,7 @@ const linesOf = (type: 'active' | 'buffer') =>
     .tuple(names, tracking)
     .map(([name, tracked]): DraftSubIngredient => ({ ...emptySubRow(''), ...tracked, name, type }));
 
-/** Either all percents, to 100, or an active with a buffer and up to 4 fixed lines. */
+/** Either all in percent, summing to 100, or an active with a buffer and up to 4 fixed lines. */
 const subLines = fc.oneof(
   fc.tuple(names, names, decimal(0, 100, 4)).map(([first, second, percent]) => {
     const rest = Number((100 - percent).toFixed(4));
@@ -60,7 +60,7 @@ const subLines = fc.oneof(
     .map(([active, buffer, fixed]) => [active, ...fixed, buffer]),
 );
 
-/** At most 8 of them stay within 100 % of the batch. */
+/** Up to 8 of these stay within 100 % of the batch. */
 const subFormulations = fc
   .tuple(names, decimal(0, 12.5, 4), subLines)
   .map(([name, subPercentage, subIngredients]) =>
@@ -75,7 +75,7 @@ const topRows = fc.oneof(
   fc.constant(emptyRow('')),
 );
 
-/** A set of targets as it may be published. */
+/** A valid set of targets. */
 const targetSets = fc
   .record({
     unit: fc.constantFrom(...POTENCY_UNITS),
@@ -105,7 +105,7 @@ const withKeys = (draft: RecipeDraft): RecipeDraft => ({
   })),
 });
 
-/** Drafts that may be published, rows nobody started and targets without a value among them. */
+/** Publishable drafts, which may contain empty rows and targets without a value. */
 export const validDrafts = (): fc.Arbitrary<RecipeDraft> =>
   fc
     .record({
@@ -152,7 +152,7 @@ const anySubRow = fc.record({
   defaultInventoryName: fc.option(anyText),
 });
 
-/** Anything the type allows: for laws that hold of every draft. */
+/** Any draft that the types allow, for properties that hold for every draft. */
 export const anyDrafts = (): fc.Arbitrary<RecipeDraft> =>
   fc
     .record({

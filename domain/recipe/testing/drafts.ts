@@ -1,4 +1,4 @@
-import type { ComparedRecipe } from '../compareTypes.ts';
+import type { ComparedRecipe } from '#domain/recipe/compare/compareTypes.ts';
 import {
   type DraftDetailGroup,
   type DraftIngredient,
@@ -7,9 +7,9 @@ import {
   emptyRow,
   emptySubRow,
   type RecipeDraft,
-} from '../draft.ts';
+} from '#domain/recipe/draft/draft.ts';
 
-/** Valid things for tests; each takes only the difference. */
+/** Test data factories: each returns a valid object and takes only the differences. */
 
 export const targetRow = (difference: Partial<DraftSpecification> = {}): DraftSpecification => ({
   cannabinoid: 'THC',
@@ -26,7 +26,7 @@ export const detailGroupRow = (difference: Partial<DraftDetailGroup> = {}): Draf
   ...difference,
 });
 
-/** An active row unless told otherwise; its name is its key. */
+/** An active row by default, named by its key. */
 export const ingredientRow = (
   difference: Partial<DraftIngredient> & { readonly key: string },
 ): DraftIngredient => ({
@@ -40,7 +40,7 @@ export const fixedRow = (
   difference: Partial<DraftIngredient> & { readonly key: string },
 ): DraftIngredient => ingredientRow({ type: 'fixed', quantity: 60, unit: 'g', ...difference });
 
-/** A row inside a sub-formulation: 100 % fixed unless told otherwise; its name is its key. */
+/** A row inside a sub-formulation: fixed at 100 % by default, named by its key. */
 export const subRow = (
   difference: Partial<DraftSubIngredient> & { readonly key: string },
 ): DraftSubIngredient => {
@@ -49,7 +49,7 @@ export const subRow = (
   return { ...emptySubRow(difference.key), name: difference.key, ...amount, ...difference, type };
 };
 
-/** 20 % of the batch, made of one fixed row. */
+/** A sub-formulation with 20 % of the batch and one fixed row. */
 export const subFormulationRow = (
   difference: Partial<DraftIngredient> & { readonly key: string },
 ): DraftIngredient =>
@@ -60,7 +60,7 @@ export const subFormulationRow = (
     ...difference,
   });
 
-/** A recipe that may be published: 60 g of sugar, an active and a buffer in 1,000 g. */
+/** A publishable recipe: 60 g of sugar, an active and a buffer in 1,000 g. */
 export const draftOf = (difference: Partial<RecipeDraft> = {}): RecipeDraft => ({
   departmentId: 'kitchen',
   number: 'TNC-001',

@@ -1,6 +1,10 @@
-import type { DraftIngredient, DraftSubIngredient, RecipeDraft } from '../draft.ts';
+import type {
+  DraftIngredient,
+  DraftSubIngredient,
+  RecipeDraft,
+} from '#domain/recipe/draft/draft.ts';
 
-/** A draft in which one rule is broken, and the path where the issue belongs. */
+/** A draft that breaks one rule, and the path of the expected issue. */
 export type Mutation = { readonly draft: RecipeDraft; readonly path: readonly string[] };
 
 const HEAD: readonly (readonly [string, Partial<RecipeDraft>])[] = [
@@ -37,7 +41,7 @@ const FIXED: typeof LINE = [
 const lineChanges = (line: DraftSubIngredient): typeof LINE =>
   line.name === '' ? [] : [...LINE, ...(line.type === 'fixed' ? FIXED : [])];
 
-/** Every single break of a rule of one field that this valid draft offers. */
+/** Every way to break a single-field rule in this valid draft. */
 export function mutationsOf(draft: RecipeDraft): readonly Mutation[] {
   return [
     ...HEAD.map(([field, change]) => ({ draft: { ...draft, ...change }, path: [field] })),

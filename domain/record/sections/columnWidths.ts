@@ -1,36 +1,36 @@
 import type { RecordTable, TableCell, TableColumn } from './section.ts';
 
-/** Points that a text takes on one line, set in bold at the size of the record's text. */
+/** Width in points of a text on one line, in bold at the size of the record's text. */
 export type Measure = (text: string) => number;
 
 export type Orientation = 'portrait' | 'landscape';
 
-/** Points between the margins of a sheet of US Letter (batch spec, section 2). */
+/** Printable width of US Letter in points (docs/rules/batches.md, Record). */
 export const SHEET_WIDTH: Readonly<Record<Orientation, number>> = { portrait: 576, landscape: 756 };
 
-/** Points that "Page 12 of 34" takes at the foot of a sheet. */
+/** Width in points reserved for "Page 12 of 34" in the footer. */
 export const SHEET_NUMBER_WIDTH = 80;
 
-/** Points at the left and the right of the text of a cell. */
+/** Padding in points left and right of a cell's text. */
 export const CELL_PADDING = 3;
 
 const POINTS_PER_MM = 72 / 25.4;
 const LEAST_NAME = 116;
 const LEAST_TEXT = 80;
 const MOST_SHORT = 96;
-/** A text longer than this wraps rather than taking room from its neighbours. */
+/** Longer text wraps instead of taking space from its neighbors. */
 const MOST_WISHED = 400;
 
 type Room = {
-  /** Points it can't do without. */
+  /** Minimum width in points. */
   readonly least: number;
-  /** Its share of what is left over. */
+  /** Preferred width, which decides its share of the remaining space. */
   readonly wished: number;
 };
 
 /**
- * Points of each column of a table in a room of `width`: figures and short texts as much as they
- * need, the others what is left. A table that doesn't fit comes out wider.
+ * Column widths in points for a table of the given `width`: figures and short texts get what they need, the other
+ * columns the rest. A table that does not fit becomes wider.
  */
 export function columnWidths(
   table: Pick<RecordTable, 'columns' | 'rows'>,
@@ -51,7 +51,7 @@ export function columnWidths(
   );
 }
 
-/** Whether a table has the room its columns can't do without. */
+/** Whether a table's minimum widths fit into `width`. */
 export const fitsIn = (
   table: Pick<RecordTable, 'columns' | 'rows'>,
   width: number,
@@ -78,7 +78,7 @@ function roomOf(column: TableColumn, cells: readonly TableCell[], measure: Measu
   }
 }
 
-/** Points of what was written in a box: a figure that is cut in two would be read as another. */
+/** Width in points of a box's content; a figure that wraps could be misread. */
 function penRoom(kind: TableColumn['kind'], cells: readonly TableCell[], measure: Measure): number {
   const words = cells.map(({ text, note = '' }) => longestWord(`${text} ${note}`, measure));
   const widest = 2 * CELL_PADDING + Math.ceil(Math.max(0, ...words));

@@ -1,4 +1,4 @@
-import type { RecordCorrection } from '../corrections.ts';
+import type { RecordCorrection } from '#domain/record/entries/corrections.ts';
 import { type RecordTable, type TableColumn, textRow } from './section.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'at', title: 'When', kind: 'short' },
 ];
 
-/** What was changed after the batch was completed: each figure it changed carries its mark. */
+/** The changes after completion; each changed figure carries its mark. */
 export const correctionTable = (corrections: readonly RecordCorrection[]): RecordTable => ({
   kind: 'table',
   key: 'corrections',

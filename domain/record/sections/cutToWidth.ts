@@ -1,6 +1,6 @@
 import type { Measure } from './columnWidths.ts';
 
-/** `text`, or its beginning and an ellipsis when it is wider than `width` points. */
+/** `text`, shortened with an ellipsis when it is wider than `width` points. */
 export function cutToWidth(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const characters = [...text];

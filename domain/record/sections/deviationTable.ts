@@ -1,7 +1,7 @@
-import type { RecordDeviation } from '../recordDeviations.ts';
+import type { RecordDeviation } from '#domain/record/page/recordDeviations.ts';
 import { type RecordTable, textRow } from './section.ts';
 
-/** Where the batch is off its plan, and why. */
+/** The deviations of the batch with their reasons. */
 export const deviationTable = (deviations: readonly RecordDeviation[]): RecordTable => ({
   kind: 'table',
   key: 'deviations',
@@ -11,7 +11,7 @@ export const deviationTable = (deviations: readonly RecordDeviation[]): RecordTa
     { key: 'differences', title: 'Difference', kind: 'text' },
     { key: 'reason', title: 'Reason', kind: 'text' },
   ],
-  // A row for each, because no row is cut and one may have more to say than a sheet holds.
+  // One row per difference, because rows are not split across sheets and a list may be longer than one.
   rows: deviations.flatMap(({ kind, label, differences, reason }) =>
     differences.map((difference, index) =>
       textRow(`${kind} ${index}`, [label, difference, index === 0 ? reason : 'As above']),

@@ -1,5 +1,5 @@
-import type { RecordPartRow } from '../recordPartRows.ts';
-import type { RecordRow, RecordTotal } from '../recordRows.ts';
+import type { RecordPartRow } from '#domain/record/page/recordPartRows.ts';
+import type { RecordRow, RecordTotal } from '#domain/record/page/recordRows.ts';
 import { fitsIn, type Orientation, SHEET_WIDTH } from './columnWidths.ts';
 import { roughWidth } from './roughWidth.ts';
 import type { RecordTable, TableCell, TableColumn, TableRow } from './section.ts';
@@ -10,7 +10,7 @@ export type IngredientFacts = {
   readonly cannabinoids: readonly string[];
 };
 
-/** A column, and what it says of a line, of a part of one, and of the sum of all. */
+/** A column, with its cell for a line, for a part, and for the total. */
 type Ingredients = {
   readonly column: TableColumn;
   readonly cell: (row: RecordRow) => TableCell;
@@ -19,8 +19,8 @@ type Ingredients = {
 };
 
 /**
- * What is weighed out, with boxes for what was weighed and by whom: upright if it fits, else
- * across. Where there are too many columns the percents go, for the table of oils has them.
+ * The table of ingredients, with boxes for weighed grams and initials: portrait if it fits, otherwise landscape. With
+ * too many columns the percents are left out, because the table of oils has them.
  */
 export function ingredientTable(facts: IngredientFacts): {
   readonly table: RecordTable;
@@ -56,7 +56,7 @@ function tableOf(
   };
 }
 
-/** A line, followed by its parts. */
+/** A line followed by its parts. */
 function lineRows(
   row: RecordRow,
   next: RecordRow | undefined,

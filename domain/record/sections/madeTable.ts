@@ -1,5 +1,5 @@
-import { NOTHING } from '../format.ts';
-import type { RecordMade, RecordMadeRow } from '../recordMade.ts';
+import { NOTHING } from '#domain/format.ts';
+import type { RecordMade, RecordMadeRow } from '#domain/record/page/recordMade.ts';
 import { type NotesSection, type RecordTable, SEVERITY, type TableColumn } from './section.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'result', title: 'Result', kind: 'short' },
 ];
 
-/** What the actual grams bring of each cannabinoid, asked for or not. */
+/** The table of cannabinoids as made, with and without targets. */
 export function madeTable(made: RecordMade | null): RecordTable {
   const rows = made?.rows ?? [];
   const hasPerUnit = !rows.every(saysPerUnit);
@@ -38,11 +38,11 @@ export function madeTable(made: RecordMade | null): RecordTable {
   };
 }
 
-/** A column of its own would say it twice, or nothing. */
+/** A separate mg/unit column would repeat this value or be empty. */
 const saysPerUnit = ({ made, mgPerUnit }: RecordMadeRow): boolean =>
   mgPerUnit === NOTHING || made.endsWith(' mg/unit');
 
-/** What came along unasked, what was charged, and what of it is the plan's figure. */
+/** Notes on untargeted cannabinoids, the charged weight, and planned figures. */
 export const madeNotes = (made: RecordMade | null): NotesSection => ({
   kind: 'notes',
   key: 'made notes',

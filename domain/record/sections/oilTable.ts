@@ -1,9 +1,9 @@
-import type { RecordOil } from '../recordOils.ts';
+import type { RecordOil } from '#domain/record/page/recordOils.ts';
 import { fitsIn, type Orientation, SHEET_WIDTH } from './columnWidths.ts';
 import { roughWidth } from './roughWidth.ts';
 import type { RecordTable, TableCell, TableColumn } from './section.ts';
 
-/** Which lot went in, how much of it, and the percents it was used with. */
+/** The table of lots with their grams and percents. */
 export function oilTable(
   oils: readonly RecordOil[],
   cannabinoids: readonly string[],
@@ -13,7 +13,7 @@ export function oilTable(
     oil.percents.map((text) => ({ text })),
   );
   if (fitsIn(table, SHEET_WIDTH[orientation], roughWidth)) return table;
-  // Too many cannabinoids for columns: a line of text holds any number of them.
+  // With too many cannabinoids for columns, one text cell lists them all.
   return tableOf(
     oils,
     [{ key: 'percents', title: 'Percent by weight', kind: 'text' }],

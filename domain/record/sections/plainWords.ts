@@ -1,15 +1,15 @@
 import type { RecordSection, TableCell } from './section.ts';
 
 const BLANKS = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
-/** They show nothing themselves but turn, cut or hide the text around them. */
+/** Invisible characters that change direction, break or hide the text around them. */
 const CONTROLS =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** `text` as page and paper both show it: composed letters, single blanks, nothing invisible. */
+/** `text` as both page and PDF show it: composed letters, single blanks, no invisible characters. */
 export const plainWords = (text: string): string =>
   text.normalize('NFC').replace(BLANKS, ' ').replace(CONTROLS, '').replace(/ {2,}/g, ' ').trim();
 
-/** A section in such words. */
+/** A section with its texts in plain words. */
 export function inPlainWords(section: RecordSection): RecordSection {
   switch (section.kind) {
     case 'fields':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BatchRecord, batchRecord } from '../batchRecord.ts';
-import { buildDocument, type DocumentInput } from '../buildDocument.ts';
+import { buildDocument, type DocumentInput } from '#domain/record/document/buildDocument.ts';
+import { type BatchRecord, batchRecord } from '#domain/record/page/batchRecord.ts';
 import { batchHeader, content, documentInput, oil } from '../testing/factories.ts';
 import { CELL_PADDING, columnWidths, SHEET_WIDTH } from './columnWidths.ts';
 import { roughWidth } from './roughWidth.ts';
@@ -27,7 +27,7 @@ const oilsOf = (cannabinoids: number) => [
   }),
 ];
 
-test('a record is read in one order, without what is empty', () => {
+test('a record has its sections in a fixed order, without empty ones', () => {
   const { sections } = record();
   expect(sections.map(({ key }) => key)).toEqual([
     'fields',
@@ -54,7 +54,7 @@ test('every row of a table has a cell for each of its columns', () => {
   }
 });
 
-test('a batch of one part is printed upright', () => {
+test('a batch of one part is printed in portrait', () => {
   const value = record();
   expect(value.orientation).toBe('portrait');
   expect(titlesOf(value)).toEqual([
@@ -70,7 +70,7 @@ test('a batch of one part is printed upright', () => {
   ]);
 });
 
-test('each part has a row of its own below its line, with as many columns as one part', () => {
+test('each part has a row below its line, with the same columns as a batch of one part', () => {
   const value = record({ parts: 4 });
   expect(titlesOf(value)).toEqual(titlesOf(record()));
   expect(tableOf(value, 'ingredients').rows.map(({ key }) => key)).toEqual(
@@ -87,7 +87,7 @@ test('each part has a row of its own below its line, with as many columns as one
   });
 });
 
-test('what was weighed has the room of its figure, which a cut would turn into another', () => {
+test('columns of weighed grams are wide enough to show a figure without wrapping', () => {
   const value = record();
   const table = tableOf(value, 'ingredients');
   const rows = table.rows.map((row) => ({
@@ -106,13 +106,13 @@ test('what was weighed has the room of its figure, which a cut would turn into a
   }
 });
 
-test('percents that do not fit are left to the table of oils', () => {
+test('percents that do not fit are shown in the table of oils only', () => {
   const value = record({ parts: 2, oils: oilsOf(20) });
   expect(titlesOf(value)).not.toContain('CANN-0 %');
   expect(titlesOf(value, 'oils')).toContain('Percent by weight');
 });
 
-test('what was weighed adds columns and tables, and takes the verdict of the plan away', () => {
+test('weighed grams add columns and tables, and replace the result of the plan', () => {
   const document = buildDocument(documentInput());
   const lines = document.lines.map((line) => ({ ...line, actualGrams: 100, actualParts: [100] }));
   const value = batchRecord(
@@ -156,7 +156,7 @@ test('what was weighed adds columns and tables, and takes the verdict of the pla
   }
 });
 
-test('mg/unit as made have a column of their own only beside figures in other units', () => {
+test('mg/unit as made has its own column only beside figures in other units', () => {
   const madeOf = (unit: 'mg/unit' | 'mg/g', value: number): BatchRecord => {
     const target = { cannabinoid: 'THC', operator: '=' as const, value, unit };
     const document = buildDocument(

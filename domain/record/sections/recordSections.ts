@@ -1,11 +1,11 @@
-import type { RecordCorrection } from '../corrections.ts';
-import type { RecordDeviation } from '../recordDeviations.ts';
-import type { RecordField } from '../recordFields.ts';
-import type { RecordMade } from '../recordMade.ts';
-import type { RecordOil } from '../recordOils.ts';
-import type { RecordTarget } from '../recordTargets.ts';
-import type { RecordUntargeted } from '../recordUntargeted.ts';
-import type { RecordWarning } from '../recordWarnings.ts';
+import type { RecordCorrection } from '#domain/record/entries/corrections.ts';
+import type { RecordDeviation } from '#domain/record/page/recordDeviations.ts';
+import type { RecordField } from '#domain/record/page/recordFields.ts';
+import type { RecordMade } from '#domain/record/page/recordMade.ts';
+import type { RecordOil } from '#domain/record/page/recordOils.ts';
+import type { RecordTarget } from '#domain/record/page/recordTargets.ts';
+import type { RecordUntargeted } from '#domain/record/page/recordUntargeted.ts';
+import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
 import type { Orientation } from './columnWidths.ts';
 import { correctionTable } from './correctionTable.ts';
 import { deviationTable } from './deviationTable.ts';
@@ -30,7 +30,7 @@ export type RecordFacts = IngredientFacts & {
   readonly signatures: readonly { readonly role: string; readonly name: string }[];
 };
 
-/** Everything a record shows below its head, in the order it is read; what is empty is left out. */
+/** The sections of a record below its header in reading order, without empty ones. */
 export function recordSections(facts: RecordFacts): {
   readonly sections: readonly RecordSection[];
   readonly orientation: Orientation;

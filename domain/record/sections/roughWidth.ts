@@ -9,15 +9,15 @@ const DIGIT = /[0-9]/;
 const em = (character: string): number => {
   if (DIGIT.test(character)) return 0.56;
   if (NARROW.test(character)) return 0.34;
-  // The widest letters of other alphabets, below those of Chinese, Japanese and Korean; pictures.
+  // The widest letters of other alphabets (narrower than Chinese, Japanese and Korean), and symbols.
   if (character > '~') return character < '\u2000' || character.length > 1 ? 1.4 : 1;
   if (WIDE.test(character)) return 1;
   return CAPITAL.test(character) ? 0.78 : 0.62;
 };
 
 /**
- * Points that `text` takes at most on paper: enough to choose columns by, in the browser as on the
- * server, where no font is at hand.
+ * An upper estimate of the printed width of `text` in points. It suffices to choose columns, and works in browser and
+ * server, where no font metrics are available.
  */
 export const roughWidth: Measure = (text) =>
   [...text].reduce((width, character) => width + em(character), 0) * FONT_SIZE;

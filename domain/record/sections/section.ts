@@ -1,10 +1,10 @@
-import type { LineField } from '../entries.ts';
-import type { RecordField } from '../recordFields.ts';
-import type { RecordWarning } from '../recordWarnings.ts';
+import type { LineField } from '#domain/record/entries/entries.ts';
+import type { RecordField } from '#domain/record/page/recordFields.ts';
+import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
 
 /**
- * The blocks of a record in words. Page, browser print and PDF draw the same list in its order and
- * add no words of their own, so that what stands on one stands on all.
+ * The sections of a record in words. Page, browser print and PDF draw the same list and add no words of their own, so
+ * that they never differ.
  */
 export type RecordSection = FieldsSection | NotesSection | RecordTable | SignaturesSection;
 
@@ -24,7 +24,7 @@ export const SEVERITY = { problem: 'Problem', caution: 'Warning' } as const;
 
 export type RecordNote = {
   readonly severity: RecordWarning['severity'] | 'info';
-  /** The note as it is read, its severity in words: paper has no colour. */
+  /** The note with its severity in words, because printed records have no color. */
   readonly text: string;
 };
 
@@ -40,29 +40,29 @@ export type TableColumn = {
   readonly key: string;
   readonly title: string;
   /**
-   * `name` says what a row is about, `text` wraps, `short` stands on one line where it can, `figure`
-   * stands on one line at the right.
+   * `name` identifies the row, `text` wraps, `short` stays on one line if possible, `figure` stays on one line,
+   * right-aligned.
    */
   readonly kind: 'name' | 'text' | 'short' | 'figure';
-  /** Millimetres of a box to write in by hand; absent where nothing is written. */
+  /** Width in millimetres of a box to write in by hand; absent when nothing is written. */
   readonly penMm?: number;
 };
 
 export type TableRow = {
   readonly key: string;
-  /** Above 0 it stands in from the left, below the row it belongs to. */
+  /** Indentation level below the row it belongs to. */
   readonly depth: 0 | 1 | 2;
-  /** Sums, and what the rows below it make up. */
+  /** Set for totals and for rows that are the sum of the rows below. */
   readonly isStrong: boolean;
-  /** One entry a column. */
+  /** One entry per column. */
   readonly cells: readonly TableCell[];
-  /** What people may write on the row while the batch is open; absent on a row that is only read. */
+  /** The fields that can be edited on the row while the batch is open; absent on read-only rows. */
   readonly written?: WrittenRow;
 };
 
 export type WrittenRow = {
   readonly position: number;
-  /** From 1; null is the whole line. */
+  /** From 1; null: the whole line. */
   readonly part: number | null;
   /** The row in words: "Sugar, part 2". */
   readonly name: string;
@@ -73,9 +73,9 @@ export type TableCell = {
   readonly text: string;
   /** A second line under the text. */
   readonly note?: string;
-  /** Differs from what was asked. */
+  /** The value deviates from its target. */
   readonly isMarked?: boolean;
-  /** The lot it names: the page leads there. */
+  /** Id of the lot to which the page links. */
   readonly lotId?: string;
 };
 
@@ -89,11 +89,11 @@ export type SignaturesSection = {
 export type RecordSignature = {
   readonly role: string;
   readonly name: string;
-  /** What is written by hand beside the name. */
+  /** What is written by hand next to the name. */
   readonly blanks: readonly string[];
 };
 
-/** A plain row of texts. */
+/** A row of plain texts. */
 export const textRow = (key: string, texts: readonly string[]): TableRow => ({
   key,
   depth: 0,

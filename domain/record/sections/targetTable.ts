@@ -1,4 +1,4 @@
-import type { RecordTarget } from '../recordTargets.ts';
+import type { RecordTarget } from '#domain/record/page/recordTargets.ts';
 import type { RecordTable, TableColumn } from './section.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 const RESULT: TableColumn = { key: 'result', title: 'Result', kind: 'short' };
 
-/** Targets against what the lots bring as planned; how they came out is told as made. */
+/** Targets compared with the planned lots; `madeTable` has the results as made. */
 export const targetTable = (targets: readonly RecordTarget[]): RecordTable => ({
   kind: 'table',
   key: 'targets',

@@ -1,7 +1,7 @@
-import type { RecordUntargeted } from '../recordUntargeted.ts';
+import type { RecordUntargeted } from '#domain/record/page/recordUntargeted.ts';
 import type { RecordTable } from './section.ts';
 
-/** What the lots of this record bring by plan that no target asks for. */
+/** The untargeted cannabinoids of the planned lots. */
 export const untargetedTable = (
   untargeted: readonly RecordUntargeted[],
   isMade: boolean,

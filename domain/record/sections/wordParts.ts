@@ -1,5 +1,5 @@
-/** Behind these a long word is broken rather than inside a part of it: `name@`, `farm.`, `2026-`. */
+/** Long words are preferably broken after these characters: `name@`, `farm.`, `2026-`. */
 const SEAM = /(?<=[@._\-/])/;
 
-/** A word in the parts that stay whole where it has to be broken; together they are the word. */
+/** Splits a word into the parts that should stay whole when it has to be broken. */
 export const wordParts = (word: string): readonly string[] => word.split(SEAM);

@@ -1,10 +1,11 @@
 import type { Ingredient, RecipeContent, SubIngredient } from '#domain/recipe/recipe.ts';
-import type { PlannedFeasible } from '#domain/record/plannedFormulation.ts';
-import type { DocumentInput } from '../buildDocument.ts';
-import type { BatchHeader } from '../document.ts';
-import type { DocumentOil } from '../lots.ts';
+import type { DocumentInput } from '#domain/record/document/buildDocument.ts';
+import type { BatchHeader } from '#domain/record/document/document.ts';
+import { BLANK_HEAD, byKind, type HeadEntries } from '#domain/record/entries/headEntries.ts';
+import type { DocumentOil } from '#domain/record/plan/lots.ts';
+import type { PlannedFeasible } from '#domain/record/plan/plannedFormulation.ts';
 
-/** Valid things for tests; each takes only the difference. */
+/** Test data factories: each returns a valid object and takes only the differences. */
 
 export const line = (difference: Partial<Ingredient> & { readonly id: string }): Ingredient => ({
   name: difference.id,
@@ -86,12 +87,18 @@ export const documentInput = (difference: Partial<DocumentInput> = {}): Document
   ...difference,
 });
 
+/** A header without entries. */
+export const NO_ENTRIES: HeadEntries = byKind({
+  text: () => '',
+  figure: () => null,
+  day: () => '',
+});
+
 export const batchHeader = (difference: Partial<BatchHeader> = {}): BatchHeader => ({
+  ...BLANK_HEAD,
   batchId: 'BF-20261121-7K2M',
   batchNumber: 'L-118',
   agentName: 'operator@demo.test',
-  supervisorName: '',
-  finishedQuantity: '',
   productionDate: '2026-11-21',
   status: 'active',
   isActive: true,

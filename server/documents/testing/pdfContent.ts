@@ -1,20 +1,20 @@
 import type { GlyphTexts } from './pdfFonts.ts';
 
-/** What a content stream of our renderer draws, with its place. */
+/** Parses what a content stream of our renderer draws and where. */
 
-/** Points from the left and the top edge of the sheet; for a text, of the start of its baseline. */
+/** Points from the left and top edge of the sheet; for a text, to the start of its baseline. */
 type Place = { readonly x: number; readonly y: number };
 export type PlacedText = Place & { readonly text: string };
 export type Box = Place & { readonly width: number; readonly height: number };
 
 export type PdfContent = {
   readonly texts: readonly PlacedText[];
-  /** Bounds of every closed figure that is filled. */
+  /** Bounds of every filled closed shape. */
   readonly fills: readonly Box[];
   readonly images: number;
 };
 
-/** Our renderer scales and moves. Only the stamp is turned, and no test asks where it stands. */
+/** Our renderer only scales and moves. The stamp is rotated too, but no test checks its position. */
 type Matrix = readonly [scaleX: number, scaleY: number, moveX: number, moveY: number];
 
 const within = ([a, d, e, f]: Matrix, [A, D, E, F]: Matrix): Matrix => [
@@ -90,7 +90,7 @@ function boundsOf(corners: readonly Place[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Kerning splits a string, not its words. Every glyph is two bytes. */
+/** Kerning splits a string, but never within a word. Every glyph has two bytes. */
 const shownText = (line: string, glyphs: GlyphTexts): string =>
   [...line.matchAll(/<([0-9a-f]*)>/gi)]
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What the glyphs of an embedded font stand for, by their number. */
+/** The text of each glyph of an embedded font, by number. */
 export type GlyphTexts = ReadonlyMap<number, string>;
 
 export type PdfObjects = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export function fontsOf(objects: PdfObjects, page: string): ReadonlyMap<string, 
   );
 }
 
-/** `<0000> <0002> [<0041> <0042> <d842 dfb7>]`: the texts of the glyphs from the first on. */
+/** Parses `<0000> <0002> [<0041> <0042> <d842 dfb7>]`: the texts of the glyphs from the first number on. */
 function glyphTexts(map: string): GlyphTexts {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(

@@ -3,7 +3,7 @@ import { fontsOf, streamOf } from './pdfFonts.ts';
 
 export type PdfPage = PdfContent & { readonly width: number; readonly height: number };
 
-/** The pages of a PDF that our renderer made: embedded fonts, deflated streams. */
+/** The pages of a PDF made by our renderer, with embedded fonts and deflated streams. */
 export function pdfLayout(pdf: Uint8Array): readonly PdfPage[] {
   const file = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
@@ -25,6 +25,6 @@ export function pdfLayout(pdf: Uint8Array): readonly PdfPage[] {
     });
 }
 
-/** The text of every page, every shown string on a line of its own. */
+/** The text of every page, with every string on its own line. */
 export const pdfPages = (pdf: Uint8Array): readonly string[] =>
   pdfLayout(pdf).map(({ texts }) => texts.map(({ text }) => text).join('\n'));

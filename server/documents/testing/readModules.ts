@@ -1,6 +1,6 @@
 import type { Box } from './pdfContent.ts';
 
-/** The modules that filled rectangles make, as a scanner reads them off the paper. */
+/** The QR modules that filled rectangles form. */
 export function readModules(fills: readonly Box[]) {
   const left = Math.min(...fills.map(({ x }) => x));
   const top = Math.min(...fills.map(({ y }) => y));

@@ -1,4 +1,4 @@
-import { type LotUse, type RecallReport, recallReport } from '#domain/record/recall.ts';
+import { type LotUse, type RecallReport, recallReport } from '#domain/record/recall/recall.ts';
 
 const NAMES = [
   'Mixed berry gummies',
@@ -6,7 +6,7 @@ const NAMES = [
   'Lozenge',
 ];
 
-/** A lot that went into so many batches, one in three of them not weighed yet. */
+/** A lot used in this many batches, one in three of them not weighed yet. */
 export function longRecall(batches: number, all = batches): RecallReport {
   const uses = Array.from({ length: batches }, (_, index): LotUse => {
     const four = String(index).padStart(4, '0');

@@ -1,7 +1,7 @@
-import { type BatchRecord, batchRecord } from '#domain/record/batchRecord.ts';
-import { buildDocument } from '#domain/record/buildDocument.ts';
-import { NO_REASONS } from '#domain/record/deviations.ts';
-import type { DocumentLine } from '#domain/record/document.ts';
+import { buildDocument } from '#domain/record/document/buildDocument.ts';
+import type { DocumentLine } from '#domain/record/document/document.ts';
+import { NO_REASONS } from '#domain/record/made/deviations.ts';
+import { type BatchRecord, batchRecord } from '#domain/record/page/batchRecord.ts';
 import {
   batchHeader,
   content,
@@ -48,7 +48,7 @@ export function gummyRecord(parts = 1): BatchRecord {
     allocations: [
       { oilId: 'd9', mode: 'flexible', grams: 41.516 },
       { oilId: 'iso', mode: 'flexible', grams: 6.376 },
-      { oilId: 'fs', mode: 'useAll', grams: 20 },
+      { oilId: 'fs', mode: 'use_all', grams: 20 },
     ],
     buffer: { oilId: 'mct', grams: 217.108 },
   });
@@ -70,8 +70,8 @@ const nameOf = (number: number): string =>
     .join(' ');
 
 /**
- * A record of `lines` lines, the last two the oil and the buffer. Names and tags are unique; some
- * names take several lines, some hold a word wider than any column.
+ * A record with `lines` lines, the last two being the oil and the buffer. Names and tags are unique; some names take
+ * several lines, some contain a word wider than any column.
  */
 export function longRecord(lines: number, parts: number): BatchRecord {
   const fixed = Array.from({ length: lines - 2 }, (_, index) =>
@@ -86,7 +86,7 @@ export function longRecord(lines: number, parts: number): BatchRecord {
   return batchRecord(batchHeader(), buildDocument(input));
 }
 
-/** A record of a gummy whose lines all read so. */
+/** A record of a gummy with the same values on all lines. */
 export function recordOfLines(difference: Partial<DocumentLine>): BatchRecord {
   const document = buildDocument(documentInput());
   const lines = document.lines.map((one) => ({ ...one, ...difference }));
@@ -121,7 +121,7 @@ export function correctedRecord(): BatchRecord {
   );
 }
 
-/** The smallest picture there is: one pixel. */
+/** The smallest possible image: one pixel. */
 export const pngLogo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

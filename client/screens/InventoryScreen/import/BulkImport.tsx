@@ -5,7 +5,7 @@ import { mayAnywhere } from '#domain/access.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** Opens the import, for who may write oils anywhere. `onWritten` when the inventory changed. */
+/** Opens the import, for people who may edit oils. `onWritten` is called when the inventory changed. */
 export function BulkImport({ onWritten }: { readonly onWritten: () => void }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { ImportDialogQuery } from '#client/__generated__/ImportDialogQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 
 const query = graphql`
@@ -51,7 +51,7 @@ function Body({ data, ...props }: BodyProps) {
   );
 }
 
-/** Takes many oils out of a file: template, choice, preview, import, what became of it. */
+/** Imports oils from a file: template, choice, preview, import, result. */
 export default function ImportDialog({ onWritten, onClose }: Props) {
   const [isLocked, setLocked] = useState(false);
   return (

@@ -1,19 +1,19 @@
 import { Button, Group } from '@mantine/core';
-import { Banner } from '#client/ui/Banner.tsx';
-import { FileDrop } from '#client/ui/FileDrop.tsx';
+import { FileDrop } from '#client/ui/field/FileDrop.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { saveFile } from '#client/ui/saveFile.ts';
-import { importTemplate, TEMPLATE_FILE } from '#domain/inventory/exportOils.ts';
+import { importTemplate, TEMPLATE_FILE } from '#domain/inventory/file/exportOils.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 type Props = {
   readonly cannabinoids: readonly string[];
-  /** Why the file chosen last can't be read. */
+  /** Why the last file cannot be read. */
   readonly refusal: string | null;
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 };
 
-/** What belongs in a file, and which one it is. */
+/** Explains the file format, and asks for the file. */
 export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props) {
   const banner = useStepFocus(refusal !== null);
   return (

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { count } from '#client/ui/format.ts';
-import './ImportProgress.css';
-import { takenCount } from './previewRows.ts';
+import { takenCount } from './preview/previewRows.ts';
 import type { ImportState } from './useImport.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
@@ -16,16 +15,16 @@ function words(state: Props['state']): string {
   return `Importing ${count(takenCount(state.file.read))} rows of ${state.file.name}… They are kept all together or not at all.`;
 }
 
-/** What is under way, and the way out of it. */
+/** The running step, with a cancel button. */
 export function ImportProgress({ state, onCancel }: Props) {
   const target = useStepFocus();
   const text = words(state);
   return (
     <>
-      <div className="bw-import-progress" ref={target} tabIndex={-1}>
+      <Stack gap="xs" py="lg" style={{ outline: 'none' }} ref={target} tabIndex={-1}>
         <div role="status">{text}</div>
-        <progress aria-label={text} />
-      </div>
+        <progress aria-label={text} style={{ width: '100%', accentColor: 'var(--bw-accent)' }} />
+      </Stack>
       <Group justify="flex-end">
         <Button variant="default" disabled={state.step === 'stopping'} onClick={onCancel}>
           {state.step === 'reading' ? 'Cancel' : 'Cancel import'}

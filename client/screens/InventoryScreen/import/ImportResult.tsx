@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Banner } from '#client/ui/Banner.tsx';
 import { count } from '#client/ui/format.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { saveFile } from '#client/ui/saveFile.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { FAILED_ROWS_FILE, failedRowsFile, leftOutRows } from '#domain/inventory/failedRows.ts';
+import {
+  FAILED_ROWS_FILE,
+  failedRowsFile,
+  leftOutRows,
+} from '#domain/inventory/file/failedRows.ts';
 import type { ReadableFile } from './answerOf.ts';
 import type { ImportCounts } from './useImportOils.ts';
 import { useStepFocus } from './useStepFocus.ts';
@@ -32,7 +36,7 @@ const COLUMNS: readonly Column<Issue>[] = [
 const sentence = ({ inserted, updated, unchanged }: ImportCounts): string =>
   `${count(inserted)} inserted, ${count(updated)} updated, ${count(unchanged)} unchanged.`;
 
-/** What became of an import, and what to do about the rest. */
+/** The result of an import, and what to do with skipped rows. */
 export function ImportResult({ file, counts, wasTooLate, onOtherFile, onClose }: Props) {
   const { errors } = counts;
   const [isOpen, setOpen] = useState(false);

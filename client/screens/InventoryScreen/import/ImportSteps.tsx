@@ -2,25 +2,25 @@ import { Stack } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
-import { placeRules } from '#domain/inventory/fileOil.ts';
+import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { placeRules } from '#domain/inventory/file/fileOil.ts';
 import { ImportFileStep } from './ImportFileStep.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { type DepartmentNode, firstPlace, importPlaces } from './importDepartments.ts';
+import { ImportPreview } from './preview/ImportPreview.tsx';
 import { useImport } from './useImport.ts';
 
 type Props = {
   readonly cannabinoids: readonly string[];
   readonly departments: readonly DepartmentNode[];
   readonly onWritten: () => void;
-  /** While an import is under way the box stays. */
+  /** Keeps the dialog open while an import is running. */
   readonly onLock: (isLocked: boolean) => void;
   readonly close: () => void;
 };
 
-/** One step at a time; what was chosen stays until it was imported. */
+/** One step at a time; choices are kept until the import. */
 export function ImportSteps(props: Props) {
   const { cannabinoids, departments, onLock, close } = props;
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FileEdits } from '#domain/inventory/editedFile.ts';
-import { FILE_MESSAGES } from '#domain/inventory/importFile.ts';
-import { readImport } from '#domain/inventory/readImport.ts';
+import type { FileEdits } from '#domain/inventory/file/editedFile.ts';
+import { FILE_MESSAGES } from '#domain/inventory/file/importFile.ts';
+import { readImport } from '#domain/inventory/file/readImport.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { answerOf } from './answerOf.ts';
 
@@ -23,7 +23,7 @@ test.each<[string, BlobPart, string, string]>([
   expect(await messageOf(content, name)).toBe(message);
 });
 
-test('a file that can be read comes with its text, which the server reads again', async () => {
+test('a readable file is returned with its text, which the server parses again', async () => {
   const csv = `${HEAD}A,Oil,B,1,300\n`;
   const answer = await answerOf({ file: new File([csv], 'OILS.CSV'), rules: RULES });
   expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ test('a file that can be read comes with its text, which the server reads again'
   });
 });
 
-test('columns of other names are guessed, what is said of the file is read again', async () => {
+test('columns with other names are guessed, and corrections are applied', async () => {
   const text = 'Lot;Material;Batch No.;Grams;Potency\nD9-1;Öl;B;1.250;80\nD9-2;;B;5;\n';
   const bytes = new Uint8Array(Buffer.from(text, 'latin1'));
   const first = await answerOf({ file: new File([bytes], 'a.csv'), rules: RULES });
@@ -79,22 +79,25 @@ const cellsOf = (qtys: Readonly<Record<number, string>>): FileEdits['cells'] =>
 test.each<[string, string, DecimalMark, number[]]>([
   ['points, by its separator', 'A,Oil,B,1.250\nC,Oil,B,2.500\nD,Oil,B,abc\n', '.', [1.25, 2.5]],
   ['commas', 'A;Oil;B;1.250\nC;Oil;B;2.500\nD;Oil;B;12,x\nE;Oil;B;0,5\n', ',', [1250, 2500]],
-])('a mended cell leaves the other figures of a file with %s', async (_, rows, mark, others) => {
-  const head = mark === '.' ? 'tag,description,batch,qty\n' : 'tag;description;batch;qty\n';
-  for (const typed of ['12,5', '12.5', '12,5 g']) {
-    // Row 5 is the only one that told the comma.
-    const cells = cellsOf(mark === ',' ? { 4: typed, 5: '1' } : { 4: typed });
-    const { csv, decimalMark, read } = await mended(head + rows, cells);
-    expect(decimalMark).toBe(mark);
-    expect(read.decimals).toMatchObject({ mark, by: mark === ',' ? 'figures' : 'separator' });
-    const grams = read.rows.map(({ oil }) => oil?.quantityGrams);
-    expect(grams.slice(0, 3)).toEqual([...others, 12.5]);
-    const sent = readImport(csv, { ...RULES, decimalMark });
-    expect(sent.ok && sent.rows.map(({ oil }) => oil.quantityGrams)).toEqual(grams);
-  }
-});
+])(
+  'a corrected cell does not affect the other numbers of a file with %s',
+  async (_, rows, mark, others) => {
+    const head = mark === '.' ? 'tag,description,batch,qty\n' : 'tag;description;batch;qty\n';
+    for (const typed of ['12,5', '12.5', '12,5 g']) {
+      // Row 5 is the only one that determined the comma.
+      const cells = cellsOf(mark === ',' ? { 4: typed, 5: '1' } : { 4: typed });
+      const { csv, decimalMark, read } = await mended(head + rows, cells);
+      expect(decimalMark).toBe(mark);
+      expect(read.decimals).toMatchObject({ mark, by: mark === ',' ? 'figures' : 'separator' });
+      const grams = read.rows.map(({ oil }) => oil?.quantityGrams);
+      expect(grams.slice(0, 3)).toEqual([...others, 12.5]);
+      const sent = readImport(csv, { ...RULES, decimalMark });
+      expect(sent.ok && sent.rows.map(({ oil }) => oil.quantityGrams)).toEqual(grams);
+    }
+  },
+);
 
-test('a mended figure that may be two numbers is left out until one of them is typed', async () => {
+test('an ambiguous correction is skipped until one of the readings is typed', async () => {
   const points = 'tag,description,batch,qty\nA,Oil,B,1.250\nC,Oil,B,abc\n';
   const commas = points.replaceAll(',', ';').replace('1.250', '1,5');
   const issue = 'Row 3: Qty: Write 1234 or 1.2340';
@@ -114,7 +117,7 @@ test('a mended figure that may be two numbers is left out until one of them is t
   }
 });
 
-test('a file whose columns can not be told waits for them to be named', async () => {
+test('a file with unknown columns waits for them to be assigned', async () => {
   const answer = await answerOf({ file: new File(['x,y\n1,2\n'], 'a.csv'), rules: RULES });
   expect(answer).toMatchObject({ ok: true, file: { header: ['x', 'y'], read: { ok: false } } });
 });

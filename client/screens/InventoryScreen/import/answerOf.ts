@@ -1,13 +1,13 @@
-import { parseCsv } from '#domain/inventory/csv.ts';
-import { editedFile, type FileEdits } from '#domain/inventory/editedFile.ts';
-import type { FileRules } from '#domain/inventory/fileOil.ts';
-import { fileRows, type ReadFile } from '#domain/inventory/fileRows.ts';
-import { type Encoding, fileText } from '#domain/inventory/fileText.ts';
-import { guessColumns } from '#domain/inventory/guessColumns.ts';
-import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/importFile.ts';
+import { parseCsv } from '#domain/csv.ts';
+import { editedFile, type FileEdits } from '#domain/inventory/file/editedFile.ts';
+import type { FileRules } from '#domain/inventory/file/fileOil.ts';
+import { fileRows, type ReadFile } from '#domain/inventory/file/fileRows.ts';
+import { type Encoding, fileText } from '#domain/inventory/file/fileText.ts';
+import { guessColumns } from '#domain/inventory/file/guessColumns.ts';
+import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/file/importFile.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 
-/** A file for the first time, or again with what was said of it since. */
+/** Reads a file for the first time, or again with corrections. */
 export type ReadQuestion = { readonly rules: FileRules } & (
   | { readonly file: File }
   | { readonly source: FileSource; readonly edits: FileEdits }
@@ -16,24 +16,24 @@ export type ReadQuestion = { readonly rules: FileRules } & (
 type FileSource = {
   readonly name: string;
   readonly encoding: Encoding;
-  /** Its text as it came. */
+  /** Its original text. */
   readonly original: string;
 };
 
-/** An inventory file as it was read here, with the text that the server reads again. */
+/** An inventory file as read here, with the text for the server. */
 export type ImportFile = FileSource & {
-  /** The text with the edits. */
+  /** The text with corrections. */
   readonly csv: string;
   readonly edits: FileEdits;
-  /** The mark that `csv` is read with; null until it is known. */
+  /** The decimal mark of `csv`; null until it is known. */
   readonly decimalMark: DecimalMark | null;
-  /** As the file has it. */
+  /** As written in the file. */
   readonly header: readonly string[];
-  /** A needed column is not named yet. */
+  /** A required column is not assigned yet. */
   readonly read: ReadFile | { readonly ok: false; readonly message: string };
 };
 
-/** One whose columns are known. */
+/** A file whose columns are known. */
 export type ReadableFile = ImportFile & { readonly read: ReadFile };
 
 export type ReadAnswer =
@@ -46,7 +46,7 @@ const refused = (message: string): ReadAnswer => ({ ok: false, message });
 
 export const isReadable = (file: ImportFile): file is ReadableFile => file.read.ok;
 
-/** Reads a file as the server will, or says in the same words why nothing in it can be read. */
+/** Reads a file like the server, or explains in the same words why it cannot be read. */
 export async function answerOf(question: ReadQuestion): Promise<ReadAnswer> {
   const { rules } = question;
   if ('source' in question) return answerWith(question.source, question.edits, rules);
@@ -54,7 +54,7 @@ export async function answerOf(question: ReadQuestion): Promise<ReadAnswer> {
   if (!isCsvName(file.name)) return refused(FILE_MESSAGES.type);
   if (file.size > LARGEST_FILE_BYTES) return refused(FILE_MESSAGES.size);
   if (file.size === 0) return refused(FILE_MESSAGES.empty);
-  // The file may have gone, or changed, since it was chosen.
+  // The file may have been deleted or changed since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return refused(UNREADABLE);
   const read = fileText(new Uint8Array(bytes));
@@ -68,12 +68,12 @@ const headerOfText = (text: string) => parseCsv(text, 1).rows[0]?.cells ?? [];
 
 const NOTHING_MENDED: FileEdits['cells'] = new Map();
 
-/** The figures of the file as it came say which decimal mark it has, never those typed into it. */
+/** The original numbers determine the decimal mark of the file, never typed ones. */
 function answerWith(source: FileSource, edits: FileEdits, rules: FileRules): ReadAnswer {
   const { original } = source;
-  const readWith = (said: FileEdits) => {
-    const csv = editedFile(original, said, rules.cannabinoids);
-    return { csv, read: fileRows(csv, { ...rules, decimalMark: said.decimalMark }) };
+  const readWith = (edits: FileEdits) => {
+    const csv = editedFile(original, edits, rules.cannabinoids);
+    return { csv, read: fileRows(csv, { ...rules, decimalMark: edits.decimalMark }) };
   };
   const came = readWith({ ...edits, cells: NOTHING_MENDED });
   const decimals = came.read.ok ? came.read.decimals : null;

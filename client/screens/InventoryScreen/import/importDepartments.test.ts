@@ -9,7 +9,7 @@ const DEPARTMENTS = [
 const labels = (viewer: Parameters<typeof importPlaces>[0]) =>
   importPlaces(viewer, DEPARTMENTS).map(({ label }) => label);
 
-test('oils go into active departments the viewer manages; administrators have no bounds', () => {
+test('oils go into active departments that the viewer manages; administrators may use any', () => {
   const manager = { departmentId: '1', role: 'manager' } as const;
   const operator = { departmentId: '2', role: 'operator' } as const;
   expect(labels({ role: 'operator', memberships: [manager, operator] })).toEqual(['Kitchen']);
@@ -21,7 +21,7 @@ test('oils go into active departments the viewer manages; administrators have no
   ]);
 });
 
-test('of several places only the remembered one is chosen by itself', () => {
+test('of several departments only the remembered one is preselected', () => {
   const places = importPlaces({ role: 'admin', memberships: [] }, DEPARTMENTS);
   expect(firstPlace(places, 'b')).toBe('b');
   expect(firstPlace(places, 'all')).toBe('');

@@ -10,7 +10,7 @@ export type DepartmentNode = {
 
 export type Place = { readonly value: string; readonly label: string };
 
-/** Stands for oils of no department. */
+/** Stands for oils without a department. */
 export const ORGANIZATION = 'organization';
 
 /** Where the oils of a file may go. */
@@ -26,7 +26,7 @@ export const importPlaces = (
     : []),
 ];
 
-/** The only place there is, else the remembered one; a wrong guess would put oils out of place. */
+/** The only option, otherwise the remembered one, because a wrong guess would misplace oils. */
 export function firstPlace(places: readonly Place[], remembered: string | null): string {
   const [only, ...others] = places;
   if (only !== undefined && others.length === 0) return only.value;

@@ -1,6 +1,6 @@
 import { type ReadAnswer, type ReadQuestion, UNREADABLE } from './answerOf.ts';
 
-/** Reads beside the page: ten thousand rows take longer than a frame. `signal` lets it be. */
+/** Reads a file in a worker, because ten thousand rows take longer than a frame. `signal` cancels it. */
 export const readFile = (question: ReadQuestion, signal: AbortSignal): Promise<ReadAnswer> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' });

@@ -1,5 +1,5 @@
 import { answerOf, type ReadQuestion } from './answerOf.ts';
 
-/** One file, one answer. */
+/** One response per file. */
 self.onmessage = ({ data }: MessageEvent<ReadQuestion>) =>
   void answerOf(data).then((answer) => self.postMessage(answer));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileEdits } from '#domain/inventory/editedFile.ts';
-import type { FileRules } from '#domain/inventory/fileOil.ts';
+import type { FileEdits } from '#domain/inventory/file/editedFile.ts';
+import type { FileRules } from '#domain/inventory/file/fileOil.ts';
 import {
   type ImportFile,
   isReadable,
@@ -18,10 +18,10 @@ export type ImportState =
   | {
       readonly step: 'looking';
       readonly file: ImportFile;
-      /** It is read again, with what was said of it. */
+      /** It is being read again with corrections. */
       readonly isRereading: boolean;
       readonly failure: string | null;
-      /** A cancelled import, of which nothing was written. */
+      /** An import was cancelled, and nothing was imported. */
       readonly wasCancelled: boolean;
     }
   | { readonly step: 'sending' | 'stopping'; readonly file: ReadableFile }
@@ -29,7 +29,7 @@ export type ImportState =
       readonly step: 'done';
       readonly file: ReadableFile;
       readonly counts: ImportCounts;
-      /** Somebody cancelled when it had been written. */
+      /** The cancellation came after the import was done. */
       readonly wasTooLate: boolean;
     };
 
@@ -50,12 +50,12 @@ const AGAIN = 'The file is still here. Importing it again takes nothing twice.';
 export const UNKNOWN_END =
   'The import was cancelled, but the server does not say whether it was in time. Import the file again, or look at the inventory: nothing is taken twice.';
 
-/** From a file to what became of it. `onWritten` when the inventory changed, or may have. */
+/** The steps from a file to the result. `onWritten` is called when the inventory changed, or may have. */
 export function useImport(rules: FileRules, onWritten: () => void) {
   const [state, setState] = useState(CHOOSING);
   const importOils = useImportOils();
   const underWay = useRef<AbortController | null>(null);
-  const said = useRef<{ readonly of: string; readonly edits: FileEdits } | null>(null);
+  const latestEdits = useRef<{ readonly of: string; readonly edits: FileEdits } | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
   const start = (): AbortSignal => {
@@ -78,14 +78,16 @@ export function useImport(rules: FileRules, onWritten: () => void) {
     setState(answer.ok ? looking(answer.file) : { step: 'choosing', refusal: answer.message });
   };
 
-  /** Says something of the file that is looked at. Edits follow each other faster than it is read. */
+  /** Applies a correction to the file. Corrections may be faster than reading. */
   const edit = async (change: (edits: FileEdits) => FileEdits) => {
     if (state.step !== 'looking') return;
     underWay.current?.abort();
     const signal = start();
     const { file } = state;
-    const edits = change(said.current?.of === file.original ? said.current.edits : file.edits);
-    said.current = { of: file.original, edits };
+    const edits = change(
+      latestEdits.current?.of === file.original ? latestEdits.current.edits : file.edits,
+    );
+    latestEdits.current = { of: file.original, edits };
     setState({ ...state, isRereading: true });
     await show({ source: file, edits, rules }, signal);
   };
@@ -106,7 +108,7 @@ export function useImport(rules: FileRules, onWritten: () => void) {
     }
   };
 
-  /** The connection was closed; the server may have been at its end by then. */
+  /** The connection was closed, but the server may have finished. */
   const findOut = async (file: ReadableFile, place: string) => {
     const trial = await importOils({ file, place, dryRun: true });
     if (!trial.ok) {
@@ -134,7 +136,7 @@ export function useImport(rules: FileRules, onWritten: () => void) {
   return {
     state,
     choose: (file: File) => {
-      said.current = null;
+      latestEdits.current = null;
       void choose(file);
     },
     edit: (change: (edits: FileEdits) => FileEdits) => void edit(change),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useImportOilsMutation } from '#client/__generated__/useImportOilsMutation.graphql.ts';
-import { useUnstoredMutation } from '#client/relay/useUnstoredMutation.ts';
+import { useUnstoredMutation } from '#client/relay/saving/useUnstoredMutation.ts';
 import type { AuditChange } from '#domain/audit/auditChanges.ts';
 import type { ImportFile } from './answerOf.ts';
 import { ORGANIZATION } from './importDepartments.ts';
@@ -9,8 +9,8 @@ import { ORGANIZATION } from './importDepartments.ts';
 const mutation = graphql`
   mutation useImportOilsMutation($input: ImportOilsInput!, $rows: Boolean!) {
     importOils(input: $input) {
-      __typename
-      ... on ImportOilsPayload {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on ImportOilsPayload @alias(as: "payload") {
         inserted
         updated
         unchanged
@@ -25,18 +25,6 @@ const mutation = graphql`
           }
         }
       }
-      ... on ConflictError {
-        message
-      }
-      ... on ForbiddenError {
-        message
-      }
-      ... on InvalidError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
     }
   }
 `;
@@ -45,9 +33,9 @@ export type ImportCounts = {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** `Row n: reason`, and columns nobody knows. */
+  /** `Row n: reason`, and unknown columns. */
   readonly errors: readonly string[];
-  /** The rows that add an oil or change one; a trial alone asks for them. */
+  /** The rows that add an oil or change one; requested only by dry runs. */
   readonly rows?: readonly RowChange[] | undefined;
 };
 
@@ -64,36 +52,27 @@ export type ImportOutcome =
 type Options = {
   readonly file: ImportFile;
   readonly place: string;
-  /** Stops it: nothing is written then, unless it was too late. */
+  /** Cancels it; nothing is imported unless it was too late. */
   readonly signal?: AbortSignal;
   readonly dryRun?: boolean;
 };
 
-/** Sends a file; all its good rows are taken, or none. */
+const FAILED = 'Something went wrong.';
+
+/** Sends a file; all its valid rows are imported, or none. */
 export function useImportOils() {
-  const commit = useUnstoredMutation<useImportOilsMutation>(mutation);
+  const commit = useUnstoredMutation<useImportOilsMutation>(mutation, FAILED);
   return useCallback(
     async ({ file, place, signal, dryRun = false }: Options): Promise<ImportOutcome> => {
       const { name: fileName, csv } = file;
       const departmentId = place === ORGANIZATION || place === '' ? null : place;
       const decimalMark = file.decimalMark && MARKS[file.decimalMark];
-      const outcome = await commit(
+      const { payload, refusal } = await commit(
         { input: { fileName, csv, departmentId, decimalMark, dryRun }, rows: dryRun },
         signal,
       );
-      if (!outcome.ok) return outcome;
-      const result = outcome.response.importOils;
-      switch (result.__typename) {
-        case 'ImportOilsPayload':
-          return { ok: true, counts: result };
-        case 'ConflictError':
-        case 'ForbiddenError':
-        case 'InvalidError':
-        case 'NotFoundError':
-          return { ok: false, message: result.message };
-        default:
-          return { ok: false, message: 'Something went wrong.' };
-      }
+      if (refusal === null) return { ok: true, counts: payload };
+      return { ok: false, message: refusal.message || FAILED };
     },
     [commit],
   );

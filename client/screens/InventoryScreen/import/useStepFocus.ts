@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Brings the focus to what a step has to say: the button that led here has gone with its step. */
+/** Moves the focus to the content of a step, because the button that led here has disappeared. */
 export function useStepFocus(isWanted = true) {
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {

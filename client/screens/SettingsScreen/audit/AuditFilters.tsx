@@ -2,13 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { AuditFilters_query$key } from '#client/__generated__/AuditFilters_query.graphql.ts';
-import { isDay } from '#client/shell/isDay.ts';
-import { paramsNow } from '#client/shell/paramsNow.ts';
-import { useUrlChoice } from '#client/shell/useUrlChoice.ts';
-import { useUrlSearch } from '#client/shell/useUrlSearch.ts';
-import { DayField } from '#client/ui/DayField.tsx';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { Toolbar } from '#client/ui/Toolbar.tsx';
+import { isDay } from '#client/address/isDay.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChoice } from '#client/address/useUrlChoice.ts';
+import { useUrlSearch } from '#client/address/useUrlSearch.ts';
+import { DayField } from '#client/ui/field/DayField.tsx';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import { Toolbar } from '#client/ui/list/Toolbar.tsx';
 import { NARROWING } from './auditVariables.ts';
 import { sentence } from './auditWords.ts';
 
@@ -30,7 +30,7 @@ const fragment = graphql`
 
 const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
 
-/** What narrows the log, in the address. */
+/** The filters of the log, stored in the URL. */
 export function AuditFilters({ query }: { readonly query: AuditFilters_query$key }) {
   const { auditRecordTypes, users } = useFragment(fragment, query);
   const [params, setParams] = useSearchParams();

@@ -1,16 +1,16 @@
+import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { AuditLogFiltersQuery } from '#client/__generated__/AuditLogFiltersQuery.graphql.ts';
 import type { AuditLogRowsQuery } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRows } from './AuditRows.tsx';
 import { auditVariables } from './auditVariables.ts';
 import { ChainCheck } from './ChainCheck.tsx';
-import './AuditLog.css';
 
 const filtersQuery = graphql`
   query AuditLogFiltersQuery {
@@ -41,16 +41,16 @@ const NO_VARIABLES = {};
 const always = () => true;
 const loading = <SectionLoading>Loading the audit log…</SectionLoading>;
 
-/** For administrators: everything that was changed in the organization, by whom and when. */
+/** For administrators: every change in the organization, with person and time. */
 export default function AuditLog() {
   const [params] = useSearchParams();
-  // By its text: the object is another one after every change of address.
+  // As text, because the object is a new one after every URL change.
   const address = params.toString();
   const narrowing = useMemo(() => auditVariables(new URLSearchParams(address)), [address]);
   return (
-    <div className="bw-audit-log">
+    <Box __vars={{ '--bw-section-max': 'none', '--bw-section-align': 'flex-start' }}>
       <Section title="Audit log" action={<ChainCheck />}>
-        {/* Apart, so that what is typed stays while the rows are on their way. */}
+        {/* Separate, so that typed text stays while rows load. */}
         <QueryRegion<AuditLogFiltersQuery>
           query={filtersQuery}
           variables={NO_VARIABLES}
@@ -71,6 +71,6 @@ export default function AuditLog() {
           {(data, shown) => <AuditRows query={data} narrowing={shown} />}
         </QueryRegion>
       </Section>
-    </div>
+    </Box>
   );
 }

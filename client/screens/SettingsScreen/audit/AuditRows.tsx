@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditRows_query$key } from '#client/__generated__/AuditRows_query.graphql.ts';
 import type { AuditRowsPaginationQuery } from '#client/__generated__/AuditRowsPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { ExportFile } from '#client/shell/ExportFile.tsx';
 import { total } from '#client/ui/format.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { PoliteCount, Toolbar } from '#client/ui/Toolbar.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { PoliteCount, Toolbar, ToolbarEnd } from '#client/ui/list/Toolbar.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { auditColumns, type EntryRow } from './auditColumns.tsx';
-import type { AuditNarrowing } from './auditVariables.ts';
+import { type AuditNarrowing, exportPath } from './auditVariables.ts';
 import { EntryDialog } from './EntryDialog.tsx';
-import { ExportAudit } from './ExportAudit.tsx';
 
 const PAGE = 200;
 
@@ -30,11 +30,13 @@ const fragment = graphql`
     auditLog(
       first: $first
       after: $after
-      search: $search
-      since: $since
-      until: $until
-      recordType: $recordType
-      actorId: $actorId
+      filter: {
+        search: $search
+        since: $since
+        until: $until
+        recordType: $recordType
+        actorId: $actorId
+      }
     ) @connection(key: "AuditRows_auditLog") {
       totalCount
       edges {
@@ -59,7 +61,7 @@ const fragment = graphql`
 
 type Props = { readonly query: AuditRows_query$key; readonly narrowing: AuditNarrowing };
 
-/** The entries, the newest first, a page at a time. */
+/** The entries in pages, newest first. */
 export function AuditRows({ query, narrowing }: Props) {
   const pages = usePaginationFragment<AuditRowsPaginationQuery, AuditRows_query$key>(
     fragment,
@@ -75,9 +77,9 @@ export function AuditRows({ query, narrowing }: Props) {
     <>
       <Toolbar>
         <PoliteCount>{`${total(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`}</PoliteCount>
-        <div className="bw-toolbar-end">
+        <ToolbarEnd>
           <ExportAudit narrowing={narrowing} total={totalCount} />
-        </div>
+        </ToolbarEnd>
       </Toolbar>
       <DataTable
         label="Audit log"
@@ -99,3 +101,18 @@ export function AuditRows({ query, narrowing }: Props) {
     </>
   );
 }
+
+type ExportProps = { readonly narrowing: AuditNarrowing; readonly total: number };
+
+/** Exports all matching entries. */
+const ExportAudit = ({ narrowing, total }: ExportProps) => (
+  <ExportFile
+    label="Export"
+    rows={['entry', 'entries']}
+    total={total}
+    file={async () => {
+      const { AUDIT_FILE } = await import('#domain/audit/auditFile.ts');
+      return { name: AUDIT_FILE, path: exportPath(narrowing) };
+    }}
+  />
+);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Banner } from '#client/ui/Banner.tsx';
+import { Button, Group } from '@mantine/core';
 import { count } from '#client/ui/format.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { type ChainState, useChainCheck } from './useChainCheck.ts';
 
 function Verdict({ state }: { readonly state: ChainState }) {
@@ -24,16 +24,16 @@ function Verdict({ state }: { readonly state: ChainState }) {
   }
 }
 
-/** Follows the chain of hashes back to the first entry, and says whether anything was tampered with. */
+/** Verifies the hash chain back to the first entry, and reports tampering. */
 export function ChainCheck() {
   const { state, check } = useChainCheck();
   const isChecking = state.kind === 'checking';
   return (
-    <div className="bw-audit-check">
+    <Group gap="var(--bw-space-2) var(--bw-space-3)">
       <Verdict state={state} />
       <Button variant="default" aria-disabled={isChecking} onClick={() => void check()}>
         Check the chain
       </Button>
-    </div>
+    </Group>
   );
 }

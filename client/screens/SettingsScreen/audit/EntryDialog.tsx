@@ -1,20 +1,21 @@
-import { Table } from '@mantine/core';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Figures } from '#client/ui/Figures.tsx';
+import { Box, Table } from '@mantine/core';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { Figures } from '#client/ui/figure/Figures.tsx';
 import { moment } from '#client/ui/format.ts';
 import type { EntryRow } from './auditColumns.tsx';
 import { sentence } from './auditWords.ts';
+import styles from './EntryDialog.module.css';
 
 type Props = { readonly entry: EntryRow; readonly onClose: () => void };
 
-/** One entry whole: who, when, which record, and every field from what to what. */
+/** One complete entry: person, time, record, and every field with its old and new value. */
 export function EntryDialog({ entry, onClose }: Props) {
   const { sequence, at, actorName, kind, recordType, recordName, changes } = entry;
   return (
     <Dialog title={`Entry ${sequence}: ${sentence(kind)}`} size="lg" onClose={onClose}>
       {() => (
         <>
-          <div className="bw-audit-entry">
+          <Box mb="md">
             <Figures
               figures={[
                 { label: 'When', value: moment(at) },
@@ -22,9 +23,9 @@ export function EntryDialog({ entry, onClose }: Props) {
                 { label: sentence(recordType), value: recordName },
               ]}
             />
-          </div>
+          </Box>
           {changes.length > 0 && (
-            <Table className="bw-audit-entry" aria-label="Changes">
+            <Table mb="md" className={styles.changes} aria-label="Changes">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Field</Table.Th>

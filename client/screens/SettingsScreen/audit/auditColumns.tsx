@@ -1,7 +1,7 @@
 import type { AuditRows_query$data } from '#client/__generated__/AuditRows_query.graphql.ts';
 import { EMPTY, moment } from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { changesLine, sentence } from './auditWords.ts';
 
 export type EntryRow = AuditRows_query$data['auditLog']['edges'][number]['node'];

@@ -3,7 +3,7 @@ import { auditVariables, exportPath } from './auditVariables.ts';
 
 const read = (search: string) => auditVariables(new URLSearchParams(search));
 
-test('an address without anything narrows nothing', () => {
+test('a URL without parameters does not filter', () => {
   expect(read('tab=audit')).toEqual({
     search: null,
     since: null,
@@ -13,17 +13,17 @@ test('an address without anything narrows nothing', () => {
   });
 });
 
-test('days are whole ones where the reader is, the last of them included', () => {
+test('days are in the local time zone, including the last one', () => {
   const { since, until } = read('from=2026-10-31&to=2026-10-31');
   expect(since).toBe(new Date(2026, 9, 31).toISOString());
   expect(until).toBe(new Date(2026, 10, 1).toISOString());
 });
 
-test('what is no day narrows nothing', () => {
+test('an invalid day does not filter', () => {
   expect(read('from=2026-02-30&to=soon')).toMatchObject({ since: null, until: null });
 });
 
-test('the file is asked for with what narrows the log', () => {
+test('the exported file has the filters of the log', () => {
   expect(exportPath(read(''))).toBe('/audit/export?');
   const who = btoa('User:7');
   expect(exportPath({ ...read(`q=a%26b&type=API%20token&who=${who}`) })).toBe(

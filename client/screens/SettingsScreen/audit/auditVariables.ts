@@ -1,8 +1,8 @@
 import type { AuditLogRowsQuery$variables } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
+import { isDay } from '#client/address/isDay.ts';
 import { rowOfGraphId } from '#client/relay/graphId.ts';
-import { isDay } from '#client/shell/isDay.ts';
 
-/** The names of what narrows the log in the address. */
+/** The URL parameters of the filters. */
 export const NARROWING = ['q', 'from', 'to', 'type', 'who'] as const;
 
 const startOf = (day: string, daysLater = 0): string => {
@@ -11,7 +11,7 @@ const startOf = (day: string, daysLater = 0): string => {
   return date.toISOString();
 };
 
-/** What of its address the log is loaded with: whole days where the reader is. */
+/** The query variables from the URL; days are in the local time zone. */
 export function auditVariables(search: URLSearchParams) {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   return {
@@ -25,7 +25,7 @@ export function auditVariables(search: URLSearchParams) {
 
 export type AuditNarrowing = AuditLogRowsQuery$variables;
 
-/** The file of all entries that are asked for. */
+/** The path of the file with all matching entries. */
 export function exportPath({ search, since, until, recordType, actorId }: AuditNarrowing): string {
   const named = {
     search,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useChainCheckQuery } from '#client/__generated__/useChainCheckQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 
 const query = graphql`
   query useChainCheckQuery($upTo: Int) {
@@ -20,7 +20,7 @@ export type ChainState =
   | { readonly kind: 'broken'; readonly at: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Asks for the chain a stretch at a time, the newest first, until its start or a break. */
+/** Verifies the chain window by window, newest first, until its start or a fault. */
 export function useChainCheck() {
   const [state, setState] = useState<ChainState>({ kind: 'idle' });
   const fetch = useFetch<useChainCheckQuery>(query);

@@ -1,14 +1,15 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
-import { Banner } from '#client/ui/Banner.tsx';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import { CARD } from '#client/ui/theme/looks.ts';
 import {
   type CannabinoidFields,
   type CannabinoidRow,
@@ -23,13 +24,12 @@ import { useCreateCannabinoid } from './useCreateCannabinoid.ts';
 import { useRecipeCount } from './useRecipeCount.ts';
 import { useReloadCannabinoid } from './useReloadCannabinoid.ts';
 import { useUpdateCannabinoid } from './useUpdateCannabinoid.ts';
-import './CannabinoidForm.css';
 
 type Props = {
   readonly connectionId: string;
-  /** As it was when the form opened; null makes a new one. */
+  /** The cannabinoid when the form opened; null creates a new one. */
   readonly cannabinoid: CannabinoidRow | null;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 };
 
@@ -63,7 +63,7 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
   const unit = useWatch({ control: form.control, name: 'unit' });
   const recipes = useRecipeCount(cannabinoid?.id ?? null);
   return (
-    <div className="bw-cannabinoid-form">
+    <Box maw="var(--bw-form-narrow)" mb="md" p="md" {...CARD}>
       <Form label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`} onSubmit={form.submit}>
         <Stack gap="md">
           <DraftOffer draft={form.draft} />
@@ -109,6 +109,6 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
           />
         </Stack>
       </Form>
-    </div>
+    </Box>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { CannabinoidPanelQuery } from '#client/__generated__/CannabinoidPanelQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { Cannabinoids } from './Cannabinoids.tsx';
 
 const query = graphql`
@@ -14,11 +14,11 @@ const query = graphql`
 `;
 
 type Props = {
-  /** Forces the form open or shut; without it the panel opens it by itself. */
+  /** Controls whether the form is open; by default the panel does that itself. */
   readonly formOpen?: boolean;
-  /** Hears when the form opens or closes, or, with `formOpen`, wants to. */
+  /** Called when the form opens or closes, or, with `formOpen`, requests it. */
   readonly onFormOpenChange?: (open: boolean) => void;
-  /** For a parent with a button of its own. */
+  /** For a parent with its own button. */
   readonly hideAddButton?: boolean;
 };
 
@@ -36,7 +36,7 @@ function Loaded({ data, ...rest }: LoadedProps) {
 const TITLE = 'Cannabinoids';
 const NO_VARIABLES = {};
 
-/** For administrators: the cannabinoids that oils hold and recipes ask for. */
+/** For administrators: the cannabinoids of oils and targets. */
 export function CannabinoidPanel({ formOpen, onFormOpenChange, hideAddButton = false }: Props) {
   const [ownOpen, setOwnOpen] = useState(false);
   const change = useCallback(
@@ -55,7 +55,8 @@ export function CannabinoidPanel({ formOpen, onFormOpenChange, hideAddButton = f
           <SectionLoading>Loading cannabinoids…</SectionLoading>
         </Section>
       }
-      // The failure itself is only logged (recipe spec, section 8): by the boundary, in the console.
+      // The failure itself is only logged (docs/rules/recipes.md, Cannabinoids), by the boundary to the console.
+      // in the console.
       failed={(_message, onRetry) => (
         <Section title={TITLE}>
           <EmptyState

@@ -3,15 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Cannabinoids_query$key } from '#client/__generated__/Cannabinoids_query.graphql.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { CannabinoidForm } from './CannabinoidForm.tsx';
 import { cannabinoidColumns } from './cannabinoidColumns.tsx';
 import type { CannabinoidRow } from './cannabinoidFields.ts';
 import { DeleteCannabinoid } from './DeleteCannabinoid.tsx';
 
-// Every oil has a column for each: there are never so many that they come in pages.
+// Not paged, because every oil has a column for each.
 const fragment = graphql`
   fragment Cannabinoids_query on Query {
     cannabinoids(first: 500) @connection(key: "Cannabinoids_cannabinoids") {
@@ -36,7 +36,7 @@ type Props = {
   readonly hideAddButton: boolean;
 };
 
-/** The cannabinoids of the organization in the order they were added, and the form for one. */
+/** The cannabinoids of the organization in order of creation, with the form. */
 export function Cannabinoids({ query, formOpen, onFormOpenChange, hideAddButton }: Props) {
   const { cannabinoids } = useFragment(fragment, query);
   const { __id: connectionId, edges } = cannabinoids;
@@ -92,7 +92,7 @@ export function Cannabinoids({ query, formOpen, onFormOpenChange, hideAddButton 
       />
       {deleting !== null && (
         <DeleteCannabinoid
-          // The newest the list knows of: a second try after a conflict is about that.
+          // The newest version in the list, because a second attempt after a conflict must use it.
           cannabinoid={rows.find(({ id }) => id === deleting.id) ?? deleting}
           connectionId={connectionId}
           onClose={() => setDeleting(null)}

@@ -1,6 +1,6 @@
-import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { DeleteDialog } from '#client/forms/DeleteDialog.tsx';
+import { useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import type { CannabinoidRow } from './cannabinoidFields.ts';
 import { useDeleteCannabinoid } from './useDeleteCannabinoid.ts';
 

@@ -1,6 +1,6 @@
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { type CannabinoidRow, UNITS } from './cannabinoidFields.ts';
 
 type Actions = {

@@ -16,7 +16,7 @@ test('a cannabinoid needs a name', () => {
   expect(issuesOf({ name: 'THCV', unit: 'MG_PER_G' })).toEqual([]);
 });
 
-test('the units stand in the order of the form', () => {
+test('the units are in the order of the form', () => {
   expect(UNIT_OPTIONS.map(({ label }) => label)).toEqual(['mg/unit', '%', 'mg/g']);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [0, 'No recipe asks for it yet.'],
   [1, 'The recipe that asks for it keeps the unit it was written in.'],
   [3, 'The 3 recipes that ask for it keep the unit they were written in.'],
-])('with %s recipes a change of the unit says what it changes', (recipes, kept) => {
+])('with %s recipes a change of the unit describes its effect', (recipes, kept) => {
   expect(unitChange('PERCENT', 'MG_PER_UNIT', recipes)).toBe(
     `Saving changes the unit from % to mg/unit: new recipes start with it. ${kept}`,
   );

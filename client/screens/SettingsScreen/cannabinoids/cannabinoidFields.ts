@@ -1,6 +1,6 @@
 import type { PotencyUnit } from '#client/__generated__/useCreateCannabinoidMutation.graphql.ts';
-import type { Stored } from '#client/screens/forms/useRecordForm.ts';
-import { cannabinoidIssues } from '#domain/recipe/settingsIssues.ts';
+import type { Stored } from '#client/forms/useRecordForm.ts';
+import { cannabinoidIssues } from '#domain/recipe/settings/settingsIssues.ts';
 
 export type CannabinoidRow = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type CannabinoidRow = {
   readonly revision: number;
 };
 
-/** A cannabinoid as its form holds it. */
+/** A cannabinoid as entered in its form. */
 export type CannabinoidFields = { readonly name: string; readonly unit: PotencyUnit };
 
 export const UNITS = {
@@ -32,7 +32,7 @@ export const NEW_CANNABINOID: Stored<CannabinoidFields> = {
   revision: null,
 };
 
-/** Editing starts with mg/unit, whatever the unit is (recipe spec, section 3). */
+/** Editing starts with mg/unit, whatever the unit is (docs/rules/recipes.md, Cannabinoids). */
 export const storedCannabinoid = (row: {
   readonly name: string;
   readonly revision: number;
@@ -44,13 +44,13 @@ export const storedCannabinoid = (row: {
 export const issuesOf = ({ name, unit }: CannabinoidFields) =>
   cannabinoidIssues({ name, unit: UNITS[unit] });
 
-/** A warning that recipes keep their unit. `recipes` have a target for it; null while unknown. */
+/** A warning that recipes keep their unit. `recipes` is the number with a target for it; null while unknown. */
 export function unitChange(from: PotencyUnit, to: PotencyUnit, recipes: number | null): string {
-  const said = `Saving changes the unit from ${UNITS[from]} to ${UNITS[to]}: new recipes start with it.`;
+  const change = `Saving changes the unit from ${UNITS[from]} to ${UNITS[to]}: new recipes start with it.`;
   if (recipes === null)
-    return `${said} Recipes that ask for it keep the unit they were written in.`;
-  if (recipes === 0) return `${said} No recipe asks for it yet.`;
+    return `${change} Recipes that ask for it keep the unit they were written in.`;
+  if (recipes === 0) return `${change} No recipe asks for it yet.`;
   return recipes === 1
-    ? `${said} The recipe that asks for it keeps the unit it was written in.`
-    : `${said} The ${recipes} recipes that ask for it keep the unit they were written in.`;
+    ? `${change} The recipe that asks for it keeps the unit it was written in.`
+    : `${change} The ${recipes} recipes that ask for it keep the unit they were written in.`;
 }

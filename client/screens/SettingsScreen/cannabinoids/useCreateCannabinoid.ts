@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateCannabinoidMutation } from '#client/__generated__/useCreateCannabinoidMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { CannabinoidFields } from './cannabinoidFields.ts';
 
 const createMutation = graphql`
@@ -24,14 +24,14 @@ const createMutation = graphql`
 
 const FAILED = 'Failed to add cannabinoid. Please try again.';
 
-/** Adds a cannabinoid to the list of the connection; answers with a refusal, or null. */
+/** Adds a cannabinoid to the list of the connection; resolves to a refusal, or null. */
 export function useCreateCannabinoid(connectionId: string) {
   const [save] = useSaving<useCreateCannabinoidMutation>(createMutation, FAILED);
   return useCallback(
     async (input: CannabinoidFields): Promise<Refusal | null> => {
       const { refusal } = await save(
         { input, connections: [connectionId] },
-        // Columns of oils and target rows of recipes lack the new one: they are to ask again.
+        // Columns of oils and target rows of recipes lack the new one, so they must refetch.
         { updater: (store) => store.invalidateStore() },
       );
       return refusal;

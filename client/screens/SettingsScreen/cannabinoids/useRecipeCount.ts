@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useRecipeCountQuery } from '#client/__generated__/useRecipeCountQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 
 const query = graphql`
   query useRecipeCountQuery($id: ID!) {
@@ -9,7 +9,7 @@ const query = graphql`
   }
 `;
 
-/** How many recipes ask for a cannabinoid; null while that is not known, and of a new one. */
+/** Number of recipes with a target for a cannabinoid; null while unknown, and for a new one. */
 export function useRecipeCount(cannabinoidId: string | null): number | null {
   const fetch = useFetch<useRecipeCountQuery>(query);
   const [count, setCount] = useState<number | null>(null);

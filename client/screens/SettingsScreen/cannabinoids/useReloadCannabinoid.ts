@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadCannabinoidQuery } from '#client/__generated__/useReloadCannabinoidQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
-import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+import type { Reloaded } from '#client/forms/useRecordForm.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { type CannabinoidFields, storedCannabinoid } from './cannabinoidFields.ts';
 
 const query = graphql`
@@ -21,7 +21,7 @@ const query = graphql`
 
 const GONE = 'Cannabinoid was not found. It may have been removed.';
 
-/** The cannabinoid as it stands now, in the list too. */
+/** Loads the current state of the cannabinoid, also in the list. */
 export function useReloadCannabinoid() {
   const fetch = useFetch<useReloadCannabinoidQuery>(query);
   return useCallback(

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateCannabinoidMutation } from '#client/__generated__/useUpdateCannabinoidMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { CannabinoidFields } from './cannabinoidFields.ts';
 
 const updateMutation = graphql`
@@ -24,14 +24,14 @@ const updateMutation = graphql`
 
 const FAILED = 'Failed to update cannabinoid. Please try again.';
 
-/** Answers with a refusal, or null. */
+/** Resolves to a refusal, or null. */
 export function useUpdateCannabinoid() {
   const [save] = useSaving<useUpdateCannabinoidMutation>(updateMutation, FAILED);
   return useCallback(
     async (id: string, fields: CannabinoidFields, revision: number): Promise<Refusal | null> => {
       const { refusal } = await save(
         { input: { id, ...fields, revision } },
-        // Oils and recipes carry its name as text: they are to ask again.
+        // Oils and recipes contain its name as text, so they must refetch.
         { updater: (store) => store.invalidateStore() },
       );
       return refusal;

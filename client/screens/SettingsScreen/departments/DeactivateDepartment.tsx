@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { refusalText } from '#client/relay/refusal.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { notifyProblem } from '#client/ui/notify.ts';
+import { useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { refusalText } from '#client/relay/saving/refusal.ts';
+import { ConfirmDialog } from '#client/ui/dialog/ConfirmDialog.tsx';
+import { notifyProblem } from '#client/ui/notice/notify.ts';
 import type { DepartmentRow } from './departmentFields.ts';
 import { useDeactivateDepartment } from './useDeactivateDepartment.ts';
 
 type Props = {
-  /** Null asks nothing. */
+  /** Null closes the dialog. */
   readonly department: DepartmentRow | null;
   readonly onClose: () => void;
 };
 
-/** Asks first, and says what becomes of the department's things. */
+/** Asks for confirmation, and explains the effect on the department's records. */
 export function DeactivateDepartment({ department, onClose }: Props) {
   const deactivate = useDeactivateDepartment();
   const reload = useReloadRegion();
   const [busy, setBusy] = useState(false);
   const confirm = async ({ id, revision }: DepartmentRow) => {
-    // The row shows it at once; the box stays until it is so, or an edit could come before it.
+    // The row updates immediately; the dialog stays until the response, because an edit could otherwise come first.
     setBusy(true);
     const refusal = await deactivate(id, revision);
     setBusy(false);

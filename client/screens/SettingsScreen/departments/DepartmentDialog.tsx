@@ -1,6 +1,6 @@
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
-import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import type { DepartmentDraft } from '#domain/recipe/settings/settingsIssues.ts';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { type DepartmentRow, NEW_DEPARTMENT, storedDepartment } from './departmentFields.ts';
 import { useCreateDepartment } from './useCreateDepartment.ts';
@@ -36,7 +36,7 @@ export function NewDepartmentDialog({ connectionId, onClose }: NewProps) {
 
 type EditProps = { readonly department: DepartmentRow; readonly onClose: () => void };
 
-/** `department` is what it was when the dialog opened; see `useRecordForm`. */
+/** `department` is its state when the dialog opened; see `useRecordForm`. */
 export function EditDepartmentDialog({ department, onClose }: EditProps) {
   const update = useUpdateDepartment(department.id);
   const reload = useReloadDepartment();

@@ -1,21 +1,21 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import { type Reloaded, type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { type Reloaded, type Stored, useRecordForm } from '#client/forms/useRecordForm.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import {
   type DepartmentDraft,
   departmentIssues,
   normalizedDepartment,
-} from '#domain/recipe/settingsIssues.ts';
+} from '#domain/recipe/settings/settingsIssues.ts';
 import type { DepartmentFields } from './departmentFields.ts';
 
 type Props = {
   readonly stored: Stored<DepartmentFields>;
-  /** Of the department; null: a new one. */
+  /** Id of the department; null: a new one. */
   readonly id: string | null;
   readonly submitLabel: 'Create' | 'Save';
   readonly save: (draft: DepartmentDraft, revision: number | null) => Promise<Refusal | null>;

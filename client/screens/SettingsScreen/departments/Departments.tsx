@@ -3,13 +3,13 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Departments_query$key } from '#client/__generated__/Departments_query.graphql.ts';
 import type { DepartmentsPaginationQuery } from '#client/__generated__/DepartmentsPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { DeactivateDepartment } from './DeactivateDepartment.tsx';
 import { EditDepartmentDialog, NewDepartmentDialog } from './DepartmentDialog.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
@@ -52,7 +52,7 @@ type Doing =
 
 const NOTHING: Doing = { what: 'nothing' };
 
-/** The departments of the organization, active or not, by name. */
+/** All departments of the organization by name. */
 export function Departments({ query, onMembers }: Props) {
   const pages = usePaginationFragment<DepartmentsPaginationQuery, Departments_query$key>(
     fragment,

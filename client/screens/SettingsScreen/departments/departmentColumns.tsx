@@ -1,8 +1,8 @@
 import { openerId } from '#client/screens/SettingsScreen/members/useOpenDepartment.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { EMPTY } from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import type { DepartmentRow } from './departmentFields.ts';
 
 export type DepartmentActions = {

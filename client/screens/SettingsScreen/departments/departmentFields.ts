@@ -1,4 +1,4 @@
-import type { Stored } from '#client/screens/forms/useRecordForm.ts';
+import type { Stored } from '#client/forms/useRecordForm.ts';
 
 export type DepartmentRow = {
   readonly id: string;
@@ -8,7 +8,7 @@ export type DepartmentRow = {
   readonly revision: number;
 };
 
-/** A department as its form holds it: inputs know no null. */
+/** A department as entered in its form, where inputs have no null. */
 export type DepartmentFields = {
   readonly name: string;
   readonly code: string;

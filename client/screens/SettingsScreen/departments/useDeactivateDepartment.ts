@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeactivateDepartmentMutation } from '#client/__generated__/useDeactivateDepartmentMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const deactivateMutation = graphql`
   mutation useDeactivateDepartmentMutation($input: DeactivateDepartmentInput!)
@@ -22,7 +22,7 @@ const deactivateMutation = graphql`
 
 const FAILED = 'Failed to deactivate department';
 
-/** Shows it inactive at once; answers with a refusal, after which it is active again, or null. */
+/** Deactivates with an optimistic update, which a refusal reverts; resolves to the refusal, or null. */
 export function useDeactivateDepartment() {
   const [send] = useSaving<useDeactivateDepartmentMutation>(deactivateMutation, FAILED);
   return useCallback(

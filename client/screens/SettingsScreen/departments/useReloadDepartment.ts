@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadDepartmentQuery } from '#client/__generated__/useReloadDepartmentQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
-import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+import type { Reloaded } from '#client/forms/useRecordForm.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { type DepartmentFields, type DepartmentRow, storedDepartment } from './departmentFields.ts';
 
 const query = graphql`
@@ -22,7 +22,7 @@ const query = graphql`
 
 const GONE = 'Department was not found. It may have been removed.';
 
-/** The department as it stands now, in the list too. */
+/** Loads the current state of the department, also in the list. */
 export function useReloadDepartment() {
   const fetch = useFetch<useReloadDepartmentQuery>(query);
   return useCallback(

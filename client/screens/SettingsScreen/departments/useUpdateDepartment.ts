@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateDepartmentMutation } from '#client/__generated__/useUpdateDepartmentMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import type { DepartmentDraft } from '#domain/recipe/settingsIssues.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import type { DepartmentDraft } from '#domain/recipe/settings/settingsIssues.ts';
 
 const updateMutation = graphql`
   mutation useUpdateDepartmentMutation($input: UpdateDepartmentInput!) @raw_response_type {
@@ -24,7 +24,7 @@ const updateMutation = graphql`
 
 const FAILED = 'Failed to update department';
 
-/** Shows the change at once and takes it back when the server refuses; answers with the refusal, or null. */
+/** Updates optimistically, which a refusal reverts; resolves to the refusal, or null. */
 export function useUpdateDepartment(id: string) {
   const [save] = useSaving<useUpdateDepartmentMutation>(updateMutation, FAILED);
   return useCallback(

@@ -1,18 +1,17 @@
-import { Button, NativeSelect, Select } from '@mantine/core';
+import { Button, Group, NativeSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AddMember_query$key } from '#client/__generated__/AddMember_query.graphql.ts';
 import type { AddMemberPaginationQuery } from '#client/__generated__/AddMemberPaginationQuery.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { candidates, DEPARTMENT_ROLES, pickerLabel } from './memberWords.ts';
 import { useAddition } from './useAddition.ts';
 import type { NewMember } from './useAddMember.ts';
-import './AddMember.css';
 
 const PAGE = 500;
 
@@ -68,14 +67,15 @@ export function AddMember({ query, memberIds, add }: Props) {
       {form.refusal !== null && (
         <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
       )}
-      <div className="bw-add-member">
+      <Group align="flex-start" gap="sm" mb="sm">
         <Controller
           control={form.control}
           name="userId"
           render={({ field: { value, onChange, ...field }, fieldState }) => (
             <Select
               {...field}
-              className="bw-add-member-user"
+              flex="1 1 16rem"
+              maw="26rem"
               label="User"
               placeholder="Search by e-mail or name"
               searchable
@@ -92,10 +92,15 @@ export function AddMember({ query, memberIds, add }: Props) {
           )}
         />
         <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
-        <Button type="submit" variant="default">
+        {/* Aligned with the fields, which have labels above and errors below. */}
+        <Button
+          type="submit"
+          variant="default"
+          mt="calc(var(--bw-text-body) * 1.4286 + var(--bw-space-1))"
+        >
           Add
         </Button>
-      </div>
+      </Group>
       <LoadMore shown={users.length} total={totalCount} next={next} />
     </Form>
   );

@@ -4,14 +4,14 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AddMember_query$key } from '#client/__generated__/AddMember_query.graphql.ts';
 import type { Members_department$key } from '#client/__generated__/Members_department.graphql.ts';
 import type { MembersPaginationQuery } from '#client/__generated__/MembersPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { Banner } from '#client/ui/Banner.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { AddMember } from './AddMember.tsx';
 import { type MemberRow, memberColumns } from './memberColumns.tsx';
 import { nameOf } from './memberWords.ts';
@@ -51,12 +51,12 @@ const fragment = graphql`
 type Props = {
   readonly department: Members_department$key;
   readonly users: AddMember_query$key;
-  /** Opened by a button, not by the address: the heading takes the focus. */
+  /** Opened by a button instead of the URL, so the heading gets the focus. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 };
 
-/** Who belongs to a department, and as what. */
+/** The members of a department with their roles. */
 export function Members({ department, users, takesFocus, onClose }: Props) {
   const pages = usePaginationFragment<MembersPaginationQuery, Members_department$key>(
     fragment,

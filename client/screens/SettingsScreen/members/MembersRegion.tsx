@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql } from 'react-relay';
 import type { MembersRegionQuery } from '#client/__generated__/MembersRegionQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { Banner } from '#client/ui/Banner.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { Members } from './Members.tsx';
 
 const query = graphql`
@@ -47,7 +47,7 @@ function Loaded({ data, ...rest }: LoadedProps) {
   );
 }
 
-/** The members of the department in the address. */
+/** The members of the department in the URL. */
 export function MembersRegion({ departmentId, ...rest }: Props) {
   const variables = useMemo(() => ({ departmentId }), [departmentId]);
   return (

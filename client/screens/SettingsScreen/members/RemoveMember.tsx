@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/ui/dialog/ConfirmDialog.tsx';
 import type { MemberRow } from './memberColumns.tsx';
 import { nameOf } from './memberWords.ts';
 
 type Props = {
-  /** Null asks nothing. */
+  /** Null closes the dialog. */
   readonly member: MemberRow | null;
   readonly onConfirm: (member: MemberRow) => void;
   readonly onClose: () => void;

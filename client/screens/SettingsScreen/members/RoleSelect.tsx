@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { DEPARTMENT_ROLES, departmentRole } from './memberWords.ts';
-import './RoleSelect.css';
 
 type Props = {
   readonly personName: string;
@@ -11,12 +10,12 @@ type Props = {
   readonly onChange: (role: DepartmentRole) => Promise<Refusal | null>;
 };
 
-/** Saves by itself, and says so. */
+/** Saves on change, and reports it. */
 export function RoleSelect({ personName, role, onChange }: Props) {
   const [state, setState] = useState<'' | 'Saving…' | 'Saved'>('');
   const isSaving = useRef(false);
   const change = async (chosen: DepartmentRole | null) => {
-    // One at a time, or the server might keep the older of two.
+    // One change at a time, because the server might otherwise keep the older one.
     if (chosen === null || isSaving.current) return;
     isSaving.current = true;
     setState('Saving…');
@@ -25,7 +24,7 @@ export function RoleSelect({ personName, role, onChange }: Props) {
     setState(refusal === null ? 'Saved' : '');
   };
   return (
-    <div className="bw-role">
+    <Group gap="xs" wrap="nowrap">
       <NativeSelect
         size="xs"
         aria-label={`Department role of ${personName}`}
@@ -33,9 +32,9 @@ export function RoleSelect({ personName, role, onChange }: Props) {
         value={role}
         onChange={(event) => void change(departmentRole(event.currentTarget.value))}
       />
-      <span role="status" className="bw-role-state">
+      <Text span role="status" size="xs" lh="sm" c="dimmed">
         {state}
-      </span>
-    </div>
+      </Text>
+    </Group>
   );
 }

@@ -2,9 +2,10 @@ import type {
   DepartmentRole,
   UserRole,
 } from '#client/__generated__/useAddMemberMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
+import textStyles from '#client/ui/theme/text.module.css';
 import { GLOBAL_ROLES, nameOf, type Person, pickerLabel } from './memberWords.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -30,7 +31,7 @@ export const memberColumns = (actions: MemberActions): readonly Column<MemberRow
     sortBy: nameOf,
     cell: (row) => (
       <span title={pickerLabel(row)}>
-        {nameOf(row)} <span className="bw-member-email">{row.email}</span>
+        {nameOf(row)} <span className={textStyles.muted}>{row.email}</span>
       </span>
     ),
   },

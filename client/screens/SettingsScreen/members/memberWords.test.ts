@@ -18,13 +18,13 @@ test('the picker shows e-mail plus first and last name', () => {
   expect(pickerLabel(user('a'))).toBe('a@demo.test (Priya Nair)');
 });
 
-test('somebody without a name goes by the e-mail', () => {
+test('a person without a name is shown by e-mail', () => {
   const nameless = { email: 'a@demo.test', firstName: '', lastName: '' };
   expect(pickerLabel(nameless)).toBe('a@demo.test');
   expect(nameOf(nameless)).toBe('a@demo.test');
 });
 
-test('an addition needs a user and a role, and says which it lacks', () => {
+test('adding needs a user and a role, and says which is missing', () => {
   expect(additionIssues({ userId: '', role: '' }).map(({ message }) => message)).toEqual([
     'Choose a user',
     'Choose a role',

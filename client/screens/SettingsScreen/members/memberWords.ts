@@ -27,7 +27,7 @@ export const departmentRole = (value: string): DepartmentRole | null =>
 export const nameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** As the picker lists somebody: e-mail plus first and last name. */
+/** The label of a person in the picker: e-mail plus first and last name. */
 export const pickerLabel = (person: Person): string => {
   const { email, firstName, lastName } = person;
   const name = `${firstName} ${lastName}`.trim();
@@ -36,7 +36,7 @@ export const pickerLabel = (person: Person): string => {
 
 type Candidate = Person & { readonly id: string; readonly status: string };
 
-/** Who can be added: active, and not a member yet; by e-mail. */
+/** The people who can be added: active non-members, by e-mail. */
 export const candidates = <User extends Candidate>(
   users: readonly User[],
   memberIds: readonly string[],
@@ -47,7 +47,7 @@ export const candidates = <User extends Candidate>(
     .toSorted((a, b) => a.email.localeCompare(b.email, 'en-US'));
 };
 
-/** What the form lacks. */
+/** The missing fields of the form. */
 export const additionIssues = (addition: { readonly userId: string; readonly role: string }) => [
   ...(addition.userId === '' ? [{ path: ['userId'], message: 'Choose a user' }] : []),
   ...(departmentRole(addition.role) === null ? [{ path: ['role'], message: 'Choose a role' }] : []),

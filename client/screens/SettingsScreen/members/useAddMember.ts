@@ -5,8 +5,8 @@ import type {
   UserRole,
   useAddMemberMutation,
 } from '#client/__generated__/useAddMemberMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const addMutation = graphql`
   mutation useAddMemberMutation($input: AddDepartmentMemberInput!, $connections: [ID!]!)
@@ -39,7 +39,7 @@ export type NewMember = {
   readonly role: DepartmentRole;
 };
 
-/** Shows the member at once and takes it back when the server refuses; answers with the refusal, or null. */
+/** Adds the member optimistically, which a refusal reverts; resolves to the refusal, or null. */
 export function useAddMember(departmentId: string, connectionId: string) {
   const [save] = useSaving<useAddMemberMutation>(addMutation, FAILED);
   return useCallback(

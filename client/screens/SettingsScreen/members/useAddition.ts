@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AddMember_query$data } from '#client/__generated__/AddMember_query.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { additionIssues, departmentRole } from './memberWords.ts';
 import type { NewMember } from './useAddMember.ts';
@@ -11,7 +11,7 @@ type Addition = { readonly userId: string; readonly role: string };
 
 const NOBODY: Addition = { userId: '', role: '' };
 
-/** The form of a new member; what was chosen stays until the server has taken it. */
+/** The form for a new member; its values stay until the server accepts them. */
 export function useAddition(
   users: readonly User[],
   add: (member: NewMember) => Promise<Refusal | null>,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { DepartmentRole } from '#client/__generated__/useAddMemberMutation.graphql.ts';
-import { useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { type Refusal, refusalText } from '#client/relay/refusal.ts';
-import { notifyProblem } from '#client/ui/notify.ts';
-import { notifyUndo } from '#client/ui/notifyUndo.tsx';
+import { useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
+import { notifyProblem } from '#client/ui/notice/notify.ts';
+import { notifyUndo } from '#client/ui/notice/notifyUndo.tsx';
 import type { MemberRow } from './memberColumns.tsx';
 import { nameOf } from './memberWords.ts';
 import { type NewMember, useAddMember } from './useAddMember.ts';
@@ -13,7 +13,7 @@ import { useSetDepartmentRole } from './useSetDepartmentRole.ts';
 
 type Department = { readonly id: string; readonly name: string; readonly connectionId: string };
 
-/** What can be done to the members of a department, each shown before the server has answered. */
+/** The actions on members of a department, each with an optimistic update. */
 export function useMemberActions({ id, name, connectionId }: Department) {
   const addMember = useAddMember(id, connectionId);
   const removeMember = useRemoveMember(id, connectionId);
@@ -24,7 +24,7 @@ export function useMemberActions({ id, name, connectionId }: Department) {
   const add = useCallback(
     async (member: NewMember): Promise<Refusal | null> => {
       const refusal = await addMember(member);
-      // Refused: the list is older than the server, in which the user may be a member already.
+      // Refused: the list is outdated, and the user may already be a member.
       if (refusal === null) refreshViewer(member.userId);
       else reload();
       return refusal;

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 const DEPARTMENT = 'department';
 
-/** The button that opens the members of a department, in its row. */
+/** The id of the button that opens the members of a department. */
 export const openerId = (departmentId: string): string => `members-of-${departmentId}`;
 
-/** When the members close, the focus that was in them goes to the row they belong to. */
+/** When the members close, returns the focus to the row they belong to. */
 function useFocusBack(id: string | null): void {
   const last = useRef(id);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useFocusBack(id: string | null): void {
   }, [id]);
 }
 
-/** The department whose members are open: a link, a reload and Back open them again. */
+/** The department whose members are open, stored in the URL. */
 export function useOpenDepartment() {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRefreshViewerQuery } from '#client/__generated__/useRefreshViewerQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 
 const query = graphql`
@@ -12,7 +12,7 @@ const query = graphql`
   }
 `;
 
-/** After a change of somebody's departments: what the viewer may do follows from the own ones. */
+/** Refetches the viewer when their own departments changed, because rights depend on them. */
 export function useRefreshViewer(): (userId: string) => void {
   const viewer = useViewer();
   const fetch = useFetch<useRefreshViewerQuery>(query);

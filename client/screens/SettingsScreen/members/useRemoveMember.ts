@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveMemberMutation } from '#client/__generated__/useRemoveMemberMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const removeMutation = graphql`
   mutation useRemoveMemberMutation($input: RemoveDepartmentMemberInput!, $connections: [ID!]!)
@@ -20,7 +20,7 @@ const FAILED = 'Failed to remove member';
 
 type Member = { readonly id: string; readonly userId: string };
 
-/** Takes the member out at once; answers with a refusal, after which it is back, or null. */
+/** Removes the member optimistically, which a refusal reverts; resolves to the refusal, or null. */
 export function useRemoveMember(departmentId: string, connectionId: string) {
   const [send] = useSaving<useRemoveMemberMutation>(removeMutation, FAILED);
   return useCallback(

@@ -4,8 +4,8 @@ import type {
   DepartmentRole,
   useSetDepartmentRoleMutation,
 } from '#client/__generated__/useSetDepartmentRoleMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const setMutation = graphql`
   mutation useSetDepartmentRoleMutation($input: SetDepartmentRoleInput!) @raw_response_type {
@@ -25,7 +25,7 @@ const FAILED = 'Failed to update role';
 
 type Member = { readonly id: string; readonly userId: string };
 
-/** Shows the role at once; answers with a refusal, after which the old one is back, or null. */
+/** Changes the role optimistically, which a refusal reverts; resolves to the refusal, or null. */
 export function useSetDepartmentRole(departmentId: string) {
   const [save] = useSaving<useSetDepartmentRoleMutation>(setMutation, FAILED);
   return useCallback(

@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import styles from './OrganizationLogo.module.css';
 
 const size = new Intl.NumberFormat('en-US', {
   style: 'unit',
@@ -7,7 +9,7 @@ const size = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** The file as an address, which an image can show. */
+/** An object URL of the file for an image. */
 function useFileAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -27,21 +29,26 @@ type Props = {
   readonly onBroken: () => void;
 };
 
-/** How a file would look in the place of the logo, before anything is sent. */
+/** A preview of the chosen logo before it is uploaded. */
 export function ChosenLogo({ file, isUploading, onUpload, onPutBack, onBroken }: Props) {
   const address = useFileAddress(file);
   return (
-    <div className="bw-logo-chosen">
-      <figure>
-        <div className="bw-logo-paper">
+    <div>
+      <Box component="figure" m={0} mb="sm">
+        <div className={styles.paper}>
           {address !== null && (
             <img src={address} alt="Preview of the new logo" onError={onBroken} />
           )}
         </div>
-        <figcaption>
+        <Text
+          component="figcaption"
+          mt="var(--bw-space-1)"
+          {...NOTE}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {file.name} · {size.format(file.size / 1000)}
-        </figcaption>
-      </figure>
+        </Text>
+      </Box>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={isUploading} onClick={onPutBack}>
           Discard

@@ -1,13 +1,13 @@
+import { Box } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { OrganizationQuery } from '#client/__generated__/OrganizationQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
 import { OrganizationLogo } from './OrganizationLogo.tsx';
-import './Organization.css';
 
 const query = graphql`
   query OrganizationQuery {
@@ -21,16 +21,16 @@ const query = graphql`
 function Loaded({ data }: { readonly data: OrganizationQuery['response'] }) {
   const { organization } = data;
   return (
-    <div className="bw-organization-page">
+    <Box __vars={{ '--bw-section-max': 'var(--bw-form-medium)' }}>
       <OrganizationDetails organization={organization} />
       <OrganizationLogo organization={organization} />
-    </div>
+    </Box>
   );
 }
 
 const NO_VARIABLES = {};
 
-/** For administrators: what the organization is called, and the logo on its documents. */
+/** For administrators: the name of the organization, and the logo on its documents. */
 export default function Organization() {
   return (
     <UnsavedGuard

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OrganizationDetails_organization$key } from '#client/__generated__/OrganizationDetails_organization.graphql.ts';
-import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
+import { useOpenedForm } from '#client/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { Figures } from '#client/ui/Figures.tsx';
+import { Figures } from '#client/ui/figure/Figures.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { momentDay } from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
 import { KEPT_ORGANIZATION, OrganizationForm } from './OrganizationForm.tsx';
-import './Organization.css';
 
 const fragment = graphql`
   fragment OrganizationDetails_organization on Organization {
@@ -24,7 +23,7 @@ const fragment = graphql`
 
 type Props = { readonly organization: OrganizationDetails_organization$key };
 
-/** Name, limit, status and age of the organization; the first two are edited in their place. */
+/** Name, limit, status and age of the organization; the first two can be edited in place. */
 export function OrganizationDetails(props: Props) {
   const organization = useFragment(fragment, props.organization);
   const { isOpen: isEditing, ...form } = useOpenedForm(KEPT_ORGANIZATION, 'to the organization');
@@ -51,7 +50,7 @@ export function OrganizationDetails(props: Props) {
           onClose={form.close}
         />
       )}
-      <div className="bw-organization">
+      <div>
         <Figures
           figures={[
             ...(isEditing

@@ -1,14 +1,14 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Box, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
-import { NumberField } from '#client/ui/NumberField.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import {
   fieldIssues,
@@ -27,11 +27,11 @@ export const KEPT_ORGANIZATION = keptFields<OrganizationFields>('organization', 
 const settleLimit = (text: string) => settleNumber(text, { units: ['%'], decimals: 4 });
 
 type Props = {
-  /** As it was when the form opened. */
+  /** The organization when the form opened. */
   readonly organization: Parameters<typeof storedFields>[0] & { readonly id: string };
-  /** Goes on with what was typed before the session ended. */
+  /** Restores the draft from before the session ended. */
   readonly restores: boolean;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 };
 
@@ -56,7 +56,7 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
   useEffect(() => focus('name'), [focus]);
   const typed = useWatch({ control: form.control, name: 'name' });
   return (
-    <div className="bw-organization-form">
+    <Box mb="sm">
       <Form label="Edit organization" onSubmit={form.submit}>
         <Stack gap="md">
           <DraftOffer draft={form.draft} />
@@ -76,7 +76,7 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
             settle={settleLimit}
             {...form.field('untargetedLimitPercent')}
             onBlur={({ relatedTarget }) => {
-              // On the way to a button, a message that moves it would spoil the click.
+              // When focus moves to a button, a message that shifts it would make the click miss.
               if (!(relatedTarget instanceof HTMLButtonElement))
                 form.check('untargetedLimitPercent');
             }}
@@ -89,6 +89,6 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
           />
         </Stack>
       </Form>
-    </div>
+    </Box>
   );
 }

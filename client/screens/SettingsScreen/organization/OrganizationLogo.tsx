@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OrganizationLogo_organization$key } from '#client/__generated__/OrganizationLogo_organization.graphql.ts';
-import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
+import { DeleteDialog } from '#client/forms/DeleteDialog.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { Banner } from '#client/ui/Banner.tsx';
-import { FileDrop } from '#client/ui/FileDrop.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
-import { useUnsaved } from '#client/ui/UnsavedGuard.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
+import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { FileDrop } from '#client/ui/field/FileDrop.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { ChosenLogo } from './ChosenLogo.tsx';
+import styles from './OrganizationLogo.module.css';
 import { useRemoveLogo } from './useRemoveLogo.ts';
 import { useUploadLogo } from './useUploadLogo.ts';
-import './Organization.css';
 
 const fragment = graphql`
   fragment OrganizationLogo_organization on Organization {
@@ -32,20 +32,21 @@ function statusOf(chosen: File | null, isUploading: boolean): string {
 
 const PresentLogo = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
   url === null ? (
-    <p>No logo yet. Production documents show the name alone.</p>
+    <Text c="dimmed">No logo yet. Production documents show the name alone.</Text>
   ) : (
-    <figure className="bw-logo-paper">
+    <figure className={styles.paper}>
       <img src={url} alt={`${name} logo`} />
     </figure>
   );
 
 type Props = { readonly organization: OrganizationLogo_organization$key };
 
-/** The image at the head of the production documents. */
+/** The image in the header of production documents. */
 export function OrganizationLogo(props: Props) {
   const { id, databaseId, name, logoUrl } = useFragment(fragment, props.organization);
   const logo = useUploadLogo(databaseId);
   const { chosen, refusal } = logo;
+  const status = statusOf(chosen, logo.isUploading);
   useUnsaved(chosen !== null);
   const remove = useRemoveLogo(id);
   const [isRemoving, setRemoving] = useState(false);
@@ -64,7 +65,7 @@ export function OrganizationLogo(props: Props) {
         )
       }
     >
-      <div className="bw-organization-logo">
+      <Stack gap="sm">
         {chosen === null ? (
           <PresentLogo url={logoUrl ?? null} name={name} />
         ) : (
@@ -76,7 +77,10 @@ export function OrganizationLogo(props: Props) {
             onBroken={logo.onBroken}
           />
         )}
-        <p role="status">{statusOf(chosen, logo.isUploading)}</p>
+        {/* Takes no space while it is empty. */}
+        <Text role="status" c="dimmed" pos={status === '' ? 'absolute' : 'static'}>
+          {status}
+        </Text>
         {refusal !== null && (
           <Banner tone="problem" {...(refusal.title !== null && { title: refusal.title })}>
             {refusal.message}
@@ -88,7 +92,7 @@ export function OrganizationLogo(props: Props) {
           accept={ACCEPT}
           onFile={(file) => void logo.choose(file)}
         />
-      </div>
+      </Stack>
       {isRemoving && (
         <DeleteDialog
           title="Remove the logo?"

@@ -5,7 +5,7 @@ import {
 } from '#domain/account/organization.ts';
 import { readNumber } from '#domain/numbers/readNumber.ts';
 
-/** The organization as its form holds it: what is typed. */
+/** The organization as entered in its form. */
 export type OrganizationFields = {
   name: string;
   /** Percent; empty: no limit. */
@@ -23,7 +23,7 @@ export const storedFields = ({ name, untargetedLimitPercent: limit, revision }: 
   revision,
 });
 
-/** The fields as a draft, or a sentence when the limit is no number. */
+/** The fields as a draft, or a message when the limit is not a number. */
 function draftOf(fields: OrganizationFields): OrganizationDraft | string {
   const read = readNumber(fields.untargetedLimitPercent, { units: ['%'] });
   if (read.kind === 'ambiguous' || read.kind === 'wrong') return read.message;

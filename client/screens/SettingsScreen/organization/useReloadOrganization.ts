@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadOrganizationQuery } from '#client/__generated__/useReloadOrganizationQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
-import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+import type { Reloaded } from '#client/forms/useRecordForm.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { type OrganizationFields, storedFields } from './organizationFields.ts';
 
 const query = graphql`
@@ -17,7 +17,7 @@ const query = graphql`
   }
 `;
 
-/** The organization as it stands now, wherever it is shown. */
+/** Loads the current state of the organization. */
 export function useReloadOrganization() {
   const fetch = useFetch<useReloadOrganizationQuery>(query);
   return useCallback(async (): Promise<Reloaded<OrganizationFields>> => {

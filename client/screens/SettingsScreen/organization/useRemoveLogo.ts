@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveLogoMutation } from '#client/__generated__/useRemoveLogoMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const removeMutation = graphql`
   mutation useRemoveLogoMutation($input: RemoveLogoInput!) {
@@ -18,10 +18,10 @@ const removeMutation = graphql`
   }
 `;
 
-/** As the account specification has it, section 8. */
+/** The failure message (docs/rules/accounts.md, Organization). */
 const FAILED = 'Failed to remove logo';
 
-/** Answers with a refusal, or null. */
+/** Resolves to a refusal, or null. */
 export function useRemoveLogo(id: string) {
   const [send] = useSaving<useRemoveLogoMutation>(removeMutation, FAILED);
   return useCallback(async (): Promise<Refusal | null> => {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateOrganizationMutation } from '#client/__generated__/useUpdateOrganizationMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { OrganizationDraft } from '#domain/account/organization.ts';
 import { figureText } from '#domain/numbers/decimals.ts';
 
@@ -22,10 +22,10 @@ const updateMutation = graphql`
   }
 `;
 
-/** As the account specification has it, section 8. */
+/** The failure message (docs/rules/accounts.md, Organization). */
 const FAILED = 'Failed to update organization';
 
-/** Answers with a refusal, or null. */
+/** Resolves to a refusal, or null. */
 export function useUpdateOrganization(id: string) {
   const [save] = useSaving<useUpdateOrganizationMutation>(updateMutation, FAILED);
   return useCallback(

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { failed, type Refusal, refused } from '#client/relay/refusal.ts';
-import { sendForm } from '#client/relay/sendForm.ts';
-import { notifyDone } from '#client/ui/notify.ts';
+import { sendForm } from '#client/relay/network/sendForm.ts';
+import { failed, type Refusal, refused } from '#client/relay/saving/refusal.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { LOGO_HEAD_BYTES, LOGO_MESSAGES, logoProblem } from '#domain/account/logo.ts';
 import { useReloadOrganization } from './useReloadOrganization.ts';
 
-/** As the account specification has it, section 8. */
+/** The failure message (docs/rules/accounts.md, Organization). */
 const FAILED = 'Failed to upload logo';
 
-/** Before anything is sent, what the server would say of the file. */
+/** Checks the file like the server, before sending it. */
 async function problemOf(file: File): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, LOGO_HEAD_BYTES).arrayBuffer());
   const problem = logoProblem(head, file.size);
   return problem === null ? null : LOGO_MESSAGES[problem];
 }
 
-/** Takes a file to look at, and puts it in the place of the logo, wherever that is shown. */
+/** Holds the chosen file for a preview, and uploads it as the logo. */
 export function useUploadLogo(organizationId: number) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -27,7 +27,7 @@ export function useUploadLogo(organizationId: number) {
   };
   const choose = async (file: File) => {
     if (isUploading) return;
-    // A file may be gone, or not for us to read, by the time it is looked at.
+    // The file may have been deleted or become unreadable.
     const problem = await problemOf(file).catch(() => LOGO_MESSAGES.unreadable);
     if (problem === null) settle(file, null);
     else settle(null, refused('', problem));
@@ -53,7 +53,7 @@ export function useUploadLogo(organizationId: number) {
     isUploading,
     refusal,
     putBack: () => settle(null, null),
-    /** What its first bytes promised is not what it holds. */
+    /** The content of the file does not match its first bytes. */
     onBroken: () => settle(null, refused('', LOGO_MESSAGES.unreadable)),
   };
 }

@@ -1,9 +1,14 @@
+import { Box, Flex, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { graphql } from 'react-relay';
 import type { CountsRegionQuery } from '#client/__generated__/CountsRegionQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
 import * as format from '#client/ui/format.ts';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { CARD } from '#client/ui/theme/looks.ts';
+import textStyles from '#client/ui/theme/text.module.css';
+import styles from './CountsRegion.module.css';
 
 export const countsQuery = graphql`
   query CountsRegionQuery {
@@ -21,6 +26,12 @@ export const countsQuery = graphql`
 
 const NO_VARIABLES = {};
 
+const OrganizationSection = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="section" maw="var(--bw-form-max)" mb="xl" aria-label="Organization">
+    {children}
+  </Box>
+);
+
 function Counts({ data }: { readonly data: CountsRegionQuery['response'] }) {
   const { organization, peopleCounts } = data;
   const figures = [
@@ -30,36 +41,43 @@ function Counts({ data }: { readonly data: CountsRegionQuery['response'] }) {
     ['Roles', peopleCounts.roles],
   ] as const;
   return (
-    <section className="bw-people-head" aria-label="Organization">
-      <p className="bw-people-organization">
-        Organization: <strong>{organization.name}</strong>
-      </p>
-      <dl className="bw-people-counts">
+    <OrganizationSection>
+      <Text c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        Organization:{' '}
+        <Box component="strong" c="var(--bw-text)">
+          {organization.name}
+        </Box>
+      </Text>
+      <dl className={styles.counts}>
         {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{format.count(figure)}</dd>
-          </div>
+          <Flex key={label} direction="column-reverse" px="md" py="sm" {...CARD}>
+            <Text component="dt" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" size="xl" lh="md" fw={600} className={textStyles.numeric}>
+              {format.count(figure)}
+            </Text>
+          </Flex>
         ))}
       </dl>
-    </section>
+    </OrganizationSection>
   );
 }
 
-/** Whose people these are, and how many there are. */
+/** The organization's name and the number of its people. */
 export const CountsRegion = () => (
   <QueryRegion<CountsRegionQuery>
     query={countsQuery}
     variables={NO_VARIABLES}
     loading={
-      <section className="bw-people-head" aria-label="Organization">
+      <OrganizationSection>
         <SectionLoading>Loading organization…</SectionLoading>
-      </section>
+      </OrganizationSection>
     }
     failed={(message, onRetry) => (
-      <section className="bw-people-head" aria-label="Organization">
+      <OrganizationSection>
         <ErrorNotice title="Error fetching organization" message={message} onRetry={onRetry} />
-      </section>
+      </OrganizationSection>
     )}
   >
     {(data) => <Counts data={data} />}

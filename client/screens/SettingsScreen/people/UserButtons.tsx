@@ -1,21 +1,20 @@
 import * as format from '#client/ui/format.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
-import { personName } from './personWords.ts';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
+import { personName, type UserRow } from './personWords.ts';
 import type { AskedOfUser } from './UserQuestion.tsx';
-import type { UserRow } from './userColumns.tsx';
 
-/** To give the focus back to when the role has been written. */
+/** The id of the edit button, which gets the focus after the role has been saved. */
 export const editButtonId = (userId: string): string => `edit-user-${userId}`;
 
 type Props = {
   readonly user: UserRow;
-  /** Nobody deletes the own account here, or ends the session at work. */
+  /** One's own account can be neither deleted nor signed out here. */
   readonly isOwn: boolean;
   readonly onEdit: (user: UserRow) => void;
   readonly onAsk: (asked: AskedOfUser) => void;
 };
 
-/** Nothing brings a deleted account back, so there is nothing to do to one. */
+/** A deleted account has no actions, because it cannot be restored. */
 export function UserButtons({ user, isOwn, onEdit, onAsk }: Props) {
   if (user.status !== 'ACTIVE') return format.EMPTY;
   const name = personName(user);

@@ -1,11 +1,10 @@
-import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
-import { DeleteDialog } from '#client/screens/forms/DeleteDialog.tsx';
-import { personName } from './personWords.ts';
+import { ActDialog } from '#client/forms/ActDialog.tsx';
+import { DeleteDialog } from '#client/forms/DeleteDialog.tsx';
+import { personName, type UserRow } from './personWords.ts';
 import { useDeleteUser } from './useDeleteUser.ts';
-import type { UserRow } from './userColumns.tsx';
 import { useSignOutUser } from './useSignOutUser.ts';
 
-/** What is about to be done to somebody, once it is confirmed. */
+/** An action on a person that needs confirmation. */
 export type AskedOfUser = { readonly act: 'delete' | 'signOut'; readonly user: UserRow };
 
 type Props = AskedOfUser & { readonly onClose: () => void };

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { personName } from './personWords.ts';
+import { personName, type UserRow } from './personWords.ts';
 import type { AskedOfUser } from './UserQuestion.tsx';
 import { useRoleEdit } from './useRoleEdit.ts';
-import { type UserRow, userColumns } from './userColumns.tsx';
+import { userColumns } from './userColumns.tsx';
 
 type Props = {
   readonly list: 'active' | 'inactive';
@@ -14,7 +14,7 @@ type Props = {
   readonly onAsk: (asked: AskedOfUser) => void;
 };
 
-/** The users of one list; the role of one at a time can be written in its row. */
+/** The users of one list; one role at a time can be edited in its row. */
 export function UserTable({ list, rows, onAsk }: Props) {
   const { id: viewerId } = useViewer();
   const { editedId, role, refusal, banner, start, choose, save, cancel } = useRoleEdit();

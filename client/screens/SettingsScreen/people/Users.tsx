@@ -3,11 +3,11 @@ import { useMemo, useRef, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Users_query$key } from '#client/__generated__/Users_query.graphql.ts';
 import type { UsersPaginationQuery } from '#client/__generated__/UsersPaginationQuery.graphql.ts';
-import { useNextPage } from '#client/relay/useNextPage.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
 import { compare } from '#client/ui/table/columns.ts';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { personName } from './personWords.ts';
 import { type AskedOfUser, UserQuestion } from './UserQuestion.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -42,7 +42,7 @@ const fragment = graphql`
 const isList = (tab: string | null): tab is 'active' | 'inactive' =>
   tab === 'active' || tab === 'inactive';
 
-/** Everybody by name, those whose account was deleted under Inactive. */
+/** All people by name; deleted accounts are listed as Inactive. */
 export function Users({ query }: { readonly query: Users_query$key }) {
   const pages = usePaginationFragment<UsersPaginationQuery, Users_query$key>(fragment, query);
   const { data } = pages;

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 
-/** Apart from the region that shows it, so that others can ask for it again. */
+/** Separate from the region that shows it, so that others can refetch it. */
 export const usersQuery = graphql`
   query everybodyQuery {
     ...Users_query

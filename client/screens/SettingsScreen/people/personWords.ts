@@ -9,7 +9,15 @@ export type Person = {
   readonly lastName: string;
 };
 
-/** What somebody is called; the e-mail stands in for a name that is missing. */
+export type UserRow = Person & {
+  readonly id: string;
+  readonly role: UserRole;
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly lastLoginAt: string | null | undefined;
+  readonly revision: number;
+};
+
+/** The displayed name of a person; the e-mail if there is no name. */
 export const personName = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName}`.trim() || email;
 
@@ -22,19 +30,19 @@ const GRAPH_ROLE = {
 
 export const roleName = (role: UserRole): string => ROLES[GLOBAL_ROLE[role]].name;
 
-/** A role as a form holds it, in either spelling; anything else is none. */
+/** The role in a form value, in either spelling; otherwise null. */
 export function graphRole(role: string): UserRole | null {
   const known = GLOBAL_ROLES.find((name) => name === role || GRAPH_ROLE[name] === role);
   return known === undefined ? null : GRAPH_ROLE[known];
 }
 
-/** What somebody can be made. */
+/** The roles that a person can get. */
 export const ROLE_OPTIONS = GLOBAL_ROLES.map((role) => ({
   value: GRAPH_ROLE[role],
   label: ROLES[role].name,
 }));
 
-/** What somebody can be invited as, with what it means. */
+/** The roles for an invitation, with their descriptions. */
 export const INVITED_OPTIONS = INVITED_ROLES.map((role) => ({
   value: role,
   label: `${ROLES[role].name}: ${ROLES[role].meaning}`,

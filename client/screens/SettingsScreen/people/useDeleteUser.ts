@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteUserMutation } from '#client/__generated__/useDeleteUserMutation.graphql.ts';
-import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import { notifyDone } from '#client/ui/notify.ts';
+import { inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { usePeopleReload } from './usePeopleReload.ts';
 
 const deleteMutation = graphql`
@@ -19,7 +19,7 @@ const deleteMutation = graphql`
 
 const FAILED = 'Error deleting user';
 
-/** Deletes somebody's account; the lists catch up. Answers with the refusal, or null. */
+/** Deletes a person's account and refetches the lists. Resolves to a refusal, or null. */
 export function useDeleteUser() {
   const [send] = useSaving<useDeleteUserMutation>(deleteMutation, FAILED);
   const reload = usePeopleReload();

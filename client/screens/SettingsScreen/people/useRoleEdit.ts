@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useRefreshViewer } from '#client/screens/SettingsScreen/members/useRefreshViewer.ts';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import type { UserRow } from './personWords.ts';
 import { editButtonId } from './UserButtons.tsx';
 import { usePeopleReload } from './usePeopleReload.ts';
-import type { UserRow } from './userColumns.tsx';
 import { useSetUserRole } from './useSetUserRole.ts';
 
-/** The role that is being written, one row at a time; shown at once, taken back when refused. */
+/** Edits one role at a time, with an optimistic update that a refusal reverts. */
 export function useRoleEdit() {
   const [edited, setEdited] = useState<UserRow | null>(null);
   const [role, setRole] = useState<UserRole | null>(null);
@@ -21,7 +21,7 @@ export function useRoleEdit() {
   useEffect(() => {
     if (refusal !== null) banner.current?.focus();
   }, [refusal]);
-  // The button is there again only once the row is no longer edited.
+  // The button appears again only once the row is no longer edited.
   useEffect(() => {
     if (edited !== null || left.current === null) return;
     document.getElementById(editButtonId(left.current))?.focus();

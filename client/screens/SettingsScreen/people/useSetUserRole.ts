@@ -4,8 +4,8 @@ import type {
   UserRole,
   useSetUserRoleMutation,
 } from '#client/__generated__/useSetUserRoleMutation.graphql.ts';
-import { inOneLine, type Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 
 const setMutation = graphql`
@@ -31,7 +31,7 @@ const expected = (user: Edited, role: UserRole) => ({
   setUserRole: { __typename: 'SetUserRolePayload' as const, user: { ...user, role } },
 });
 
-/** Shows the role of another at once; answers with the refusal, after which the old one is back, or null. */
+/** Changes another person's role optimistically, which a refusal reverts; resolves to the refusal, or null. */
 export function useSetUserRole() {
   const { id: own } = useViewer();
   const [save] = useSaving<useSetUserRoleMutation>(setMutation, FAILED);
@@ -39,7 +39,7 @@ export function useSetUserRole() {
     async ({ id, revision }: Edited, role: UserRole): Promise<Refusal | null> => {
       const { refusal } = await save(
         { input: { id, role, revision } },
-        // The own role decides what is on screen: it changes once the server has said yes.
+        // One's own role decides what is on screen, so it changes only after the response.
         id === own ? {} : { optimisticResponse: expected({ id, revision }, role) },
       );
       return refusal && inOneLine(FAILED, refusal);

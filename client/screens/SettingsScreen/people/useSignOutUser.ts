@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSignOutUserMutation } from '#client/__generated__/useSignOutUserMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import * as format from '#client/ui/format.ts';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { type Person, personName } from './personWords.ts';
 
 const signOutMutation = graphql`
@@ -26,7 +26,7 @@ function doneText(person: Person, sessions: number): string {
   return `Signed out ${personName(person)}: ${ended} ended.`;
 }
 
-/** Ends every session of somebody; answers with the refusal, or null. */
+/** Ends every session of a person; resolves to a refusal, or null. */
 export function useSignOutUser() {
   const [send] = useSaving<useSignOutUserMutation>(signOutMutation, FAILED);
   return useCallback(

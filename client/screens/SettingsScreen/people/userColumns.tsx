@@ -1,25 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { PersonCell } from './PersonCell.tsx';
-import { graphRole, type Person, personName, ROLE_OPTIONS, roleName } from './personWords.ts';
+import { graphRole, personName, ROLE_OPTIONS, roleName, type UserRow } from './personWords.ts';
 import { UserButtons } from './UserButtons.tsx';
 import type { AskedOfUser } from './UserQuestion.tsx';
 
-export type UserRow = Person & {
-  readonly id: string;
-  readonly role: UserRole;
-  readonly status: 'ACTIVE' | 'INACTIVE';
-  readonly lastLoginAt: string | null | undefined;
-  readonly revision: number;
-};
-
 type Actions = {
   readonly viewerId: string;
-  /** The one chosen in the row that is edited. */
+  /** The role chosen in the edited row. */
   readonly role: UserRole | null;
   readonly start: (user: UserRow) => void;
   readonly choose: (role: UserRole | null) => void;

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { DELETION_WORD, deletionIssues } from '#domain/account/deletion.ts';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 
-/** Asks for a word nobody types by mistake: there is no way back. */
+/** Requires typing a word, because deletion cannot be undone. */
 export const DeleteAccountDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Delete Account" onClose={onClose}>
     {(close) => <DeletionForm close={close} />}

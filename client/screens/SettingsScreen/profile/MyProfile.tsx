@@ -1,20 +1,19 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { MyProfile_user$key } from '#client/__generated__/MyProfile_user.graphql.ts';
-import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
+import { useOpenedForm } from '#client/forms/useOpenedForm.tsx';
 import { GLOBAL_ROLE, useViewer } from '#client/session/useViewer.ts';
-import { Banner } from '#client/ui/Banner.tsx';
-import { Figures } from '#client/ui/Figures.tsx';
+import { Figures } from '#client/ui/figure/Figures.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { may } from '#domain/access.ts';
 import { ROLES } from '#domain/account/roles.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SessionsRegion } from './SessionsRegion.tsx';
 import { KEPT_PROFILE, UpdateProfileDialog } from './UpdateProfileDialog.tsx';
-import './MyProfile.css';
 
 const fragment = graphql`
   fragment MyProfile_user on User {
@@ -29,7 +28,7 @@ const fragment = graphql`
   }
 `;
 
-/** What the account says of its owner, and what the owner can do about it. */
+/** The viewer's account and the actions on it. */
 export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   const user = useFragment(fragment, props.user);
   const isAdmin = may(useViewer(), 'administer', null);
@@ -38,7 +37,7 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   const close = () => setOpen('nothing');
   return (
     <>
-      <section className="bw-profile" aria-label="My Profile">
+      <Box component="section" maw="var(--bw-form-medium)" mb="xl" aria-label="My Profile">
         <Figures
           figures={[
             { label: 'Name', value: `${user.firstName} ${user.lastName}` },
@@ -78,7 +77,7 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
           <Button
             variant="outline"
             color="red"
-            className="bw-profile-delete"
+            ms={{ base: 0, sm: 'auto' }}
             onClick={() => setOpen('deletion')}
           >
             Delete Account
@@ -88,7 +87,7 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
           <UpdateProfileDialog user={user} restores={names.restores} onClose={names.close} />
         )}
         {open === 'deletion' && <DeleteAccountDialog onClose={close} />}
-      </section>
+      </Box>
       <SessionsRegion />
     </>
   );

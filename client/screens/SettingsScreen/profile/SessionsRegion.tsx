@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { SessionsRegionQuery } from '#client/__generated__/SessionsRegionQuery.graphql.ts';
-import { QueryRegion, useReloadRegion } from '#client/relay/QueryRegion.tsx';
-import { type Refusal, refusalText } from '#client/relay/refusal.ts';
+import { QueryRegion, useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { deviceName } from './deviceName.ts';
 import { SignOutElsewhere } from './SignOutElsewhere.tsx';
@@ -69,7 +69,7 @@ function Sessions({ data }: { readonly data: SessionsRegionQuery['response'] }) 
   );
 }
 
-/** The own sessions, each of which can be ended from here. */
+/** The viewer's sessions, each of which can be ended. */
 export const SessionsRegion = () => (
   <QueryRegion<SessionsRegionQuery>
     query={query}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { SignOutElsewhereMutation } from '#client/__generated__/SignOutElsewhereMutation.graphql.ts';
-import { refusalText } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
-import { notifyDone, notifyProblem } from '#client/ui/notify.ts';
+import { refusalText } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
 
+// The graph answers with the payload itself, since there is nothing to refuse; only the request can fail.
 const revokeMutation = graphql`
   mutation SignOutElsewhereMutation {
     revokeOtherSessions {
@@ -17,7 +18,7 @@ const revokeMutation = graphql`
 
 const FAILED = 'Failed to sign out';
 
-/** Ends every own session but this one. */
+/** Ends all other sessions of the viewer. */
 export function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
   const [revoke, busy] = useSaving<SignOutElsewhereMutation>(revokeMutation, FAILED);
   const signOut = async () => {

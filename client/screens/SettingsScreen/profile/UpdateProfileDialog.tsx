@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import { type Stored, useRecordForm } from '#client/screens/forms/useRecordForm.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { type Stored, useRecordForm } from '#client/forms/useRecordForm.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import { type PersonNames, personIssues } from '#domain/account/person.ts';
 import { useReloadProfile } from './useReloadProfile.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
@@ -15,7 +15,7 @@ export const KEPT_PROFILE = keptFields<PersonNames>('profile', { firstName: '', 
 
 type Props = {
   readonly user: PersonNames & { readonly revision: number };
-  /** Goes on with what was typed before the session ended. */
+  /** Restores the draft from before the session ended. */
   readonly restores: boolean;
   readonly onClose: () => void;
 };

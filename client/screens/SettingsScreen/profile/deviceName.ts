@@ -1,6 +1,6 @@
 type Sign = readonly [name: string, sign: RegExp];
 
-// Each names itself after those it descends from: the newest first.
+// Browsers also contain the names of those they derive from, so derived ones come first.
 const BROWSERS: readonly Sign[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly Sign[] = [
 const nameIn = (signs: readonly Sign[], userAgent: string): string | undefined =>
   signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** What a session runs in, as people call it: `Chrome on Windows`. */
+/** The browser and system of a session: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -1,6 +1,6 @@
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { deviceName } from './deviceName.ts';
 
 export type SessionRow = {

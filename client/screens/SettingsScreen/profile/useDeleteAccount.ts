@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { useDeleteAccountMutation } from '#client/__generated__/useDeleteAccountMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { endSession } from '#client/session/session.ts';
-import { notifyDone } from '#client/ui/notify.ts';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 
 const deleteMutation = graphql`
   mutation useDeleteAccountMutation {
@@ -20,7 +20,7 @@ const deleteMutation = graphql`
 
 const FAILED = 'Failed to delete account';
 
-/** Deletes the own account and forgets the session; answers with the refusal, or null. */
+/** Deletes the viewer's account and ends the session; resolves to a refusal, or null. */
 export function useDeleteAccount() {
   const [send] = useSaving<useDeleteAccountMutation>(deleteMutation, FAILED);
   const navigate = useNavigate();

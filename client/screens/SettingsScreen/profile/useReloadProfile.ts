@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useReloadProfileQuery } from '#client/__generated__/useReloadProfileQuery.graphql.ts';
-import { useFetch } from '#client/relay/useFetch.ts';
-import type { Reloaded } from '#client/screens/forms/useRecordForm.ts';
+import type { Reloaded } from '#client/forms/useRecordForm.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
 import type { PersonNames } from '#domain/account/person.ts';
 
 const query = graphql`
@@ -17,7 +17,7 @@ const query = graphql`
 
 const GONE = 'Your account was not found. It may have been removed.';
 
-/** The own names as they stand now, on the page too. */
+/** Loads the viewer's current names, also on the page. */
 export function useReloadProfile() {
   const fetch = useFetch<useReloadProfileQuery>(query);
   return useCallback(async (): Promise<Reloaded<PersonNames>> => {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRevokeSessionMutation } from '#client/__generated__/useRevokeSessionMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const revokeMutation = graphql`
   mutation useRevokeSessionMutation($input: RevokeSessionInput!) {
@@ -17,7 +17,7 @@ const revokeMutation = graphql`
 
 const FAILED = 'Failed to sign out';
 
-/** Ends one of the own sessions; answers with the refusal, or null. */
+/** Ends one of the viewer's sessions; resolves to a refusal, or null. */
 export function useRevokeSession() {
   const [send] = useSaving<useRevokeSessionMutation>(revokeMutation, FAILED);
   return useCallback(

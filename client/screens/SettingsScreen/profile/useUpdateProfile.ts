@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateProfileMutation } from '#client/__generated__/useUpdateProfileMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { normalizedNames, type PersonNames } from '#domain/account/person.ts';
 
 const updateMutation = graphql`
@@ -23,7 +23,7 @@ const updateMutation = graphql`
 
 const FAILED = 'Failed to save profile';
 
-/** Answers with the refusal, or null. */
+/** Resolves to a refusal, or null. */
 export function useUpdateProfile() {
   const [save] = useSaving<useUpdateProfileMutation>(updateMutation, FAILED);
   return useCallback(

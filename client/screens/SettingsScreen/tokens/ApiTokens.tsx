@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { ApiTokensQuery } from '#client/__generated__/ApiTokensQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/QueryRegion.tsx';
+import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx';
-import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx';
+import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { TokenList } from './TokenList.tsx';
 
 const query = graphql`
@@ -15,7 +15,7 @@ const query = graphql`
 
 const NO_VARIABLES = {};
 
-/** For administrators: the tokens with which programs use the product. */
+/** For administrators: the API tokens of programs. */
 export default function ApiTokens() {
   return (
     <UnsavedGuard

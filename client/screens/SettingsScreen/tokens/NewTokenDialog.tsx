@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenSecret } from './TokenSecret.tsx';
 import { useCreateApiToken } from './useCreateApiToken.ts';
@@ -10,14 +10,14 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks what the token is for, then shows it, this once. */
+/** Asks for the purpose of the token, then shows it once. */
 export function NewTokenDialog({ connectionId, restores, onClose }: Props) {
   const create = useCreateApiToken(connectionId);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog
       title={secret === null ? 'New API token' : 'Copy the token now'}
-      // Only its button ends it: a key pressed by mistake would lose the token for good.
+      // Can be closed only by its button, because an accidental key press would lose the token.
       isLocked={secret !== null}
       onClose={onClose}
     >

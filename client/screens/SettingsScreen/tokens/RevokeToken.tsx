@@ -1,5 +1,5 @@
-import { ActDialog } from '#client/screens/forms/ActDialog.tsx';
-import { notifyDone } from '#client/ui/notify.ts';
+import { ActDialog } from '#client/forms/ActDialog.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
 import type { TokenRow } from './tokenColumns.tsx';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 

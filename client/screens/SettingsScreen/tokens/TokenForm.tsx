@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { DraftOffer } from '#client/screens/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/screens/forms/FormFailure.tsx';
-import { useRecordForm } from '#client/screens/forms/useRecordForm.ts';
+import { DraftOffer } from '#client/forms/DraftOffer.tsx';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 } from './tokenFields.ts';
 
 type Props = {
-  /** Goes on with what was typed before the session ended. */
+  /** Restores the draft from before the session ended. */
   readonly restores: boolean;
   readonly save: (token: NewToken) => Promise<Refusal | null>;
   readonly onCancel: () => void;

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TokenList_query$key } from '#client/__generated__/TokenList_query.graphql.ts';
-import { useOpenedForm } from '#client/screens/forms/useOpenedForm.tsx';
+import { useOpenedForm } from '#client/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { useFocusWhenLost } from '#client/ui/useFocusWhenLost.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeToken } from './RevokeToken.tsx';
 import { type TokenRow, tokenColumns } from './tokenColumns.tsx';
 import { KEPT_TOKEN } from './tokenFields.ts';
-import './TokenList.css';
 
-// There are never more than a hundred.
+// There are at most a hundred.
 const fragment = graphql`
   fragment TokenList_query on Query {
     apiTokens(first: 100) @connection(key: "TokenList_apiTokens") {
@@ -33,7 +32,7 @@ const fragment = graphql`
   }
 `;
 
-/** The standing tokens, the newest first, and the way to a new one. */
+/** The existing tokens, newest first, and a button for a new one. */
 export function TokenList({ query }: { readonly query: TokenList_query$key }) {
   const { apiTokens } = useFragment(fragment, query);
   const { __id: connectionId, edges } = apiTokens;
@@ -44,7 +43,7 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const columns = useMemo(() => tokenColumns(setRevoking), []);
   return (
-    <div className="bw-tokens">
+    <Box __vars={{ '--bw-section-max': '64rem' }}>
       <Section
         title="API tokens"
         heading={heading}
@@ -54,11 +53,11 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           </Button>
         }
       >
-        <p className="bw-tokens-about">
+        <Text maw="var(--bw-form-max)" mb="sm" c="dimmed">
           A token lets a program use GraphQL or REST on behalf of whoever made it, with the rights
           that person has at the time. It stops working when it is revoked or the account is
           deleted. No token can change accounts, tokens or the organization.
-        </p>
+        </Text>
         {making.offer}
         <DataTable
           label="API tokens"
@@ -88,6 +87,6 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           onClose={() => setRevoking(null)}
         />
       )}
-    </div>
+    </Box>
   );
 }

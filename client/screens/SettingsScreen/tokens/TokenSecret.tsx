@@ -1,14 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '#client/ui/Banner.tsx';
-import './TokenList.css';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 
 type Props = { readonly secret: string; readonly onDone: () => void };
 
-/** The one time that a token can be seen. */
+/** Shows a token, which is possible only once. */
 export function TokenSecret({ secret, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const select = () => {
     field.current?.focus();
     field.current?.select();
@@ -17,11 +16,11 @@ export function TokenSecret({ secret, onDone }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      setSaid('Copied.');
+      setMessage('Copied.');
     } catch {
-      // No clipboard without https, nor where it is forbidden.
+      // There is no clipboard without https, or where it is forbidden.
       select();
-      setSaid('Selected. Copy it with Ctrl+C.');
+      setMessage('Selected. Copy it with Ctrl+C.');
     }
   };
   return (
@@ -31,13 +30,13 @@ export function TokenSecret({ secret, onDone }: Props) {
       </Banner>
       <TextInput
         ref={field}
-        className="bw-token-secret"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         label="Token"
         value={secret}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => void copy()}>
           Copy

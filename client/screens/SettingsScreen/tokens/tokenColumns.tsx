@@ -1,8 +1,8 @@
 import type { TokenList_query$data } from '#client/__generated__/TokenList_query.graphql.ts';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment, momentDay } from '#client/ui/format.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/RowActions.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { TOKEN_SCOPE_WORDS } from '#domain/account/apiToken.ts';
 
 export type TokenRow = TokenList_query$data['apiTokens']['edges'][number]['node'];

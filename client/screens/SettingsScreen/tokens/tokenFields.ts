@@ -1,10 +1,10 @@
 import type { ApiTokenScope } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
-import { keptFields } from '#client/screens/forms/keptFields.ts';
-import type { Stored } from '#client/screens/forms/useRecordForm.ts';
+import { keptFields } from '#client/forms/keptFields.ts';
+import type { Stored } from '#client/forms/useRecordForm.ts';
 import { apiTokenIssues } from '#domain/account/apiToken.ts';
 import { SCOPES } from './tokenColumns.tsx';
 
-/** A token as its form holds it; `expiresAt` is its last day, or empty. */
+/** A token as entered in its form; `expiresAt` is its last day, or empty. */
 export type TokenFields = { name: string; scope: ApiTokenScope; expiresAt: string };
 
 export type NewToken = {
@@ -18,7 +18,7 @@ export const NEW_TOKEN: Stored<TokenFields> = {
   revision: null,
 };
 
-/** What the token is for; the token itself the form never knows. */
+/** The stored draft of the form, which never contains the token itself. */
 export const KEPT_TOKEN = keptFields('apiToken:new', NEW_TOKEN.values);
 
 export const SCOPE_OPTIONS = [
@@ -26,7 +26,7 @@ export const SCOPE_OPTIONS = [
   { value: 'READ_WRITE', label: SCOPES.READ_WRITE },
 ] as const satisfies readonly { value: ApiTokenScope; label: string }[];
 
-/** The end of the day where the administrator is. */
+/** The end of the day in the local time zone. */
 const endOf = (day: string): Date | null => (day === '' ? null : new Date(`${day}T23:59:59`));
 
 export const tokenIssues = ({ name, expiresAt }: TokenFields) =>

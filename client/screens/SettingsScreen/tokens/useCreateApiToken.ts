@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useCreateApiTokenMutation } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { NewToken } from './tokenFields.ts';
 
 const createMutation = graphql`
@@ -31,7 +31,7 @@ type Created =
   | { readonly ok: true; readonly secret: string }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Makes a token at the top of the list of the connection; answers with its secret, or a refusal. */
+/** Creates a token at the top of the list of the connection; resolves to its secret, or a refusal. */
 export function useCreateApiToken(connectionId: string) {
   const [save] = useSaving<useCreateApiTokenMutation>(createMutation, FAILED);
   return useCallback(

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRevokeApiTokenMutation } from '#client/__generated__/useRevokeApiTokenMutation.graphql.ts';
-import type { Refusal } from '#client/relay/refusal.ts';
-import { useSaving } from '#client/relay/useSaving.ts';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const revokeMutation = graphql`
   mutation useRevokeApiTokenMutation($input: RevokeApiTokenInput!, $connections: [ID!]!) {
@@ -17,7 +17,7 @@ const revokeMutation = graphql`
 
 const FAILED = 'Failed to revoke the token. Please try again.';
 
-/** Takes it out of the list of the connection; answers with a refusal, or null. */
+/** Removes it from the list of the connection; resolves to a refusal, or null. */
 export function useRevokeApiToken(connectionId: string) {
   const [send] = useSaving<useRevokeApiTokenMutation>(revokeMutation, FAILED);
   return useCallback(

@@ -1,0 +1,9 @@
+import { pageMeta } from '#client/session/pageMeta.ts';
+import { redacted } from '#domain/feedback/redact.ts';
+
+/** Where a message was written, without secrets in the URL. */
+export const origin = (source: 'contact' | 'feedback') => ({
+  page: redacted(window.location.href),
+  userAgent: navigator.userAgent,
+  meta: { source, env: pageMeta('app-env') },
+});

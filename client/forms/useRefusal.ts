@@ -1,0 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Refusal } from '#client/relay/saving/refusal.ts';
+
+/** Why the last save came to nothing, and the banner that says so, which takes the focus. */
+export function useRefusal() {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal !== null) banner.current?.focus();
+  }, [refusal]);
+  return { refusal, setRefusal, banner };
+}

@@ -1,0 +1,97 @@
+import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
+import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from '#client/relay/errors.ts';
+import { askForPassword } from '#client/token/passwordAgain.ts';
+import { announceSessionExpired, SESSION_EXPIRED } from '#client/token/sessionExpired.ts';
+import { accessToken } from '#client/token/storage.ts';
+import { serverWords } from './serverWords.ts';
+
+type GraphError = { readonly message: string; readonly extensions?: { readonly code?: unknown } };
+type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
+
+async function post(
+  body: string,
+  token: string | null,
+  signal: AbortSignal | null,
+): Promise<Response> {
+  try {
+    return await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+      signal,
+    });
+  } catch {
+    throw new RequestError(NETWORK_ERROR);
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
+
+/** A refusal without a message, as from a proxy. */
+const REFUSED: Answer = {
+  errors: [{ message: SESSION_EXPIRED, extensions: { code: UNAUTHENTICATED } }],
+};
+
+async function read(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (isAnswer(answer)) return answer;
+  if (response.status === 401) return REFUSED;
+  if (response.ok) throw new RequestError(NETWORK_ERROR);
+  throw new RequestError(serverWords(answer) || `HTTP ${response.status}`);
+}
+
+function failure(errors: readonly GraphError[]): RequestError {
+  const coded = errors.find((error) => typeof error.extensions?.code === 'string') ?? errors[0];
+  const code = coded?.extensions?.code;
+  return new RequestError(
+    errors.map((error) => error.message).join('; '),
+    typeof code === 'string' ? code : null,
+  );
+}
+
+/** The responses that Relay accepts; all others have been thrown by now. */
+const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
+  typeof answer.data === 'object' && answer.data !== null;
+
+/** Request metadata for requests that can be aborted: `{ signal }`. */
+const signalOf = ({ metadata }: CacheConfig): AbortSignal | null =>
+  metadata?.['signal'] instanceof AbortSignal ? metadata['signal'] : null;
+
+/** The server refused the operation because the password was last entered too long ago. */
+const wantsPassword = ({ data }: Answer): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).some((field: unknown) => isPasswordNeeded(field));
+
+const isPasswordNeeded = (field: unknown): boolean =>
+  typeof field === 'object' &&
+  field !== null &&
+  '__typename' in field &&
+  field.__typename === 'PasswordNeededError';
+
+const fetchGraph: FetchFunction = async ({ text, name }, variables, config) => {
+  const body = JSON.stringify({ query: text, operationName: name, variables });
+  const answer = await send(body, signalOf(config));
+  // The same request is sent once more; when the user cancels, the refusal is returned.
+  if (wantsPassword(answer) && (await askForPassword())) return send(body, signalOf(config));
+  return answer;
+};
+
+async function send(body: string, signal: AbortSignal | null): Promise<GraphQLResponse & Answer> {
+  const token = accessToken();
+  const answer = await read(await post(body, token, signal));
+  const error = answer.errors === undefined ? null : failure(answer.errors);
+  // A late response to an older token says nothing about the current session.
+  if (error?.code === UNAUTHENTICATED && token !== null && accessToken() === token) {
+    announceSessionExpired(error.message || SESSION_EXPIRED);
+  }
+  if (hasData(answer)) return answer;
+  throw error ?? new RequestError(NETWORK_ERROR);
+}
+
+export const network = Network.create(fetchGraph);

@@ -1,0 +1,75 @@
+import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
+
+/** Why the server refused a request. */
+export type Refusal = {
+  /** What failed, when the server's message does not say so. */
+  readonly title: string | null;
+  readonly message: string;
+  readonly issues: readonly FieldIssue[];
+  /** Somebody else changed the record since it was read. */
+  readonly isConflict: boolean;
+  /** Who changed it, when the server names them. */
+  readonly changedBy: string | null;
+  /** The current version of a recipe that was changed. */
+  readonly currentVersionId: string | null;
+  /** The server's error code; null when the request failed. */
+  readonly code: string | null;
+};
+
+/** The response of a mutation instead of its payload. */
+export type Answer = {
+  readonly code: string;
+  readonly message: string;
+  readonly issues?: readonly FieldIssue[] | null | undefined;
+  readonly changedBy?: string | null | undefined;
+  readonly currentVersionId?: string | null | undefined;
+  /** The field whose value another record has. */
+  readonly path?: readonly string[] | null | undefined;
+};
+
+/** A refusal with the server's message; `title` is used only when there is none. */
+export const refused = (title: string, message: string): Refusal => ({
+  title: message === '' ? title : null,
+  message,
+  issues: [],
+  isConflict: false,
+  changedBy: null,
+  currentVersionId: null,
+  code: null,
+});
+
+/** The request failed: no connection, or an internal error. */
+export const failed = (title: string, message = ''): Refusal => ({
+  ...refused(title, message),
+  title,
+});
+
+/** A conflict that names a person is an earlier change; other conflicts are duplicate names. */
+export const refusalOf = (
+  title: string,
+  { code, message, issues, changedBy, currentVersionId, path }: Answer,
+): Refusal => ({
+  ...refused(title, message),
+  issues: issues ?? (path ? [{ path, message }] : []),
+  isConflict: typeof changedBy === 'string',
+  changedBy: changedBy ?? null,
+  currentVersionId: currentVersionId ?? null,
+  code,
+});
+
+/** Puts what failed before the server's message, which is not clear by itself. */
+export const titled = <None extends null>(title: string, refusal: Refusal | None) =>
+  refusal && { ...refusal, title };
+
+/** The refusal as one line. */
+export function refusalText({ title, message }: Refusal): string {
+  if (title === null || title === '' || message === '') return title || message;
+  return `${title}${/[.!?:]$/.test(title) ? '' : ':'} ${message}`;
+}
+
+/** Puts title and reason into the message: `Error deleting user: {reason}`. */
+export const inOneLine = (title: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  title: null,
+  message: refusalText({ ...refusal, title }),
+});

@@ -1,0 +1,96 @@
+import { Radio } from '@mantine/core';
+import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
+import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
+import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
+import * as format from '#client/ui/format.ts';
+import type { Column } from '#client/ui/table/columns.ts';
+import textStyles from '#client/ui/theme/text.module.css';
+import { departmentText } from '#domain/inventory/lotLabels.ts';
+
+export type BufferRow = {
+  readonly id: string;
+  /** Null in the row of the default: the buffer ingredient, which is not an oil. */
+  readonly oil: PickedOil | null;
+  /** It contains a targeted cannabinoid. */
+  readonly isRefused: boolean;
+};
+
+export const NO_BUFFER: BufferRow = { id: '', oil: null, isRefused: false };
+
+const REFUSED = 'Cannot use as buffer: contains targeted cannabinoid(s)';
+const NO_OIL = "The recipe's buffer ingredient makes up the weight.";
+
+function noteOf({ oil, isRefused }: BufferRow): string {
+  if (oil === null) return NO_OIL;
+  return isRefused ? REFUSED : '';
+}
+
+const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
+  oil === null ? (
+    'No buffer oil'
+  ) : (
+    <>
+      {oil.tag}{' '}
+      <span className={textStyles.muted}>
+        {oil.description} · {oil.batch}
+        {hasDepartments && oil.departmentName !== undefined && ` · ${departmentText(oil)}`}
+      </span>
+    </>
+  );
+
+/** `name` is the name of the radio group. */
+export const bufferColumns = (
+  name: string,
+  pickedId: string,
+  onPick: (id: string) => void,
+  { hasDepartments, isPromised }: { hasDepartments: boolean; isPromised: boolean },
+): readonly Column<BufferRow>[] => [
+  {
+    id: 'oil',
+    header: 'Oil',
+    width: '10rem',
+    grow: true,
+    rowHeader: true,
+    cell: (row) => (
+      <Radio
+        size="xs"
+        name={name}
+        label={labelOf(row, hasDepartments)}
+        disabled={row.isRefused}
+        checked={row.id === pickedId}
+        onChange={() => onPick(row.id)}
+      />
+    ),
+  },
+  {
+    id: 'qty',
+    header: 'Qty (g)',
+    width: '7.5rem',
+    numeric: true,
+    cell: ({ oil }) => (oil === null ? '' : <Quantity grams={oil.grams} />),
+  },
+  {
+    id: 'free',
+    header: 'Free (g)',
+    width: '7.5rem',
+    numeric: true,
+    cell: ({ oil }) => (oil === null ? '' : <FreeGrams oil={oil} />),
+  },
+  ...(isPromised
+    ? [
+        {
+          id: 'promised',
+          header: 'Promised (g)',
+          width: '7.5rem',
+          numeric: true,
+          cell: ({ oil }: BufferRow) => (oil === null ? '' : format.grams(promisedIn(oil))),
+        },
+      ]
+    : []),
+  {
+    id: 'note',
+    header: 'Note',
+    width: '23.5rem',
+    cell: (row) => <span className={textStyles.muted}>{noteOf(row)}</span>,
+  },
+];

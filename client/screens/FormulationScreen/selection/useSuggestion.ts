@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
+import type { SuggestedLot } from '#domain/formulation/suggest/suggestReasons.ts';
+import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { SelectionChange } from './selection.ts';
+
+/** The result of the last suggestion, valid only for the selection it made. */
+export type SuggestionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'suggested'; readonly lots: readonly SuggestedLot[] }
+  | { readonly kind: 'impossible'; readonly message: string };
+
+const NONE: SuggestionState = { kind: 'none' };
+
+/** The solver and the explanation of its choice, loaded on demand. */
+async function loadSuggest() {
+  const [{ suggest }, { suggestionReasons }] = await Promise.all([
+    import('#domain/formulation/suggest/suggest.ts'),
+    import('#domain/formulation/suggest/suggestReasons.ts'),
+  ]);
+  return { suggest, suggestionReasons };
+}
+
+/** Waits one frame, so that the button shows its busy state before the solver blocks the thread. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Lets the solver choose from the whole stock. Picked oils stay unchanged; added ones can be changed. */
+export function useSuggestion(onChange: (change: SelectionChange) => void) {
+  const [state, setState] = useState(NONE);
+  const [isRunning, setRunning] = useState(false);
+  const suggest = async (input: FormulationInput) => {
+    setRunning(true);
+    try {
+      const solver = await loadSuggest();
+      await nextFrame();
+      const suggestion = solver.suggest(input);
+      if (suggestion.formulation.ok) {
+        setState({ kind: 'suggested', lots: solver.suggestionReasons(input, suggestion) });
+        const { choices } = suggestion;
+        onChange({
+          kind: 'restore',
+          selection: { choices, bufferOilId: input.bufferOilId ?? null },
+        });
+      } else {
+        setState({ kind: 'impossible', message: suggestion.formulation.message });
+      }
+    } catch {
+      setState({ kind: 'impossible', message: NETWORK_ERROR });
+    }
+    setRunning(false);
+  };
+  return { state, isRunning, suggest, dismiss: () => setState(NONE) };
+}

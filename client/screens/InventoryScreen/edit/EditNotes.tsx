@@ -1,0 +1,84 @@
+import { Box, Button, Text } from '@mantine/core';
+import { useFormState, useWatch } from 'react-hook-form';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
+import * as format from '#client/ui/format.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { oilHints } from '#domain/inventory/oilIssues.ts';
+import styles from './EditNotes.module.css';
+import { NOTES } from './OilCells.tsx';
+import { draftOf, fieldsOf, messagesOf } from './oilFields.ts';
+import type { OilEdit } from './useOilEdit.ts';
+
+type Props = {
+  readonly edit: OilEdit;
+  readonly oil: InventoryOil;
+  readonly cannabinoids: readonly string[];
+};
+
+/** Messages about the edited row, which has no space for them. */
+export function EditNotes({ edit, oil, cannabinoids }: Props) {
+  const { control } = edit;
+  const { errors } = useFormState({ control });
+  const potencies = useWatch({ control, name: 'potencies' });
+  useUnsaved(edit.isDirty);
+  const messages = messagesOf(errors, cannabinoids.length);
+  const typed = { ...fieldsOf(oil, cannabinoids), potencies };
+  const hints = oilHints(draftOf(typed, cannabinoids, oil));
+  return (
+    <section className={styles.notes} aria-label={`Editing ${oil.tag}`}>
+      <div id={NOTES.keys}>
+        <Text c="dimmed">
+          Editing{' '}
+          <Box component="strong" c="var(--bw-text)">
+            {oil.tag}
+          </Box>
+          . Enter saves, Esc cancels.
+        </Text>
+        {!oil.isActive && (
+          <Text>
+            It gets {format.grams(oil.gramsBefore)} g back when it is reactivated. A quantity typed
+            here takes their place.
+          </Text>
+        )}
+      </div>
+      {messages.length > 0 && (
+        <Box role="alert" id={NOTES.problems} c="var(--bw-problem)">
+          {messages.map((message) => (
+            <Text key={message}>{message}</Text>
+          ))}
+        </Box>
+      )}
+      <div id={NOTES.hints}>
+        {hints.map(({ message }) => (
+          <Banner key="percentages" tone="caution">
+            {message}
+          </Banner>
+        ))}
+      </div>
+      {edit.refusal !== null && edit.hasLeft && (
+        <Banner
+          tone="problem"
+          ref={edit.banner}
+          actions={
+            <Button variant="default" size="xs" onClick={edit.end}>
+              Close the row
+            </Button>
+          }
+        >
+          {edit.refusal.message}
+        </Banner>
+      )}
+      {edit.refusal !== null && !edit.hasLeft && (
+        <FormFailure
+          refusal={edit.refusal}
+          ref={edit.banner}
+          onLoadTheirs={() => void edit.loadTheirs()}
+          onSaveOver={edit.saveOver}
+          overNote="“Save mine over it” puts the whole row as you see it in place of theirs."
+        />
+      )}
+    </section>
+  );
+}

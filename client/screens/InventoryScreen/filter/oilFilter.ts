@@ -1,0 +1,45 @@
+import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import { percentIn } from '#client/screens/oils/oilColumns.tsx';
+import { compare } from '#client/ui/table/columns.ts';
+
+/** Used instead of a department for oils of the whole organization. */
+export const NO_DEPARTMENT = 'none';
+
+export type Choice = { readonly value: string; readonly label: string };
+
+/** Empty values do not filter. */
+export type OilFilter = {
+  readonly contains: string;
+  readonly department: string;
+  /** First and last date of receipt, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export const isFiltered = (filter: OilFilter): boolean =>
+  Object.values(filter).some((asked) => asked !== '');
+
+/** Whether an oil contains the cannabinoid, belongs to exactly that department and was received in the range. */
+export const passes = (oil: InventoryOil, { contains, department, from, to }: OilFilter): boolean =>
+  (from === '' || oil.received >= from) &&
+  (to === '' || oil.received <= to) &&
+  (contains === '' || (percentIn(oil, contains) ?? 0) > 0) &&
+  (department === '' || department === (oil.departmentId ?? NO_DEPARTMENT));
+
+/** The departments of these oils by name; the whole organization comes last. */
+export function departmentChoices(oils: readonly InventoryOil[]): readonly Choice[] {
+  const names = new Map(oils.map((oil) => [oil.departmentId, oil.departmentName]));
+  const departments = [...names].flatMap(([id, name]) =>
+    id === null || name === null ? [] : [{ value: id, label: name }],
+  );
+  return [
+    ...departments.toSorted((one, other) => compare(one.label, other.label)),
+    ...(names.has(null) ? [{ value: NO_DEPARTMENT, label: 'Whole organization' }] : []),
+  ];
+}
+
+/** Adds the chosen department even when none of its oils is left. */
+export const withChosen = (choices: readonly Choice[], chosen: string): readonly Choice[] =>
+  chosen === '' || choices.some(({ value }) => value === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }];

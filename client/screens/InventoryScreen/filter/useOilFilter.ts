@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { isDay } from '#client/address/isDay.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChoice } from '#client/address/useUrlChoice.ts';
+import { type UrlSearch, useUrlSearch } from '#client/address/useUrlSearch.ts';
+import { isFiltered, type OilFilter } from './oilFilter.ts';
+
+const CONTAINS = 'contains';
+const DEPARTMENT = 'department';
+const FROM = 'from';
+const TO = 'to';
+const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO];
+const SEARCH = 'q';
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
+
+/** The filters of the inventory, stored in the URL. */
+export function useOilFilter(search: UrlSearch) {
+  const [contains, setContains] = useUrlChoice(CONTAINS);
+  const [department, setDepartment] = useUrlChoice(DEPARTMENT);
+  const [, setParams] = useSearchParams();
+  const from = useUrlSearch(FROM, isDayOrNone);
+  const to = useUrlSearch(TO, isDayOrNone);
+  const [since, until] = [from.text, to.text];
+  const filter = useMemo(
+    (): OilFilter => ({ contains, department, from: since, to: until }),
+    [contains, department, since, until],
+  );
+  // A single update, because of several updates in one turn only the last reaches the URL.
+  const drop = (...names: readonly string[]) =>
+    setParams(
+      () => {
+        const next = paramsNow();
+        for (const name of names) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const clear = () => {
+    for (const day of [from, to]) day.onType('');
+    drop(...FILTERS);
+  };
+  const clearAll = () => {
+    for (const field of [search, from, to]) field.onType('');
+    drop(...FILTERS, SEARCH);
+  };
+  const isOn = isFiltered(filter);
+  return { filter, from, to, isOn, setContains, setDepartment, clear, clearAll };
+}
+
+export type OilFilterControl = ReturnType<typeof useOilFilter>;

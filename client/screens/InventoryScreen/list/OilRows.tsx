@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import type { InventoryTab } from '#client/screens/InventoryScreen/actions/oilActions.ts';
+import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import { NoOils } from '#client/screens/InventoryScreen/NoOils.tsx';
+import type { OilsTableState } from '#client/screens/InventoryScreen/useOilsTable.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+
+type Props = {
+  readonly tab: InventoryTab;
+  readonly table: OilsTableState;
+  /** False until all oils of a group are there. */
+  readonly isComplete: boolean;
+  readonly isWriter: boolean;
+};
+
+const idOf = (oil: InventoryOil): string => oil.id;
+const tagOf = (oil: InventoryOil): string => oil.tag;
+
+/** The oils themselves. */
+export function OilRows({ tab, table, isComplete, isWriter }: Props) {
+  const { key: place } = useLocation();
+  const { search, filters, groups, shown } = table.list;
+  const { columns, sort, setSort } = table.columns;
+  const onTick = (ids: ReadonlySet<string>) => {
+    table.selection.select(ids);
+    table.actions.forgive();
+  };
+  return (
+    <DataTable
+      label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
+      busy={tab === 'inactive' && search.pending}
+      rows={shown}
+      columns={columns}
+      getRowId={idOf}
+      rowLabel={tagOf}
+      {...(groups.grouping && isComplete && { grouping: groups.grouping })}
+      {...(isWriter && {
+        selection: { selected: table.selection.selected, onChange: onTick },
+        onOpen: table.onEdit,
+        onMenu: table.openMenu,
+      })}
+      editedId={table.edit.oil?.id ?? null}
+      revealedId={table.addOil.addedId}
+      sort={sort}
+      onSortChange={setSort}
+      scrollPlace={place}
+      empty={
+        <NoOils
+          tab={tab}
+          searched={search.text}
+          isFiltered={filters.isOn}
+          onClear={filters.clearAll}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { InventoryActions } from '#client/screens/InventoryScreen/actions/InventoryActions.tsx';
+import type { InventoryTab } from '#client/screens/InventoryScreen/actions/oilActions.ts';
+import { BulkImport } from '#client/screens/InventoryScreen/import/BulkImport.tsx';
+import type { OilsTableState } from '#client/screens/InventoryScreen/useOilsTable.ts';
+
+type Props = {
+  readonly tab: InventoryTab;
+  readonly table: OilsTableState;
+  readonly onImported: () => void;
+};
+
+/** What people who may write oils do with the ticked ones, and how they add others. */
+export function OilsBar({ tab, table, onImported }: Props) {
+  const { selection, list, addOil, actions } = table;
+  const { picked } = selection;
+  return (
+    <InventoryActions
+      tab={tab}
+      picked={picked}
+      notShown={picked.filter((oil) => !list.shown.includes(oil)).length}
+      onShow={list.filters.clearAll}
+      ref={table.bar}
+      onClear={selection.clear}
+      onAct={(action, chosen) => actions.act(action, chosen, true)}
+    >
+      {addOil.button}
+      <BulkImport onWritten={onImported} />
+    </InventoryActions>
+  );
+}

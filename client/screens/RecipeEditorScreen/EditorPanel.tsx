@@ -1,0 +1,39 @@
+import { Box, Group, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { CARD } from '#client/ui/theme/looks.ts';
+import styles from './EditorPanel.module.css';
+
+type Props = {
+  readonly title: string;
+  /** Shown beside the title. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A titled section of the form. */
+export function EditorPanel({ title, aside, className = '', children }: Props) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      className={`${styles.panel} ${className}`}
+      p="md"
+      {...CARD}
+      aria-labelledby={id}
+    >
+      <Group justify="space-between" gap="var(--bw-space-2) var(--bw-space-4)">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {children}
+    </Box>
+  );
+}
+
+/** Fields side by side, as far as there is space. */
+export const FieldGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+);

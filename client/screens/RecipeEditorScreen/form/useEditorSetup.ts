@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createRowActions } from '#client/screens/RecipeEditorScreen/ingredients/rowActions.ts';
+import { usePaste } from '#client/screens/RecipeEditorScreen/ingredients/usePaste.ts';
+import { emptyDraft, type RecipeDraft } from '#domain/recipe/draft/draft.ts';
+import { changesBetween, type Names } from './changesBetween.ts';
+import type { Editor } from './EditorContext.ts';
+import { createEditorStore } from './editorStore.ts';
+import { type Cannabinoid, draftOf, type EditorValues, valuesOf } from './editorValues.ts';
+
+type Options = {
+  readonly first: RecipeDraft;
+  readonly cannabinoids: readonly Cannabinoid[];
+  readonly names: Names;
+  readonly isNew: boolean;
+  /** The draft to open instead of the stored recipe. */
+  readonly restored: EditorValues | null;
+  readonly isReadOnly: boolean;
+};
+
+/** A duplicate has content from the start, unlike other new recipes. */
+const isDuplicate = ({ description, ingredients }: RecipeDraft): boolean =>
+  description !== '' || ingredients.some(({ name }) => name !== '');
+
+/** Creates the form, its derived state, and its row actions; filled once, when it opens. */
+export function useEditorSetup({ first, cannabinoids, names, isNew, ...options }: Options) {
+  const { restored, isReadOnly } = options;
+  const [unchanged] = useState(() => valuesOf(first, cannabinoids, isNew));
+  const values = restored ?? unchanged;
+  const form = useForm<EditorValues>({ defaultValues: values });
+  const [store] = useState(() =>
+    createEditorStore({
+      values,
+      // A duplicate is unsaved from the start; a new recipe only after input.
+      stored: isNew && isDuplicate(first) ? emptyDraft : draftOf(unchanged),
+      changesBetween: changesBetween(names),
+    }),
+  );
+  const [rows] = useState(() => createRowActions(form));
+  const pasting = usePaste(rows);
+  const { onPaste } = pasting;
+
+  useEffect(() => {
+    let frame = 0;
+    const stop = form.subscribe({
+      formState: { values: true },
+      // At most once per frame, so that typing is never delayed.
+      callback: () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => store.update(form.getValues()));
+      },
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [form, store]);
+
+  const editor = useMemo(
+    (): Editor => ({ form, store, rows, onPaste, isReadOnly }),
+    [form, store, rows, onPaste, isReadOnly],
+  );
+  return { editor, pasting };
+}
+
+export type Pastings = ReturnType<typeof useEditorSetup>['pasting'];

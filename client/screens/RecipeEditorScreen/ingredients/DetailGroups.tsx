@@ -1,0 +1,95 @@
+import { ActionIcon, Box, Button, Stack } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { GROUP_KINDS } from '#client/screens/RecipeEditorScreen/form/choices.ts';
+import { useEditor, useProblem } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
+import { EditorSelect, EditorText } from '#client/screens/RecipeEditorScreen/form/EditorFields.tsx';
+import { focusField } from '#client/screens/RecipeEditorScreen/form/fieldNames.ts';
+import { notifyUndo } from '#client/ui/notice/notifyUndo.tsx';
+import { BARE_LIST } from '#client/ui/theme/looks.ts';
+import styles from './DetailGroups.module.css';
+
+type Props = { readonly groupKey: string; readonly number: number };
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+function GroupRow({ groupKey, number }: Props) {
+  const { form, rows, isReadOnly } = useEditor();
+  const name = `groups.${groupKey}.name` as const;
+  const kind = `groups.${groupKey}.groupType` as const;
+  const remove = () => {
+    const label = form.getValues(name).trim() || `Group ${number}`;
+    notifyUndo(`${label} was removed.`, rows.removeGroup(groupKey));
+  };
+  return (
+    <li aria-label={`Group ${number}`} className={styles.group}>
+      <EditorText
+        id={name}
+        aria-label="Group name"
+        placeholder="Group name"
+        autoComplete="off"
+        error={useProblem(name)}
+        {...form.register(name)}
+      />
+      <EditorSelect
+        aria-label="Kind of group"
+        data={GROUP_KINDS}
+        chosen={form.getValues(kind)}
+        field={form.register(kind)}
+      />
+      {!isReadOnly && (
+        <ActionIcon.Group>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Move group ${number} up`}
+            onClick={() => rows.moveGroup(groupKey, -1)}
+          >
+            <IconArrowUp {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Move group ${number} down`}
+            onClick={() => rows.moveGroup(groupKey, 1)}
+          >
+            <IconArrowDown {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove group ${number}`}
+            onClick={remove}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </ActionIcon.Group>
+      )}
+    </li>
+  );
+}
+
+/** The detail groups of the recipe, such as dry goods, liquids, packaging. */
+export function DetailGroups() {
+  const { form, rows, isReadOnly } = useEditor();
+  const keys = useWatch({ control: form.control, name: 'groupOrder' });
+  const add = () => focusField(`groups.${flushSync(() => rows.addGroup())}.name`);
+  if (isReadOnly && keys.length === 0) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      {keys.length > 0 && (
+        <Box component="ol" {...BARE_LIST} aria-label="Ingredient groups">
+          {keys.map((key, index) => (
+            <GroupRow key={key} groupKey={key} number={index + 1} />
+          ))}
+        </Box>
+      )}
+      {!isReadOnly && (
+        <Button variant="subtle" size="compact-sm" onClick={add}>
+          Add ingredient group
+        </Button>
+      )}
+    </Stack>
+  );
+}

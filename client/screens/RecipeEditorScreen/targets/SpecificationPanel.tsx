@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form';
+import { EditorPanel, FieldGrid } from '#client/screens/RecipeEditorScreen/EditorPanel.tsx';
+import {
+  BASES,
+  isPotencyUnit,
+  OPERATORS,
+} from '#client/screens/RecipeEditorScreen/form/choices.ts';
+import { useEditor, useProblem } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
+import { EditorSelect } from '#client/screens/RecipeEditorScreen/form/EditorFields.tsx';
+import { useDecimal } from '#client/screens/RecipeEditorScreen/form/useDecimal.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
+import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draft/draftNumbers.ts';
+import { isMaximum } from '#domain/recipe/targets.ts';
+import { OtherBasis } from './OtherBasis.tsx';
+import styles from './SpecificationPanel.module.css';
+import { TargetRow } from './TargetRow.tsx';
+import { UnitsMade } from './UnitsMade.tsx';
+
+function Weight({
+  field,
+  label,
+}: {
+  field: 'batchWeightGrams' | 'unitWeightGrams';
+  label: string;
+}) {
+  return (
+    <NumberField
+      id={field}
+      label={label}
+      withAsterisk
+      unit="g"
+      error={useProblem(field)}
+      {...useDecimal(field, () => (field === 'batchWeightGrams' ? BATCH_WEIGHT : UNIT_WEIGHT))}
+    />
+  );
+}
+
+/** Weights and targets; all targets share one basis and one operator. */
+export function SpecificationPanel() {
+  const { form, isReadOnly } = useEditor();
+  const [basis, operator, order] = useWatch({
+    control: form.control,
+    name: ['basis', 'operator', 'targetOrder'],
+  });
+  const chooseBasis = (unit: string) => {
+    if (!isPotencyUnit(unit)) return;
+    form.setValue('basis', unit, { shouldDirty: true });
+    for (const key of order) {
+      // A value means something else in another unit, so `OtherBasis` asks what to do with it.
+      if (form.getValues(`targets.${key}.value`).trim() === '') {
+        form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
+      }
+    }
+  };
+  const chooseOperator = (chosen: string) => {
+    const next = chosen === '>' ? '>' : '=';
+    form.setValue('operator', next, { shouldDirty: true });
+    for (const key of order) {
+      // Maximums, which only the APIs can set, stay unchanged.
+      if (!isMaximum(form.getValues(`targets.${key}.operator`))) {
+        form.setValue(`targets.${key}.operator`, next, { shouldDirty: true });
+      }
+    }
+  };
+  return (
+    <EditorPanel title="Batch Specifications" aside={<UnitsMade />}>
+      <FieldGrid>
+        <Weight field="batchWeightGrams" label="Batch Weight" />
+        <Weight field="unitWeightGrams" label="Unit Weight" />
+        <EditorSelect
+          label="Potency basis"
+          data={BASES}
+          chosen={basis}
+          field={{
+            value: basis,
+            onChange: ({ currentTarget }) => chooseBasis(currentTarget.value),
+          }}
+        />
+        <EditorSelect
+          label="Operator"
+          data={OPERATORS}
+          chosen={operator === '=' ? '=' : '>'}
+          field={{
+            value: operator === '=' ? '=' : '>',
+            onChange: ({ currentTarget }) => chooseOperator(currentTarget.value),
+          }}
+        />
+      </FieldGrid>
+      <ul className={styles.targets} aria-label="Cannabinoid targets">
+        {order.map((key) => (
+          <TargetRow key={key} targetKey={key} />
+        ))}
+      </ul>
+      {!isReadOnly && <OtherBasis />}
+    </EditorPanel>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { entryKey } from '#client/screens/batches/record/entries.ts';
+import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { missingEntries } from '#domain/record/entries/missingEntries.ts';
+import type { DeviationReasons } from '#domain/record/made/deviations.ts';
+import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
+import { calculatedActuals } from './completion.ts';
+import { FinishedQuantity } from './FinishedQuantity.tsx';
+import { LeftOilsNote, MissingNote, ReasonFields } from './ReasonFields.tsx';
+import { type CompletionOptions, useCompletion } from './useCompletion.ts';
+
+type Props = CompletionOptions & {
+  readonly onReasons: (reasons: DeviationReasons) => void;
+  readonly onClose: () => void;
+};
+
+/** Keeps name and field side by side on phones. */
+const NARROW = {
+  '--bw-record-name': '4.5rem',
+  '--bw-record-actual': 'clamp(5.5rem, 20vw, 12rem)',
+  '--bw-record-actual-align': 'start',
+} as const;
+
+/** Asks for all entries that completion requires, and completes the batch. */
+export function CompleteDialog(props: Props) {
+  const { draft, reasons, onReasons, onClose } = props;
+  const { base, written, typed, onEntry } = draft;
+  const completion = useCompletion(props);
+  const { due, open, attempts, isSending, refusal } = completion;
+  const issues = attempts === 0 ? [] : open;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0 && fields.current !== null) showWrongField(fields.current);
+  }, [attempts]);
+  const fillAsCalculated = () => {
+    const actuals = calculatedActuals(base.document, open, written.entries);
+    for (const { linePosition, part, grams } of actuals) {
+      onEntry(entryKey(linePosition, part), { actual: grams });
+    }
+  };
+  return (
+    <Dialog title="Complete Batch" size="lg" isLocked={isSending} onClose={onClose}>
+      {(close) => (
+        <Form label="Complete Batch" onSubmit={() => void completion.submit()}>
+          <Stack gap="md" ref={fields} __vars={NARROW}>
+            {refusal !== null && (
+              <FormFailure
+                refusal={refusal}
+                ref={completion.banner}
+                onLoadTheirs={() => void completion.loadTheirs()}
+              />
+            )}
+            <FinishedQuantity draft={draft} issues={issues} />
+            <ConsumptionTable
+              document={base.document}
+              issues={issues}
+              entries={written.entries}
+              onEntry={onEntry}
+            />
+            {open.some(({ field }) => field === 'actualGrams') && (
+              <Button variant="default" onClick={fillAsCalculated}>
+                As calculated
+              </Button>
+            )}
+            <StockTakenTable document={completion.document} />
+            <LeftOilsNote warnings={completion.document.warnings} />
+            <ReasonFields
+              due={due}
+              reasons={reasons}
+              isAsked={attempts > 0}
+              onReason={(kind, reason) => onReasons({ ...reasons, [kind]: reason })}
+            />
+            <MissingNote missing={missingEntries(base.document, typed)} />
+            <Text c="dimmed">
+              A completed batch is read-only: what is wrong on it can only be corrected by a
+              manager.
+            </Text>
+            <FormButtons submitLabel="Mark Completed" submitting={isSending} onCancel={close} />
+          </Stack>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

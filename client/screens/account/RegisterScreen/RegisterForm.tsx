@@ -1,0 +1,98 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { NewPasswordFields } from '#client/screens/account/NewPasswordFields.tsx';
+import { Honeypot } from '#client/ui/field/Honeypot.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import styles from './RegisterForm.module.css';
+import { BLANK, EMAIL_TAKEN, formIssues, type RegistrationForm } from './registration.ts';
+import { useRegister } from './useRegister.ts';
+
+type Props = { readonly onRegistered: (message: string, email: string) => void };
+
+export function RegisterForm({ onRegistered }: Props) {
+  const register = useRegister();
+  const form = useRecordForm<RegistrationForm>({
+    stored: { values: BLANK, revision: null },
+    issuesOf: formIssues,
+    save: async (values) => {
+      const { message, refusal } = await register(values);
+      if (message !== null) onRegistered(message, values.email);
+      return refusal;
+    },
+    reload: null,
+    kept: null,
+  });
+  const typed = useWatch({ control: form.control, name: 'password' });
+  // In page order, because the first invalid field gets the focus.
+  const [firstName, lastName, email] = [
+    form.field('firstName'),
+    form.field('lastName'),
+    form.field('email'),
+  ];
+  return (
+    <Form label="Create an account" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <div className={styles.names}>
+          <TextInput label="First name" required autoComplete="given-name" {...firstName} />
+          <TextInput label="Last name" required autoComplete="family-name" {...lastName} />
+        </div>
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          {...email}
+          error={email.error === EMAIL_TAKEN ? <EmailTaken /> : email.error}
+        />
+        <TextInput
+          label="Organization name"
+          required
+          autoComplete="organization"
+          {...form.field('organizationName')}
+        />
+        <NewPasswordFields
+          label="Password"
+          password={form.field('password')}
+          confirmation={form.field('confirmation')}
+          typed={typed}
+        />
+        <Honeypot {...form.control.register('honeypot')} />
+        <Text c="dimmed">
+          By creating an account you agree to the{' '}
+          <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
+            Terms of Service
+          </Anchor>
+          .
+        </Text>
+        <Button type="submit" fullWidth aria-disabled={form.submitting}>
+          {form.submitting ? 'Creating the account...' : 'Create account'}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Turns these words of a message into links. */
+const LINKS: Readonly<Record<string, string>> = {
+  'request a new verification link': '/request-verification',
+  'try signing in': '/login',
+};
+const SPLIT = new RegExp(`(${Object.keys(LINKS).join('|')})`);
+
+/** Says that the e-mail already has an account, with both ways to continue. */
+const EmailTaken = () =>
+  EMAIL_TAKEN.split(SPLIT).map((words) => {
+    const to = LINKS[words];
+    if (to === undefined) return words;
+    return (
+      <Anchor key={to} component={Link} to={to} inherit c="inherit" underline="always">
+        {words}
+      </Anchor>
+    );
+  });

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
+import printStyles from '#client/ui/theme/print.module.css';
+import styles from './BatchRecordView.module.css';
+import type { EntryKey, RecordEditing } from './entries.ts';
+import { settleGrams } from './written.ts';
+
+type Props = {
+  /** The name of the line for the label. */
+  readonly name: string;
+  readonly entryKey: EntryKey;
+  readonly text: string;
+  readonly onEntry: RecordEditing['onEntry'];
+};
+
+type ActualProps = Props & {
+  /** An error other than an invalid number. */
+  readonly problem?: string | undefined;
+  readonly describedBy?: string;
+};
+
+export function ActualInput({ name, entryKey, text, onEntry, problem, describedBy }: ActualProps) {
+  return (
+    <NumberField
+      className={`${printStyles.never} ${styles.recordActual}`}
+      size="xs"
+      aria-label={`Actual grams for ${name}`}
+      describedBy={describedBy}
+      data-entry="actual"
+      settle={settleGrams}
+      value={text}
+      error={problem}
+      onChange={(event) => onEntry(entryKey, { actual: event.currentTarget.value })}
+    />
+  );
+}
+
+/** The lot number of an ingredient that is not oil. */
+export function LotInput({ name, entryKey, text, onEntry }: Props) {
+  return (
+    <TextInput
+      className={`${printStyles.never} ${styles.recordLot}`}
+      size="xs"
+      aria-label={`Lot of ${name}`}
+      data-entry="lot"
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onEntry(entryKey, { lot: event.currentTarget.value })}
+    />
+  );
+}
+
+export function InitialsInput({ name, entryKey, text, onEntry }: Props) {
+  return (
+    <TextInput
+      className={`${printStyles.never} ${styles.recordInitials}`}
+      size="xs"
+      aria-label={`Initials for ${name}`}
+      data-entry="initials"
+      autoComplete="off"
+      maxLength={10}
+      value={text}
+      onChange={(event) => onEntry(entryKey, { initials: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Table } from '@mantine/core';
+import { type KeyboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ScrollFrame } from '#client/ui/table/scrolling/ScrollFrame.tsx';
+import styles from './BatchRecordView.module.css';
+
+type Props = {
+  readonly title: string;
+  /** One row of `th`. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+  /** Scrolls the last columns into view first when not all of them fit. */
+  readonly endFirst?: boolean;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
+};
+
+/** A section of the record: a heading and a table that scrolls in its own box. */
+export function RecordTable({ title, head, children, endFirst, onKeyDown }: Props) {
+  const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (endFirst && box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [endFirst]);
+  return (
+    <section className={styles.recordSection}>
+      <h3 id={heading}>{title}</h3>
+      <ScrollFrame box={box}>
+        {/* A scrollable box must be focusable, otherwise the keyboard cannot scroll it. */}
+        <Box
+          ref={box}
+          className={styles.recordBox}
+          role="group"
+          aria-labelledby={heading}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <Table className={styles.recordTable} aria-labelledby={heading}>
+            <Table.Thead>
+              <Table.Tr>{head}</Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>{children}</Table.Tbody>
+          </Table>
+        </Box>
+      </ScrollFrame>
+    </section>
+  );
+}
+
+type CellProps = {
+  readonly children: ReactNode;
+  readonly numeric?: boolean;
+  /** On one line on screen. */
+  readonly short?: boolean;
+};
+
+export const Cell = ({ children, numeric, short }: CellProps) => (
+  <Table.Td data-numeric={numeric || undefined} data-short={short || undefined}>
+    {children}
+  </Table.Td>
+);
+
+type HeadProps = Omit<CellProps, 'short'> & {
+  /** For the column that names the rows, which stays visible. */
+  readonly pinned?: boolean;
+};
+
+export const Head = ({ children, numeric, pinned }: HeadProps) => (
+  <Table.Th scope="col" data-numeric={numeric || undefined} data-pinned={pinned || undefined}>
+    {children}
+  </Table.Th>
+);
+
+/** The cell that names its row. */
+export const RowHead = ({ children }: Pick<CellProps, 'children'>) => (
+  <Table.Th scope="row" data-pinned>
+    {children}
+  </Table.Th>
+);

@@ -1,0 +1,71 @@
+import { Anchor, Table } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { lotLink } from '#client/screens/oils/oilLinks.ts';
+import { Badge } from '#client/ui/figure/Badge.tsx';
+import type { TableCell, TableColumn, TableRow } from '#domain/record/sections/section.ts';
+import styles from './BatchRecordView.module.css';
+import type { Entry, RecordEditing } from './entries.ts';
+import { PenCell } from './PenCell.tsx';
+import { Cell, RowHead } from './RecordTable.tsx';
+import { RecordText } from './RecordText.tsx';
+
+type Props = {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  /** Null on a read-only record. */
+  readonly entry: Entry | null;
+  readonly onEntry: RecordEditing['onEntry'] | undefined;
+  readonly hasLinks: boolean;
+};
+
+function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
+  const { written } = row;
+  return (
+    <Table.Tr data-depth={row.depth} data-strong={row.isStrong || undefined}>
+      {columns.map((column, index) => {
+        const { key, kind, penMm } = column;
+        const cell = row.cells[index] ?? { text: '' };
+        if (penMm !== undefined) {
+          return <PenCell key={key} column={column} cell={cell} {...{ written, entry, onEntry }} />;
+        }
+        const words = <CellWords cell={cell} hasLinks={hasLinks} />;
+        if (kind === 'name') return <RowHead key={key}>{words}</RowHead>;
+        return (
+          <Cell key={key} numeric={kind === 'figure'} short={kind === 'short'}>
+            {words}
+          </Cell>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props, 'hasLinks'>) {
+  const { text, note, lotId, isMarked } = cell;
+  const link = hasLinks && lotId !== undefined ? lotLink(lotId) : null;
+  if (link !== null) {
+    return (
+      <Anchor component={Link} to={link} inherit>
+        <RecordText text={text} />
+      </Anchor>
+    );
+  }
+  return (
+    <>
+      {isMarked ? <Badge tone="problem">{text}</Badge> : <RecordText text={text} />}
+      {note !== undefined && note !== '' && <span className={styles.recordVariance}>{note}</span>}
+    </>
+  );
+}
+
+/** The record is recomputed on every keystroke, but only the edited row renders again. */
+export const SectionRow = memo(
+  PlainRow,
+  (before, after) =>
+    before.entry === after.entry &&
+    before.onEntry === after.onEntry &&
+    before.hasLinks === after.hasLinks &&
+    JSON.stringify(before.row) === JSON.stringify(after.row) &&
+    JSON.stringify(before.columns) === JSON.stringify(after.columns),
+);

@@ -1,0 +1,55 @@
+import { Table } from '@mantine/core';
+import type { RecordTable as Section, TableColumn } from '#domain/record/sections/section.ts';
+import styles from './BatchRecordView.module.css';
+import { moveThroughEntries } from './columnKeys.ts';
+import { BLANK_ENTRY, type RecordEditing } from './entries.ts';
+import { Head, RecordTable } from './RecordTable.tsx';
+import { SectionRow } from './SectionRow.tsx';
+
+type Props = {
+  readonly section: Section;
+  /** Set for the editable table. */
+  readonly editing: RecordEditing | null;
+  /** Whether lots link to their pages. */
+  readonly hasLinks: boolean;
+};
+
+/** A table of the record. */
+export function SectionTable({ section, editing, hasLinks }: Props) {
+  const { title, columns, rows } = section;
+  return (
+    <RecordTable
+      title={title}
+      head={columns.map((column) => <ColumnHead key={column.key} column={column} />)}
+      // When weighing at a tablet the grams and fields are needed, which come last.
+      endFirst={editing !== null}
+      onKeyDown={editing === null ? undefined : moveThroughEntries}
+    >
+      {rows.map((row) => (
+        <SectionRow
+          key={row.key}
+          row={row}
+          columns={columns}
+          entry={editing === null ? null : (editing.entries[row.key] ?? BLANK_ENTRY)}
+          onEntry={editing?.onEntry}
+          hasLinks={hasLinks}
+        />
+      ))}
+    </RecordTable>
+  );
+}
+
+function ColumnHead({ column: { kind, penMm, title } }: { readonly column: TableColumn }) {
+  if (kind === 'figure' && penMm !== undefined) {
+    return (
+      <Table.Th scope="col" className={styles.recordActualHead} data-numeric>
+        {title}
+      </Table.Th>
+    );
+  }
+  return (
+    <Head numeric={kind === 'figure'} pinned={kind === 'name'}>
+      {title}
+    </Head>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box } from '@mantine/core';
+import { useMemo } from 'react';
+import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import type { Column } from '#client/ui/table/columns.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
+import type { RecipeGroup } from './useRecipeGroups.ts';
+
+type Props = {
+  readonly groups: readonly RecipeGroup[];
+  /** Null without the right. Keep both stable. */
+  readonly onEdit: ((group: RecipeGroup) => void) | null;
+  readonly onDelete: ((group: RecipeGroup) => void) | null;
+};
+
+type Actions = Pick<Props, 'onEdit' | 'onDelete'>;
+
+const FIELDS: readonly Column<RecipeGroup>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    // Wide enough for twenty characters where there is space.
+    width: 'clamp(9rem, 22vw, 12rem)',
+    rowHeader: true,
+    sortBy: (group) => group.code,
+    cell: (group) => (
+      <Box component="span" ff="monospace" title={group.code}>
+        {group.code}
+      </Box>
+    ),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    width: '9rem',
+    grow: true,
+    sortBy: (group) => group.description,
+    cell: (group) => <span title={group.description}>{group.description}</span>,
+  },
+];
+
+const actionColumn = ({ onEdit, onDelete }: Actions): Column<RecipeGroup> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: onDelete === null ? '5.5rem' : '9.5rem',
+  cell: (group) => (
+    <RowActions>
+      {onEdit !== null && (
+        <RowButton name={`Edit ${group.code}`} onClick={() => onEdit(group)}>
+          Edit
+        </RowButton>
+      )}
+      {onDelete !== null && (
+        <RowButton name={`Delete ${group.code}`} onClick={() => onDelete(group)}>
+          Delete
+        </RowButton>
+      )}
+    </RowActions>
+  ),
+});
+
+/** The recipe groups with their actions. */
+export function GroupTable({ groups, onEdit, onDelete }: Props) {
+  const columns = useMemo(
+    () =>
+      onEdit === null && onDelete === null
+        ? FIELDS
+        : [...FIELDS, actionColumn({ onEdit, onDelete })],
+    [onEdit, onDelete],
+  );
+  return (
+    <DataTable
+      label="Recipe groups"
+      rows={groups}
+      columns={columns}
+      getRowId={(group) => group.id}
+      rowLabel={(group) => group.code}
+      maxHeight="half"
+      empty={
+        <EmptyState
+          title="No recipe groups"
+          description="Groups sort the recipe list. Add your first one above."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { Honeypot } from '#client/ui/field/Honeypot.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import {
+  type ContactDraft,
+  contactIssues,
+  isContactFilled,
+  SHORTEST_VISIT_MS,
+} from '#domain/feedback/messageIssues.ts';
+import { useSendContact } from './useSendContact.ts';
+
+const EMPTY = {
+  values: { name: '', email: '', company: '', phone: '', comment: '' },
+  revision: null,
+};
+
+/** Typed text is kept until it has been sent. */
+export function ContactForm({ onSent }: { readonly onSent: () => void }) {
+  const send = useSendContact();
+  const openedAt = useRef(Date.now());
+  const honeypot = useRef<HTMLInputElement>(null);
+  // Programs are recognized by filling in the hidden field or by their speed; they get the same response.
+  const isMachine = () =>
+    honeypot.current?.value !== '' || Date.now() - openedAt.current < SHORTEST_VISIT_MS;
+  const form = useRecordForm<ContactDraft>({
+    stored: EMPTY,
+    issuesOf: contactIssues,
+    save: async (draft) => {
+      const refusal = isMachine() ? null : await send(draft);
+      if (refusal === null) onSent();
+      return refusal;
+    },
+    reload: null,
+    kept: null,
+  });
+  const typed = useWatch({ control: form.control });
+  const isFilled = isContactFilled({ ...EMPTY.values, ...typed });
+  return (
+    <Form label="Contact" onSubmit={form.submit}>
+      <Stack gap="md">
+        {form.refusal !== null && (
+          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
+        )}
+        <TextInput label="Name" required autoComplete="name" {...form.field('name')} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <TextInput
+          label="Company (optional)"
+          autoComplete="organization"
+          {...form.field('company')}
+        />
+        <TextInput
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <Textarea label="Message" required rows={6} {...form.field('comment')} />
+        <Honeypot ref={honeypot} name="website" />
+        <Button
+          type="submit"
+          disabled={!isFilled}
+          aria-disabled={form.submitting || undefined}
+          data-loading={form.submitting || undefined}
+        >
+          Send message
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

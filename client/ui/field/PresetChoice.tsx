@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { NumberField, type Settled } from './NumberField.tsx';
+import styles from './PresetChoice.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly presets: readonly number[];
+  readonly presetLabel: (preset: number) => string;
+  /** The number as typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly otherLabel: string;
+  /** Validates a number typed into the free field. */
+  readonly settle: (text: string) => Settled;
+  /** Shown when the initial number was changed. */
+  readonly note: string | null;
+  /** Gets the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
+};
+
+/** A radio group of common numbers, and a field for any other. */
+export function PresetChoice({ presets, value, onChange, note, ...props }: Props) {
+  const name = useId();
+  const { text: number, notice } = props.settle(value);
+  const chosen = presets.find((preset) => notice === null && String(preset) === number);
+  const [isOther, setIsOther] = useState(chosen === undefined || note !== null);
+  return (
+    <fieldset className={styles.presets}>
+      <legend>{props.label}</legend>
+      <div className={styles.presetsRow}>
+        <div role="radiogroup" aria-label={props.label} className={styles.presetsRadios}>
+          {presets.map((one) => (
+            <label key={one} className={styles.preset}>
+              <input
+                type="radio"
+                name={name}
+                checked={one === chosen}
+                onChange={() => {
+                  setIsOther(false);
+                  onChange(String(one));
+                }}
+                data-autofocus={
+                  (props.autoFocus === true && one === (chosen ?? presets[0])) || undefined
+                }
+              />
+              {props.presetLabel(one)}
+            </label>
+          ))}
+        </div>
+        <NumberField
+          className={styles.presetOther}
+          aria-label={props.otherLabel}
+          placeholder="Other"
+          value={isOther ? value : ''}
+          // May be empty while a preset is chosen.
+          settle={(text) =>
+            isOther || text !== '' ? props.settle(text) : { text, error: null, notice: null }
+          }
+          description={note}
+          onChange={({ currentTarget }) => {
+            setIsOther(true);
+            onChange(currentTarget.value);
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { useSingleKey } from '#client/ui/useSingleKey.ts';
+import styles from './SearchField.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  readonly onClear: () => void;
+  readonly onLeave?: () => void;
+  /** The key `/` focuses the field from anywhere on the screen. */
+  readonly slashKey?: boolean;
+};
+
+export function SearchField(props: Props) {
+  const { label, placeholder = label, value, onType, onClear, onLeave, slashKey = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const focus = useCallback(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useSingleKey('/', focus, slashKey);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-keyshortcuts={slashKey ? '/' : undefined}
+      className={styles.search}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      rightSection={
+        value !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import * as format from '#client/ui/format.ts';
+import styles from './PercentBar.module.css';
+
+type Props = {
+  /** The label of the bar. */
+  readonly label: string;
+  readonly percent: number;
+  /** The name of the whole: `batch`. */
+  readonly whole: string;
+  /** How much above 100 is still accepted. */
+  readonly tolerance: number;
+};
+
+/** The used part of a whole, as a bar and in words, which also say when it is too much. */
+export function PercentBar({ label, percent, whole, tolerance }: Props) {
+  const isOver = percent > 100 + tolerance;
+  return (
+    <div className={styles.percent} data-over={isOver || undefined}>
+      <div className={styles.percentTrack} aria-hidden>
+        <div style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+      </div>
+      <span>
+        {isOver && <IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
+        {label}: {format.percent(percent)} % of {whole}
+        {isOver && `, ${format.plain(percent - 100)} % too much`}
+      </span>
+    </div>
+  );
+}

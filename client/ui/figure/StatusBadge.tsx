@@ -1,0 +1,29 @@
+import type { Tone } from '#client/ui/theme/tone.tsx';
+import { Badge } from './Badge.tsx';
+
+/** Shape and tone of each status; unlisted words are neutral. */
+const STATUS: Readonly<
+  Record<string, { readonly shape: string; readonly tone: Tone | 'neutral' }>
+> = {
+  Active: { shape: '●', tone: 'neutral' },
+  Inactive: { shape: '○', tone: 'neutral' },
+  Draft: { shape: '◐', tone: 'info' },
+  Pending: { shape: '◔', tone: 'info' },
+  "Can't be accepted": { shape: '▲', tone: 'caution' },
+  Archived: { shape: '▢', tone: 'neutral' },
+  Completed: { shape: '✓', tone: 'ok' },
+  Passed: { shape: '✓', tone: 'ok' },
+  Short: { shape: '▼', tone: 'problem' },
+  Over: { shape: '▲', tone: 'caution' },
+};
+const PLAIN = { shape: '', tone: 'neutral' } as const;
+
+/** A status as shape, word and tint. Gray unless it is an exception. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  const { shape, tone } = STATUS[status] ?? PLAIN;
+  return (
+    <Badge tone={tone} shape={shape}>
+      {status}
+    </Badge>
+  );
+}

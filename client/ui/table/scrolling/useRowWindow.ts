@@ -1,0 +1,102 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+/** Up to this number all rows are rendered, so that find-in-page and printing work. */
+export const VIRTUAL_ABOVE = 100;
+
+export type Density = 'compact' | 'comfortable';
+
+const ROW_PX = { compact: 32, comfortable: 44 } as const;
+const FINGER = '(pointer: coarse)';
+
+function onPointerChange(listener: () => void): () => void {
+  const query = window.matchMedia(FINGER);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** The height of a row in px from the tokens: 44 for touch, whatever the density. */
+function useRowPx(density: Density): number {
+  const finger = useSyncExternalStore(onPointerChange, () => window.matchMedia(FINGER).matches);
+  return ROW_PX[finger ? 'comfortable' : density];
+}
+
+/** True while the page is being printed, when every row must be rendered. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}
+
+export type RowWindow = {
+  /** Indexes of the rows to render: from `first` up to, but not including, `end`. */
+  readonly first: number;
+  readonly end: number;
+  /** Heights of the omitted rows above and below, in px. */
+  readonly before: number;
+  readonly after: number;
+  readonly virtual: boolean;
+  /** Scrolls a row into view, rendered or not. Stable. */
+  readonly reveal: (index: number) => void;
+};
+
+const rowAt = (box: HTMLElement | null, ariaIndex: number): Element | null =>
+  box?.querySelector(`tr[aria-rowindex="${ariaIndex}"]`) ?? null;
+
+/** Which rows of a long table are visible in its scroll box. */
+export function useRowWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  density: Density,
+): RowWindow {
+  const rowPx = useRowPx(density);
+  const virtual = !usePrinting() && count > VIRTUAL_ABOVE;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+    // The header of the table covers that much of the box.
+    scrollPaddingEnd: rowPx,
+    // The first paint happens before the box is measured.
+    initialRect: { width: 0, height: 640 },
+  });
+  useEffect(() => {
+    if (rowPx > 0) virtualizer.measure();
+  }, [rowPx, virtualizer]);
+  const isVirtual = useRef(virtual);
+  useEffect(() => {
+    isVirtual.current = virtual;
+  });
+  const reveal = useCallback(
+    (index: number) => {
+      if (isVirtual.current) virtualizer.scrollToIndex(index, { align: 'auto' });
+      // The header of the table is the first row.
+      else rowAt(box.current, index + 2)?.scrollIntoView({ block: 'nearest' });
+    },
+    [virtualizer, box],
+  );
+  if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual, reveal };
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  return { first, end, before: first * rowPx, after: (count - end) * rowPx, virtual, reveal };
+}

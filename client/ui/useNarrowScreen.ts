@@ -1,5 +1,0 @@
-import { useMediaQuery } from '@mantine/hooks';
-
-/** True up to the width of a tablet held upright, where figures come before words. */
-export const useNarrowScreen = (): boolean =>
-  useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? false;

@@ -1,0 +1,92 @@
+import { unguarded } from '#domain/csv.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { type ColumnName, columnKey, columnOf } from './importColumns.ts';
+
+/** Column names used by other spreadsheets, without spaces and punctuation. */
+const GUESSES: readonly (readonly [ColumnName & { readonly kind: 'column' }, readonly string[]])[] =
+  [
+    [
+      { kind: 'column', name: 'tag' },
+      [
+        'tagid',
+        'tagno',
+        'tagnumber',
+        'oiltag',
+        'lot',
+        'lotid',
+        'lotno',
+        'lotnumber',
+        'sku',
+        'code',
+      ],
+    ],
+    [
+      { kind: 'column', name: 'batch' },
+      ['batchid', 'batchno', 'batchnumber', 'lot', 'lotid', 'lotno', 'lotnumber'],
+    ],
+    [
+      { kind: 'column', name: 'description' },
+      ['desc', 'product', 'productname', 'material', 'name', 'type', 'oil', 'item'],
+    ],
+    [
+      { kind: 'column', name: 'qty' },
+      [
+        'quantity',
+        'quantityg',
+        'grams',
+        'gram',
+        'g',
+        'qtygrams',
+        'weight',
+        'weightg',
+        'amount',
+        'onhand',
+        'stock',
+      ],
+    ],
+    [
+      { kind: 'column', name: 'received' },
+      ['receivedon', 'receiveddate', 'datereceived', 'receiptdate', 'date'],
+    ],
+    [{ kind: 'column', name: 'department' }, ['dept', 'departmentname', 'location']],
+    [{ kind: 'column', name: 'active' }, ['isactive', 'inuse']],
+  ];
+
+const plain = (cell: string) =>
+  unguarded(cell)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The likely columns of a file, in its order: by the names in its header, otherwise by names that other spreadsheets
+ * use. Null: unknown. No column occurs twice.
+ */
+export function guessColumns(
+  header: readonly string[],
+  cannabinoids: readonly string[],
+): readonly (ColumnName | null)[] {
+  const taken = new Set<string>();
+  const take = (column: ColumnName | null | undefined): ColumnName | null => {
+    if (!column || taken.has(columnKey(column))) return null;
+    taken.add(columnKey(column));
+    return column;
+  };
+  const named = header.map((cell) => take(columnOf(cell, cannabinoids)));
+  return header.map((cell, place) => {
+    const known = named[place];
+    if (known) return known;
+    const name = plain(cell);
+    const columns = GUESSES.filter(([, names]) => names.includes(name)).map(([column]) => column);
+    return (
+      take(columns.find((column) => !taken.has(columnKey(column)))) ??
+      take(cannabinoidLike(name, cannabinoids))
+    );
+  });
+}
+
+/** The cannabinoid meant by a title such as "Total THC (%)" or "% thc"; null when there is none. */
+function cannabinoidLike(name: string, cannabinoids: readonly string[]): ColumnName | null {
+  const core = name.replace(/^total/, '').replace(/(percent|pct|wt|ww)$/, '');
+  const found = cannabinoids.find((one) => plain(cannabinoidKey(one)) === core);
+  return core === '' || found === undefined ? null : { kind: 'cannabinoid', name: found };
+}

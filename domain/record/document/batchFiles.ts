@@ -1,0 +1,64 @@
+import { csvLines, csvText } from '#domain/csv.ts';
+import {
+  DAY_FIELDS,
+  FIGURE_FIELDS,
+  HEAD,
+  type HeadEntries,
+  TEXT_FIELDS,
+} from '#domain/record/entries/headEntries.ts';
+
+/** CSV files about batches. All cells are guarded against formulas. */
+
+export const HISTORY_FILE = 'batch_history.csv';
+
+export type HistoryRow = HeadEntries & {
+  readonly batchId: string;
+  readonly recipeNumber: string;
+  readonly recipeDescription: string;
+  readonly version: number;
+  readonly multiplier: number;
+  readonly parts: number;
+  readonly status: 'active' | 'completed';
+  readonly isActive: boolean;
+  readonly percentOfTheoretical: number | null;
+};
+
+export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
+
+const WORDED = [...TEXT_FIELDS, ...DAY_FIELDS];
+
+/** The header row of the history file, with the byte order mark. */
+export const historyFileHead = (): string =>
+  csvText([
+    [
+      'Batch ID',
+      'Recipe number',
+      'Recipe description',
+      'Version',
+      'Multiplier',
+      'Parts',
+      ...WORDED.map((field) => HEAD[field].label),
+      'Status',
+      'Inactive',
+      ...FIGURE_FIELDS.map((field) => HEAD[field].label),
+      'Percent of theoretical',
+    ],
+  ]);
+
+/** One CSV row per batch. */
+export const historyLines = (batches: readonly HistoryRow[]): string =>
+  csvLines(
+    batches.map((batch) => [
+      batch.batchId,
+      batch.recipeNumber,
+      batch.recipeDescription,
+      batch.version,
+      batch.multiplier,
+      batch.parts,
+      ...WORDED.map((field) => batch[field]),
+      STATUS_WORDS[batch.status],
+      batch.isActive ? 'No' : 'Yes',
+      ...FIGURE_FIELDS.map((field) => batch[field] ?? ''),
+      batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
+    ]),
+  );

@@ -1,0 +1,38 @@
+import type { DocumentLine } from '#domain/record/document/document.ts';
+import { gramsTaken } from '#domain/record/entries/lineActuals.ts';
+import { gramsToMilligrams } from '#domain/units.ts';
+
+/** A line, or a part of it, without an entry. */
+export type PlannedPlace = {
+  readonly linePosition: number;
+  /** From 1; null for a batch of one part. */
+  readonly part: number | null;
+};
+
+/** Whether a line is weighed itself, unlike a sub-formulation, which consists of its lines. */
+export const isLeaf = (
+  line: Pick<DocumentLine, 'position'>,
+  lines: readonly Pick<DocumentLine, 'parentPosition'>[],
+): boolean => !lines.some(({ parentPosition }) => parentPosition === line.position);
+
+/** Whether a line has any weighed grams. */
+export const isWeighed = ({ actualGrams, actualParts }: DocumentLine): boolean =>
+  actualGrams !== null || actualParts.some((grams) => grams !== null);
+
+/** Whole milligrams of a line as made; parts without an entry count as planned. */
+export const madeMg = (line: DocumentLine): number => gramsToMilligrams(gramsTaken(line));
+
+/** Where a line with planned grams has no entry. */
+export function plannedPlaces({
+  position: linePosition,
+  actualGrams,
+  actualParts,
+  partGrams,
+  calculatedGrams,
+}: DocumentLine): readonly PlannedPlace[] {
+  if (actualGrams !== null || calculatedGrams === 0) return [];
+  const open = partGrams.flatMap((_, index) =>
+    (actualParts[index] ?? null) === null ? [{ linePosition, part: index + 1 }] : [],
+  );
+  return open.length === partGrams.length ? [{ linePosition, part: null }] : open;
+}

@@ -1,0 +1,201 @@
+import {
+  formatGrams,
+  formatNumber,
+  formatShare,
+  formatSigned,
+  formatUnits,
+  formatWeight,
+  formatWritten,
+  NOTHING,
+} from '#domain/format.ts';
+import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
+import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+import type { BatchDocument, DocumentTarget } from '#domain/record/document/document.ts';
+import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
+import {
+  type MadeFigure,
+  type MadeTarget,
+  MOST_OFF_PERCENT,
+} from '#domain/record/made/asMadeTargets.ts';
+import { notByPart } from '#domain/record/made/madeParts.ts';
+import {
+  MOST_PARTS_NAMED,
+  namedRuns,
+  othersWords,
+  partsWords,
+} from '#domain/record/made/partRuns.ts';
+import { madeDecimals } from '#domain/record/made/potencyDecimals.ts';
+import { lineNames } from './recordNames.ts';
+import { aboveLimitWords } from './recordUntargeted.ts';
+
+/** A cannabinoid of the batch as made, compared with its target if it has one. */
+export type RecordMadeRow = {
+  /** Or the part that is off the target of the row above. */
+  readonly cannabinoid: string;
+  readonly depth: 0 | 1;
+  /** "= 10 mg/unit"; a dash without a target. */
+  readonly target: string;
+  /** In the unit of the target, otherwise in mg/unit, or mg/g without a unit weight. */
+  readonly made: string;
+  /** "+0.400 mg/unit (+4.0 %)"; a dash without a target. */
+  readonly difference: string;
+  /** Over the whole batch. */
+  readonly mg: string;
+  /** A dash without a unit weight. */
+  readonly mgPerUnit: string;
+  readonly result: string;
+  /** Outside the tolerance of its target, or above the limit without one. */
+  readonly isOff: boolean;
+};
+
+/** The result of the weighed grams. */
+export type RecordMade = {
+  readonly rows: readonly RecordMadeRow[];
+  /** Untargeted cannabinoids above the limit, as sentences. */
+  readonly warnings: readonly string[];
+  /** Notes on the charged weight and on what counts as planned, as sentences. */
+  readonly notes: readonly string[];
+};
+
+/** The result of the weighed grams in words; null until something was weighed. */
+export function recordMade(document: BatchDocument): RecordMade | null {
+  const made = asMade(document);
+  if (made === null) return null;
+  return {
+    rows: [...made.targets.flatMap((target) => targetRows(target)), ...otherRows(made, document)],
+    warnings: aboveLimitSentences(
+      made.cannabinoids.map((one) => ({ ...one, mgPerUnit: one.mgPerUnit ?? 0 })),
+    ),
+    notes: [chargedNote(made, document), ...plannedNote(made, document), ...sharedNote(document)],
+  };
+}
+
+/** A target with its result in words, for the whole batch or a part. */
+export function madeTargetWords(target: DocumentTarget, figure: MadeFigure) {
+  const { operator, value, unit } = target;
+  const { made, difference, differencePercent } = figure;
+  const decimals = madeDecimals(target, figure);
+  return {
+    asked: `${operator} ${formatWritten(value)} ${unit}`,
+    made: `${formatNumber(made, decimals)} ${unit}`,
+    difference: `${formatSigned(difference, decimals)} ${unit}`,
+    /** Empty when the target is 0. */
+    share: differencePercent === null ? '' : `${formatShare(differencePercent)} %`,
+  };
+}
+
+/** A target, followed by the parts that are off it. */
+function targetRows(one: MadeTarget): readonly RecordMadeRow[] {
+  const off = one.parts.flatMap((figure, part) => (figure.met ? [] : [{ figure, part }]));
+  const whole = figureRow(one.target, one, one.isMetAsWhole);
+  return [
+    off.length === 0 || !one.isMetAsWhole ? whole : { ...whole, result: offIn(off), isOff: true },
+    ...off.slice(0, MOST_PARTS_NAMED).map(({ figure, part }) => ({
+      ...figureRow(one.target, figure, figure.met),
+      cannabinoid: `Part ${part + 1}`,
+      depth: 1 as const,
+    })),
+  ];
+}
+
+const offIn = (off: readonly { readonly part: number }[]): string =>
+  off.length === 1 ? `off in part ${(off[0]?.part ?? 0) + 1}` : `off in ${off.length} parts`;
+
+function figureRow(target: DocumentTarget, figure: MadeFigure, met: boolean): RecordMadeRow {
+  const words = madeTargetWords(target, figure);
+  return {
+    cannabinoid: target.cannabinoid,
+    depth: 0,
+    target: words.asked,
+    made: words.made,
+    difference: words.share === '' ? words.difference : `${words.difference} (${words.share})`,
+    mg: formatNumber(figure.mg, 3),
+    mgPerUnit: figure.mgPerUnit === null ? NOTHING : formatNumber(figure.mgPerUnit, 3),
+    result: resultOf(target, figure, met),
+    isOff: !met,
+  };
+}
+
+/** Says how close the result is instead of just "met", because the figure matters. */
+function resultOf(target: DocumentTarget, figure: MadeFigure, met: boolean): string {
+  const { operator } = target;
+  const { differencePercent } = figure;
+  const within = `${MOST_OFF_PERCENT} %`;
+  if (met && isPassed(target, figure)) return 'within rounding';
+  if (isMaximum(operator)) return met ? 'not above' : 'above';
+  if (!met) return isMinimum(operator) ? `more than ${within} below` : `off by more than ${within}`;
+  const isNear = Math.abs(differencePercent ?? 0) <= MOST_OFF_PERCENT + 1e-9;
+  return isNear ? `within ${within}` : 'not below';
+}
+
+/** Whether the displayed difference exceeds what the target allows without rounding. */
+function isPassed(target: DocumentTarget, figure: MadeFigure): boolean {
+  const { difference, differencePercent } = figure;
+  if (isMaximum(target.operator)) {
+    const decimals = madeDecimals(target, figure);
+    return difference > 0 && formatNumber(difference, decimals) !== formatNumber(0, decimals);
+  }
+  const shown = Math.abs(differencePercent ?? 0) > MOST_OFF_PERCENT + 1e-9;
+  return shown && (difference < 0 || !isMinimum(target.operator));
+}
+
+const otherRows = ({ cannabinoids }: AsMade, document: BatchDocument): readonly RecordMadeRow[] =>
+  cannabinoids
+    .filter(({ isTargeted }) => !isTargeted)
+    .map((one) => ({
+      cannabinoid: one.cannabinoid,
+      depth: 0,
+      target: NOTHING,
+      made: potencyWords(one),
+      difference: NOTHING,
+      mg: formatNumber(one.mg, 3),
+      mgPerUnit: one.mgPerUnit === null ? NOTHING : formatNumber(one.mgPerUnit, 3),
+      result: one.isAboveLimit ? aboveLimitWords(document) : NOTHING,
+      isOff: one.isAboveLimit,
+    }));
+
+/** A potency in mg/unit, or in mg/g without a unit weight. */
+export const potencyWords = ({
+  mgPerUnit,
+  mgPerGram,
+}: Pick<MadeCannabinoid, 'mgPerUnit' | 'mgPerGram'>): string =>
+  mgPerUnit === null
+    ? `${formatNumber(mgPerGram, 3)} mg/g`
+    : `${formatNumber(mgPerUnit, 3)} mg/unit`;
+
+function chargedNote({ grams, unitsEquivalent }: AsMade, { unitWeightGrams }: BatchDocument) {
+  const charged = `As made: ${formatGrams(grams)} g in all lines`;
+  return unitsEquivalent === null
+    ? `${charged}.`
+    : `${charged}, equal to ${formatUnits(unitsEquivalent)} units of ${formatWeight(unitWeightGrams)} g.`;
+}
+
+/** Notes that the parts of a total are estimated. */
+function sharedNote(document: BatchDocument): readonly string[] {
+  const names = notByPart(document).map(lineNames(document));
+  return names.length === 0
+    ? []
+    : [`Not weighed by part, counted in equal parts: ${names.join('; ')}.`];
+}
+
+/** Notes where planned grams stand in for missing entries. */
+function plannedNote({ planned }: AsMade, document: BatchDocument): readonly string[] {
+  if (planned.length === 0) return [];
+  const nameOf = lineNames(document);
+  const open = new Map<number, Set<number | null>>();
+  for (const { linePosition, part } of planned) {
+    open.set(linePosition, (open.get(linePosition) ?? new Set()).add(part));
+  }
+  const names = [...open].flatMap(([position, parts]) => {
+    const line = document.lines[position - 1];
+    const name = line === undefined ? `line ${position}` : nameOf(line);
+    if (parts.has(null)) return [name];
+    const count = line?.partGrams.length ?? 0;
+    const { named, others } = namedRuns(count, (part) => (parts.has(part + 1) ? 'open' : null));
+    return [
+      ...named.map((run) => `${name}, ${partsWords(run)}`),
+      ...(others === 0 ? [] : [`${name}, ${othersWords(others)}`]),
+    ];
+  });
+  return [`Without an actual, counted as planned: ${names.join('; ')}.`];
+}

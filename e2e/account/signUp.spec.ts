@@ -1,0 +1,402 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { answerWith, busy } from '../support/answers.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { linkMailedTo, mailsTo } from '../support/mails.ts';
+
+const PASSWORD = 'Orchard-1.';
+const NEW_PASSWORD = 'Orchard-2.';
+const RESEND = { name: 'Resend verification link' };
+
+/** Each test creates its own users, who only use their own organizations. */
+function newcomer(name: string) {
+  return {
+    firstName: 'Ada',
+    lastName: 'Field',
+    email: `${name}@sign-up.test`,
+    organizationName: `Organization of ${name}`,
+  };
+}
+
+type Person = ReturnType<typeof newcomer>;
+
+/** A password field has no ARIA role; the label of a required one ends with a star. */
+const labelled = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+
+async function fillIn(page: Page, person: Person, password = PASSWORD, again = password) {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByLabel('Organization name').fill(person.organizationName);
+  await labelled(page, 'Password').fill(password);
+  await labelled(page, 'Confirm password').fill(again);
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+/** Registers a user over REST, without the browser. */
+async function register(request: APIRequestContext, person: Person) {
+  const answer = await request.post('/api/auth/register', {
+    data: {
+      email: person.email,
+      password: PASSWORD,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      organization_name: person.organizationName,
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function verify(request: APIRequestContext, { email }: Person) {
+  const link = await linkMailedTo(request, email);
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const answer = await request.post('/api/auth/verify-email', { data: { token } });
+  expect(answer.status()).toBe(200);
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await labelled(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Stops the clock of the page. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** axe waits by the page's own clock, so a stopped one is moved forward meanwhile. */
+async function expectAccessibleInStoppedTime(page: Page) {
+  let isChecked = false;
+  const check = expectAccessible(page).finally(() => {
+    isChecked = true;
+  });
+  const nudge = async () => {
+    while (!isChecked) await page.clock.runFor(1);
+  };
+  await Promise.all([check, nudge()]);
+}
+
+/** The sign-in page opens after three seconds, not before. */
+async function expectSignInAfterThreeSeconds(page: Page, from: RegExp) {
+  await expect(page.getByText('The sign-in page opens in 3 seconds.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in now' })).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(page).toHaveURL(from);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+test('a user registers, verifies the e-mail by the mailed link, and signs in', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer('whole-way');
+  await stopClock(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveTitle(/Create an account/);
+  await expect(page.getByRole('link', { name: 'Terms of Service' }).first()).toHaveAttribute(
+    'href',
+    '/terms',
+  );
+  await fillIn(page, person);
+  await create(page);
+  await expect(page.getByRole('status').first()).toContainText('valid for 24 hours');
+  await expectSignInAfterThreeSeconds(page, /\/register$/);
+
+  await signIn(page, person.email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('Account is not active');
+  await page.getByRole('link', { name: 'request a new verification link', exact: true }).click();
+  await expect(page).toHaveURL(/\/request-verification$/);
+
+  await page.goto(await linkMailedTo(request, person.email));
+  await expect(page.getByText('Email verified')).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await expectSignInAfterThreeSeconds(page, /\/verify-email$/);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+
+  await signIn(page, person.email, PASSWORD);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL(/\/recipes$/);
+});
+
+test('the checklist follows the password, in words', async ({ page }) => {
+  await page.goto('/register');
+  const items = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem');
+  await expect(items).toHaveText([
+    'At least 8 characters: not met yet',
+    'One uppercase letter: not met yet',
+    'One lowercase letter: not met yet',
+    'One number: not met yet',
+    'One special character: not met yet',
+  ]);
+  await expect(labelled(page, 'Password')).toHaveAccessibleDescription(
+    /^At least 8 characters ?: not met yet One uppercase letter/,
+  );
+  await labelled(page, 'Password').fill('Orchard');
+  await expect(items).toHaveText([
+    'At least 8 characters: not met yet',
+    'One uppercase letter: met',
+    'One lowercase letter: met',
+    'One number: not met yet',
+    'One special character: not met yet',
+  ]);
+  await labelled(page, 'Password').fill(PASSWORD);
+  await expect(items.filter({ hasText: 'not met yet' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an incomplete registration is reported at its fields, and keeps the typed values', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await create(page);
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'E-mail is required',
+    'Organization name is required',
+    'Password requirements: At least 8 characters, One uppercase letter, One lowercase letter, One number, One special character',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await fillIn(page, newcomer('mismatch'), PASSWORD, 'orchard-1.');
+  await create(page);
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expect(labelled(page, 'Confirm password')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('a taken e-mail and organization are reported at their fields', async ({ page, request }) => {
+  const known = newcomer('known');
+  await register(request, known);
+  await page.goto('/register');
+  await fillIn(page, { ...newcomer('other'), email: known.email.toUpperCase() });
+  await create(page);
+  await expect(
+    page.getByText(
+      'This email is already registered. If you have not verified yet, request a new verification link or try signing in.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'try signing in' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  await expectAccessible(page);
+  await fillIn(page, { ...newcomer('other'), organizationName: known.organizationName });
+  await create(page);
+  await expect(
+    page.getByText('Organization name already exists. Please choose a different name.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Organization name')).toBeFocused();
+});
+
+test('a failed registration shows the reason and keeps the typed values', async ({ page }) => {
+  await page.goto('/register');
+  const stop = await answerWith(page, 'useRegisterMutation', {
+    data: { register: { __typename: 'SomethingNew' } },
+  });
+  await fillIn(page, newcomer('failing'));
+  await create(page);
+  await expect(page.getByRole('alert')).toContainText('Registration failed');
+  stop();
+  const stopBusy = await answerWith(page, 'useRegisterMutation', busy);
+  await create(page);
+  await expect(page.getByRole('alert')).toContainText('The service is busy.');
+  stopBusy();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('failing@sign-up.test');
+});
+
+test('the hidden field is out of reach, and what fills it in opens no account', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer('machine');
+  await page.goto('/register');
+  const hidden = page.locator('input[name="honeypot"]');
+  await expect(hidden).toHaveAttribute('tabindex', '-1');
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await fillIn(page, person);
+  await hidden.fill('https://spam.test', { force: true });
+  await create(page);
+  await expect(page.getByRole('status').first()).toContainText('valid for 24 hours');
+  expect(await mailsTo(request, person.email)).toEqual([]);
+});
+
+test('after registering, the link is sent again on request, and the sign-in page waits for it', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer('again');
+  await stopClock(page);
+  await page.goto('/register');
+  await fillIn(page, person);
+  await create(page);
+  await expect(page.getByRole('button', RESEND)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await page.getByRole('button', RESEND).click();
+  await expect(
+    page.getByText(
+      'If an account exists, a new verification link has been sent. Check your inbox and spam.',
+    ),
+  ).toBeVisible();
+  expect(await mailsTo(request, person.email)).toHaveLength(2);
+  const stop = await answerWith(page, 'useResendVerificationMutation', busy);
+  await page.getByRole('button', RESEND).click();
+  await expect(page.getByText('Failed to resend verification email.')).toBeVisible();
+  stop();
+  await expectSignInAfterThreeSeconds(page, /\/register$/);
+});
+
+test('the message before the sign-in page opens is accessible', async ({ page, request }) => {
+  const person = newcomer('told');
+  await stopClock(page);
+  await page.goto('/register');
+  await fillIn(page, person);
+  await create(page);
+  await expect(page.getByRole('button', RESEND)).toBeVisible();
+  await expectAccessibleInStoppedTime(page);
+  await page.goto(await linkMailedTo(request, person.email));
+  await expect(page.getByText('Email verified')).toBeVisible();
+  await expectAccessibleInStoppedTime(page);
+});
+
+test('a forgotten password can be reset, which ends every earlier session', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = newcomer('forgetful');
+  await register(request, person);
+  await verify(request, person);
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person.email, PASSWORD);
+  await expect(elsewhere.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.clock.install();
+  await page.goto('/login');
+  await signIn(page, person.email, 'not this one');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
+  await page.getByRole('link', { name: 'reset your password', exact: true }).click();
+  // The sign-in page stays until the next one is loaded, and has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(
+    page.getByText('If an account with this email exists, a password reset link has been sent.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await linkMailedTo(request, person.email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
+  await labelled(page, 'New password').fill('orchard');
+  await labelled(page, 'Confirm password').fill('Orchard');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(
+    page.getByText(
+      'Password requirements: At least 8 characters, One uppercase letter, One number, One special character',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await labelled(page, 'New password').fill(NEW_PASSWORD);
+  await labelled(page, 'Confirm password').fill(NEW_PASSWORD);
+  await expect(page.getByRole('checkbox', { name: 'Also end my API tokens' })).toBeChecked();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expectSignInAfterThreeSeconds(page, /\/reset-password$/);
+  await page.clock.resume();
+
+  await elsewhere.getByRole('link', { name: 'Inventory' }).click();
+  await expect(elsewhere.getByText('Session Expired', { exact: true })).toBeVisible();
+  await elsewhere.context().close();
+  await signIn(page, person.email, NEW_PASSWORD);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.goto(link);
+  // A used link is reported before anything is typed.
+  await expect(page.getByRole('alert')).toContainText('Password reset failed');
+  await expect(labelled(page, 'New password')).toHaveCount(0);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    '/request-password',
+  );
+  await expectAccessible(page);
+});
+
+test('an expired, incomplete or missing verification link is reported, with the next step', async ({
+  page,
+}) => {
+  await page.goto('/verify-email?token=made-up');
+  await expect(page.getByRole('alert')).toContainText('Verification failed');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request a new verification link' }).click();
+  await expect(page).toHaveURL(/\/request-verification$/);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@sign-up.test');
+  await page.getByRole('button', { name: 'Send verification link' }).click();
+  await expect(
+    page.getByText('If an account with this email exists, a verification link has been sent.'),
+  ).toBeVisible();
+  await page.goto('/verify-email');
+  await expect(page.getByRole('alert')).toContainText('No verification token provided');
+  await expectAccessible(page);
+  await page.goto('/reset-password');
+  await expect(page.getByRole('alert')).toContainText('No reset token provided');
+  await expectAccessible(page);
+});
+
+test('a link is tried once, and again only when asked to after the network failed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = newcomer('offline');
+  await register(request, person);
+  await stopClock(page);
+  let tries = 0;
+  page.on('request', (sent) => {
+    if (sent.postData()?.includes('useVerifyEmailMutation')) tries += 1;
+  });
+  const stop = await answerWith(page, 'useVerifyEmailMutation', 'nothing');
+  await page.goto(await linkMailedTo(request, person.email));
+  await expect(page.getByRole('alert')).toContainText('Verification failed');
+  await expect(page.getByRole('alert')).toContainText('Network error');
+  expect(tries).toBe(1);
+  expect(complaints.splice(0)).toHaveLength(1);
+  stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Email verified')).toBeVisible();
+  expect(tries).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('No verification token provided');
+  expect(tries).toBe(2);
+});
+
+test('every page about an account fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/login',
+    '/register',
+    '/request-verification',
+    '/verify-email?token=made-up',
+    '/request-password',
+    '/reset-password?token=made-up',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, path).toBe(0);
+  }
+});

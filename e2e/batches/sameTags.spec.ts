@@ -1,0 +1,55 @@
+import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { departmentId, removeOils, restAs } from '../support/rest.ts';
+
+test.afterEach(async ({ request }) => removeOils(request, 'SAME-'));
+
+test('two lots with one tag and batch are distinguished by their departments while they are picked', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'admin');
+  const oil = {
+    tag: 'SAME-1',
+    description: 'Same oil of a long description',
+    batch: 'S1',
+    qty: 40,
+  };
+  for (const name of ['Kitchen', 'Tinctures']) {
+    await rest.post('/oils', {
+      ...oil,
+      cannabinoids: { THC: 80 },
+      department_id: await departmentId(rest, name),
+      received: '2025-01-02',
+    });
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const labels = ['SAME-1 · S1 · Kitchen', 'SAME-1 · S1 · Tinctures'];
+  for (const label of labels) {
+    await page.getByRole('checkbox', { name: `Select ${label}`, exact: true }).check();
+  }
+  const picked = page.getByRole('table', { name: 'Selected oils' });
+  for (const label of labels) {
+    await expect(
+      picked.getByRole('button', { name: `Remove ${label}`, exact: true }),
+    ).toBeVisible();
+    await expect(picked.getByLabel(`Mode for ${label}`, { exact: true })).toBeVisible();
+  }
+  // At this width, the description after the department is truncated.
+  for (const words of ['S1 · Kitchen', 'S1 · Tinctures']) {
+    await expect(picked.getByText(words)).toHaveText(`${words} · ${oil.description}`);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suggest oils' }).click();
+  const suggested = page.getByRole('status').filter({ hasText: 'Suggested oils' });
+  for (const label of labels) await expect(suggested).toContainText(label);
+
+  await picked.getByLabel(`Mode for ${labels[0]}`).selectOption('Fixed');
+  await picked.getByLabel(`Fixed grams for ${labels[0]}`).fill('50');
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No formulation found' })).toContainText(
+    'SAME-1 · S1 · Kitchen',
+  );
+});

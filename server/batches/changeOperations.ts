@@ -1,0 +1,236 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Action } from '#domain/access.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { builder } from '#server/graph/builder.ts';
+import { type Context, signedIn } from '#server/http/context.ts';
+import { NO_ROW } from '#server/input/ids.ts';
+import { parseInput } from '#server/input/input.ts';
+import type { PayloadFields } from '#server/operations/definition.ts';
+import { field, idOf, idsOf, revision } from '#server/operations/fields.ts';
+import { inputObject } from '#server/operations/graph.ts';
+import { operation } from '#server/operations/operation.ts';
+import { NOTHING } from '#server/rest/openapi/operation.ts';
+import { rowAnswer } from '#server/rest/openapi/view.ts';
+import { headersOf } from '#server/rest/rest.ts';
+import { batchPath, batchPathId, batchView } from './batchView.ts';
+import { entriesInput, idempotencyKey, text } from './entryFields.ts';
+import { findBatch, getBatches } from './reading/readBatches.ts';
+import { completionRequest, correctionRequest, entriesOf, entriesRequest } from './restEntries.ts';
+import { pathInBody } from './restFormulation.ts';
+import { Batch, batchPayload } from './schema.ts';
+import { completeBatch } from './writing/completeBatch.ts';
+import { correctBatch } from './writing/correctBatch.ts';
+import {
+  type BatchOutcome,
+  inactivateBatches,
+  reactivateBatches,
+} from './writing/inactivateBatches.ts';
+import { authorizeBatch } from './writing/lockBatch.ts';
+import { updateBatch } from './writing/updateBatch.ts';
+
+/** Changes of a saved batch: recording entries, completing, correcting, hiding and showing again. */
+
+const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
+const WRITERS = 'For members of its department, managers and administrators.';
+const MANAGERS = 'For managers of its department, managers and administrators.';
+
+/** The row id of the batch in a path. A missing right is reported first, whatever else is invalid. */
+const authorizeInPath = (context: Context, { params }: FastifyRequest, action: Action) =>
+  authorizeBatch(signedIn(context), batchPathId(String(Object(params).id)), action);
+
+/** The fields that the bodies of all three changes share. */
+async function changeOf(
+  context: Context,
+  request: FastifyRequest,
+  id: number,
+  body: Parameters<typeof entriesOf>[0],
+) {
+  const { 'If-Match': known, 'Idempotency-Key': key } = headersOf(request);
+  const entries = entriesOf(body, await findBatch(signedIn(context), id));
+  return { id, revision: known, ...entries, idempotencyKey: key };
+}
+
+const changed = {
+  id: idOf('Batch').describe('The batch.'),
+  revision,
+  ...entriesInput.shape,
+};
+const inRest = { tag: 'Batches', path: batchPath, ignoresOrganization: true } as const;
+
+operation({
+  name: 'updateBatch',
+  summary: 'Write on a saved batch',
+  description: `Until it is completed. ${WRITERS}`,
+  needs: 'write',
+  input: changed,
+  grouped: { entries: entriesInput },
+  refusals,
+  act: (context, { id, revision, ...entries }) =>
+    updateBatch(signedIn(context), id, entries, revision),
+  payload: batchPayload,
+  rest: {
+    ...inRest,
+    route: 'PUT /batches/:id',
+    body: entriesRequest,
+    answer: rowAnswer(batchView, findBatch),
+    read: async (context, request) => {
+      const id = await authorizeInPath(context, request, 'produceBatches');
+      return changeOf(context, request, id, parseInput(entriesRequest, request.body));
+    },
+    pathOf: pathInBody,
+  },
+});
+
+const reasonsInput = inputObject(
+  'BatchReasonsInput',
+  'Why the batch differs from its plan; "No reason given" is printed where one is due.',
+  {
+    lines: text.describe('Of lines more than 5 % off; at most 1,000 characters.'),
+    targets: text.describe('Of targets that are not met; at most 1,000 characters.'),
+    yield: text.describe('Of a yield outside 90 to 100 %; at most 1,000 characters.'),
+  },
+);
+
+operation({
+  name: 'completeBatch',
+  summary: 'Complete a batch and take its oils from the stock',
+  description: `Closes the batch; the weighed grams of its oils leave the stock. ${WRITERS}`,
+  needs: 'write',
+  input: {
+    ...changed,
+    reasons: reasonsInput.nullish().describe('Why it differs from its plan, where it does.'),
+    idempotencyKey,
+  },
+  grouped: { entries: entriesInput },
+  refusals,
+  act: (context, { id, revision, reasons, idempotencyKey, ...entries }) =>
+    completeBatch(
+      signedIn(context),
+      id,
+      { entries, reasons: reasons ?? undefined, idempotencyKey },
+      revision,
+    ),
+  payload: batchPayload,
+  rest: {
+    ...inRest,
+    route: 'POST /batches/:id/complete',
+    body: completionRequest.optional(),
+    answer: rowAnswer(batchView, findBatch),
+    read: async (context, request) => {
+      const id = await authorizeInPath(context, request, 'produceBatches');
+      const body = parseInput(completionRequest, request.body ?? {});
+      return { ...(await changeOf(context, request, id, body)), reasons: body.reasons };
+    },
+    pathOf: pathInBody,
+  },
+});
+
+operation({
+  name: 'correctBatch',
+  summary: 'Correct a completed batch, as new entries with a reason',
+  description: `Each entry that differs becomes a correction; grams move through the ledger. ${MANAGERS}`,
+  needs: 'write',
+  input: {
+    ...changed,
+    reason: z.string().describe('1 to 1,000 characters, kept with each correction.'),
+    idempotencyKey,
+  },
+  grouped: { entries: entriesInput },
+  refusals,
+  act: (context, { id, revision, reason, idempotencyKey, ...entries }) =>
+    correctBatch(signedIn(context), id, { entries, reason, idempotencyKey }, revision),
+  payload: batchPayload,
+  rest: {
+    ...inRest,
+    route: 'POST /batches/:id/corrections',
+    body: correctionRequest,
+    answer: rowAnswer(batchView, findBatch, 201),
+    read: async (context, request) => {
+      const id = await authorizeInPath(context, request, 'manageBatches');
+      const body = parseInput(correctionRequest, request.body);
+      return { ...(await changeOf(context, request, id, body)), reason: body.reason ?? '' };
+    },
+    pathOf: pathInBody,
+  },
+});
+
+const Outcome = builder.objectRef<BatchOutcome>('BatchActivityOutcome').implement({
+  description: 'What became of one batch of several.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Global id of the batch.',
+      resolve: ({ batchRowId: id }) => encodeGlobalID('Batch', id),
+    }),
+    changed: t.exposeBoolean('isChanged', { description: 'False when it was so already.' }),
+  }),
+});
+
+type Outcomes = readonly BatchOutcome[];
+const outcomes = (t: PayloadFields<Outcomes>) => ({
+  results: t.field({
+    type: [Outcome],
+    description: 'One for each batch, in the order they were named.',
+    resolve: ({ result }) => [...result],
+  }),
+  batches: t.prismaField({
+    type: [Batch],
+    description: 'The batches as they are now, in that order.',
+    resolve: (query, { result }, _args, context) =>
+      getBatches(
+        signedIn(context),
+        result.map(({ batchRowId }) => batchRowId),
+        query,
+      ),
+  }),
+});
+
+/** REST changes one batch, the graph several at once. */
+const readOne = async (context: Context, request: FastifyRequest) => ({
+  ids: [await authorizeInPath(context, request, 'manageBatches')],
+});
+const several = {
+  needs: 'write',
+  input: { ids: field(idsOf('Batch'), { rest: 'id' }).describe('The batches, at most 250.') },
+  refusals,
+  payload: outcomes,
+} as const;
+
+operation({
+  ...several,
+  name: 'inactivateBatches',
+  summary: 'Hide batches',
+  description: `All or none. Changes nothing else. ${MANAGERS}`,
+  act: (context, { ids }) => inactivateBatches(signedIn(context), ids),
+  rest: {
+    ...inRest,
+    route: 'DELETE /batches/:id',
+    id: 'inactivateBatch',
+    summary: 'Hide a batch',
+    description: MANAGERS,
+    answer: NOTHING,
+    refuses: [403],
+    read: readOne,
+  },
+});
+
+operation({
+  ...several,
+  name: 'reactivateBatches',
+  summary: 'Show hidden batches again',
+  description: `All or none. ${MANAGERS}`,
+  act: (context, { ids }) => reactivateBatches(signedIn(context), ids),
+  rest: {
+    ...inRest,
+    route: 'POST /batches/:id/reactivate',
+    id: 'reactivateBatch',
+    summary: 'Show a hidden batch again',
+    description: MANAGERS,
+    answer: rowAnswer(batchView, (viewer, [outcome]: Outcomes) =>
+      findBatch(viewer, outcome?.batchRowId ?? NO_ROW),
+    ),
+    refuses: [403],
+    read: readOne,
+  },
+});

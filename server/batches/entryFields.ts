@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  byKind,
+  HEAD_TEXTS,
+  type HeadField,
+  type TextField,
+} from '#domain/record/entries/headEntries.ts';
+import { field } from '#server/operations/fields.ts';
+import { inputObject } from '#server/operations/graph.ts';
+
+/** The entries of a batch. `writing/entriesInput.ts` has the rules for their values. */
+
+const number = z.number('Expected a number').nullish();
+/** A text that is removed becomes empty, since texts have no null. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((sent) => (sent === null ? '' : sent));
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry)
+    .nullish()
+    .transform((sent) => sent ?? []);
+
+const partEntry = inputObject(
+  'BatchLinePartEntryInput',
+  'What is written on one part of a line. What is left out stays as it is; null takes it away.',
+  {
+    part: z.int().describe('From 1.'),
+    actualGrams: number.describe('Weighed grams, 0 or more, at most 3 decimals.'),
+    initials: text.describe('Of whoever weighed it; at most 10 characters.'),
+  },
+);
+
+const lineEntry = inputObject(
+  'BatchLineEntryInput',
+  'What is left out stays as it is; null takes it away.',
+  {
+    position: z.int().describe('Which line, as `BatchLine.position` counts them.'),
+    actualGrams: number.describe('Of several parts: a total that was not weighed by part.'),
+    initials: text.describe('Of whoever weighed the whole line; at most 10 characters.'),
+    lot: text.describe('Lot of an ingredient that is no oil.'),
+    parts: listOf(partEntry).describe('Parts to write on; others stay as they are.'),
+  },
+);
+
+const atMost = (field: TextField): string => `At most ${HEAD_TEXTS[field].most} characters`;
+
+/** Each entry of the head: as it is read, as it is written, and as corrections name it. */
+export const HEAD_DESCRIPTIONS: Readonly<
+  Record<HeadField, { readonly read: string; readonly input: string; readonly named: string }>
+> = {
+  batchNumber: {
+    read: 'What the maker numbers the batch; empty when not written. After corrections.',
+    input: `${atMost('batchNumber')}.`,
+    named: 'What the maker numbers the batch.',
+  },
+  agentName: {
+    read: 'Who makes it; the e-mail of whoever saved it unless written. After corrections.',
+    input: `${atMost('agentName')}; taken away, it becomes the e-mail of whoever writes.`,
+    named: 'Who makes it.',
+  },
+  supervisorName: {
+    read: 'Who supervises it; empty when not written. After corrections.',
+    input: `${atMost('supervisorName')}.`,
+    named: 'Who supervises it.',
+  },
+  finishedQuantity: {
+    read: 'Good units that were counted, 0 or more; null until then. After corrections.',
+    input: 'Finished units.',
+    named: 'Good units that were counted.',
+  },
+  productionDate: {
+    read: 'The day it is made on. After corrections.',
+    input: 'The day it is made on; null leaves it, and that of a new batch is today.',
+    named: 'The day it was made on.',
+  },
+};
+
+const day = field(z.string(), { graph: 'Date' })
+  .nullish()
+  .transform((sent) => sent ?? undefined);
+
+/** The entries of the head. */
+export const headInput = byKind({
+  text: (name) => text.describe(HEAD_DESCRIPTIONS[name].input),
+  figure: (name) => number.describe(HEAD_DESCRIPTIONS[name].input),
+  day: (name) => day.describe(HEAD_DESCRIPTIONS[name].input),
+});
+
+export const entriesInput = inputObject(
+  'BatchEntriesInput',
+  'What is left out stays as it is; null takes it away.',
+  {
+    ...headInput,
+    lines: listOf(lineEntry).describe('Lines to write on; others stay as they are.'),
+  },
+);
+
+export const idempotencyKey = field(z.string().nullable(), {
+  rest: 'Idempotency-Key',
+  isRequired: true,
+}).describe(
+  '8 to 100 characters, made once by the sender: the same request again does nothing more.',
+);

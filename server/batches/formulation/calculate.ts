@@ -1,0 +1,162 @@
+import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
+import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
+import { oilKey } from '#domain/inventory/naming.ts';
+import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { parseKept } from '#server/input/input.ts';
+import { findOils, listStock, lotOf } from '#server/oils/readOils.ts';
+import type { StockedOil } from '#server/oils/stock/stock.ts';
+import { findUntargetedLimit } from '#server/organizations/readOrganization.ts';
+import { contentOf } from '#server/recipes/reading/content.ts';
+import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
+import { solve, solveUnlessStockHelps } from './solver.ts';
+import { takeTurn } from './turns.ts';
+
+/** Number of lots in stock, oldest first, that remedies consider. */
+const MOST_STOCK = 2_000;
+
+/** A lot with the texts that the record prints. */
+export type PickedLot = Oil & {
+  readonly tag: string;
+  readonly description: string;
+  readonly batch: string;
+  /** Null: the whole organization. Absent: a temporary lot. */
+  readonly departmentId?: number | null;
+};
+
+export type Question = {
+  readonly version: FoundRecipeVersion;
+  readonly lots: readonly PickedLot[];
+  /** The calculation as input of the domain. */
+  readonly problem: FormulationInput;
+};
+
+export type Calculation = Question & { readonly formulation: PlannedFormulation };
+type Answered = Pick<Calculation, 'problem' | 'formulation'>;
+
+/** Solves with the current recipe and oils; everyone in the organization may do this. */
+export const calculate = (viewer: Viewer, input: CalculateInput): Promise<Calculation> =>
+  takeTurn(viewer, async () => {
+    const question = await questionOfRecord(viewer, input, db());
+    return { ...question, formulation: await solve(question.problem) };
+  });
+
+/** Reads the input of `calculate` again within a transaction. */
+export const questionOfRecord = (
+  viewer: Viewer,
+  input: CalculateInput,
+  client: Tx,
+): Promise<Question> => questionOf(viewer, input, client, 'allDepartments');
+
+/** `calculate`, but when there is no blend, remedies also consider lots in stock that were not picked. */
+export const calculateWithRemedies = (viewer: Viewer, input: CalculateInput): Promise<Answered> =>
+  takeTurn(viewer, () => withRemedies(viewer, input));
+
+async function withRemedies(viewer: Viewer, input: CalculateInput): Promise<Answered> {
+  const { lots, problem } = await questionOf(viewer, input, db(), 'asNeeded');
+  const answer = await solveUnlessStockHelps(problem);
+  if (answer !== null) return { problem, formulation: answer };
+  const picked = new Set(lots.map(({ id }) => id));
+  const stock = await listStock(viewer, MOST_STOCK);
+  const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
+  const others = (await labelled(viewer, [...lots, ...unpicked], db(), 'asNeeded')).slice(
+    lots.length,
+  );
+  const formulation = await solve({ ...problem, oils: [...lots, ...others] });
+  return { problem, formulation };
+}
+
+/** A record stores the department of each lot; a result names it only when tag and batch are ambiguous. */
+type Naming = 'allDepartments' | 'asNeeded';
+
+async function questionOf(
+  viewer: Viewer,
+  input: CalculateInput,
+  client: Tx,
+  naming: Naming,
+): Promise<Question> {
+  const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
+  const { multiplier, choices, buffer, order } = parseKept(calculateInput, input);
+  const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
+  const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
+  const [stored, untargetedLimitPercent] = await Promise.all([
+    findOils(viewer, oilIds, client),
+    findUntargetedLimit(viewer, client),
+  ]);
+  const temporary = asked.flatMap((lot) =>
+    'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
+  );
+  const lots = await labelled(viewer, [...stored.map(pickedLot), ...temporary], client, naming);
+  const problem: FormulationInput = {
+    recipe: contentOf(version),
+    multiplier,
+    oils: lots,
+    choices: choices.map(choiceOf),
+    bufferOilId: buffer === null ? null : lotIdOf(buffer),
+    order,
+    untargetedLimitPercent,
+  };
+  return { version, lots, problem };
+}
+
+/** Each oil with its label, which includes the department as `naming` requires. */
+async function labelled(
+  { organizationId }: Viewer,
+  lots: readonly PickedLot[],
+  client: Tx,
+  naming: Naming,
+): Promise<readonly PickedLot[]> {
+  const areAlike = new Set(lots.map(oilKey)).size < lots.length;
+  if (naming === 'asNeeded' && !areAlike) return withLabels(lots);
+  const departments = await client.department.findMany({
+    where: { organizationId },
+    select: { id: true, name: true },
+  });
+  const names = new Map(departments.map(({ id, name }) => [id, name]));
+  return withLabels(
+    lots.map((lot) => {
+      const { departmentId } = lot;
+      if (departmentId === undefined) return lot;
+      return { ...lot, departmentName: names.get(departmentId ?? 0) ?? null };
+    }),
+  );
+}
+
+const pickedLot = (oil: StockedOil): PickedLot => ({
+  ...lotOf(oil),
+  tag: oil.tag,
+  description: oil.description,
+  batch: oil.batch,
+  departmentId: oil.departmentId,
+});
+
+type AskedChoice = CalculateRequest['choices'][number];
+type AskedLot = AskedChoice['lot'];
+type TemporaryLot = Extract<AskedLot, { temporary: unknown }>['temporary'];
+
+/** Has the percents that the record will store, so that the stored document gives the same figures. */
+const temporaryLot = ({ key, quantityGrams, potencies, ...words }: TemporaryLot): PickedLot => ({
+  ...words,
+  id: key,
+  label: words.tag,
+  grams: quantityGrams,
+  percents: Object.fromEntries(
+    potencies.map(({ cannabinoid, percent }) => [
+      cannabinoid,
+      Math.round(percent * PERCENT_UNITS) / PERCENT_UNITS,
+    ]),
+  ),
+});
+
+const lotIdOf = (lot: AskedLot): string => ('oilId' in lot ? String(lot.oilId) : lot.temporary.key);
+
+function choiceOf(choice: AskedChoice): Choice {
+  const oilId = lotIdOf(choice.lot);
+  return choice.mode === 'fixed'
+    ? { oilId, mode: 'fixed', grams: choice.fixedGrams }
+    : { oilId, mode: choice.mode };
+}

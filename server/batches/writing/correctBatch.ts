@@ -1,0 +1,149 @@
+import { isKeptEntry } from '#domain/record/entries/corrections.ts';
+import {
+  type BatchEntries,
+  type EntryChange,
+  entryChanges,
+  withChanges,
+} from '#domain/record/entries/entries.ts';
+import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
+import { writeAudits } from '#server/audit/writeAudit.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { parseKept } from '#server/input/input.ts';
+import { moveStock } from '#server/oils/stock/moveStock.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { consumedOfStock } from './completeBatch.ts';
+import { type BatchWithDocument, entriesOf } from './document.ts';
+import { correctionInput, type EntriesInput } from './entriesInput.ts';
+import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
+import {
+  authorizeBatch,
+  batchName,
+  lockBatch,
+  placedEntries,
+  recordType,
+  refuseInactive,
+} from './lockBatch.ts';
+import { auditOf } from './writeEntries.ts';
+
+export type CorrectionInput = {
+  readonly entries: EntriesInput;
+  readonly reason: string;
+  readonly idempotencyKey: string | null;
+};
+
+/**
+ * Corrects a completed batch: each changed entry becomes a new row with its reason, the original stays, and differences
+ * in grams move through the ledger.
+ */
+export async function correctBatch(
+  viewer: Viewer,
+  id: number | string,
+  input: CorrectionInput,
+  knownRevision: number | null,
+): Promise<number> {
+  const batchRowId = await authorizeBatch(viewer, id, 'manageBatches');
+  const { entries: request, reason, idempotencyKey: key } = parseKept(correctionInput, input);
+  const answer = { key, hash: hashOf(['correct', batchRowId, request, reason]) };
+  await againOnDuplicate(() =>
+    transaction(async (tx) => {
+      const batch = await lockBatch(tx, viewer, batchRowId);
+      if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
+      const written = placedEntries(batch, request);
+      const present = entriesOf(batch);
+      const changes = entryChanges(present, written);
+      refuseEmptied(changes, withChanges(present, changes));
+      refuseUncompleted(batch);
+      const current = { ...batch, recordType, name: batchName(batch) };
+      await assertRevision(tx, viewer, current, knownRevision);
+      await lockActiveDepartment(tx, batch.departmentId);
+      const { organizationId, userId, name: userName } = viewer;
+      await tx.batchCorrection.createMany({
+        data: changes.map(({ field, linePosition, part, from, to }) => ({
+          organizationId,
+          batchId: batchRowId,
+          field,
+          linePosition,
+          part,
+          valueBefore: from,
+          valueAfter: to,
+          reason,
+          userId,
+          userName,
+        })),
+      });
+      const moved = await moveStock(tx, viewer, {
+        batchRowId,
+        reason: 'corrected',
+        takenGrams: difference(batch, present, withChanges(present, changes)),
+      });
+      await tx.batch.update({ where: { id: batchRowId }, data: { revision: { increment: 1 } } });
+      await keepAnswer(tx, viewer, answer, batchRowId);
+      const { before, after } = auditOf(batch, changes);
+      await writeAudits(tx, viewer, [
+        {
+          kind: 'batch corrected',
+          recordType,
+          recordId: batchRowId,
+          before,
+          after: { ...after, reason },
+        },
+        ...moved,
+      ]);
+    }),
+  );
+  return batchRowId;
+}
+
+function refuseUncompleted(batch: BatchWithDocument): void {
+  if (batch.status !== 'completed') {
+    throw new ConflictError(
+      `${batchName(batch)} is not completed. Write on it instead of correcting it.`,
+    );
+  }
+  refuseInactive(batch);
+}
+
+/** Throws when a correction would remove an entry that completion required. */
+function refuseEmptied(changes: readonly EntryChange[], after: BatchEntries): void {
+  if (changes.length === 0) {
+    throw new InvalidError([
+      { path: ['entries'], message: 'Nothing differs from what the batch says already.' },
+    ]);
+  }
+  // A line stays weighed when a total replaces its parts, or the reverse.
+  const isWeighed = (position: number | null) => {
+    const entry = after.lines.find((line) => line.position === position);
+    return entry !== undefined && actualsOfEntry(entry).actualGrams !== null;
+  };
+  const emptied = changes.filter(
+    (change) => change.to === '' && isKeptEntry(change) && !isWeighed(change.linePosition),
+  );
+  if (emptied.length === 0) return;
+  throw new InvalidError(
+    emptied.map(({ field, linePosition }) => ({
+      path: linePosition === null ? [field] : ['lines'],
+      message:
+        linePosition === null
+          ? 'A completed batch keeps this entry: correct it to another value.'
+          : `Line ${linePosition}: a completed batch keeps its actual quantity; correct it to another value, 0 if none was used.`,
+    })),
+  );
+}
+
+function difference(
+  batch: BatchWithDocument,
+  present: BatchEntries,
+  corrected: BatchEntries,
+): ReadonlyMap<number, Prisma.Decimal> {
+  const before = consumedOfStock(batch, present);
+  return new Map(
+    [...consumedOfStock(batch, corrected)].map(([oilId, grams]) => [
+      oilId,
+      grams.minus(before.get(oilId) ?? new Prisma.Decimal(0)),
+    ]),
+  );
+}

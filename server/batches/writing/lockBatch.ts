@@ -1,0 +1,83 @@
+import type { Action } from '#domain/access.ts';
+import { placeEntries } from '#domain/record/entries/placeEntries.ts';
+import { batchKey, findBatch } from '#server/batches/reading/readBatches.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { plainTime } from '#server/input/plainTime.ts';
+import { authorize, type Viewer } from '#server/viewer.ts';
+import { type BatchWithDocument, documentOf } from './document.ts';
+import type { EntriesRequest } from './entriesInput.ts';
+
+export const recordType = 'batch';
+
+export const batchName = ({ batchId }: { readonly batchId: string }): string => `Batch ${batchId}`;
+
+/** Throws unless the viewer may do this to the batch; returns its row id. */
+export async function authorizeBatch(
+  viewer: Viewer,
+  id: number | string,
+  action: Action,
+): Promise<number> {
+  const batch = await db().batch.findUnique({
+    where: batchKey(viewer, id),
+    select: { id: true, departmentId: true },
+  });
+  if (!batch) throw new NotFoundError('Batch');
+  authorize(viewer, action, batch.departmentId);
+  return batch.id;
+}
+
+/** Locks batches until the transaction ends; throws `NotFoundError` when one is missing. */
+export async function lockBatches(
+  tx: Tx,
+  { organizationId }: Viewer,
+  ids: readonly number[],
+): Promise<void> {
+  // In the order of their ids, so that concurrent transactions never wait for each other in a cycle.
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM batches WHERE organization_id = ${organizationId}
+      AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
+  if (locked.length !== ids.length) throw new NotFoundError('Batch');
+}
+
+/** Locks one batch and returns its current state. */
+export async function lockBatch(
+  tx: Tx,
+  viewer: Viewer,
+  batchRowId: number,
+): Promise<BatchWithDocument> {
+  await lockBatches(tx, viewer, [batchRowId]);
+  return findBatch(viewer, batchRowId, tx);
+}
+
+/** Moves entries to where the batch stores them; throws for lines or parts that do not exist. */
+export function placedEntries(batch: BatchWithDocument, entries: EntriesRequest): EntriesRequest {
+  const { written, issues } = placeEntries(documentOf(batch).lines, entries);
+  if (issues.length === 0) return written;
+  throw new InvalidError(
+    issues.map(({ index, field, message }) => ({
+      path: ['lines', String(index), field],
+      message,
+    })),
+  );
+}
+
+/** Throws for a batch that is completed or inactive. */
+export function refuseClosed(batch: BatchWithDocument): void {
+  const { completedAt, completedByName } = batch;
+  if (completedAt !== null) {
+    const by = completedByName ?? '';
+    throw new ConflictError(
+      `${batchName(batch)} was completed by ${by} on ${plainTime(completedAt)} and is read-only. A manager can correct it.`,
+      { by, at: completedAt },
+    );
+  }
+  refuseInactive(batch);
+}
+
+export function refuseInactive(batch: BatchWithDocument): void {
+  if (batch.inactivatedAt === null) return;
+  throw new ConflictError(`${batchName(batch)} is inactive. Reactivate it first.`);
+}

@@ -1,0 +1,53 @@
+import { entryChanges, withChanges } from '#domain/record/entries/entries.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { parseKept } from '#server/input/input.ts';
+import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { entriesOf } from './document.ts';
+import { type EntriesInput, entriesInput } from './entriesInput.ts';
+import {
+  authorizeBatch,
+  batchName,
+  lockBatch,
+  placedEntries,
+  recordType,
+  refuseClosed,
+} from './lockBatch.ts';
+import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
+
+/** Stores entries of an open batch. */
+export async function updateBatch(
+  viewer: Viewer,
+  id: number | string,
+  input: EntriesInput,
+  knownRevision: number | null,
+): Promise<number> {
+  const batchRowId = await authorizeBatch(viewer, id, 'produceBatches');
+  const request = parseKept(entriesInput, input);
+  await transaction(async (tx) => {
+    const batch = await lockBatch(tx, viewer, batchRowId);
+    const written = placedEntries(batch, request);
+    refuseClosed(batch);
+    const current = { ...batch, recordType, name: batchName(batch) };
+    await assertRevision(tx, viewer, current, knownRevision);
+    await lockActiveDepartment(tx, batch.departmentId);
+    const present = entriesOf(batch);
+    const changes = entryChanges(present, withAgent(viewer, written));
+    if (changes.length === 0) return;
+    const entries = withChanges(present, changes);
+    await writeLines(tx, batch, entries, changes);
+    await tx.batch.update({
+      where: { id: batch.id },
+      data: { ...headColumns(entries), revision: { increment: 1 } },
+    });
+    await writeAudit(tx, viewer, {
+      kind: 'batch edited',
+      recordType,
+      recordId: batch.id,
+      ...auditOf(batch, changes),
+    });
+  });
+  return batchRowId;
+}

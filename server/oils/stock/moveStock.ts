@@ -1,0 +1,103 @@
+import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
+import type { Change } from '#server/audit/writeAudit.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { ConflictError } from '#server/errors.ts';
+import { Prisma } from '#server/generated/prisma/client.ts';
+import { oilName, recordType } from '#server/oils/oilAudit.ts';
+import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { lockUsedOils } from './lockOils.ts';
+
+export type Movement = {
+  /** The row id of the batch that uses or returns the grams. */
+  readonly batchRowId: number;
+  readonly reason: 'consumed' | 'corrected';
+  /** By oil: above 0 is taken from stock, below 0 is returned. */
+  readonly takenGrams: ReadonlyMap<number, Prisma.Decimal>;
+};
+
+/**
+ * Takes grams from oils, or returns them, through the ledger: all or none, and never below zero. A deleted oil gives at
+ * most its remaining stock, and takes back at most what it gave. Returns the audit entries for the caller to write
+ * last.
+ */
+export async function moveStock(
+  tx: Tx,
+  viewer: Viewer,
+  { batchRowId, reason, takenGrams }: Movement,
+): Promise<readonly Change[]> {
+  const asked = [...takenGrams].filter(([, grams]) => !grams.isZero());
+  if (asked.length === 0) return [];
+  const oils = await lockUsedOils(
+    tx,
+    viewer,
+    asked.map(([id]) => id),
+  );
+  const moves: { readonly oil: OilWithPotencies; readonly taken: Prisma.Decimal }[] = [];
+  for (const oil of oils) {
+    const wanted = takenGrams.get(oil.id) ?? ZERO;
+    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchRowId);
+    if (!taken.isZero()) moves.push({ oil, taken });
+  }
+  if (moves.length === 0) return [];
+  const obstacles = moves.flatMap(({ oil, taken }) => obstacleOf(oil, taken));
+  if (obstacles.length > 0) {
+    throw new ConflictError(`${obstacles.join(' ')} Nothing was saved.`);
+  }
+  const rows = moves.map(({ oil, taken }) => ({ id: oil.id, taken: taken.toFixed(3) }));
+  await tx.$executeRaw`
+    UPDATE oils SET quantity_grams = quantity_grams - m.taken, revision = revision + 1,
+      updated_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(id integer, taken numeric)
+    WHERE oils.id = m.id AND oils.organization_id = ${viewer.organizationId}`;
+  const { organizationId, userId, name: userName } = viewer;
+  await tx.ledgerEntry.createMany({
+    data: moves.map(({ oil, taken }) => ({
+      organizationId,
+      oilId: oil.id,
+      deltaGrams: taken.negated(),
+      reason,
+      batchId: batchRowId,
+      userId,
+      userName,
+    })),
+  });
+  return moves.map(({ oil, taken }) => ({
+    kind: `oil ${reason}`,
+    recordType,
+    recordId: oil.id,
+    before: { quantityGrams: oil.quantityGrams.toFixed(3) },
+    after: { quantityGrams: oil.quantityGrams.minus(taken).toFixed(3) },
+  }));
+}
+
+const ZERO = new Prisma.Decimal(0);
+
+/** The part of `wanted` that a deleted oil can give or take back. An inactive one has 0 g by definition. */
+async function leftFor(
+  tx: Tx,
+  { id: oilId, organizationId, active, quantityGrams }: OilWithPotencies,
+  wanted: Prisma.Decimal,
+  batchId: number,
+): Promise<Prisma.Decimal> {
+  if (!active) return ZERO;
+  const { _sum } = await tx.ledgerEntry.aggregate({
+    where: { organizationId, oilId, batchId },
+    _sum: { deltaGrams: true },
+  });
+  const least = _sum.deltaGrams ?? ZERO;
+  return Prisma.Decimal.max(Prisma.Decimal.min(wanted, quantityGrams), least);
+}
+
+/** Why grams cannot be moved; empty when they can. */
+function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly string[] {
+  const has = `has ${oil.quantityGrams.toFixed(3)} g`;
+  // An inactive oil has 0 g by definition.
+  if (!oil.active) {
+    const text = leftInventoryText({ ...oil, isDeleted: false }, `it is inactive and ${has}`);
+    return [`${text} Reactivate it first.`];
+  }
+  return oil.quantityGrams.lessThan(taken)
+    ? [`${oilName(oil)} ${has}, ${taken.toFixed(3)} g are needed.`]
+    : [];
+}

@@ -1,0 +1,188 @@
+import { db } from '#server/db/database.ts';
+import { idOf, type PageQuery } from '#server/db/lists/newestFirst.ts';
+import { keysIn, PLACES, type Placed, placed } from '#server/db/lists/places.ts';
+import {
+  type Department,
+  Prisma,
+  type Recipe,
+  type RecipeGroup,
+  type RecipeVersion,
+} from '#server/generated/prisma/client.ts';
+import { LARGEST_PAGE } from '#server/input/ids.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { getRecipeVersions } from './readRecipe.ts';
+import { type RecipeFilter, recipesWhere } from './recipeFilter.ts';
+import { refuseForeign } from './references.ts';
+
+export type ListedVersion = RecipeVersion & {
+  readonly recipe: Recipe & {
+    readonly department: Department | null;
+    readonly group: RecipeGroup | null;
+  };
+};
+
+const VERSIONS = Prisma.sql`
+  FROM recipe_versions v
+  JOIN recipes r ON r.organization_id = v.organization_id AND r.id = v.recipe_id
+  LEFT JOIN recipe_groups g ON g.organization_id = r.organization_id AND g.id = r.group_id`;
+
+const DEPARTMENTS = Prisma.sql`
+  LEFT JOIN departments d ON d.organization_id = r.organization_id AND d.id = r.department_id`;
+
+export async function countRecipeVersions(viewer: Viewer, filter: RecipeFilter): Promise<number> {
+  const [found] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count ${VERSIONS}
+    WHERE ${recipesWhere(viewer.organizationId, filter)}`;
+  const count = found?.count ?? 0;
+  if (count === 0) await refuseForeignFilter(viewer, filter);
+  return count;
+}
+
+/** Versions with the names of their recipes, by group and recipe number; ungrouped recipes come last. */
+export async function listRecipes(
+  viewer: Viewer,
+  filter: RecipeFilter,
+  { take = LARGEST_PAGE, cursor }: PageQuery,
+): Promise<readonly Placed<ListedVersion>[]> {
+  const isBack = take < 0;
+  const behind = cursor === undefined ? [] : [behindCursor(viewer, cursor, isBack)];
+  const conditions = [recipesWhere(viewer.organizationId, filter), ...behind];
+  const where = Prisma.join(conditions, ' AND ');
+  const order = isBack ? BACK : FORTH;
+  const limit = Prisma.sql`LIMIT ${Math.abs(take)}`;
+  // One statement instead of one per relation, which would take the ORM several times as long. In two halves that an
+  // index can order; together all recipes would be sorted for each page.
+  // halves, each of which an index puts in order: together all recipes would be sorted for each page.
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT * FROM (
+      (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS}
+        WHERE g.id IS NOT NULL AND ${where} ORDER BY ${order} ${limit})
+      UNION ALL
+      (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS}
+        WHERE r.group_id IS NULL AND ${where} ORDER BY ${isBack ? UNGROUPED_BACK : UNGROUPED} ${limit})
+    ) AS listed
+    ORDER BY ${isBack ? LISTED_BACK : LISTED} ${limit}`;
+  if (rows.length === 0) await refuseForeignFilter(viewer, filter);
+  const listed = placed(viewer, rows.map(listedVersion), placeOf);
+  return isBack ? listed.reverse() : listed;
+}
+
+/** `listRecipes` with the further relations in `query`, loaded in a second step if needed. */
+export async function listRecipeVersions(
+  viewer: Viewer,
+  filter: RecipeFilter,
+  { include, ...page }: PageQuery & { readonly include?: Prisma.RecipeVersionInclude },
+): Promise<RecipeVersion[]> {
+  const listed = await listRecipes(viewer, filter, page);
+  if (include === undefined || isListed(include)) return [...listed];
+  const ids = listed.map(({ id }) => id);
+  const loaded = await getRecipeVersions(viewer, ids, { include });
+  const byId = new Map(loaded.map((version) => [version.id, version]));
+  return listed.flatMap(({ id, place }) => {
+    const version = byId.get(id);
+    return version === undefined ? [] : { ...version, place };
+  });
+}
+
+/** Whether the list already loads every requested relation. */
+function isListed({ recipe, ...others }: Prisma.RecipeVersionInclude): boolean {
+  if (Object.keys(others).length > 0) return false;
+  if (typeof recipe !== 'object') return true;
+  const { department, group, ...deeper } = recipe.include ?? {};
+  return (
+    Object.keys(recipe).every((key) => key === 'include') &&
+    Object.keys(deeper).length === 0 &&
+    typeof department !== 'object' &&
+    typeof group !== 'object'
+  );
+}
+
+const FORTH = Prisma.sql`g.code ASC NULLS LAST, r.number ASC, v.id ASC`;
+const BACK = Prisma.sql`g.code DESC NULLS FIRST, r.number DESC, v.id DESC`;
+/** The order of ungrouped recipes. */
+const UNGROUPED = Prisma.sql`r.number ASC, v.id ASC`;
+const UNGROUPED_BACK = Prisma.sql`r.number DESC, v.id DESC`;
+const LISTED = Prisma.sql`"groupCode" ASC NULLS LAST, number ASC, id ASC`;
+const LISTED_BACK = Prisma.sql`"groupCode" DESC NULLS FIRST, number DESC, id DESC`;
+const PLACE = Prisma.sql`g.code IS NULL, coalesce(g.code, ''), r.number, v.id`;
+
+const placeOf = ({ id, recipe }: ListedVersion) => [recipe.group?.code ?? null, recipe.number, id];
+
+type Cursor = { readonly id?: unknown };
+
+const behindCursor = (viewer: Viewer, cursor: Cursor, isBack: boolean): Prisma.Sql =>
+  Prisma.sql`(${PLACE}) ${Prisma.raw(isBack ? '<' : '>')} (${placeIn(viewer, cursor)})`;
+
+/** A cursor of another organization, or of no row, gives an empty page. */
+function placeIn(viewer: Viewer, cursor: Cursor): Prisma.Sql {
+  if (typeof cursor.id === 'number') {
+    return Prisma.sql`SELECT ${PLACE} ${VERSIONS}
+      WHERE v.organization_id = ${viewer.organizationId} AND v.id = ${idOf(cursor)}`;
+  }
+  const keys = keysIn(viewer, cursor, PLACES.ofRecipe);
+  if (keys === null) return Prisma.sql`NULL::boolean, NULL::text, NULL::text, NULL::integer`;
+  const [code, number, id] = keys;
+  return Prisma.sql`${code === null}::boolean, ${code ?? ''}::text, ${number}::text, ${id}::integer`;
+}
+
+/** Throws for a nonexistent department or group, instead of returning an empty list. */
+const refuseForeignFilter = (
+  viewer: Viewer,
+  { departmentId = null, groupId = null }: RecipeFilter,
+): Promise<void> => refuseForeign(viewer, departmentId, groupId);
+
+const COLUMNS = Prisma.sql`
+  v.id, v.organization_id AS "organizationId", v.recipe_id AS "recipeId", v.version, v.status::text,
+  v.archived_from::text AS "archivedFrom", v.description, v.product_type AS "productType",
+  v.finished_good_uom::text AS "finishedGoodUom", v.batch_weight_grams AS "batchWeightGrams",
+  v.unit_weight_grams AS "unitWeightGrams", v.updated_by_id AS "updatedById",
+  v.updated_by_name AS "updatedByName", v.updated_at AS "updatedAt", v.created_at AS "createdAt",
+  v.revision,
+  r.number, r.department_id AS "departmentId", r.group_id AS "groupId",
+  r.created_at AS "recipeCreatedAt",
+  d.name AS "departmentName", d.code AS "departmentCode", d.active AS "departmentActive",
+  d.revision AS "departmentRevision", d.created_at AS "departmentCreatedAt",
+  g.code AS "groupCode", g.description AS "groupDescription", g.revision AS "groupRevision",
+  g.created_at AS "groupCreatedAt"`;
+
+type Row = RecipeVersion &
+  Pick<Recipe, 'number' | 'departmentId' | 'groupId'> & {
+    readonly recipeCreatedAt: Date;
+    readonly departmentName: string;
+    readonly departmentCode: string | null;
+    readonly departmentActive: boolean;
+    readonly departmentRevision: number;
+    readonly departmentCreatedAt: Date;
+    readonly groupCode: string;
+    readonly groupDescription: string;
+    readonly groupRevision: number;
+    readonly groupCreatedAt: Date;
+  };
+
+function listedVersion(row: Row): ListedVersion {
+  const { organizationId, recipeId, number, departmentId, groupId } = row;
+  const department = departmentId === null ? null : departmentOf(row, departmentId);
+  const group = groupId === null ? null : groupOf(row, groupId);
+  const createdAt = row.recipeCreatedAt;
+  const names = { id: recipeId, organizationId, number, departmentId, groupId, createdAt };
+  return { ...row, recipe: { ...names, department, group } };
+}
+
+const departmentOf = (row: Row, id: number): Department => ({
+  id,
+  organizationId: row.organizationId,
+  name: row.departmentName,
+  code: row.departmentCode,
+  active: row.departmentActive,
+  revision: row.departmentRevision,
+  createdAt: row.departmentCreatedAt,
+});
+
+const groupOf = (row: Row, id: number): RecipeGroup => ({
+  id,
+  organizationId: row.organizationId,
+  code: row.groupCode,
+  description: row.groupDescription,
+  revision: row.groupRevision,
+  createdAt: row.groupCreatedAt,
+});

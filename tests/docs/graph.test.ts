@@ -1,0 +1,73 @@
+import {
+  buildSchema,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { textOf } from './repository.ts';
+
+const schema = buildSchema(textOf('schema.graphql'));
+
+type Described = {
+  readonly name: string;
+  readonly description: string | null | undefined;
+  readonly deprecationReason?: string | null | undefined;
+};
+
+function partsOf(type: GraphQLNamedType): readonly Described[] {
+  const { name } = type;
+  if (isEnumType(type)) {
+    const values = type.getValues();
+    return values.map((value) => ({ ...value, name: `${name}.${value.name}` }));
+  }
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    return fields.map((field) => ({ ...field, name: `${name}.${field.name}` }));
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [
+    { ...field, name: `${name}.${field.name}` },
+    ...field.args.map((arg) => ({ ...arg, name: `${name}.${field.name}(${arg.name})` })),
+  ]);
+}
+
+const described: readonly Described[] = Object.values(schema.getTypeMap())
+  .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
+  .flatMap((type) => [type, ...partsOf(type)]);
+
+test('every type, field, argument and enum value of the graph has a description', () => {
+  const silent = described.filter(({ description }) => (description ?? '').trim() === '');
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('descriptions are sentences', () => {
+  const broken = described.filter(
+    ({ description }) => !/^[A-Z0-9`].*\.$/s.test(description?.trim() ?? ''),
+  );
+  expect(broken.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+});
+
+test('no description merely repeats its name', () => {
+  const words = (text: string) =>
+    text
+      .replace(/([A-Z])/g, ' $1')
+      .toLowerCase()
+      .match(/[a-z]+/g);
+  const empty = described.filter(({ name, description }) => {
+    const known = new Set([...(words(name) ?? []), 'the', 'a', 'an', 'of', 'is', 'its', 'this']);
+    const isId = /\.id$/i.test(name);
+    return !isId && (words(description ?? '') ?? []).every((word) => known.has(word));
+  });
+  expect(empty.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+});
+
+test('every deprecation names a replacement', () => {
+  const reasons = described.flatMap(({ name, deprecationReason }) =>
+    deprecationReason == null ? [] : [`${name}: ${deprecationReason}`],
+  );
+  expect(reasons.filter((reason) => !/: Use `[^`]+`.*\.$/s.test(reason))).toEqual([]);
+});

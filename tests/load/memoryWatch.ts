@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const EVERY_MS = 5_000;
+/** The first minutes are ignored, because a process grows while it loads and compiles code. */
+const SETTLED_AFTER_MINUTES = 3;
+const LEAST_SAMPLES = 12;
+
+const run = promisify(execFile);
+
+export type MemorySample = { readonly minutes: number; readonly mb: number };
+
+/** Samples the resident memory of a process every 5 seconds until `stop` is called. */
+export function watchMemory(pid: number): { readonly stop: () => readonly MemorySample[] } {
+  const samples: MemorySample[] = [];
+  const startedAt = performance.now();
+  const look = async () => {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+    const mb = Number.parseInt(stdout, 10) / 1024;
+    samples.push({ minutes: (performance.now() - startedAt) / 60_000, mb });
+  };
+  // Fails when the process has ended, which the load test itself reports.
+  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return samples;
+    },
+  };
+}
+
+/** Growth in MB per minute by least squares, after the first minutes; null when the run was too short. */
+export function memorySlope(samples: readonly MemorySample[]): number | null {
+  const settled = samples.filter(({ minutes }) => minutes > SETTLED_AFTER_MINUTES);
+  if (settled.length < LEAST_SAMPLES) return null;
+  const mean = (of: (sample: MemorySample) => number) =>
+    settled.reduce((sum, sample) => sum + of(sample), 0) / settled.length;
+  const [atMinutes, atMb] = [mean(({ minutes }) => minutes), mean(({ mb }) => mb)];
+  const along = (of: (sample: MemorySample) => number) =>
+    settled.reduce((sum, sample) => sum + (sample.minutes - atMinutes) * of(sample), 0);
+  return along(({ mb }) => mb - atMb) / along(({ minutes }) => minutes - atMinutes);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '#tests/factories.ts';
+import { fileForm } from '#tests/samples/oilFiles.ts';
+import { check, runChecks } from './checks.ts';
+import { slowness, startServer } from './serverProcess.ts';
+
+/** Supervisors may kill a process that takes longer to respond. */
+const ANSWERED_WITHIN_MS = 250;
+const EVERY_MS = 20;
+const ROWS = 10_000;
+/** The largest page that is allowed when each row has a nested list. */
+const PARENTS = 500;
+const AT_ONCE = 5;
+
+const IMPORT = `mutation ($csv: String!) {
+  importOils(input: { fileName: "oils.csv", csv: $csv }) {
+    ... on ImportOilsPayload { inserted updated errors rows { row changes { field from to } } }
+  }
+}`;
+const WHOLE_OILS = `{
+  oils(first: 1000) {
+    edges {
+      node {
+        id tag description batch quantityGrams percentSum promisedGrams freeGrams
+        potencies { cannabinoid percent } department { name }
+      }
+    }
+  }
+}`;
+const LEDGERS = `{
+  oils(first: ${PARENTS}) {
+    edges { node { ledger(first: 1) { totalCount edges { node { balanceGrams } } } } }
+  }
+}`;
+
+await runChecks('health while a server on the embedded database is busy', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-busy-'));
+  const server = await startServer({ DATA_DIR: folder });
+  try {
+    const { graph, upload } = await signIn(server.url);
+    const works: readonly (readonly [string, string, () => Promise<string>])[] = [
+      ['an import over GraphQL', `"inserted":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 5) })],
+      ['one that changes every oil', `"updated":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 7) })],
+      ['an import over REST', `"inserted":${ROWS}`, () => upload(csv(ROWS, 5))],
+      ['a page of 1,000 whole oils', '"freeGrams"', () => graph(WHOLE_OILS)],
+      [
+        `${AT_ONCE} documents of ${PARENTS} ledgers at once`,
+        '"balanceGrams"',
+        async () => {
+          const asked = Array.from({ length: AT_ONCE }, () => graph(LEDGERS));
+          return (await Promise.all(asked)).join();
+        },
+      ],
+    ];
+    for (const [name, expected, work] of works) {
+      const slownessBefore = await slowness();
+      const { answer, worstMs, answers } = await whileAskingHealth(server.url, work);
+      const limitMs = ANSWERED_WITHIN_MS * Math.max(slownessBefore, await slowness());
+      check(
+        `during ${name} /healthz answers within ${ANSWERED_WITHIN_MS} ms`,
+        worstMs <= limitMs
+          ? null
+          : `after ${Math.round(worstMs)} ms, ${Math.round(limitMs)} allowed`,
+      );
+      check(
+        `${name} does what it was asked`,
+        answer.includes(expected) ? null : answer.slice(0, 500),
+      );
+      console.log(`        The slowest of ${answers} answers took ${Math.round(worstMs)} ms.`);
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function whileAskingHealth(url: string, work: () => Promise<string>) {
+  const agent = new http.Agent({ keepAlive: true });
+  const taken: number[] = [];
+  let isOver = false;
+  const asking = (async () => {
+    do {
+      taken.push(await healthMs(url, agent));
+      await sleep(EVERY_MS);
+    } while (!isOver);
+  })();
+  const answer = await work();
+  isOver = true;
+  await asking;
+  agent.destroy();
+  return { answer, worstMs: Math.max(...taken), answers: taken.length };
+}
+
+/** Uses plain `node:http`, because `fetch` would add time of its own. */
+function healthMs(url: string, agent: http.Agent): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    http
+      .get(`${url}/healthz`, { agent }, (response) => {
+        response.resume();
+        response.once('end', () => resolve(performance.now() - startedAt));
+      })
+      .once('error', reject);
+  });
+}
+
+async function signIn(url: string) {
+  const json = { 'content-type': 'application/json' };
+  const send = async (where: string, body: string | FormData, headers = {}) =>
+    (await fetch(`${url}${where}`, { method: 'POST', headers, body })).text();
+  const person = { email: 'admin@demo.batchwright.test', password: DEMO_PASSWORD };
+  const login = await send('/api/auth/login', JSON.stringify(person), json);
+  const { access_token } = JSON.parse(login) as { access_token: string };
+  const bearer = { authorization: `Bearer ${access_token}` };
+  return {
+    graph: (query: string, variables: object = {}) =>
+      send('/graphql', JSON.stringify({ query, variables }), { ...json, ...bearer }),
+    upload: (content: string) => send('/api/oils/import', fileForm(content), bearer),
+  };
+}
+
+function csv(from: number, grams: number): string {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const oil = from + index;
+    return `D9-${oil},Distillate ${oil % 400},B${oil % 97},${grams}.125,8${oil % 10}.5,1.25,0.5,,0.125`;
+  });
+  return `tag,description,batch,qty,THC,CBD,CBN,CBC,CBG\r\n${rows.join('\r\n')}\r\n`;
+}
