@@ -248,6 +248,8 @@ test.describe('departments', () => {
     await expect(editor.getByRole('alert')).toHaveCount(0);
     await editor.getByLabel('Code (optional)').fill('BOTH');
     await editor.getByRole('button', { name: 'Save' }).click();
+    // The row updates before the server has saved; the dialog closes after.
+    await expect(editor).toBeHidden();
     await expect(rowOf(page, 'Departments', own)).toContainText('BOTH');
 
     // The list is older than the server's data: nothing is saved, and the list is reloaded.

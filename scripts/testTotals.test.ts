@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { totalsOf } from './testTotals.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'batchwright-totals-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function browserReport(
+  stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number },
+  specs: readonly { readonly title: string; readonly ok: boolean; readonly status: string }[],
+): string {
+  const file = path.join(folder, 'browser.json');
+  const suite = {
+    specs: specs.map(({ title, ok, status }, at) => ({
+      file: 'site/contact.spec.ts',
+      line: at + 1,
+      title,
+      ok,
+      tests: [{ status }],
+    })),
+  };
+  writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [suite] }] }));
+  return file;
+}
+
+test('a browser test that fails at both tries fails the run, and is named', () => {
+  const file = browserReport({ expected: 1, unexpected: 1, flaky: 0 }, [
+    { title: 'sends', ok: true, status: 'expected' },
+    { title: 'thanks', ok: false, status: 'unexpected' },
+  ]);
+  expect(totalsOf(false, file)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['e2e/site/contact.spec.ts:2: thanks'],
+    flaky: [],
+  });
+});
+
+test('a browser test that passes at its second try is passed, and named as flaky', () => {
+  const file = browserReport({ expected: 1, unexpected: 0, flaky: 1 }, [
+    { title: 'sends', ok: true, status: 'expected' },
+    { title: 'thanks', ok: true, status: 'flaky' },
+  ]);
+  expect(totalsOf(true, file)).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    flaky: ['e2e/site/contact.spec.ts:2: thanks'],
+  });
+});
+
+test('a runner that ends without a report has failed once', () => {
+  const { failed, failures } = totalsOf(true, path.join(folder, 'missing.json'));
+  expect({ failed, failures }).toEqual({
+    failed: 1,
+    failures: ['ended before it wrote its report'],
+  });
+});
