@@ -24,7 +24,7 @@ const onDatabase = {
   globalSetup: ['tests/setup/globalSetup.ts'],
   setupFiles: ['tests/setup/setup.ts'],
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

@@ -138,6 +138,7 @@ function report(
     console.log(
       `memory: ${first.toFixed(0)} MB at first, ${last.toFixed(0)} at last, ${most.toFixed(0)} at most; ${trend}`,
     );
+    console.log(`memory at the end of each minute: ${byMinute(samples).join(' ')} MB`);
     if (slope !== null && slope > MOST_MB_A_MINUTE) problems.push('memory grows');
   }
   if (tally.failed() > 0) problems.push(`${tally.failed()} errors`);
@@ -145,6 +146,10 @@ function report(
   console.log(problems.length === 0 ? 'Holds.' : `Does not hold: ${problems.join(', ')}.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
+
+const byMinute = (samples: readonly MemorySample[]): readonly string[] => [
+  ...new Map(samples.map(({ minutes, mb }) => [Math.floor(minutes), mb.toFixed(0)])).values(),
+];
 
 function quantiles(times: ArrayLike<number>): string {
   const sorted = Float64Array.from(times).sort();
