@@ -9,11 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   timeout: 120_000,
-  // A busy build machine takes three times as long as a developer's.
-  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // One slow second of a build machine must not stop a release. What passed only at its second try is listed as FLAKY.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   workers: ports.length,
   reporter: process.env['PLAYWRIGHT_JSON']
     ? [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]]

@@ -133,8 +133,7 @@ function printTotals(): void {
     );
   }
   const failed = sum((outcome) => outcome.failed);
-  for (const { name, failures, flaky = [] } of outcomes) {
-    for (const test of flaky) console.log(`FLAKY   ${name}: ${test}`);
+  for (const { name, failures } of outcomes) {
     for (const failure of failures) console.log(`FAILED  ${name}: ${failure}`);
   }
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);

@@ -7,8 +7,6 @@ export type Totals = {
   readonly failed: number;
   /** One line per failed test: its file and its name. */
   readonly failures: readonly string[];
-  /** One line per test that failed and then passed; counted as passed. */
-  readonly flaky?: readonly string[];
 };
 
 const ofVitest = z
@@ -42,45 +40,38 @@ const ofVitest = z
     };
   });
 
-const spec = z.object({
-  file: z.string(),
-  line: z.number(),
-  title: z.string(),
-  ok: z.boolean(),
-  tests: z.array(z.object({ status: z.string() })),
-});
-type Spec = z.infer<typeof spec>;
 type Suite = {
-  readonly specs: readonly Spec[];
+  readonly specs: readonly { file: string; line: number; title: string; ok: boolean }[];
   readonly suites?: readonly Suite[] | undefined;
 };
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
-    specs: z.array(spec),
+    specs: z.array(
+      z.object({ file: z.string(), line: z.number(), title: z.string(), ok: z.boolean() }),
+    ),
     suites: z.array(suite).optional(),
   }),
 );
-const specsOf = ({ specs, suites = [] }: Suite): readonly Spec[] => [
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ];
-const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky');
-const lineOf = ({ file, line, title }: Spec) => `e2e/${file}:${line}: ${title}`;
 
 const ofPlaywright = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
     suites: z.array(suite),
   })
-  .transform(({ stats, suites }): Totals => {
-    const specs = suites.flatMap(specsOf);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      failures: specs.filter(({ ok }) => !ok).map(lineOf),
-      flaky: specs.filter(isFlaky).map(lineOf),
-    };
-  });
+  .transform(
+    ({ stats, suites }): Totals => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      failures: suites
+        .flatMap(specsOf)
+        .filter((spec) => !spec.ok)
+        .map((spec) => `e2e/${spec.file}:${spec.line}: ${spec.title}`),
+    }),
+  );
 
 const ofChecks = z.object({
   passed: z.number(),

@@ -3,7 +3,7 @@ import { ActDialog } from './ActDialog.tsx';
 
 type Props = {
   readonly title: string;
-  /** What else will be deleted. */
+  /** Names the records that are deleted along with this one. */
   readonly children: string;
   readonly onDelete: () => Promise<Refusal | null>;
   readonly onClose: () => void;

@@ -55,7 +55,7 @@ type Props<Q extends OperationType> = {
   readonly loading: ReactNode;
   /** Rendered when nothing has been loaded. `message` can be shown. */
   readonly failed: (message: string, onRetry: () => void) => ReactNode;
-  /** Whether the result for `kept` may stay on screen after `asked` has failed. */
+  /** Returns true when the result for `kept` may stay on screen although `asked` has failed. */
   readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
   /** Receives the variables that the data belongs to. */
   readonly children: (data: Q['response'], variables: VariablesOf<Q>) => ReactNode;

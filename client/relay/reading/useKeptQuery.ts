@@ -14,7 +14,7 @@ export type KeptQuery<Q extends OperationType> = Pick<ReadingState, 'failure' | 
   };
 
 type Options<Q extends OperationType> = {
-  /** Whether the result for `kept` may stay on screen after `asked` has failed. */
+  /** Returns true when the result for `kept` may stay on screen although `asked` has failed. */
   readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
   /** Renders without data instead of suspending. */
   readonly isEager?: boolean;

@@ -2,13 +2,13 @@ import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
 
 /** Why the server refused a request. */
 export type Refusal = {
-  /** What failed, when the server's message does not say so. */
+  /** Names the action that failed, when the server's message does not. */
   readonly title: string | null;
   readonly message: string;
   readonly issues: readonly FieldIssue[];
   /** Somebody else changed the record since it was read. */
   readonly isConflict: boolean;
-  /** Who changed it, when the server names them. */
+  /** Name of the person with the newer change; null when the server gives none. */
   readonly changedBy: string | null;
   /** The current version of a recipe that was changed. */
   readonly currentVersionId: string | null;

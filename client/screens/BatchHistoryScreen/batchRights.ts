@@ -1,7 +1,7 @@
 import { type Actor, may } from '#domain/access.ts';
 import { BATCHES_AT_ONCE } from '#domain/record/document/activity.ts';
 
-/** What the buttons need to know about a batch. */
+/** The facts that enable or disable the buttons of a batch. */
 export type PickedBatch = {
   readonly id: string;
   readonly batchId: string;

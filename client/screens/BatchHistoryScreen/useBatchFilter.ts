@@ -42,7 +42,7 @@ export function useBatchFilter() {
     setRecipe,
     showsInactive,
     setShowsInactive,
-    /** Whether any filter is active. */
+    /** True when at least one filter is active. */
     isOn: NAMES.some((name) => (params.get(name) ?? '') !== ''),
     isBackwards: from.text !== '' && to.text !== '' && from.text > to.text,
     clear: () => showAll(false),

@@ -8,7 +8,7 @@ import { useOilStock } from './useOilStock.ts';
 type Options = {
   readonly recipeId: string;
   readonly stockRef: PreloadedQuery<useOilStockQuery>;
-  /** What the organization allows of cannabinoids without a target, in percent; null: any amount. */
+  /** The organization's limit for cannabinoids without a target, in percent; null: unlimited. */
   readonly limitPercent: number | null;
 };
 

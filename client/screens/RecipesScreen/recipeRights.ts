@@ -1,7 +1,7 @@
 import { type Actor, may, mayAnywhere } from '#domain/access.ts';
 import type { RecipeTab } from './recipeTabs.ts';
 
-/** What the buttons need to know about a recipe, even when the search no longer shows it. */
+/** The facts that enable or disable the buttons of a recipe, even when the search no longer shows it. */
 export type PickedRecipe = {
   /** Id of the listed version. */
   readonly id: string;

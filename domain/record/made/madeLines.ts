@@ -15,7 +15,7 @@ export const isLeaf = (
   lines: readonly Pick<DocumentLine, 'parentPosition'>[],
 ): boolean => !lines.some(({ parentPosition }) => parentPosition === line.position);
 
-/** Whether a line has any weighed grams. */
+/** True when grams were weighed for the line, as a total or in parts. */
 export const isWeighed = ({ actualGrams, actualParts }: DocumentLine): boolean =>
   actualGrams !== null || actualParts.some((grams) => grams !== null);
 
