@@ -14,6 +14,7 @@ import {
   type Question,
   questionOfRecord,
 } from '#server/batches/formulation/calculate.ts';
+import { solve } from '#server/batches/formulation/solver.ts';
 import { takeTurnToSave } from '#server/batches/formulation/turns.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
@@ -36,9 +37,6 @@ import {
   keepAnswer,
 } from './idempotency.ts';
 import { insertBatch } from './insertBatch.ts';
-
-/** How often lots that change under a save are solved anew before it is given up. */
-const ROUNDS = 3;
 
 const CHANGED = 'An oil or the recipe changed after this calculation. Go back and calculate again.';
 
@@ -76,8 +74,8 @@ export async function authorizeProduction(
 }
 
 /**
- * Solves before the transaction, which stores the result only if it is still valid, because the embedded database has
- * one connection that a solver must not block.
+ * Solves before the transaction, which stores the result only if it is still valid, because a solver must not block the
+ * only connection of the embedded database. A save that was overtaken twice keeps the others out.
  */
 async function solveAndStore(
   viewer: Viewer,
@@ -85,16 +83,15 @@ async function solveAndStore(
   answer: KeyedRequest,
 ): Promise<number> {
   let request: CreateBatchRequest | undefined;
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (const store of [storeUnlessChanged, storeIfStillAsked]) {
     // The same request may have been stored by another one, and changed its lots, since the last round.
     const saved = await answeredBefore(db(), viewer, answer);
     if (saved !== undefined) return saved;
     request ??= await requestNow();
-    const store = round === 1 ? storeUnlessChanged : storeIfStillAsked;
     const stored = await store(viewer, request, answer);
     if (stored !== null) return stored;
   }
-  throw new ConflictError(CHANGED);
+  return storeAlone(viewer, request ?? (await requestNow()), answer);
 }
 
 /** A single statement on the audit trail can tell that nothing has changed, but not whether a change matters. */
@@ -134,6 +131,24 @@ async function storeIfStillAsked(
     return storeBatch(tx, viewer, { ...now, formulation }, request, answer);
   });
 }
+
+/**
+ * Solves within the transaction while no other process can write to the organization's trail, and thereby change what
+ * is solved.
+ */
+const storeAlone = (
+  viewer: Viewer,
+  request: CreateBatchRequest,
+  answer: KeyedRequest,
+): Promise<number> =>
+  transaction(async (tx) => {
+    await lockTrail(tx, viewer);
+    const saved = await answeredBefore(tx, viewer, answer);
+    if (saved !== undefined) return saved;
+    const question = await questionOfRecord(viewer, request, tx);
+    const formulation = await solve(question.problem);
+    return storeBatch(tx, viewer, { ...question, formulation }, request, answer);
+  });
 
 /** `beforeAudit` may still throw, so that nothing is stored. */
 async function storeBatch(
