@@ -29,7 +29,9 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
 
 const senderTo = (mailUrl: string) => mailSender({ mailUrl, ...FROM });
 const only = () => db().outboxMail.findFirstOrThrow();
-const makeDue = () => db().$executeRaw`UPDATE outbox_mails SET next_attempt_at = now()`;
+/** A second ago, because the column rounds to milliseconds, which can be later than the next statement. */
+const makeDue = () =>
+  db().$executeRaw`UPDATE outbox_mails SET next_attempt_at = now() - interval '1 second'`;
 const queue = (recipient: string, letter: Awaited<ReturnType<typeof writeLetter>>) =>
   transaction((tx) => queueMail(tx, { organizationId: null, recipient }, letter));
 
