@@ -9,6 +9,8 @@ import {
   GraphQLError,
   getOperationAST,
   OperationTypeNode,
+  specifiedRules,
+  type ValidationRule,
   validate,
 } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
@@ -19,6 +21,7 @@ import { executionOf } from '#server/graph/graphExecutions.ts';
 import { keptTexts } from '#server/graph/keptTexts.ts';
 import { costLimit } from '#server/graph/limits/graphCost.ts';
 import { introspectionLimit } from '#server/graph/limits/introspectionLimit.ts';
+import { repetitionLimit } from '#server/graph/limits/repetitionLimit.ts';
 import { shortened } from '#server/graph/limits/shortened.ts';
 import { spreadLimit } from '#server/graph/limits/spreadLimit.ts';
 import { oncePerDocument } from '#server/graph/oncePerDocument.ts';
@@ -39,7 +42,8 @@ export const CHARACTERS_KEPT = 200_000;
 
 /** Yoga with the schema. Only the closed list of user errors is returned with its message. */
 export function createGraph(log: FastifyBaseLogger) {
-  return createYoga<Context>({
+  const parsed = keptTexts<DocumentNode>(CHARACTERS_KEPT);
+  const yoga = createYoga<Context>({
     schema,
     batching: false,
     graphiql: false,
@@ -50,7 +54,7 @@ export function createGraph(log: FastifyBaseLogger) {
     // The framework has already limited the body; here it would be read a second time, as a stream.
     maxRequestBodySize: false,
     parserAndValidationCache: {
-      documentCache: keptTexts<DocumentNode>(CHARACTERS_KEPT),
+      documentCache: parsed,
       // Invalid documents are parsed again, which costs no more than the first time.
       errorCache: keptTexts<unknown>(0),
     },
@@ -69,6 +73,7 @@ export function createGraph(log: FastifyBaseLogger) {
     ],
     maskedErrors: { maskError: (error) => maskError(error, log) },
   });
+  return { yoga, isParsed: (text: string) => parsed.get(text) !== undefined };
 }
 
 // Instead of an AsyncLocalStorage, which on Node 20 slows down every promise of a request.
@@ -87,10 +92,16 @@ const documentRules: Plugin<Context> = {
     addValidationRule(oncePerDocument);
     addValidationRule(introspectionLimit);
     addValidationRule(spreadLimit);
-    // Suggestions ("Did you mean …?") would reveal names of fields or values.
-    setValidationFn((graph, document, rules) =>
-      validate(graph, document, rules, { hideSuggestions: true }),
-    );
+    setValidationFn((graph, document, rules) => {
+      // The rules of GraphQL itself take long for documents that the limits refuse.
+      const limits = rules.filter((rule: ValidationRule) => !specifiedRules.includes(rule));
+      for (const group of [limits, [repetitionLimit], specifiedRules]) {
+        // Suggestions ("Did you mean …?") would reveal names of fields or values.
+        const errors = validate(graph, document, group, { hideSuggestions: true });
+        if (errors.length > 0) return errors;
+      }
+      return [];
+    });
   },
 };
 

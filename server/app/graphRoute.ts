@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { UserError } from '#server/errors.ts';
+import { documentTurn, isLong } from '#server/graph/limits/documentTurns.ts';
 import type { Context } from '#server/http/context.ts';
 import { leavingSignal } from '#server/http/leaving/leavingSignal.ts';
 import { countForPerson } from '#server/http/limits/overload.ts';
@@ -13,17 +14,19 @@ const GRAPH_TYPE = 'application/graphql-response+json';
 
 /** The one path of the graph, answered by Yoga. */
 export function graphRoute(app: FastifyInstance): void {
-  const graph = createGraph(app.log);
+  const { yoga, isParsed } = createGraph(app.log);
   const options = { bodyLimit: LARGEST_WITH_FILE, preParsing: boundedBody };
   app.post('/graphql', options, async (request, reply) => {
     refuseLargeQuery(request);
     const context = await contextOf(request, reply);
+    const { query } = Object(request.body) as Readonly<Record<string, unknown>>;
+    if (typeof query === 'string' && isLong(query, isParsed(query))) await documentTurn(request.ip);
     const asked = {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: answerType(request) },
       body: JSON.stringify(request.body),
     };
-    const response = await graph.fetch('http://localhost/graphql', asked, context);
+    const response = await yoga.fetch('http://localhost/graphql', asked, context);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply

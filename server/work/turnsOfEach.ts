@@ -1,10 +1,10 @@
 import { type Bounds, boundedWork } from './boundedWork.ts';
 
 /** Separate limits for each key, kept while any of its work runs or waits. */
-export function turnsOfEach(bounds: Bounds) {
+export function turnsOfEach<Key = number>(bounds: Bounds) {
   type Turns = { readonly run: ReturnType<typeof boundedWork>; asked: number };
-  const turnsOf = new Map<number, Turns>();
-  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
+  const turnsOf = new Map<Key, Turns>();
+  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const turns = turnsOf.get(key) ?? { run: boundedWork(bounds), asked: 0 };
     turnsOf.set(key, turns);
     turns.asked += 1;

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getIntrospectionQuery } from 'graphql';
 import { DEMO_PASSWORD } from '#tests/factories.ts';
 import { fileForm } from '#tests/samples/oilFiles.ts';
 import { check, runChecks } from './checks.ts';
@@ -15,6 +16,10 @@ const ROWS = 10_000;
 /** The largest page that is allowed when each row has a nested list. */
 const PARENTS = 500;
 const AT_ONCE = 5;
+/** Requests that an anonymous visitor sends at once. */
+const ANONYMOUS = 40;
+/** As often as the limit of tokens allows. */
+const REPEATED = 490;
 
 const IMPORT = `mutation ($csv: String!) {
   importOils(input: { fileName: "oils.csv", csv: $csv }) {
@@ -41,7 +46,7 @@ await runChecks('health while a server on the embedded database is busy', async 
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-busy-'));
   const server = await startServer({ DATA_DIR: folder });
   try {
-    const { graph, upload } = await signIn(server.url);
+    const { graph, upload, anonymous } = await signIn(server.url);
     const works: readonly (readonly [string, string, () => Promise<string>])[] = [
       ['an import over GraphQL', `"inserted":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 5) })],
       ['one that changes every oil', `"updated":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 7) })],
@@ -54,6 +59,21 @@ await runChecks('health while a server on the embedded database is busy', async 
           const asked = Array.from({ length: AT_ONCE }, () => graph(LEDGERS));
           return (await Promise.all(asked)).join();
         },
+      ],
+      [
+        `${ANONYMOUS} anonymous introspections at once`,
+        '"queryType"',
+        () => anonymous(() => getIntrospectionQuery()),
+      ],
+      [
+        `${ANONYMOUS} different documents that repeat a field`,
+        'Ask for less at once',
+        () => anonymous((index) => `query q${index} { ${'me { id } '.repeat(REPEATED)}}`),
+      ],
+      [
+        `${ANONYMOUS} different documents that repeat a field below another`,
+        'Name it once',
+        () => anonymous((index) => `query q${index} { me { ${'user { id } '.repeat(REPEATED)}} }`),
       ],
     ];
     for (const [name, expected, work] of works) {
@@ -120,6 +140,12 @@ async function signIn(url: string) {
     graph: (query: string, variables: object = {}) =>
       send('/graphql', JSON.stringify({ query, variables }), { ...json, ...bearer }),
     upload: (content: string) => send('/api/oils/import', fileForm(content), bearer),
+    anonymous: async (document: (index: number) => string) => {
+      const asked = Array.from({ length: ANONYMOUS }, (_, index) =>
+        send('/graphql', JSON.stringify({ query: document(index) }), json),
+      );
+      return (await Promise.all(asked)).join();
+    },
   };
 }
 
