@@ -39,8 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page loads stays in one file, because splitting it between lazy parts adds 4 kB. Shared parts of
-        // forms, public pages, lists and text fields are one file each; otherwise the base chunk would have to name
+        // Code that every page loads stays in one file, because splitting it between lazy parts adds 4 kB. Shared parts
+        // of forms, public pages, lists and text fields are one file each; otherwise the base chunk would have to name
         // every piece.
         codeSplitting: {
           groups: [

@@ -10,7 +10,11 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
  * yet.
  */
 const REPLACING_MODULES = [
-  'server/accounts/session/accounts.test.ts',
+  'server/accounts/session/forgedTokens.test.ts',
+  'server/accounts/session/login.test.ts',
+  'server/accounts/session/loginAttempts.test.ts',
+  'server/accounts/session/sessions.test.ts',
+  'server/app/errorFormat.test.ts',
   'server/accounts/invitations/inviteUser.test.ts',
   'server/batches/writing/verification.test.ts',
   'tests/upgrades/upgrades.test.ts',

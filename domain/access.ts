@@ -49,8 +49,8 @@ const RULES: Readonly<Record<Action, Rule>> = {
 };
 
 /**
- * Whether `actor` may do `action` in the department `departmentId`. Null stands for something that belongs to the whole
- * organization, where department roles do not apply.
+ * True when `actor` may do `action` in the department `departmentId`. Null stands for something that belongs to the
+ * whole organization, where department roles do not apply.
  */
 export function may(actor: Actor, action: Action, departmentId: string | null): boolean {
   const rule = RULES[action];
@@ -62,7 +62,7 @@ export function may(actor: Actor, action: Action, departmentId: string | null): 
   );
 }
 
-/** Whether `actor` may do `action` in at least one department; decides which menus and buttons appear. */
+/** True when `actor` may do `action` in at least one department; decides which menus and buttons appear. */
 export function mayAnywhere(actor: Actor, action: Action): boolean {
   return (
     may(actor, action, null) ||

@@ -1,4 +1,4 @@
-/** Where an issue is, from the outermost field inwards; rows by index. */
+/** The path to the field of an issue, from the outermost field inwards; rows by index. */
 export type Path = readonly string[];
 export type Issue = { readonly path: Path; readonly message: string };
 

@@ -15,7 +15,7 @@ const INPUTS = [
 const STAMP = 'dist/inputs.sha256';
 const OUTPUTS = ['dist/client/index.html', 'server/generated/prisma/client.ts'];
 
-/** Whether the build output exists and was made from the current files. */
+/** True when the build output exists and was made from the current files. */
 export async function isBuilt(): Promise<boolean> {
   if (!OUTPUTS.every((file) => existsSync(file))) return false;
   const stamp = await readFile(STAMP, 'utf8').catch(() => '');

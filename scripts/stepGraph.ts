@@ -1,17 +1,17 @@
 /** A step of a run, as the scheduler sees it. */
 export type GraphStep = {
   readonly name: string;
-  /** Steps that must have ended before, well or badly. */
+  /** Steps that must have ended before this one starts, successfully or not. */
   readonly needs?: readonly string[];
-  /** How many processors it keeps busy; one that measures time takes all of them. */
+  /** Number of processors that the step keeps busy; a step that measures time takes all of them. */
   readonly cores: number;
 };
 
 /**
- * Runs every step once, each as soon as what it needs has ended and enough of `cores` are free; of several
- * that may begin, the one that is named first. A step that wants more than there are has all of them.
- * Answers in the order of `steps`. Throws before anything runs if a step needs one that is not named before
- * it, which also keeps steps from waiting for one another.
+ * Runs every step once, as soon as the steps that it needs have ended and enough of `cores` are free; of several ready
+ * steps, the first in the list starts first. A step that wants more cores than there are gets all of them. Returns the
+ * outcomes in the order of `steps`. Throws before anything runs if a step needs one that is not listed before it, which
+ * also rules out cycles.
  */
 export async function runGraph<Step extends GraphStep, Outcome>(
   steps: readonly Step[],

@@ -71,7 +71,7 @@ export class NotFoundError extends UserError {
   }
 }
 
-/** Who changed a record and when; for a recipe also its current version. */
+/** The author and time of the latest change to a record; for a recipe also its current version. */
 export type RecentChange = {
   readonly by: string;
   readonly at: Date;

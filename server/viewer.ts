@@ -2,7 +2,7 @@ import { type Action, type Actor, may } from '#domain/access.ts';
 import { ForbiddenError } from './errors.ts';
 import type { TokenScope } from './generated/prisma/client.ts';
 
-/** How a viewer signed in: with a session, or with an API token used by a program. */
+/** The credential of a viewer: a session, or an API token used by a program. */
 export type Credential =
   | {
       readonly kind: 'session';

@@ -1,5 +1,11 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
 
+/** SQLSTATE codes of refusals. */
+export const DUPLICATE = '23505';
+export const CHECK = '23514';
+export const FOREIGN_KEY = '23503';
+export const RESTRICTED = '23001';
+
 /** The SQLSTATE that a statement or a transaction fails with; null when it succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<string | null> {
   const error: unknown = await work.then(

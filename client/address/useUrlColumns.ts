@@ -25,8 +25,8 @@ export type ColumnChooser = {
 };
 
 /**
- * Which columns of a table are shown, in which order: from the URL (`?columns=tag,qty`), otherwise as last chosen by
- * this person in this browser. `columns` are all columns; keep them stable.
+ * The shown columns of a table in their order: from the URL (`?columns=tag,qty`), otherwise as this person last chose
+ * them in this browser. `columns` are all columns; keep them stable.
  */
 export function useUrlColumns<Row>(table: string, columns: readonly Column<Row>[]): ColumnChooser {
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import { pageMeta } from '#client/session/pageMeta.ts';
 import { redacted } from '#domain/feedback/redact.ts';
 
-/** Where a message was written, without secrets in the URL. */
+/** The page and environment that a message is sent from, without secrets in the URL. */
 export const origin = (source: 'contact' | 'feedback') => ({
   page: redacted(window.location.href),
   userAgent: navigator.userAgent,

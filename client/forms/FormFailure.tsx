@@ -15,7 +15,7 @@ type Props = {
   readonly overNote?: string;
 };
 
-/** Why a form was not saved; the typed values stay until the user decides. */
+/** A banner with the reason a form was not saved; the typed values stay until the user decides. */
 export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver, overNote }: Props) {
   return (
     <Banner

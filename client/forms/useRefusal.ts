@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 
-/** Why the last save came to nothing, and the banner that says so, which takes the focus. */
+/** The reason the last save failed, and the banner that shows it and takes the focus. */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const banner = useRef<HTMLDivElement>(null);

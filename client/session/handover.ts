@@ -22,7 +22,7 @@ const PATIENCE_MS = 150;
 export type Offer = TabSession & {
   /** The global id of the person whose data the tab may keep. */
   readonly owner: string;
-  /** When the tab was last used. */
+  /** Time of the last activity in the tab. */
   readonly usedAt: number;
 };
 

@@ -8,7 +8,7 @@ export const WARNING_MS = 2 * 60_000;
 /** A new token must expire later by more than this to extend the session, because both times are in whole seconds. */
 const ROUNDING_MS = 2_000;
 
-/** When a JSON web token was issued and when it expires, in ms since 1970; null when it does not say. */
+/** The times at which a JSON web token was issued and expires, in ms since 1970; null when the token does not say. */
 export type TokenTimes = { readonly issuedAt: number | null; readonly expiresAt: number | null };
 
 const UNKNOWN: TokenTimes = { issuedAt: null, expiresAt: null };
@@ -30,7 +30,7 @@ function momentIn(claims: unknown, name: string): number | null {
   return typeof seconds === 'number' ? seconds * 1000 : null;
 }
 
-/** Whether a new token postpones the end; the last tokens of a session all expire with it. */
+/** True when a new token expires later; the last tokens of a session all expire with it. */
 export function extendsSession(renewed: string, before: string): boolean {
   const [end, endBefore] = [tokenTimes(renewed).expiresAt, tokenTimes(before).expiresAt];
   return end === null || endBefore === null || end > endBefore + ROUNDING_MS;
@@ -59,7 +59,7 @@ export type SessionTimes = {
 export const sessionEnd = ({ lastActivity, tokenEndsAt }: SessionTimes): number =>
   Math.min(lastActivity + IDLE_LIMIT_MS, tokenEndsAt ?? Number.POSITIVE_INFINITY);
 
-/** Whether the session ends by inactivity: then the token was no longer refreshed, and may have expired first. */
+/** True when the session ends by inactivity: then the token was no longer refreshed, and may have expired first. */
 export const endsByInactivity = (times: SessionTimes): boolean =>
   !worthRefreshing(times.lastActivity, sessionEnd(times));
 

@@ -4,7 +4,7 @@ import { accessToken } from './storage.ts';
 /** A placeholder for this site's origin. */
 const SITE = 'http://this.site';
 
-/** Where to go after signing in: always a path on this site, parsed as a browser would. */
+/** The path to open after signing in: always on this site, parsed as a browser would. */
 export function safeNext(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, SITE)) return null;
   const { origin, pathname, search, hash } = new URL(next, SITE);

@@ -1,8 +1,8 @@
 import { sessionEnd, tokenTimes } from './expiry.ts';
 
 /**
- * What the browser stores of a session. The token is in session storage, separately for each tab; the rest is in local
- * storage, where other tabs see changes (docs/rules/accounts.md, Kept in the browser).
+ * The storage of a session in the browser. The token is in session storage, separately for each tab; the rest is in
+ * local storage, where other tabs see changes (docs/rules/accounts.md, Kept in the browser).
  */
 const TOKEN = 'access_token';
 /** Milliseconds by which this machine's clock is ahead of the clock that issued the token. */
@@ -36,7 +36,7 @@ export function keepAccessToken(token: string): void {
   sessionStorage.setItem(CLOCK_AHEAD, String(now - (tokenTimes(token).issuedAt ?? now)));
 }
 
-/** When the token expires by this machine's clock; null without one, or when it does not say. */
+/** The expiry of the token by this machine's clock; null without a token, or when it does not say. */
 export function tokenEndsAt(): number | null {
   const token = accessToken();
   const expiresAt = token === null ? null : tokenTimes(token).expiresAt;

@@ -1,6 +1,6 @@
 import { type Issue, issueWhen, textIssues } from '#domain/issue.ts';
 
-/** What a token permits: reading only, or reading and writing. */
+/** The permission of a token: reading only, or reading and writing. */
 export const TOKEN_SCOPES = ['read', 'read_write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -20,11 +20,11 @@ const MAGIC: readonly (readonly (number | null)[])[] = [
   [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 ];
 
-/** Whether the first bytes are those of a PNG, JPEG or WEBP file; file names and declared types are not reliable. */
+/** True when the first bytes are those of a PNG, JPEG or WEBP file; file names and declared types are not reliable. */
 export const isLogoType = (head: Uint8Array): boolean =>
   MAGIC.some((magic) => magic.every((byte, at) => byte === null || head[at] === byte));
 
-/** Why a file with these first bytes and this size is refused; null when it is accepted. */
+/** The reason a file with these first bytes and this size is refused; null when it is accepted. */
 export function logoProblem(head: Uint8Array, bytes: number): keyof typeof LOGO_MESSAGES | null {
   if (bytes > LARGEST_LOGO_BYTES) return 'size';
   return isLogoType(head) ? null : 'type';

@@ -3,7 +3,6 @@ export const MOST_USERS = { starter: 2, pro: null } as const;
 
 export type Plan = keyof typeof MOST_USERS;
 
-/** Whether `plan` allows this number of users. */
 export function fitsPlan(plan: Plan, users: number): boolean {
   const most = MOST_USERS[plan];
   return most === null || users <= most;

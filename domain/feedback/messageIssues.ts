@@ -38,7 +38,7 @@ export const writable = (text: string): string => text.replace(INVISIBLE, '');
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether the required fields (name, e-mail, message) are filled in. */
+/** True when the required fields (name, e-mail, message) are filled in. */
 export const isContactFilled = ({ name, email, comment }: ContactDraft): boolean =>
   ![name, email, comment].some(isBlank);
 

@@ -1,6 +1,6 @@
 import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
 
-/** How a picked lot is used. `grams` is null until a fixed quantity is entered. */
+/** The use of a picked lot. `grams` is null until a fixed quantity is entered. */
 export type Choice =
   | { readonly oilId: string; readonly mode: 'flexible' }
   | { readonly oilId: string; readonly mode: 'use_all' }
@@ -135,7 +135,7 @@ export type Remedy = { readonly sentence: string; readonly change: Change };
 export type Feasible = {
   readonly ok: true;
   readonly allocations: readonly Allocation[];
-  /** What fills the remaining weight on the level of the active lines; null without a buffer row. */
+  /** The oil of the buffer row on the level of the active lines; null without a buffer row. */
   readonly buffer: { readonly oilId: string | null; readonly grams: number } | null;
   readonly targets: readonly TargetResult[];
   readonly warnings: readonly string[];

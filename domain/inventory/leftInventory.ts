@@ -18,7 +18,7 @@ const NO_MORE = 'no more is taken from its stock than it still held.';
 export const leftStockText = ({ tag, batch }: Omit<LeftOil, 'isDeleted'>, day: string): string =>
   `Oil ${tag}, batch ${batch}, left the inventory on ${day}: ${NO_MORE}`;
 
-/** Whether a batch's warning was written by `leftStockText`. */
+/** True when a batch's warning was written by `leftStockText`. */
 export const isLeftStockText = (warning: string): boolean => warning.endsWith(`: ${NO_MORE}`);
 
 /** The advice when a batch to calculate or save contains such oils. */

@@ -1,6 +1,6 @@
 import { folded, oilKey } from './naming.ts';
 
-/** What identifies a lot for people. */
+/** The facts by which people identify a lot. */
 export type NamedLot = {
   readonly tag: string;
   readonly batch: string;
@@ -29,8 +29,8 @@ export function withLabels<Lot extends NamedLot>(
 }
 
 /**
- * What distinguishes each lot from others with the same tag and batch: its department, and a number when that is equal
- * too. Empty where tag and batch are unique.
+ * A mark for each lot that distinguishes it from others with the same tag and batch: its department, and a number when
+ * that is equal too. Empty where tag and batch are unique.
  */
 export function lotMarks(lots: readonly NamedLot[]): readonly string[] {
   const byBatch = counted(lots, oilKey);

@@ -1,7 +1,7 @@
 import { keptDecimal, roundDecimal } from './decimals.ts';
 import { readNumber } from './readNumber.ts';
 
-/** What a number field accepts, and how it corrects other input. */
+/** The input that a number field accepts, and the correction of other input. */
 export type NumberRule = {
   /** Units that may be typed after the number; the first is the field's own. */
   readonly units?: readonly string[];
@@ -26,7 +26,7 @@ export type SettledNumber = {
   readonly text: string;
   /** The exact decimal; null when the field is empty or refused. */
   readonly decimal: string | null;
-  /** Why the input is refused; null when it is accepted. */
+  /** The reason the input is refused; null when it is accepted. */
   readonly error: string | null;
   /** Says how the number was changed, if it was. */
   readonly notice: string | null;

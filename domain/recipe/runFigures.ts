@@ -40,8 +40,8 @@ export function settleParts(text: string): SettledNumber {
 }
 
 /**
- * Why the multiplier or the number of parts in a URL cannot be run, in the words of their fields; null when they can. A
- * URL may have a multiplier below 1; without one it is 1.
+ * The reason the multiplier or the number of parts in a URL is refused, in the words of their fields; null when neither
+ * is. A URL may have a multiplier below 1; without one it is 1.
  */
 export function carriedProblem(multiplier: string | null, parts: string | null): string | null {
   const asks = Number(keptOf(multiplier ?? '1')?.decimal);

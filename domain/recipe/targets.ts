@@ -5,10 +5,10 @@ import { batchGrams, units } from './scale.ts';
 /** A key for comparing cannabinoid names, without case and surrounding blanks. */
 export const cannabinoidKey = (name: string): string => name.trim().toLowerCase();
 
-/** Whether the operator is `>` or `>=`; both accept the target itself. */
+/** True when the operator is `>` or `>=`; both accept the target itself. */
 export const isMinimum = (operator: Operator): boolean => operator === '>' || operator === '>=';
 
-/** Whether the operator is `<` or `<=`; both accept the target itself. */
+/** True when the operator is `<` or `<=`; both accept the target itself. */
 export const isMaximum = (operator: Operator): boolean => operator === '<' || operator === '<=';
 
 /**
@@ -45,7 +45,7 @@ export function potencyOfMg(
   return mgPerUnit > 0 ? mg / mgPerUnit : 0;
 }
 
-/** Whether a target is effective: 0 counts only for a maximum, where it means absent. */
+/** True when a target is effective: 0 counts only for a maximum, where the cannabinoid must be absent. */
 export function isTarget(specification: Pick<Specification, 'operator' | 'value'>): boolean {
   return (
     specification.value > 0 || (specification.value === 0 && isMaximum(specification.operator))

@@ -1,26 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerWith, busy } from '../support/answers.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { linkMailedTo, mailsTo } from '../support/mails.ts';
+import {
+  expectSignInAfterThreeSeconds,
+  labelled,
+  newcomer,
+  PASSWORD,
+  type Person,
+  register,
+  signIn,
+  stopClock,
+} from './newcomers.ts';
 
-const PASSWORD = 'Orchard-1.';
-const NEW_PASSWORD = 'Orchard-2.';
 const RESEND = { name: 'Resend verification link' };
-
-/** Each test creates its own users, who only use their own organizations. */
-function newcomer(name: string) {
-  return {
-    firstName: 'Ada',
-    lastName: 'Field',
-    email: `${name}@sign-up.test`,
-    organizationName: `Organization of ${name}`,
-  };
-}
-
-type Person = ReturnType<typeof newcomer>;
-
-/** A password field has no ARIA role; the label of a required one ends with a star. */
-const labelled = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 async function fillIn(page: Page, person: Person, password = PASSWORD, again = password) {
   await page.getByLabel('First name').fill(person.firstName);
@@ -33,39 +26,6 @@ async function fillIn(page: Page, person: Person, password = PASSWORD, again = p
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-/** Registers a user over REST, without the browser. */
-async function register(request: APIRequestContext, person: Person) {
-  const answer = await request.post('/api/auth/register', {
-    data: {
-      email: person.email,
-      password: PASSWORD,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      organization_name: person.organizationName,
-    },
-  });
-  expect(answer.status()).toBe(201);
-}
-
-async function verify(request: APIRequestContext, { email }: Person) {
-  const link = await linkMailedTo(request, email);
-  const token = new URLSearchParams(link.split('?')[1]).get('token');
-  const answer = await request.post('/api/auth/verify-email', { data: { token } });
-  expect(answer.status()).toBe(200);
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await labelled(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Stops the clock of the page. */
-async function stopClock(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-}
-
 /** axe waits by the page's own clock, so a stopped one is moved forward meanwhile. */
 async function expectAccessibleInStoppedTime(page: Page) {
   let isChecked = false;
@@ -76,17 +36,6 @@ async function expectAccessibleInStoppedTime(page: Page) {
     while (!isChecked) await page.clock.runFor(1);
   };
   await Promise.all([check, nudge()]);
-}
-
-/** The sign-in page opens after three seconds, not before. */
-async function expectSignInAfterThreeSeconds(page: Page, from: RegExp) {
-  await expect(page.getByText('The sign-in page opens in 3 seconds.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in now' })).toBeVisible();
-  await page.clock.runFor(2_900);
-  await expect(page).toHaveURL(from);
-  await page.clock.runFor(200);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
 test('a user registers, verifies the e-mail by the mailed link, and signs in', async ({
@@ -265,121 +214,6 @@ test('the message before the sign-in page opens is accessible', async ({ page, r
   await page.goto(await linkMailedTo(request, person.email));
   await expect(page.getByText('Email verified')).toBeVisible();
   await expectAccessibleInStoppedTime(page);
-});
-
-test('a forgotten password can be reset, which ends every earlier session', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const person = newcomer('forgetful');
-  await register(request, person);
-  await verify(request, person);
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, person.email, PASSWORD);
-  await expect(elsewhere.getByRole('button', { name: 'Logout' })).toBeVisible();
-
-  await page.clock.install();
-  await page.goto('/login');
-  await signIn(page, person.email, 'not this one');
-  await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
-  await page.getByRole('link', { name: 'reset your password', exact: true }).click();
-  // The sign-in page stays until the next one is loaded, and has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(
-    page.getByText('If an account with this email exists, a password reset link has been sent.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-
-  const link = await linkMailedTo(request, person.email);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.reload();
-  await labelled(page, 'New password').fill('orchard');
-  await labelled(page, 'Confirm password').fill('Orchard');
-  await page.getByRole('button', { name: 'Reset password' }).click();
-  await expect(
-    page.getByText(
-      'Password requirements: At least 8 characters, One uppercase letter, One number, One special character',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await labelled(page, 'New password').fill(NEW_PASSWORD);
-  await labelled(page, 'Confirm password').fill(NEW_PASSWORD);
-  await expect(page.getByRole('checkbox', { name: 'Also end my API tokens' })).toBeChecked();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await page.getByRole('button', { name: 'Reset password' }).click();
-  await expectSignInAfterThreeSeconds(page, /\/reset-password$/);
-  await page.clock.resume();
-
-  await elsewhere.getByRole('link', { name: 'Inventory' }).click();
-  await expect(elsewhere.getByText('Session Expired', { exact: true })).toBeVisible();
-  await elsewhere.context().close();
-  await signIn(page, person.email, NEW_PASSWORD);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-
-  await page.goto(link);
-  // A used link is reported before anything is typed.
-  await expect(page.getByRole('alert')).toContainText('Password reset failed');
-  await expect(labelled(page, 'New password')).toHaveCount(0);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
-    'href',
-    '/request-password',
-  );
-  await expectAccessible(page);
-});
-
-test('an expired, incomplete or missing verification link is reported, with the next step', async ({
-  page,
-}) => {
-  await page.goto('/verify-email?token=made-up');
-  await expect(page.getByRole('alert')).toContainText('Verification failed');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Request a new verification link' }).click();
-  await expect(page).toHaveURL(/\/request-verification$/);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@sign-up.test');
-  await page.getByRole('button', { name: 'Send verification link' }).click();
-  await expect(
-    page.getByText('If an account with this email exists, a verification link has been sent.'),
-  ).toBeVisible();
-  await page.goto('/verify-email');
-  await expect(page.getByRole('alert')).toContainText('No verification token provided');
-  await expectAccessible(page);
-  await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toContainText('No reset token provided');
-  await expectAccessible(page);
-});
-
-test('a link is tried once, and again only when asked to after the network failed', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const person = newcomer('offline');
-  await register(request, person);
-  await stopClock(page);
-  let tries = 0;
-  page.on('request', (sent) => {
-    if (sent.postData()?.includes('useVerifyEmailMutation')) tries += 1;
-  });
-  const stop = await answerWith(page, 'useVerifyEmailMutation', 'nothing');
-  await page.goto(await linkMailedTo(request, person.email));
-  await expect(page.getByRole('alert')).toContainText('Verification failed');
-  await expect(page.getByRole('alert')).toContainText('Network error');
-  expect(tries).toBe(1);
-  expect(complaints.splice(0)).toHaveLength(1);
-  stop();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Email verified')).toBeVisible();
-  expect(tries).toBe(2);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('No verification token provided');
-  expect(tries).toBe(2);
 });
 
 test('every page about an account fits a phone', async ({ page }) => {

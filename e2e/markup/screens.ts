@@ -18,7 +18,7 @@ const hostile = (make: (text: string) => string): Visit => {
   return at(make(q(payload(5 * turn))));
 };
 
-/** What is visited of each screen: its lists, tabs, and addresses that contain payloads. */
+/** The visits of each screen: its lists, tabs, and addresses that contain payloads. */
 export const screens = ({ recipes, batches, oilId }: World): Record<string, readonly Visit[]> => ({
   '/recipes': [
     at('/recipes', payload(3, 50), payload(6, 50), payload(2), payload(1)),

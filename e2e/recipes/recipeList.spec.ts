@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { refusal } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { createRecipe, departmentId, restAs } from '../support/rest.ts';
+import { box, button, RUN, row } from './recipeTable.ts';
 
-// Unique names in each run, so that they don't collide with other tests.
-const RUN = Date.now().toString(36).slice(-5).toUpperCase();
 const GROUP = `LOZ-${RUN}`;
 const numbers = [1, 2, 3, 4].map((index) => `LZ-${RUN}-${index}`) as [
   string,
@@ -15,9 +14,6 @@ const numbers = [1, 2, 3, 4].map((index) => `LZ-${RUN}-${index}`) as [
 const [first, second, third, fourth] = numbers;
 const ids = new Map<string, number>();
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const row = (page: Page, number: string) => page.getByRole('row', { name: new RegExp(number) });
 const groupButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${GROUP}`) });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -239,146 +235,6 @@ test('scroll, order and tab come back after a reload and with Back', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL(/sort=number/);
   await expect.poll(top).toBe(90);
-});
-
-test('a draft can be edited and archived, but not run', async ({ page, request }) => {
-  const admin = await restAs(request, 'admin');
-  const number = `LZ-${RUN}-D`;
-  const department = await departmentId(admin, 'Kitchen');
-  const id = await createRecipe(admin, { number, department, draft: true });
-  await signIn(page, 'manager');
-  await page.getByRole('tab', { name: 'Drafts' }).click();
-  await box(page, `Select ${number}`).click();
-  await expect(button(page, 'Edit Selected')).toBeEnabled();
-  await expect(button(page, 'Run Batch')).toHaveAccessibleDescription(
-    /Only the active version can be run: publish it/,
-  );
-  await expectAccessible(page);
-  await admin.remove(`/recipes/${id}`);
-});
-
-test('an empty tab says so and offers the next step', async ({ page, complaints }) => {
-  let failing = false;
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'RecipesScreenQuery') {
-      return route.continue();
-    }
-    if (failing) return route.fulfill({ json: { errors: [{ message: 'The disk is full.' }] } });
-    const answer = await (await route.fetch()).json();
-    Object.assign(answer.data.recipes, { edges: [], totalCount: 0 });
-    return route.fulfill({ json: answer });
-  });
-  await signIn(page, 'manager');
-  for (const [tab, text] of [
-    ['Active', 'No active recipes'],
-    ['Drafts', 'No drafts found'],
-    ['Archived', 'No archived recipes'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    // One in the page header; where recipes can be created, another one beside the message.
-    await expect(page.getByRole('link', { name: '+ New Recipe' })).toHaveCount(
-      tab === 'Archived' ? 1 : 2,
-    );
-    await expectAccessible(page);
-  }
-  failing = true;
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Failed to load recipes. The disk is full.');
-  failing = false;
-  await button(page, 'Retry').click();
-  await expect(page.getByText('No archived recipes', { exact: true })).toBeVisible();
-  complaints.splice(0);
-});
-
-test('an action on another page is reported for three seconds, once', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.evaluate(() => {
-    const state = { usr: { notice: 'Restored LZ as version 3.' }, key: 'restored' };
-    window.history.pushState(state, '', '/recipes');
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
-  const notice = page.getByText('Restored LZ as version 3.');
-  await expect(notice).toBeVisible();
-  await expect(notice).toHaveCount(0, { timeout: 6000 });
-  await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('the department narrows the list, in the address and on the next visit', async ({ page }) => {
-  await signIn(page, 'manager');
-  const departments = page.getByRole('combobox', { name: 'Department' });
-  await expect(departments.locator('option:checked')).toHaveText('All departments');
-  await expect(row(page, 'GUM-525')).toBeVisible();
-  await departments.selectOption('Tinctures');
-  await expect(row(page, 'GUM-525')).toHaveCount(0);
-  await expect(row(page, 'TNC-001')).toBeVisible();
-  await expect(page).toHaveURL(/department=/);
-  await page.reload();
-  await expect(departments.locator('option:checked')).toHaveText('Tinctures');
-  await page.getByRole('link', { name: 'Inventory' }).click();
-  await page.getByRole('link', { name: 'Recipes' }).click();
-  await expect(page).toHaveURL(/department=/);
-  await expect(row(page, 'TNC-001')).toBeVisible();
-  await expect(row(page, 'GUM-525')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Drafts' }).click();
-  await button(page, 'Show all departments').click();
-  await expect(departments.locator('option:checked')).toHaveText('All departments');
-  await page.getByRole('link', { name: 'Inventory' }).click();
-  await page.getByRole('link', { name: 'Recipes' }).click();
-  await expect(row(page, 'GUM-525')).toBeVisible();
-});
-
-for (const who of ['operator', 'viewer'] as const) {
-  test(`the ${who} sees Run Batch and the search, nothing to manage with`, async ({ page }) => {
-    await signIn(page, who);
-    await expect(row(page, 'GUM-525')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Department' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: '+ New Recipe' })).toHaveCount(0);
-    for (const name of ['Edit Selected', 'Version History', 'Duplicate', 'Archive Selected']) {
-      await expect(button(page, name)).toHaveCount(0);
-    }
-    await button(page, 'Actions for GUM-525').click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Open', 'Run batch']);
-    await page.keyboard.press('Escape');
-    await box(page, 'Select GUM-525').click();
-    await button(page, 'Run Batch').click();
-    await expect(page.getByRole('dialog', { name: 'Run Batch: GUM-525' })).toBeVisible();
-  });
-}
-
-test('a manager of one department sees which recipes are not theirs', async ({ page, request }) => {
-  const admin = await restAs(request, 'admin');
-  const department = await departmentId(admin, 'Tinctures');
-  const users: { id: number; email: string }[] = await admin.get('/auth/users');
-  const operator = users.find(({ email }) => email.startsWith('operator@'))?.id;
-  await admin.post(`/departments/${department}/members`, {
-    user_id: operator,
-    department_role: 'manager',
-  });
-  try {
-    await signIn(page, 'operator');
-    const departments = page.getByRole('combobox', { name: 'Department' });
-    await expect(departments.locator('option:checked')).toHaveText('Kitchen');
-    await expect(row(page, 'TNC-001')).toHaveCount(0);
-    await departments.selectOption('All departments');
-    await box(page, 'Select TNC-001').click();
-    await expect(button(page, 'Edit Selected')).toBeEnabled();
-    await box(page, 'Select TNC-001').click();
-    await box(page, 'Select GUM-525').click();
-    for (const name of ['Edit Selected', 'Archive Selected']) {
-      await expect(button(page, name)).toBeDisabled();
-      await expect(button(page, name)).toHaveAccessibleDescription(
-        /You don’t manage the department of GUM-525/,
-      );
-    }
-    await expect(button(page, 'Duplicate')).toBeEnabled();
-    await expectAccessible(page);
-  } finally {
-    await admin.remove(`/departments/${department}/members/${operator}`);
-  }
 });
 
 test('on a tablet and on a phone the page never scrolls sideways', async ({ browser }) => {

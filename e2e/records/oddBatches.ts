@@ -62,7 +62,7 @@ const REASONS = [
   'Ошибка весов: 12 ≠ 21',
 ];
 
-/** What is done with the batch after saving. */
+/** The states that a batch can be left in after saving. */
 const STATES = [
   'open',
   'weighed',

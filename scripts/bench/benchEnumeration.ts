@@ -4,9 +4,9 @@ import path from 'node:path';
 import { startServer } from '#tests/processes/serverProcess.ts';
 
 /**
- * Whether response times reveal that an e-mail has an account: alternates known and unknown e-mails at login, forgotten
- * password and resent verification on its own server. Prints the medians, their ratio, and whether the responses are
- * equal.
+ * Tests whether response times reveal that an e-mail has an account: alternates known and unknown e-mails at login,
+ * forgotten password and resent verification on its own server. Prints the medians, their ratio, and whether the
+ * responses are equal.
  */
 const PAIRS = 40;
 const WARM_UP = 5;

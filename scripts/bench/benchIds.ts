@@ -18,12 +18,12 @@ import { testServer } from '#tests/execute.ts';
 import { TEST_SETTINGS } from '#tests/setup/testSettings.ts';
 
 /**
- * Whether response times distinguish an id of another organization from a nonexistent one: both are sent alternately to
- * every place that takes an id. Prints the medians and their ratio; fails when they differ by more than 20 % or too few
- * places are found. Uses the server of `TEST_DATABASE_URL`, otherwise the embedded database.
+ * Tests whether response times distinguish an id of another organization from a nonexistent one: both are sent
+ * alternately to every place that takes an id. Prints the medians and their ratio; fails when they differ by more than
+ * 20 % or too few places are found. Uses the server of `TEST_DATABASE_URL`, otherwise the embedded database.
  */
 const PAIRS = 60;
-/** With fewer places, finding them is broken. */
+/** Fewer places mean that the search for them is broken. */
 const FEWEST_PLACES = 100;
 
 applySettings(TEST_SETTINGS);

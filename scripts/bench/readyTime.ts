@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isReady, serverEnvironment } from '#tests/processes/serverProcess.ts';
 
-/** How long `npm start` takes on existing data, from the command to `/readyz`. */
+/** Measures the start of `npm start` on existing data, from the command to a ready `/readyz`. */
 const RUNS = 3;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-ready-'));

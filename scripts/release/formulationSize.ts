@@ -24,7 +24,7 @@ async function gzippedBytes(entry: string): Promise<number> {
     logLevel: 'error',
     build: {
       write: false,
-      // Of the library formats, only this one is minified.
+      // Only this library format is minified.
       lib: {
         entry: path.join(ROOT, 'domain/formulation', entry),
         formats: ['iife'],

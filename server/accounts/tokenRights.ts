@@ -1,7 +1,7 @@
 import { ForbiddenError } from '#server/errors.ts';
 import { SIGNED_IN_ONLY, type Viewer } from '#server/viewer.ts';
 
-/** What an API token must allow: reading, writing, or `session` when only a signed-in person may. */
+/** The scope that an API token needs: reading, writing, or `session` when only a signed-in person may. */
 export type Needs = 'read' | 'write' | 'session';
 
 declare module 'graphql' {
@@ -10,18 +10,16 @@ declare module 'graphql' {
   }
 }
 
-/** Called by both APIs before anything runs. */
+/**
+ * Throws unless the credential allows the action. An API token may do less than its owner: a leaked one must not create
+ * an account, another token or a longer lifetime for itself, so changes to accounts, roles, sessions, tokens or the
+ * organization require a signed-in person. Both APIs call this before anything runs.
+ */
 export function authorizeToken({ credential }: Viewer, needs: Needs): void {
   if (credential.kind === 'session' || needs === 'read') return;
   if (needs === 'session') throw new ForbiddenError(SIGNED_IN_ONLY);
   if (credential.scope === 'read') throw new ForbiddenError(READS_ONLY);
 }
-
-/**
- * What an API token may not do although its owner may. A leaked token must not create an account, another token or a
- * longer lifetime for itself, so changes to accounts, roles, sessions, tokens or the organization require a signed-in
- * person. Both APIs check this before anything runs.
- */
 
 const READS_ONLY = 'This API token may only read.';
 

@@ -92,7 +92,7 @@ export async function listRecordTypes(viewer: Viewer): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Whether the filter needs `pageOfIds`, because an ordinary query would be slow. */
+/** True when the filter needs `pageOfIds`, because an ordinary query would be slow. */
 const isNarrowed = ({ search, since, until }: AuditFilter): boolean =>
   searchText(search) !== '' || since != null || until != null;
 

@@ -15,8 +15,9 @@ export async function newestEntry({ organizationId }: Owner): Promise<number> {
 }
 
 /**
- * Whether an entry after `sequence` could affect a calculation with these oils: a change to one of them, or to anything
- * other than an oil. `end` is the locked end of the trail, so that the answer holds until the transaction ends.
+ * True when an entry after `sequence` could affect a calculation with these oils: a change to one of them, or to
+ * anything other than an oil. `end` is the locked end of the trail, so that the answer holds until the transaction
+ * ends.
  */
 export async function hasChangedSince(
   tx: Tx,

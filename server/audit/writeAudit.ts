@@ -14,7 +14,7 @@ export type Change = {
   readonly after?: Prisma.InputJsonObject;
 };
 
-/** Who acts: a viewer, or the person behind a link or a registration. */
+/** The author of a change: a viewer, or the person behind a link or a registration. */
 export type Actor = Pick<Viewer, 'organizationId' | 'name'> & {
   /** Null when the holder of a link has no account in the organization. */
   readonly userId: number | null;

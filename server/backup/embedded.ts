@@ -68,7 +68,7 @@ async function packBegun(
     if (signal?.aborted) throw new BackupError('The server stops before the backup is made.');
     await packBackup(packing, end);
   } finally {
-    // When the database was reopened in the meantime there is nothing to end.
+    // A database that was reopened in the meantime has no backup to end.
     if (!isEnded) await backup.end().catch(() => undefined);
   }
 }

@@ -62,7 +62,7 @@ export async function requestBackup(dataFolder: string, asked: BackupRequest): P
   }
 }
 
-/** Whether the request is pending, in progress, or has just been answered. */
+/** True while the request is pending, in progress, or just answered. */
 async function isWaiting(base: string): Promise<boolean> {
   const names = await readdir(path.dirname(base));
   return names.some((name) => name.startsWith(path.basename(base)));

@@ -33,7 +33,7 @@ export const lineEntryBody = {
 
 const called = z.string().max(1_000).nullish();
 
-/** How a body names a line. Lines without a name are identified by their index in the list. */
+/** The fields by which a body names a line. Lines without a name are identified by their index in the list. */
 export const lineNameBody = {
   ingredient_name: called,
   ingredient_tag: called,

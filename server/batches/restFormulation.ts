@@ -56,7 +56,7 @@ export function recipeIdOf(body: unknown): number | null {
   return named.success ? parseId(named.data.recipe_id, 'Recipe') : null;
 }
 
-/** Whether a body has its own list of oils beside the lines. */
+/** True when a body has its own list of oils beside the lines. */
 export const namesOils = (body: unknown): boolean =>
   z.object({ oils: z.array(z.unknown()).min(1) }).safeParse(body).success ||
   z.object({ buffer_oil_id: id }).safeParse(body).success ||

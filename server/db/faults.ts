@@ -52,10 +52,9 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['22003', 'P2020', 'ValueOutOfRan
 const tooLarge = { path: [], message: 'A number is too large to be stored. Use smaller figures.' };
 const unstorable = { path: [], message: 'Text must not contain the character U+0000.' };
 
-/** Whether the same transaction may succeed when repeated. */
+/** True when the same transaction may succeed when repeated. */
 export const lostRace = (error: unknown): boolean => hasCode(error, LOST_RACE);
 
-/** Whether the database refused a row because of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2002' || (error.code === 'P2010' && hasCode(error, UNIQUE_VIOLATION)));

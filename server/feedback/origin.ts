@@ -6,7 +6,7 @@ const LONGEST = 300;
 
 type Text = string | null | undefined;
 
-/** Where a message was written, as reported by the client. */
+/** The page and environment that a message was sent from, as reported by the client. */
 export type Origin = {
   readonly page?: Text;
   readonly userAgent?: Text;

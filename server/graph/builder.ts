@@ -45,7 +45,7 @@ export function fetchedBy<Row extends object>(
   fetchRights.set(typename, mayFetch as MayFetch);
 }
 
-/** Whether the viewer may fetch a row of their organization by its id. */
+/** True when the viewer may fetch a row of their organization by its id. */
 export const mayFetch = (typename: string, viewer: Viewer, row: object): boolean =>
   fetchRights.get(typename)?.(viewer, row) ?? true;
 

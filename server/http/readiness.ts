@@ -10,8 +10,8 @@ export const KEPT_MS = 250;
 let look: Promise<boolean> | null = null;
 
 /**
- * Whether this process can work: there is disk space, the database responds in time, and its schema is the one of this
- * version (or has only additive migrations beyond it). Anyone may ask at any rate, so the result is shared by
+ * True when this process can work: there is disk space, the database responds in time, and its schema is the one of
+ * this version (or has only additive migrations beyond it). Anyone may ask at any rate, so the result is shared by
  * concurrent and recent calls.
  */
 export async function isReady(): Promise<boolean> {
@@ -29,7 +29,7 @@ async function lookOnce(): Promise<boolean> {
   return isServed;
 }
 
-/** Whether the database has the schema that this version needs. */
+/** True when the database has the schema that this version needs. */
 export async function hasServedSchema(): Promise<boolean> {
   const applied = await db().$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations

@@ -32,7 +32,7 @@ export function parseKept<Schema extends z.ZodType>(
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the database can store all texts in a value. */
+/** True when the database can store all texts in a value. */
 export const isKept = (value: unknown): boolean => brokenTexts(value).length === 0;
 
 const HALF_CHARACTER = /\p{Cs}/u;

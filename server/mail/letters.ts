@@ -53,7 +53,7 @@ export type Wording = {
   /** Text written by someone else, with its line breaks. */
   readonly quotation?: string;
   readonly consoleLines?: readonly string[];
-  /** Why the recipient gets this letter. */
+  /** The reason the recipient gets this letter. */
   readonly reason: string;
 };
 

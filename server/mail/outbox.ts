@@ -7,7 +7,7 @@ import { retryWaitSeconds } from './retries.ts';
 type ClaimedMail = OutgoingMail & { readonly attempts: number; readonly ageSeconds: number };
 
 /**
- * How long a process may take for one mail before another may claim it; longer than the sum of the timeouts in
+ * Seconds a process may take for one mail before another may claim it; longer than the sum of the timeouts in
  * `mailSender.ts`.
  */
 const LEASE_SECONDS = 300;

@@ -3,7 +3,7 @@ import { within } from '#server/work/within.ts';
 import type { MailSender } from './mailSender.ts';
 import { giveUpStaleMails, sendNextMail } from './outbox.ts';
 
-/** How often to look for mails queued by other processes or due for a retry. */
+/** Milliseconds between searches for mails queued by other processes or due for a retry. */
 const POLL_MS = 5_000;
 const TIDY_EVERY_MS = 3_600_000;
 /** Time for a mail in progress when the process stops; a hanging mail server is not waited for. */

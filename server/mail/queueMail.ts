@@ -26,6 +26,6 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, LONGEST_SUBJECT);
 
-/** Whether the recipient is one plain address, without a display name or further addresses. */
+/** True when the recipient is one plain address, without a display name or further addresses. */
 const isOneAddress = (recipient: string): boolean =>
   /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(recipient);

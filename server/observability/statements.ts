@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * Measures every statement, and logs slow ones with their plan and those that were ended or failed. The
- * parameters are left out, since they are customers' data. What it returns ends this.
+ * Measures every statement, and logs slow ones with their plan and those that failed or were aborted. Parameters are
+ * left out, because they are customers' data. The returned function stops this.
  */
 export function watchStatements(prisma: Client, options: Options): () => void {
   const explainedAt = new Map<string, number>();
@@ -51,7 +51,7 @@ export function watchStatements(prisma: Client, options: Options): () => void {
   }
 
   async function hear({ statement, ms, error }: StatementRun): Promise<void> {
-    // When a plan is unavailable, the line of its statement says so.
+    // Statements that only fetch a plan are not reported; a failure of theirs is logged with the slow statement.
     if (statement.includes(PREPARED)) return;
     const failure = error === null ? null : statementFailure(error);
     countStatement(ms, failure?.outcome ?? null);

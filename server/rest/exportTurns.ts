@@ -5,7 +5,7 @@ import { turnsOfEach } from '#server/work/turnsOfEach.ts';
 const RETRY_AFTER_SECONDS = 5;
 export const MOST_FILES = 20;
 export const MOST_OF_PERSON = { atOnce: 2, waiting: 4 };
-/** Of the ten database connections; the others are for requests of pages. */
+/** Database connections for exports; the rest of the ten serve pages. */
 const MOST_READING = 3;
 
 // A slow reader keeps its place for minutes, so waiting for one makes no sense.

@@ -95,7 +95,7 @@ const schema = z.object({
   ENFORCE_PLANS: z.enum(['true', 'false'], 'expected true or false').default('false'),
 });
 
-/** Whose `X-Forwarded-For` is trusted: nobody's, a number of hops, or these networks. */
+/** The proxies whose `X-Forwarded-For` is trusted: none (false), a number of hops, or these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 /** Settings that the server shares with the commands for backup and restore. */
@@ -136,14 +136,14 @@ export type Settings = {
   readonly anchors: AnchorSettings | null;
   readonly demoData: boolean;
   readonly logLevel: string;
-  /** Where the Prometheus endpoint listens; null when it is off. */
+  /** The address of the Prometheus endpoint; null when it is off. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** Slower statements are logged with their plan; 0 turns this off. */
   readonly slowStatementMs: number;
   /** Sends traces according to the standard variables of OpenTelemetry. */
   readonly tracing: boolean;
   readonly trustProxy: TrustedProxies;
-  /** Whether the plan of an organization limits its users. */
+  /** True when the plan of an organization limits its users. */
   readonly enforcePlans: boolean;
 };
 

@@ -30,7 +30,7 @@ export const SPELLINGS: Readonly<Record<string, unknown>> = {
 
 export type Injected = {
   readonly body: unknown;
-  /** Where keys were added: `oils.temporary`; the body itself is the empty text. */
+  /** Paths of the objects that got the keys: `oils.temporary`; the body itself is the empty text. */
   readonly places: ReadonlySet<string>;
 };
 

@@ -6,8 +6,8 @@ const rowsOf = (tables: TableRows, table: string) =>
   JSON.parse(tables.get(table) ?? '[]') as readonly Row[];
 
 /**
- * How the rows after two runs of a request differ, by table. Columns that differ between any two runs, such as times
- * and random tokens, are determined from `again`; for them only emptiness is compared.
+ * The differences between the rows after two runs of a request, by table. Columns that differ between any two runs,
+ * such as times and random tokens, are determined from `again` and ignored except for whether they are empty.
  */
 export function rowDifferences(
   first: TableRows,

@@ -25,7 +25,7 @@ export function additiveMigrationProblem(sql: string): string | null {
   return statements.find((statement) => !onlyAdds(statement)) ?? null;
 }
 
-/** Whether older inserts without the column still work and adding it needs no table scan. */
+/** True when older inserts without the column still work and adding it needs no table scan. */
 const mayBeLeftOut = (column: string): boolean =>
   !/\b(UNIQUE|CHECK|GENERATED|PRIMARY)\b/i.test(column) &&
   (!/\bNOT NULL\b/i.test(column) || /\bDEFAULT\b/i.test(column));

@@ -39,7 +39,7 @@ export const SERVER_FAULTS = [
   ),
   ...faultsOf(
     'server/accounts/signUp/signUpLimits.ts',
-    ['server/accounts/signUp/signUp.test.ts'],
+    ['server/accounts/signUp/signUpLimits.test.ts'],
     [
       [
         "name: 'register-refused',\n  most: 10,\n  seconds: DAY_SECONDS,",
@@ -95,7 +95,7 @@ export const SERVER_FAULTS = [
   ),
   ...faultsOf(
     'server/oils/inactivateOils.ts',
-    ['server/oils/oils.test.ts'],
+    ['server/oils/inactivateOils.test.ts'],
     [
       ['.filter(({ deltaGrams }) => !deltaGrams.isZero()),', ','],
       ["authorize(viewer, 'manageOils', departmentId)", 'void departmentId'],

@@ -12,7 +12,7 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** How a plan reads one table. */
+/** The access of a plan to one table. */
 export type TableRead = {
   readonly how: string;
   readonly table: string;
@@ -32,7 +32,7 @@ async function rowsOf(
   return rows;
 }
 
-/** How a statement reads its tables; empty for statements that begin or end a transaction. */
+/** The table accesses of a statement's plan; empty for statements that begin or end a transaction. */
 export async function tableReads(
   connection: SqlQueryable,
   { statement, values }: Sent,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchWriter, SavedBatch } from './batchWriter.ts';
 
-/** What is known about each batch, by idempotency key. */
+/** The findings about each batch, by idempotency key. */
 export type Comparison = {
   readonly acknowledged: Map<string, SavedBatch>;
   retried: number;
@@ -54,7 +54,7 @@ export async function findTorn(
   }
 }
 
-/** What two batches of one request have in common: everything except ids. */
+/** The part of a batch that two batches of one request share: everything except ids. */
 function content({ ingredients, oils, targets, multiplier, parts }: SavedBatch) {
   const lines = ingredients.map(({ id: _, ...line }) => line);
   return { lines, oils, targets, multiplier, parts };

@@ -34,7 +34,7 @@ export type ServerProcess = {
   readonly stop: () => Promise<void>;
   /** Null while it runs, and after it was killed by a signal. */
   readonly exitCode: () => number | null;
-  /** Whether it has ended, by itself or by a signal. */
+  /** True once the process has ended, by itself or by a signal. */
   readonly hasEnded: () => boolean;
 };
 
@@ -91,8 +91,8 @@ export async function runServer(environment: Environment) {
 const BARE_START_MS = 250;
 
 /**
- * How many times slower than the idle reference machine this one is right now, 1 or more; scales limits in seconds when
- * tests run beside other work.
+ * The factor by which this machine is slower right now than the idle reference machine, 1 or more; scales limits in
+ * seconds when tests run beside other work.
  */
 export async function slowness(): Promise<number> {
   const startedAt = performance.now();

@@ -47,7 +47,7 @@ const LONGEST_TEXT = 3_000;
 /** Technical terms that help no user. */
 const JARGON = /invalid input|undefined|\[object|unexpected error|prisma|zod/i;
 
-/** What is needed to recompute a response. */
+/** The data needed to recompute a response. */
 export type Question = {
   readonly recipe: BlendRecipe;
   readonly multiplier: number;

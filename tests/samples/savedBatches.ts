@@ -113,6 +113,12 @@ export async function saveBatch(
   return answer.body as RestBatch;
 }
 
+/** A batch of one lot, which no other batch uses. */
+export async function batchOfNewLot({ cook, recipe, oil }: Kitchen, grams = 100) {
+  const lot = await oil({ grams });
+  return { lot, batch: await saveBatch(cook, (await recipe()).id, [lot.id]) };
+}
+
 /** Everything as calculated, except for the weighed oil. */
 export const weighed = (batch: RestBatch, oilGrams: number | null = null, finished = 480) => ({
   finished_quantity: finished,

@@ -12,7 +12,7 @@ import { fetchAfresh } from './fetchAfresh.ts';
 export type ReadingState = {
   /** The data is in the store, new or from before. */
   readonly isHere: boolean;
-  /** Why the last attempt failed; null when none has. */
+  /** The reason the last attempt failed; null when it did not. */
   readonly failure: { readonly error: unknown; readonly message: string } | null;
   /** A retry is running. */
   readonly isRetrying: boolean;

@@ -12,7 +12,6 @@ type Pages<Q extends OperationType> = {
 export type NextPage = {
   readonly isThere: boolean;
   readonly isLoading: boolean;
-  /** Why it could not be loaded. */
   readonly failure: string | null;
   readonly load: () => void;
 };

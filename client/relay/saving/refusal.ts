@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
 
-/** Why the server refused a request. */
+/** A request that the server refused or that failed, in words for the user. */
 export type Refusal = {
   /** Names the action that failed, when the server's message does not. */
   readonly title: string | null;

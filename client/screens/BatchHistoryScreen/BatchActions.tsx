@@ -11,7 +11,7 @@ type Props = {
   readonly picked: readonly PickedBatch[];
   /** Without inactive batches in the list there is nothing to reactivate. */
   readonly showsInactive: boolean;
-  /** How many selected batches a search or a filter hides. */
+  /** Number of selected batches that a search or a filter hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly ref: Ref<HTMLElement>;

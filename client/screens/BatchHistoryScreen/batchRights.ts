@@ -20,7 +20,7 @@ export const actionOf = ({ isActive }: PickedBatch): BatchAction =>
 export const mayChange = (viewer: Actor, { departmentId }: PickedBatch): boolean =>
   may(viewer, 'manageBatches', departmentId);
 
-/** Why these batches cannot be hidden or shown together; null when they can. */
+/** The reason these batches cannot be hidden or shown together; null when they can. */
 export function refusal(
   viewer: Actor,
   batches: readonly PickedBatch[],

@@ -56,7 +56,7 @@ export type OilStock = {
   readonly cannabinoids: readonly string[];
   /** The limit of untargeted cannabinoids in percent; null: no limit. */
   readonly untargetedLimitPercent: number | null;
-  /** Whether they belong to several departments. */
+  /** True when the oils belong to several departments. */
   readonly hasDepartments: boolean;
   /** False while more are loading, or could not be loaded. */
   readonly isWhole: boolean;

@@ -66,7 +66,7 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
   };
 }
 
-/** Whether the searched columns contain `text`, which is in lower case. */
+/** True when a searched column contains `text`, which is in lower case. */
 export const matches = (oil: OilRow, text: string): boolean =>
   [oil.tag, oil.batch, oil.description].some((field) => field.toLowerCase().includes(text));
 

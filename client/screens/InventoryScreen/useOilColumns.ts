@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * What the table can show (`listed`), and what it shows (`columns`): those that were chosen, with
- * what a row can do for people who may write oils. With the order of the rows.
+ * The columns and the order of the rows: `listed` are all available columns, `columns` the chosen ones, with editing
+ * for people who may change oils.
  */
 export function useOilColumns(options: Options) {
   const { oils, cannabinoids, isGrouped, isEditing, onEdit, onMenu } = options;

@@ -11,7 +11,7 @@ import { useAddOil } from './useAddOil.tsx';
 import type { InventoryOils } from './useInventoryOils.ts';
 import { useOilColumns } from './useOilColumns.ts';
 
-/** What is listed, ticked and written in a tab of the inventory, and what can be done with it. */
+/** The state of a tab of the inventory: its list, selection, edited row and actions. */
 export function useOilsTable({ oils, cannabinoids, isPartial }: InventoryOils, tab: InventoryTab) {
   const selection = useOilSelection(oils);
   const edit = useOilEdit(cannabinoids);

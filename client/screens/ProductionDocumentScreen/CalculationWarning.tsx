@@ -8,7 +8,7 @@ import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 
-/** Why there is no document. */
+/** The warnings shown in place of a document. */
 export const WARNINGS = {
   missing: 'No calculation data found. Please recalculate your formulation.',
   changed:

@@ -10,7 +10,7 @@ type SavedProps = {
   readonly batchId: string;
   /** The id shown before saving. */
   readonly proposedBatchId: string;
-  /** Nobody is typing. */
+  /** False while the user types in a field, which must keep the focus. */
   readonly takesFocus: boolean;
 };
 
@@ -63,7 +63,7 @@ export function FailedBanner({ failure, run }: FailedProps) {
 const NO_RIGHT =
   'This document can be printed, but not saved: you don’t produce batches in the department of its recipe.';
 
-/** Why there is no Save button. */
+/** Explains the missing Save button. */
 export function MayNotSave({ hasDepartment }: { readonly hasDepartment: boolean }) {
   return hasDepartment ? (
     <Banner tone="info">{NO_RIGHT}</Banner>

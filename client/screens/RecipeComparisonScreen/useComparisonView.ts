@@ -5,7 +5,7 @@ export type ComparisonView = 'table' | 'words';
 
 const VIEW = 'view';
 
-/** How the differences are shown, stored in the URL (`?view=words`). */
+/** The chosen view of the differences, stored in the URL (`?view=words`). */
 export function useComparisonView() {
   const [params, setParams] = useSearchParams();
   const view: ComparisonView = params.get(VIEW) === 'words' ? 'words' : 'table';

@@ -7,7 +7,7 @@ type Props = {
   readonly onRestore: () => void;
 };
 
-/** Why the form can only be read. */
+/** Explains a form that is read-only. */
 export function EditorNotices({ isArchived, mayManage, onRestore }: Props) {
   return (
     <>

@@ -51,7 +51,7 @@ function ErrorBanner() {
   );
 }
 
-/** What would prevent a batch from being calculated, independent of saving. */
+/** Problems that would prevent a batch from being calculated but not the recipe from being saved. */
 function Hints() {
   const hints = useEditorState((state) => state.hints);
   if (hints.length === 0) return null;

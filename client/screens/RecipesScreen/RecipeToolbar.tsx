@@ -11,7 +11,7 @@ import type { RecipeTab } from './recipeTabs.ts';
 type Props = {
   readonly tab: RecipeTab;
   readonly picked: Picked<PickedRecipe>;
-  /** How many selected recipes the search or the department hides. */
+  /** Number of selected recipes that the search or the department hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly onClear: () => void;

@@ -20,7 +20,7 @@ export function actionsOf(viewer: Actor, tab: RecipeTab): readonly RecipeAction[
     : ['edit', 'history', 'duplicate', 'archive', 'run'];
 }
 
-/** Why an action is unavailable for the selection; null when it is available. */
+/** The reason an action is unavailable for the selection; null when it is available. */
 export function refusal(
   viewer: Actor,
   tab: RecipeTab,

@@ -57,6 +57,6 @@ export const withTyping = (base: Written, { header, entries }: KeptTyping): Writ
   ),
 });
 
-/** Whether a stored value is a draft in the present format. */
+/** True when a stored value is a draft in the present format. */
 export const isKeptTyping = (values: unknown): values is KeptTyping =>
   keptSchema.safeParse(values).success;

@@ -37,7 +37,7 @@ type Props = {
   readonly batch: BatchTrace_batch$key;
   readonly query: TracedUsesKey;
   readonly filter: TraceFilter;
-  /** Why it may be out of date. */
+  /** Shown when newer data could not be loaded. */
   readonly notice: ReactNode;
 };
 

@@ -44,7 +44,7 @@ type Props = {
   readonly oil: LotTrace_oil$key;
   readonly query: TracedUsesKey;
   readonly filter: TraceFilter;
-  /** Why it may be out of date. */
+  /** Shown when newer data could not be loaded. */
   readonly notice: ReactNode;
 };
 

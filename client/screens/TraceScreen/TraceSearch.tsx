@@ -17,9 +17,9 @@ type Props = {
     readonly uses: TracedUsesKey;
   } | null;
   readonly filter: TraceFilter;
-  /** Why there is nothing newer. */
+  /** Shown when newer data could not be loaded. */
   readonly notice: ReactNode;
-  /** Nothing was found because the search is empty. */
+  /** True when nothing was searched for; false when the search failed. */
   readonly isBlank: boolean;
 };
 

@@ -21,7 +21,7 @@ export type EnteredOil = NewOil & { readonly isStored: boolean };
 export type OilFormProps = {
   readonly label: string;
   readonly rules: OilFormRules;
-  /** Whether the oil is saved to the inventory; `choice` lets the user decide. */
+  /** Saves the oil to the inventory always, never, or as the user chooses. */
   readonly storing: 'always' | 'choice' | 'never';
   readonly submitLabel: string;
   /** Resolves to null when it was saved. */

@@ -122,7 +122,7 @@ const potencyColumn = (name: string): Column<OilRow> => ({
 });
 
 type Shown = {
-  /** Whether oils of several departments are listed. */
+  /** True when oils of several departments are listed. */
   readonly hasDepartment?: boolean;
   /** On narrow screens the figures come before the words. */
   readonly isNarrow?: boolean;

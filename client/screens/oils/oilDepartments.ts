@@ -13,7 +13,7 @@ type Department = {
 
 export type DepartmentOption = { readonly value: string; readonly label: string };
 
-/** Where the person may put oils: departments by name, then the whole organization. */
+/** The places where the person may put oils: departments by name, then the whole organization. */
 export const oilDepartments = (
   actor: Actor,
   departments: readonly Department[],

@@ -89,7 +89,7 @@ export function useFormDraft<Values>(kept: KeptForm<Values> | null) {
       /** The draft that may be restored; null when there is none or it was answered. */
       offer,
       keep: (values: Values) => keeper?.keep(values),
-      /** Nothing is unsaved; an unanswered offer stays. */
+      /** Called when no change is unsaved; an unanswered offer stays. */
       settle: () => {
         if (!isUnanswered.current) keeper?.drop();
       },

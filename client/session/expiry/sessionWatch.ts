@@ -72,7 +72,7 @@ export function createSessionWatch(session: Session) {
     };
   }
 
-  /** Whether the session is still alive. */
+  /** Returns false once the session has ended; also refreshes its token and updates the warning. */
   function look(): boolean {
     const now = session.now();
     const times = session.times(now);

@@ -8,7 +8,7 @@ type Props = {
   readonly when: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Which navigations count as leaving; by default changes of the path. */
+  /** True for a navigation that leaves; by default every change of the path. */
   readonly leaves?: BlockerFunction;
 };
 

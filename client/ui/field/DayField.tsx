@@ -6,7 +6,7 @@ const LABEL_WIDTHS = { From: '3.25rem', To: '2.25rem' } as const;
 const AS_LABEL = { section: { color: 'var(--bw-muted)', fontSize: 'var(--bw-text-table)' } };
 
 type Props = {
-  /** Which day it is, when that is not obvious. */
+  /** The name of the day for assistive technology, when the label alone is ambiguous. */
   readonly what?: string;
   readonly label: keyof typeof LABEL_WIDTHS;
   readonly value: string;

@@ -10,7 +10,7 @@ import styles from './NumberField.module.css';
 export type Settled = {
   /** The text to show. */
   readonly text: string;
-  /** Why the text is invalid; it stays as typed then. */
+  /** The reason the text is invalid, in which case it stays as typed; otherwise null. */
   readonly error: string | null;
   /** Says how the number was changed. */
   readonly notice: string | null;

@@ -8,7 +8,7 @@ type Props = {
   readonly percent: number;
   /** The name of the whole: `batch`. */
   readonly whole: string;
-  /** How much above 100 is still accepted. */
+  /** Percent above 100 that are still accepted. */
   readonly tolerance: number;
 };
 

@@ -6,9 +6,9 @@ import { Banner } from '#client/ui/notice/Banner.tsx';
 type Props = {
   /** Ms since 1970. */
   readonly typedAt: number;
-  /** What the changes belong to: `to oil D9-014`. */
+  /** Names the record that was changed: `to oil D9-014`. */
   readonly about?: string;
-  /** What to know before restoring. */
+  /** Advice to read before restoring. */
   readonly children?: ReactNode;
   /** Null when they cannot be restored. */
   readonly onRestore: (() => void) | null;

@@ -9,7 +9,6 @@ type Props = {
   readonly next: {
     readonly isThere: boolean;
     readonly isLoading: boolean;
-    /** Why the last attempt failed. */
     readonly failure: string | null;
     readonly load: () => void;
   };

@@ -4,7 +4,7 @@ import { count } from '#client/ui/format.ts';
 type Props = {
   /** Number of selected rows. */
   readonly picked: number;
-  /** How many of them a search or filter hides. */
+  /** Number of selected rows that a search or filter hides. */
   readonly notShown: number;
   /** Removes the search and filters. */
   readonly onShow: () => void;

@@ -8,7 +8,7 @@ import styles from './SelectionBar.module.css';
 export type BarButton = {
   readonly key: string;
   readonly label: string;
-  /** Why it is unavailable now; null when it is available. */
+  /** The reason the button is unavailable; null when it is available. */
   readonly reason: string | null;
   readonly onClick: () => void;
 };
@@ -18,7 +18,7 @@ type Props = {
   readonly label: string;
   /** Number of selected rows. */
   readonly picked: number;
-  /** How many of them are hidden. */
+  /** Number of selected rows that a search or filter hides. */
   readonly notShown: number;
   /** Removes the search and filters. */
   readonly onShow: () => void;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 type Props = {
-  /** What could not be loaded, when the message does not say so. */
+  /** Names the data that could not be loaded, when the message does not. */
   readonly title?: string;
   readonly message: string;
   readonly onRetry?: () => void;

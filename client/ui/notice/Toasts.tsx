@@ -3,7 +3,7 @@ import { onFirstNote, someNote } from './notify.ts';
 
 const ToastHost = lazy(() => import('./ToastHost.tsx'));
 
-/** Where notes appear, bottom right. The code loads with the first note. */
+/** The notes at the bottom right. The code loads with the first note. */
 export function Toasts() {
   return (
     useSyncExternalStore(onFirstNote, someNote) && (

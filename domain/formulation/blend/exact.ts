@@ -41,7 +41,7 @@ export function exactTargetMg(
 }
 
 /**
- * Whether `achieved` (1e-6 mg) meets the target within the 1 mg margin, decided in whole numbers
+ * True when `achieved` (1e-6 mg) meets the target within the 1 mg margin, decided in whole numbers
  * (docs/rules/formulation.md, Figures).
  */
 export function meets(

@@ -32,7 +32,7 @@ export function preferredBlend(problem: Problem): Blend | null {
 }
 
 /**
- * Whether the amounts of the flexible lots, together with the constants, exceed the limit on untargeted cannabinoids.
+ * True when the amounts of the flexible lots, together with the constants, exceed the limit on untargeted cannabinoids.
  */
 export const isAboveLimit = (
   problem: Problem,
@@ -44,7 +44,7 @@ export const isAboveLimit = (
 const freeMg = ({ oil, stockMg }: Lot): number =>
   Math.min(stockMg, wholeMilligramsIn(oil.freeGrams ?? oil.grams));
 
-/** Whether a flexible lot gives more than its free stock. */
+/** True when a flexible lot gives more than its free stock. */
 export const takesPromised = (
   { flexible }: Problem,
   amounts: Amounts,

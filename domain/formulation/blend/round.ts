@@ -6,7 +6,7 @@ import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 const ON_GRID_MG = 1e-4;
 /** At most 2^12 choices; a vertex of the program has at most one lot off the grid per row. */
 const MOST_SEARCHED = 12;
-/** When floor and ceiling fail, one step further in each direction: at most 4^6 choices. */
+/** The most lots for which one further step in each direction is tried when floor and ceiling fail: 4^6 choices. */
 const MOST_WIDENED = 6;
 
 /** Steps in mg from the floor of a lot; of n steps the lowest is 1 - n / 2 and the highest n / 2. */
@@ -109,7 +109,7 @@ function descend(search: Search, depth: number): void {
   moveTo(search, index, start);
 }
 
-/** Whether some row deviates at least as much as the best result so far, however the undecided lots are rounded. */
+/** True when some row deviates at least as much as the best result so far, however the undecided lots are rounded. */
 function cannotImprove(search: Search, depth: number): boolean {
   const { achieved, ahead, steps, worstMg, problem } = search;
   if (worstMg === Infinity) return false;

@@ -15,8 +15,8 @@ import { stockFindings } from './shortage.ts';
 const VISIBLE = 1e-6;
 
 /**
- * Why the flexible lots together cannot meet the targets. Each limit is dropped in turn, and those whose absence allows
- * a blend are named. Call it only when no blend exists.
+ * The reasons why the flexible lots together cannot meet the targets. Each limit is dropped in turn, and those whose
+ * absence allows a blend are named. Call it only when no blend exists.
  */
 export function jointFindings(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
   return [

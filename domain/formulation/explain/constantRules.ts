@@ -4,7 +4,7 @@ import { EARLY, type Finding } from '../problem/finding.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 
-/** What the Use All and Fixed lots alone make impossible, and targets that contradict each other. */
+/** Limits and targets that the Use All and Fixed lots alone already break, and targets that contradict each other. */
 export function constantFindings(problem: Problem): Finding[] {
   return [...tooMuch(problem), ...contradictions(problem), ...tooHeavy(problem), ...noOil(problem)];
 }

@@ -26,7 +26,7 @@ export type Explanation = {
   readonly remedies: readonly Remedy[];
 };
 
-/** Why a sound problem has no blend, how close the lots come, and what would fix it. */
+/** The reasons why a sound problem has no blend, the closest result of the lots, and the changes that would help. */
 export function explain(problem: Problem): Explanation {
   const nearest = nearestOf(problem);
   return {
@@ -38,7 +38,7 @@ export function explain(problem: Problem): Explanation {
   };
 }
 
-/** Why faults of the recipe prevent a calculation; only overweight lines have remedies here. */
+/** The faults of a recipe that prevent a calculation; only overweight lines have remedies here. */
 export function explainFaults(problem: Problem, faults: readonly RecipeFault[]): Explanation {
   const heavy = faults.every((fault) => fault.class === 'exceeds_batch');
   return {

@@ -36,7 +36,7 @@ export function solve(simplex: Simplex, firstRow = 0): SolveStatus {
   return 'limit';
 }
 
-/** Whether any amounts satisfy the program. */
+/** True when some amounts satisfy the program. */
 export const canBlend = (program: LinearProgram): boolean =>
   solve(createSimplex(program)) === 'optimal';
 
@@ -57,7 +57,7 @@ function iterate(simplex: Simplex): SolveStatus {
   return 'limit';
 }
 
-/** How far the basic column of `row` is beyond a bound: above 0 beyond the upper, below 0 beyond the lower. */
+/** The distance of the basic column of `row` beyond a bound: above 0 beyond the upper, below 0 beyond the lower. */
 function violation(simplex: Simplex, row: number): number {
   const column = intAt(simplex.basis, row);
   const value = at(simplex.values, row);

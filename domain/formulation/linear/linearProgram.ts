@@ -59,9 +59,9 @@ export function zeros(numbers: number, wholeNumbers = 0) {
 }
 
 /**
- * How firmly `ray` proves that no point of the box satisfies the rows (Farkas' lemma). Above 0 the proof holds, and the
- * number is the relative gap. It takes O(rows x columns), so infeasibility can be verified without solving
- * (docs/formulation.md).
+ * The strength of `ray` as a proof that no point of the box satisfies the rows (Farkas' lemma). Above 0 the proof
+ * holds, and the number is the relative gap. It takes O(rows x columns), so infeasibility can be verified without
+ * solving (docs/formulation.md).
  */
 export function farkasGap(program: LinearProgram, ray: Float64Array): number {
   return Math.max(gapOf(program, ray, 1), gapOf(program, ray, -1));
@@ -89,7 +89,7 @@ function gapOf(program: LinearProgram, ray: Float64Array, sign: number): number 
   return (least - most) / (Math.abs(least) + Math.abs(most) + Number.MIN_VALUE);
 }
 
-/** Whether the row limits the columns at all; otherwise it plays no part in a proof. */
+/** True when the row limits the columns at all; otherwise it plays no part in a proof. */
 function binds(program: LinearProgram, row: number, weight: number): boolean {
   let reach = 0;
   for (let column = 0; column < program.columns; column++) {

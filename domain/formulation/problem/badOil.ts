@@ -5,11 +5,11 @@ import type { Oil } from '../types.ts';
 /** One thousand tonnes; above it, floating point no longer adds grams exactly to the milligram. */
 export const MOST_GRAMS = 1e9;
 
-/** Whether `value` is between `least` and `most` inclusive; false for NaN. */
+/** True when `value` is between `least` and `most` inclusive; false for NaN. */
 export const between = (value: number, least: number, most: number): boolean =>
   value >= least && value <= most;
 
-/** Whether an oil can be calculated with: its stock and percents are in range. */
+/** True when an oil can be used in a calculation: its stock and percents are in range. */
 export function isSoundOil(oil: Oil): boolean {
   const issues: string[] = [];
   addOilIssues(oil, cannabinoidKey, issues);

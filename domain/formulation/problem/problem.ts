@@ -12,7 +12,7 @@ export const TOLERANCE_MG = 1;
 export const NOISE_MG = 1e-6;
 
 /**
- * What fills the weight that the oils leave: a buffer row (`buffer`), the oils themselves (`exact`), or nothing
+ * The filling of the weight that the oils leave: a buffer row (`buffer`), the oils themselves (`exact`), or nothing
  * (`atMost`).
  */
 export type Fill = 'buffer' | 'exact' | 'atMost';

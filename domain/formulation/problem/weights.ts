@@ -5,7 +5,7 @@ import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 /** Weights that differ by less than this many grams are equal (docs/rules/formulation.md, Figures). */
 export const WEIGHT_TOLERANCE_GRAMS = 1e-6;
 
-/** How the weight of a scaled recipe is divided. Whole milligrams are the lines as weighed. */
+/** The division of the weight of a scaled recipe. Milligrams are whole, because that is how lines are weighed. */
 export type Weights = {
   readonly batchGrams: number;
   /** Batch grams divided by unit weight, unrounded. */

@@ -11,9 +11,9 @@ const PERCENTS = [99, 95, 90, 85, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1];
 const SPARE_GRAMS = 0.001;
 
 /**
- * What an additional oil would have to be, one sentence per cannabinoid: the weakest and the strongest potency that
- * work without other targeted cannabinoids. When no single oil suffices, one oil for each cannabinoid that is short,
- * together.
+ * Describes an additional oil that would help, one sentence per cannabinoid: the strongest and the weakest potency that
+ * work without other targeted cannabinoids. When no single oil suffices, one sentence for several oils, one for each
+ * cannabinoid that is short.
  */
 export function newOilSentences(problem: Problem): string[] {
   const single = problem.rows.flatMap(({ cannabinoid }, row) => {

@@ -25,7 +25,7 @@ export function takenMg({ problem, blend }: Outcome, oilId: string): number {
   return blend.amounts[column] ?? 0;
 }
 
-/** Whether a change has an answer: the same result as `outcomeOf`, but faster. */
+/** True when a change has an answer: the same result as `outcomeOf`, but faster. */
 export function works(input: FormulationInput, change: Change): boolean {
   const problem = solvable(input, change);
   return problem !== null && (hasLeastOil(problem) || blendOf(problem) !== null);
@@ -38,7 +38,7 @@ function solvable(input: FormulationInput, change: Change): Problem | null {
   return canBlend(programOf(problem, { marginMg: TOLERANCE_MG })) ? problem : null;
 }
 
-/** Whether the least oil has an answer after rounding; when it has none, other amounts rarely have. */
+/** True when the blend with the least oil keeps its margins after rounding; if it does not, other amounts rarely do. */
 const hasLeastOil = (problem: Problem): boolean => amountsOf(problem, () => 1) !== null;
 
 /** Steps inwards that rounding to 0.001 g may cost at a bound. */

@@ -58,7 +58,7 @@ function usedIn(problem: Problem): ReadonlySet<string> {
   );
 }
 
-/** Whether an answer keeps the limit and uses only free stock of the added lots. */
+/** True when an answer keeps the limit and uses only free stock of the added lots. */
 const isSuggestible = (
   { allocations, summary }: Feasible,
   free: ReadonlyMap<string, number>,

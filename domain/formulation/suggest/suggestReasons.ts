@@ -6,7 +6,7 @@ import { oldestFirst } from '../problem/lots.ts';
 import type { Feasible, FormulationInput, Oil, Utilization } from '../types.ts';
 import type { Suggestion } from './suggest.ts';
 
-/** Why one lot is part of a suggestion. */
+/** A lot of a suggestion with the facts that explain its choice. */
 export type SuggestedLot = {
   readonly oilId: string;
   /** The tag that users know the lot by. */

@@ -28,7 +28,9 @@ const stock = fc.oneof(
 
 const operators: fc.Arbitrary<Operator> = fc.constantFrom('=', '=', '=', '=', '>', '>=', '<', '<=');
 
-/** Share of the stock each lot would give in a blend that the targets are then measured from. */
+/**
+ * Lots, each with the share of its stock in percent that goes into the hidden blend from which the targets are taken.
+ */
 const lots = (most: number) =>
   fc.array(fc.record({ percents, stock, share: fc.integer({ min: 0, max: 60 }), age: fc.nat(5) }), {
     minLength: 1,
@@ -44,7 +46,7 @@ const modes: fc.Arbitrary<Choice['mode']> = fc.constantFrom(
   'fixed',
 );
 
-/** Where the actives stand, and what shares the batch with them. */
+/** The position of the active lines, and the other lines of the batch. */
 const layouts = fc.record({
   sub: fc.constantFrom(false, false, true),
   fixed: fc.constantFrom(null, null, 'g', 'mg', '%'),
@@ -52,14 +54,14 @@ const layouts = fc.record({
 });
 type Layout = typeof layouts extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Steps of 8 mg: the percents below leave whole milligrams of them. */
+/** Steps per gram, 8 mg each, so that the percents below give whole milligrams. */
 const GRID = 125;
 const FIXED_GRAMS = 12.5;
-/** Of whatever holds the actives. */
+/** Percent of the level of the active lines. */
 const FIXED_PERCENT = 20;
 const SUB_PERCENT = 40;
 
-/** The lines of a layout that leaves `roomGrams` for oil, and what the whole batch weighs. */
+/** The lines of a layout that leaves `roomGrams` for oil, and the weight of the whole batch. */
 function linesOf({ sub, fixed }: Layout, hasBuffer: boolean, roomGrams: number, times: number) {
   const quantity =
     fixed === '%' ? FIXED_PERCENT : ((fixed === 'mg' ? 1000 : 1) * FIXED_GRAMS) / times;
@@ -112,7 +114,7 @@ export function inputs(most = 9): fc.Arbitrary<FormulationInput> {
       /** A second limit on the first cannabinoid. */
       second: fc.constantFrom(null, null, null, '<', '>'),
       layout: layouts,
-      /** Grams of the buffer oil beside what the hidden blend leaves to it; null: none is picked. */
+      /** Grams of buffer oil beyond the room that the hidden blend leaves; null when no buffer oil is picked. */
       bufferSpare: fc.constantFrom(null, null, 0, -0.5, 100),
       unitWeight: fc.constantFrom(1, 3.5, 10, 30),
       multiplier: fc.constantFrom(1, 1, 2, 0.5, 1.37),

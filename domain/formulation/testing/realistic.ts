@@ -23,7 +23,7 @@ const between = (random: Random, least: number, most: number): number =>
 const oneOf = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(random() * items.length)] ?? items[0];
 
-/** What laboratories report: distillates with minors, isolates, spectrum oils, crude, carriers. */
+/** Percents as laboratories report them: distillates with minors, isolates, spectrum oils, crude, carriers. */
 function percentsOf(random: Random): Record<string, number> {
   const kind = random();
   const from = (least: number, most: number) => between(random, least, most);
@@ -49,8 +49,8 @@ function oilsOf(random: Random, count: number): Oil[] {
 }
 
 /**
- * A batch of `targets` cannabinoids from `lots` lots, three quarters of the targets exact. A
- * solvable one asks for what some of the lots make; else the stock, the room or a ratio is short.
+ * A batch of `targets` cannabinoids from `lots` lots. A solvable one asks for the content of a blend of some lots, with
+ * three quarters of the targets exact; otherwise the stock, the room or a ratio is insufficient.
  */
 export function realistic(
   random: Random,

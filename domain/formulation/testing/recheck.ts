@@ -1,23 +1,25 @@
 import type { Ingredient, Operator, SubIngredient } from '#domain/recipe/recipe.ts';
 import type { Feasible, FormulationInput, Oil } from '../types.ts';
 
-/** What an answer amounts to, recomputed in whole numbers and without the code of the product. */
+/** The figures of an answer, recomputed in whole numbers and without the code of the product. */
 export type Recheck = {
-  /** Miss of the worst target in mg; a minimum passed, or a maximum kept, misses by 0. */
+  /** The largest miss of a target in mg; 0 for a minimum that is exceeded or a maximum that is kept. */
   readonly worstMg: number;
   /** Grams of all picked lots. */
   readonly oilGrams: number;
-  /** What the oils weigh beyond their room, or lack of what they have to fill, in mg; else 0. */
+  /**
+   * Milligrams by which the oils exceed their room, or fall short of the weight that they have to fill; otherwise 0.
+   */
   readonly overMg: number;
   readonly underMg: number;
-  /** Every picked lot once, within its stock, and as much of it as its mode says. */
+  /** True when every picked lot occurs once, within its stock, with the amount that its mode requires. */
   readonly lotsHold: boolean;
 };
 
 const DIGITS = 30;
 const ONE = 10n ** BigInt(DIGITS);
 
-/** The decimal a number is written as, times 10 to the 30th. */
+/** The decimal that a number is written as, times 10^30. */
 function scaled(value: number): bigint {
   const [digits = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = digits.split('.');
@@ -72,14 +74,14 @@ function worstMiss(input: FormulationInput, answer: Feasible, batch: bigint): nu
       }, 0n);
       const over = unit === 'mg/unit' ? scaled(input.recipe.unitWeightGrams) : ONE;
       const asked = batch * scaled(value) * (unit === '%' ? 10n : 1n);
-      // Of mg x 10^66, which leaves the millionths of a mg that are counted in.
+      // In mg x 10^66, which keeps millionths of a milligram.
       const delta = achieved * ONE * ONE * over - asked * ONE * 1_000_000n;
       return missOf(operator, Number(delta / (over * ONE * 1_000_000n)) / Number(ONE));
     });
   return Math.max(0, ...misses);
 }
 
-/** What the picked oils may weigh together, from the recipe's lines as they are weighed. */
+/** The least and the most weight of the picked oils, from the lines of the recipe as they are weighed. */
 function roomOf(
   { recipe, oils, bufferOilId }: FormulationInput,
   batch: bigint,
@@ -109,7 +111,7 @@ function roomOf(
   const asked = recipe.specifications.filter(({ value, operator }) =>
     operator.startsWith('<') ? value >= 0 : value > 0,
   );
-  // An empty id is what a form sends when none is picked.
+  // A form sends an empty id when no buffer oil is picked.
   const carrier = oils.find(({ id }) => id !== '' && id === bufferOilId);
   const isFilledByOil = !hasBuffer && asked.every(({ operator }) => operator.startsWith('>'));
   const restMg = hasBuffer && carrier ? Math.floor(carrier.grams * 1000 + 1e-6) : mostMg;

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** How many random cases each law is tried on. `npm run test:formulation` asks for more. */
+/** Number of random cases for each law. `npm run test:formulation` sets a higher one. */
 export const numRuns = Number(process.env['FORMULATION_INSTANCES'] ?? 200);
 
 const seed = process.env['FORMULATION_SEED'];
@@ -17,8 +17,8 @@ export function report(subject: string, totals: string): void {
 }
 
 /**
- * Runs a law on random problems and says how many of them it was about: `holdsFor` gives false for
- * a problem that the law has nothing to say on. Fails when that is more than one in `rarest`.
+ * Runs a law on random problems and reports how many of them it applied to: `holdsFor` returns false for a problem to
+ * which the law does not apply. Fails when it applied to at most one in `rarest`.
  */
 export function law<Values extends [unknown, ...unknown[]]>(
   name: string,

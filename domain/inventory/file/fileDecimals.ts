@@ -113,13 +113,13 @@ export function refusedFigure(text: string, decimals: FileDecimals): string | nu
   return decimal && `${decimal} ${split.unit}`.trimEnd();
 }
 
-/** Whether the number reads differently, or not at all, with the other decimal mark. */
+/** True when the number reads differently, or not at all, with the other decimal mark. */
 function isMarked(text: string): boolean {
   const { asPoint, asComma } = readings(text);
   return asPoint !== asComma;
 }
 
-/** Whether both decimal marks give a number, but different ones. */
+/** True when both decimal marks give a number, but different ones. */
 export function isDoubtful(text: string): boolean {
   const { asPoint, asComma } = readings(text);
   return asPoint !== asComma && asPoint !== null && asComma !== null;

@@ -17,13 +17,13 @@ export type FileOil = OilContent & {
 /** The department with that name; null: the whole organization. */
 export type FilePlace = { readonly name: string | null };
 
-/** What an import depends on: the organization's lists and the rights of the person importing. */
+/** The context of an import: the organization's lists and the rights of the person importing. */
 export type FileRules = {
   readonly cannabinoids: readonly string[];
   readonly departments: readonly { readonly name: string; readonly mayWrite: boolean }[];
-  /** Whether oils without a department may be written. */
+  /** True when oils without a department may be written. */
   readonly mayWriteOrganization: boolean;
-  /** Whether a row may omit its department and use the form's; true by default. */
+  /** True, the default, when a row may omit its department and use the form's. */
   readonly mayLeaveOut?: boolean;
   /** The sender's choice; null: detect it from the numbers. */
   readonly decimalMark?: DecimalMark | null;

@@ -17,7 +17,7 @@ export type FileRow = {
   readonly cells: readonly string[];
   /** Null: the row is skipped. */
   readonly oil: FileOil | null;
-  /** Why the row is skipped, or, for an imported row, what was changed or looks wrong. */
+  /** The reasons why the row is skipped; for an imported row, remarks on values that were changed or look wrong. */
   readonly issues: readonly CellIssue[];
   readonly readings: readonly Reading[];
 };
@@ -32,7 +32,7 @@ export type ReadFile = {
   readonly rows: readonly FileRow[];
 };
 
-/** Why a file cannot be read at all. */
+/** A file that cannot be read at all, with the reason. */
 export type UnreadFile = {
   readonly ok: false;
   readonly message: string;

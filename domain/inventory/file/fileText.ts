@@ -19,7 +19,7 @@ export function fileText(bytes: Uint8Array): FileText | null {
   return isBinary ? null : { text: windows1252(bytes), encoding: 'Windows-1252' };
 }
 
-/** Whether `text` is text: binary files contain U+0000, and a wrong encoding produces U+FFFD. */
+/** True when `text` is text: binary files contain U+0000, and a wrong encoding produces U+FFFD. */
 export const isText = (text: string): boolean => !/[\0\ufffd]/.test(text);
 
 function utf16Of(bytes: Uint8Array): string | null {

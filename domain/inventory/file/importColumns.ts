@@ -57,7 +57,7 @@ export function columnOf(cell: string, cannabinoids: readonly string[]): ColumnN
   return name === undefined ? null : { kind: 'cannabinoid', name };
 }
 
-/** Whether the import ignores a column: it has no title, or contains the reasons why rows were skipped. */
+/** True when the import ignores a column: it has no title, or contains the reasons why rows were skipped. */
 export const isIdle = (cell: string): boolean => ['', ISSUES_COLUMN].includes(titleOf(cell));
 
 const titleOf = (cell: string) => unguarded(cell).trim();

@@ -1,36 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folded, oilKey } from '#domain/inventory/naming.ts';
-import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
-import { type ExportedOil, exportedOils, importTemplate } from './exportOils.ts';
-import type { FileRules } from './fileOil.ts';
-import { stockAfter } from './fileStock.ts';
+import { oilIssues } from '#domain/inventory/oilIssues.ts';
+import { importTemplate } from './exportOils.ts';
 import { isCsvName } from './importFile.ts';
-import { readImport } from './readImport.ts';
+import { failureOf, HEAD, KNOWN, read, taken } from './testing/readFile.ts';
 
-const KNOWN = ['THC', 'CBD', 'Δ8 %'];
-const RULES: FileRules = {
-  cannabinoids: KNOWN,
-  departments: [
-    { name: 'Kitchen', mayWrite: true },
-    { name: 'Tinctures', mayWrite: false },
-  ],
-  mayWriteOrganization: true,
-};
-const HEAD = 'tag,description,batch,qty,THC,CBD';
-
-const read = (text: string, rules: Partial<FileRules> = {}) =>
-  readImport(text, { ...RULES, ...rules });
-const taken = (text: string, rules: Partial<FileRules> = {}) => {
-  const result = read(text, rules);
-  if (!result.ok) throw new Error(result.message);
-  return result;
-};
 const issuesOf = (...rows: readonly string[]) => taken([HEAD, ...rows].join('\n')).issues;
-const failureOf = (text: string) => {
-  const result = read(text);
-  return result.ok ? 'taken' : result.message;
-};
 
 describe('columns', () => {
   test('may be in any order and case, cannabinoids with or without a percent sign', () => {
@@ -140,50 +115,6 @@ describe('rows', () => {
   });
 });
 
-describe('the decimal mark', () => {
-  const gramsOf = (text: string, rules: Partial<FileRules> = {}) =>
-    taken(text, rules).rows.map(({ oil }) => oil.quantityGrams);
-  const semicolons = (...figures: readonly string[]) =>
-    ['tag;description;batch;qty', ...figures.map((qty, at) => `A${at};Oil;B;${qty}`)].join('\n');
-  const commas = (...figures: readonly string[]) =>
-    [HEAD, ...figures.map((qty, at) => `A${at},Oil,B,"${qty}",`)].join('\n');
-
-  test('is determined for the whole file by its unambiguous numbers', () => {
-    expect(gramsOf(semicolons('1.250', '12,5', '1 250,5 g'))).toEqual([1250, 12.5, 1250.5]);
-    expect(gramsOf(semicolons('1,250', '12.5'))).toEqual([1250, 12.5]);
-    expect(gramsOf(commas('1.250', '0,125'))).toEqual([1250, 0.125]);
-    expect(gramsOf(commas('1,250.5', '1,250'))).toEqual([1250.5, 1250]);
-    expect(gramsOf('tag\tdescription\tbatch\tqty\nA\tOil, x; y\tB\t12,5')).toEqual([12.5]);
-  });
-
-  test('is a point in comma-separated files without a comma in a number', () => {
-    expect(gramsOf(commas('1.250', '310.125'))).toEqual([1.25, 310.125]);
-  });
-
-  test('skips ambiguous numbers until the user chooses', () => {
-    const file = semicolons('1.250', '7', '1,500');
-    const { rows, issues } = taken(file);
-    expect(rows.map(({ oil }) => oil.quantityGrams)).toEqual([7]);
-    expect(issues).toEqual([
-      'Row 2: Qty: Write 1250 or 1.25, or say which decimal mark the file has (decimal_mark)',
-      'Row 4: Qty: Write 1500 or 1.5, or say which decimal mark the file has (decimal_mark)',
-    ]);
-    expect(gramsOf(file, { decimalMark: ',' })).toEqual([1250, 7, 1.5]);
-    expect(gramsOf(file, { decimalMark: '.' })).toEqual([1.25, 7, 1500]);
-  });
-
-  test('skips numbers that contradict each other, and names the rows', () => {
-    const file = semicolons('12,5', '7', '1.5');
-    expect(gramsOf(file)).toEqual([7]);
-    expect(taken(file).issues[0]).toBe(
-      'Row 2: Qty: row 4 has a decimal point (1.5), row 2 a decimal comma (12,5); say which decimal mark the file has (decimal_mark)',
-    );
-    expect(taken(file, { decimalMark: ',' }).issues).toEqual([
-      'Row 4: Qty: “1.5” does not fit a decimal comma',
-    ]);
-  });
-});
-
 describe('received, department and active', () => {
   const columns = 'tag,description,batch,qty,Received,department,ACTIVE';
   const free = (...rows: readonly string[]) =>
@@ -236,28 +167,6 @@ describe('received, department and active', () => {
   });
 });
 
-test.each([
-  ['new', null, { active: null, grams: 5 }, { active: true, grams: 5, gramsBefore: null }],
-  ['new, inactive', null, { active: false, grams: 5 }, { active: false, grams: 0, gramsBefore: 5 }],
-  ['active', [true, 7, null], { active: null, grams: 5 }, [true, 5, null]],
-  ['made inactive', [true, 7, null], { active: false, grams: 0 }, [false, 0, 7]],
-  ['made inactive with a Qty', [true, 7, null], { active: false, grams: 5 }, [false, 0, 5]],
-  ['inactive still', [false, 0, 7], { active: null, grams: 0 }, [false, 0, 7]],
-  ['inactive, with a Qty', [false, 0, 7], { active: null, grams: 5 }, null],
-  ['inactive, with one for later', [false, 0, 7], { active: false, grams: 5 }, [false, 0, 5]],
-  ['reactivated', [false, 0, 7], { active: true, grams: 5 }, [true, 5, null]],
-] as const)('the stock of a lot that is %s', (_, present, row, after) => {
-  expect(stockAfter(stockOf(present), row)).toEqual(stockOf(after));
-});
-
-type Stock = NonNullable<ReturnType<typeof stockAfter>>;
-
-function stockOf(stock: Stock | readonly [boolean, number, number | null] | null): Stock | null {
-  if (stock === null || 'active' in stock) return stock;
-  const [active, grams, gramsBefore] = stock;
-  return { active, grams, gramsBefore };
-}
-
 describe('files', () => {
   test.each([
     ['oils.csv', true],
@@ -289,101 +198,6 @@ describe('files', () => {
     const { rows, issues, cannabinoids } = taken(importTemplate(KNOWN));
     expect([rows, issues, cannabinoids]).toEqual([[], [], KNOWN]);
   });
-});
-
-const text = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: 'grapheme', maxLength: 6 }),
-  fc.string({
-    unit: fc.constantFrom('"', "'", '=', '-', '+', '@', ',', ';', ' ', 'a', '%'),
-    maxLength: 8,
-  }),
-);
-const number = (most: number, steps: number) =>
-  fc.integer({ min: 0, max: most * steps }).map((step) => step / steps);
-const content = fc
-  .record({
-    tag: text,
-    description: text,
-    batch: text,
-    quantityGrams: number(10 ** 9, 1000),
-    potencies: fc
-      .subarray(KNOWN)
-      .chain((names) =>
-        fc.tuple(
-          ...names.map((cannabinoid) =>
-            fc.record({ cannabinoid: fc.constant(cannabinoid), percent: number(100, 10_000) }),
-          ),
-        ),
-      ),
-  })
-  .filter((draft) => oilIssues(draft, KNOWN).length === 0)
-  .map(normalizedOil);
-
-/** Three departments with arbitrary names, including those equal to the name for the whole organization. */
-const departments = fc.uniqueArray(
-  fc
-    .oneof(text, fc.constantFrom('Whole organization', "'whole ORGANIZATION", 'Kitchen', '-1'))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !/[\0\ufffd\p{Cs}]/u.test(name)),
-  { minLength: 3, maxLength: 3, selector: folded },
-);
-const day = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
-const inventory = departments.chain((names) =>
-  fc.record({
-    names: fc.constant(names),
-    oils: fc.uniqueArray(
-      fc.record({
-        content,
-        department: fc.constantFrom(...names, null),
-        receivedOn: day,
-        active: fc.boolean(),
-      }),
-      {
-        selector: (oil) => `${oil.department} ${oilKey(oil.content)}`,
-        maxLength: 12,
-      },
-    ),
-  }),
-);
-
-test('any inventory of three departments survives an export and import unchanged', () => {
-  fc.assert(
-    fc.property(inventory, ({ names, oils }) => {
-      const written = oils.map(({ content: of, ...free }) => ({ ...of, ...free }));
-      const exported = written.map(
-        (oil): ExportedOil =>
-          oil.active
-            ? { ...oil, gramsBefore: null }
-            : { ...oil, quantityGrams: 0, gramsBefore: oil.quantityGrams },
-      );
-      const result = readImport(exportedOils(exported, KNOWN), {
-        ...RULES,
-        departments: names.map((name) => ({ name, mayWrite: true })),
-      });
-      if (!result.ok) throw new Error(result.message);
-      const read = result.rows.map(({ oil: { department, ...oil } }) => ({
-        ...oil,
-        department: department === null ? 'unsaid' : department.name,
-      }));
-      expect(read).toEqual(written);
-      expect(result.issues.filter((issue) => !issue.includes('add up'))).toEqual([]);
-      for (const [index, { active, quantityGrams: grams, gramsBefore }] of exported.entries()) {
-        // An explicit 0 and an absent value mean the same: nothing is regained.
-        const stock = { active, grams, gramsBefore: gramsBefore || null };
-        const row = { active, grams: read[index]?.quantityGrams ?? 0 };
-        expect(stockAfter(stock, row)).toEqual(stock);
-        // Imported elsewhere the lot is new, and no gram is lost.
-        expect(stockAfter(null, row)).toEqual(
-          active ? stock : { ...stock, gramsBefore: row.grams },
-        );
-      }
-    }),
-    { numRuns: 500 },
-  );
 });
 
 test('no text can make the reader throw', () => {

@@ -15,7 +15,7 @@ import { headerOf, type ImportColumns } from './importColumns.ts';
 /** `place` is the index of the cell, from 0; null: the whole row. */
 export type CellIssue = { readonly place: number | null; readonly message: string };
 
-/** How a number was read, when that differs from how it is written or it was refused only for its unit. */
+/** The number read from a cell, when it differs from the text, or was refused only for its unit. */
 export type Reading = {
   readonly place: number;
   /** The exact number with a point and without grouping, followed by a refused unit. */

@@ -33,7 +33,7 @@ export function fittingRow(row: DraftIngredient): DraftIngredient {
 export const clampedPercent = (percent: number | null): number | null =>
   percent === null ? null : Math.min(100, Math.max(0, percent));
 
-/** Whether anything was entered in a row; a group alone does not count. */
+/** True when anything was entered in a row; a group alone does not count. */
 export const isStarted = (line: DraftSubIngredient): boolean =>
   line.name !== '' ||
   line.type !== null ||

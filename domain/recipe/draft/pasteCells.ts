@@ -89,12 +89,12 @@ export function quantityOf(cell: string, mark: BlockMark): ReadQuantity | null {
   return { value: Number(decimal), rest, note: how ?? notice?.replace(/\.$/, '') ?? null };
 }
 
-/** Whether a cell is a number with either decimal mark. */
+/** True when a cell is a number with either decimal mark. */
 export const isFigure = (cell: string): boolean => quantityOf(cell, 'undecided') !== null;
 
 const HEADER_NAMES = ['name', 'ingredient', 'ingredients', 'ingredientname', 'item', 'material'];
 
-/** Whether a row is a header of column names. */
+/** True when a row is a header of column names. */
 export const isHeader = (cells: readonly string[]): boolean =>
   HEADER_NAMES.includes(words(cells[0] ?? '')) &&
   cells.slice(1).every((cell) => typeOf(cell) === null && !isFigure(cell));

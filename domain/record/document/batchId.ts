@@ -23,7 +23,8 @@ export function batchIdOf(date: string, random: ArrayLike<number>): string {
 const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Whether a proposed id is well-formed and dated today or yesterday in any time zone (docs/rules/batches.md, Batch id).
+ * True when a proposed id is well-formed and dated today or yesterday in any time zone (docs/rules/batches.md, Batch
+ * id).
  */
 export function mayBeKept(proposed: string, nowMs: number): boolean {
   const [, year, month, day] = PRINTED.exec(proposed) ?? [];

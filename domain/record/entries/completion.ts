@@ -56,7 +56,7 @@ function openActuals(
     }));
 }
 
-/** Whether a line has to be weighed, unlike a sub-formulation with lines or a line of 0 g. */
+/** True when a line has to be weighed, unlike a sub-formulation with lines or a line of 0 g. */
 export const isWeighedOut = (line: DocumentLine, lines: readonly DocumentLine[]): boolean =>
   (line.oilId !== null || line.calculatedGrams > 0) &&
   !lines.some(({ parentPosition }) => parentPosition === line.position);

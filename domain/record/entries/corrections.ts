@@ -14,7 +14,7 @@ export type Correction = EntryChange & {
   readonly at: string;
 };
 
-/** What happened to a batch after it was saved. */
+/** The completion and the corrections of a saved batch. */
 export type RecordHistory = {
   readonly completion: {
     readonly by: string;
@@ -90,7 +90,7 @@ export function entryText(field: EntryField, text: string): string {
   return rule === null ? text : formatWritten(Number(text), rule.decimals);
 }
 
-/** Whether a correction can change this entry of a completed batch but not remove it. */
+/** True when a correction can change this entry of a completed batch but not remove it. */
 export const isKeptEntry = ({ field }: Pick<EntryPlace, 'field'>): boolean =>
   field === 'actualGrams' || HEAD_FIELDS.some((one) => one === field && HEAD[one].isKept);
 

@@ -72,10 +72,10 @@ export const blankActuals = (parts: number): LineActuals => ({
   lot: '',
 });
 
-/** Whether a lot number is entered for a line; oil lines have their own lot. */
+/** True when a lot number is entered for a line; oil lines have their own lot. */
 export const hasLot = ({ oilId }: Pick<DocumentLine, 'oilId'>): boolean => oilId === null;
 
-/** Whether only the total of several parts is known. */
+/** True when only the total of several parts is known. */
 export const isNotByPart = ({
   actualGrams,
   actualParts,

@@ -6,7 +6,7 @@ import type { DocumentLine } from '#domain/record/document/document.ts';
  */
 const MOST_PART_ROWS = 300;
 
-/** Which lines get rows with boxes for their parts: all, only those with lots, or none. */
+/** The lines with a row of boxes for each part: all, only those with lots, or none. */
 export type PartBoxes = 'all' | 'lots' | 'none';
 
 type BoxedLine = Pick<DocumentLine, 'oilId' | 'partGrams' | 'actualParts' | 'initialsParts'>;
@@ -20,13 +20,12 @@ export function partBoxes(lines: readonly BoxedLine[]): PartBoxes {
   return lots > 0 && parts * lots <= MOST_PART_ROWS ? 'lots' : 'none';
 }
 
-/** Whether the parts of a line have boxes; parts with entries always do. */
+/** True when the parts of a line have boxes; parts with entries always do. */
 export function hasPartBoxes(line: BoxedLine, boxes: PartBoxes): boolean {
   if (line.partGrams.length < 2) return false;
   return boxes === 'all' || (boxes === 'lots' && line.oilId !== null) || isWrittenByPart(line);
 }
 
-/** Whether any part of a line has an entry. */
 const isWrittenByPart = ({ actualParts, initialsParts }: BoxedLine): boolean =>
   actualParts.some((grams) => grams !== null) || initialsParts.some((text) => text !== '');
 

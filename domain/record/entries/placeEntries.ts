@@ -9,7 +9,7 @@ import {
 } from './entries.ts';
 import { entryOfLine, sumOfParts, withEntries } from './lineActuals.ts';
 
-/** Why something cannot be recorded on a line. */
+/** The reason an entry cannot be recorded on its line. */
 export type PlaceIssue = {
   /** Index in the written list, from 0. */
   readonly index: number;

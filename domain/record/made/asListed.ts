@@ -11,7 +11,9 @@ import { type MadeFigure, madeFigure } from './asMadeTargets.ts';
 import { isLeaf } from './madeLines.ts';
 import { madeDecimals } from './potencyDecimals.ts';
 
-/** How a plan meets a target. "Met" only when a batch weighed exactly as planned would not be judged off target. */
+/**
+ * The result of a plan for a target. "Met" only when a batch weighed exactly as planned would not be judged off target.
+ */
 export type PlannedResult = 'Met' | 'Met at full weight only' | 'Met within 1 mg only' | 'Not met';
 
 /** A target compared with a batch whose lines are weighed exactly as planned. */

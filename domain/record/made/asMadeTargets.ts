@@ -67,7 +67,7 @@ export function madeFigure(
 const percentOf = ({ value }: DocumentTarget, difference: number): number | null =>
   value > 0 ? (difference / value) * 100 : null;
 
-/** Whether the target is met whichever way the weighed grams were rounded. */
+/** True when the target is met whichever way the weighed grams were rounded. */
 function isMet(target: DocumentTarget, mg: number, weights: Weights, rounding: Rounding): boolean {
   const { operator, unit, value } = target;
   const heavier = moved(weights, rounding.grams);

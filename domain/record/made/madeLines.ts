@@ -9,7 +9,7 @@ export type PlannedPlace = {
   readonly part: number | null;
 };
 
-/** Whether a line is weighed itself, unlike a sub-formulation, which consists of its lines. */
+/** True when a line is weighed itself, unlike a sub-formulation, which consists of its lines. */
 export const isLeaf = (
   line: Pick<DocumentLine, 'position'>,
   lines: readonly Pick<DocumentLine, 'parentPosition'>[],
@@ -22,7 +22,7 @@ export const isWeighed = ({ actualGrams, actualParts }: DocumentLine): boolean =
 /** Whole milligrams of a line as made; parts without an entry count as planned. */
 export const madeMg = (line: DocumentLine): number => gramsToMilligrams(gramsTaken(line));
 
-/** Where a line with planned grams has no entry. */
+/** The parts of a line that have no entry and count as planned; one place for the whole line when no part has one. */
 export function plannedPlaces({
   position: linePosition,
   actualGrams,

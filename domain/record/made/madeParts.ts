@@ -16,7 +16,6 @@ import { isLeaf, madeMg } from './madeLines.ts';
 export const madePartsMg = ({ actualParts, partGrams }: DocumentLine): readonly number[] =>
   partGrams.map((planned, part) => gramsToMilligrams(actualParts[part] ?? planned));
 
-/** Whether at least one part of a line was weighed. */
 export const isWeighedByPart = ({ actualParts }: Pick<DocumentLine, 'actualParts'>): boolean =>
   actualParts.length > 1 && actualParts.some((grams) => grams !== null);
 

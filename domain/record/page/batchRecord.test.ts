@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildDocument, type DocumentInput } from '#domain/record/document/buildDocument.ts';
-import type { BatchDocument, BatchHeader } from '#domain/record/document/document.ts';
-import { completionIssues } from '#domain/record/entries/completion.ts';
-import { withWrittenLines } from '#domain/record/entries/placeEntries.ts';
-import { formulatePlan } from '#domain/record/plan/formulatePlan.ts';
+import { buildDocument } from '#domain/record/document/buildDocument.ts';
+import type { BatchHeader } from '#domain/record/document/document.ts';
 import {
   batchHeader,
   content,
@@ -13,16 +10,8 @@ import {
   solved,
   subLine,
 } from '#domain/record/testing/factories.ts';
+import { fieldOf, record } from '#domain/record/testing/records.ts';
 import { batchRecord } from './batchRecord.ts';
-
-const record = (
-  input: Partial<DocumentInput> = {},
-  document: Partial<BatchDocument> = {},
-  header: Partial<BatchHeader> = {},
-) => batchRecord(batchHeader(header), { ...buildDocument(documentInput(input)), ...document });
-
-const fieldOf = (value: ReturnType<typeof record>, key: string) =>
-  value.fields.find((one) => one.key === key);
 
 test('the header has the batch, its recipe and its weights', () => {
   const { title, batchId, subject, fields } = record({ multiplier: 2 });
@@ -70,48 +59,6 @@ test('the proposed id of an unsaved document is marked as not saved on every she
   expect(footOf({ status: 'unsaved' })).toBe(`BF-20261121-7K2M, Not saved, ${subject}`);
   expect(footOf({ status: 'active' })).toBe(`BF-20261121-7K2M, ${subject}`);
   expect(footOf({ status: 'unsaved', batchId: null })).toBe(`Draft, not a record, ${subject}`);
-});
-
-test.each([
-  [4, []],
-  [4.000_001, []],
-  [3, ['Units per batch is not a whole number: 333.33 units.']],
-])('a unit weight of %d g warns: %j', (unitWeightGrams, expected) => {
-  const { warnings } = record({}, { unitWeightGrams });
-  expect(warnings.map((one) => one.text)).toEqual(expected);
-});
-
-test('a unit weight of 0 is reported instead of divided by', () => {
-  const value = record({}, { unitWeightGrams: 0 });
-  expect(value.warnings).toEqual([
-    { severity: 'problem', text: 'Unit weight is 0: units per batch cannot be counted.' },
-  ]);
-  expect(fieldOf(value, 'unitsPerBatch')?.value).toBe('0.00');
-});
-
-test("an oil whose percentages exceed 100 % is warned about once, with the calculation's warnings", () => {
-  const sums = 'The cannabinoids of D9 add up to 103.25 %. Check its percentages.';
-  const oils = [oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } })];
-  const texts = (warnings: string[]) =>
-    record({ oils, formulation: solved({ warnings }) }).warnings.map((one) => one.text);
-  expect(texts(['2.000 g under batch weight'])).toEqual([sums, '2.000 g under batch weight']);
-  expect(texts([sums])).toEqual([sums]);
-});
-
-test('the record words a sum above 100 % like the calculation', () => {
-  const recipe = content({
-    ingredients: [line({ id: 'a', type: 'active' }), line({ id: 'b', type: 'buffer' })],
-  });
-  const d9 = oil({ id: 'd9', percents: { THC: 80, CBD: 23.25 } });
-  const formulation = formulatePlan({
-    recipe,
-    multiplier: 1,
-    oils: [{ id: d9.id, label: d9.tag, grams: 100, percents: d9.percents }],
-    choices: [{ oilId: 'd9', mode: 'flexible' }],
-  });
-  if (!formulation.ok) throw new Error(formulation.message);
-  const { warnings } = record({ content: recipe, oils: [d9], formulation });
-  expect(warnings.filter(({ text }) => text.includes('add up to'))).toHaveLength(1);
 });
 
 test('columns are the cannabinoids in the lots, THC and CBD first', () => {
@@ -169,100 +116,6 @@ test('weighed grams are shown with their difference', () => {
     ['396.875', '0.000', 'JD'],
   ]);
 });
-
-test('a batch of one part has no part rows, and its boxes on the line', () => {
-  const { rows, total } = record();
-  expect(rows.flatMap(({ partRows }) => partRows)).toEqual([]);
-  expect(rows[0]?.boxes).toEqual(['lot', 'actualGrams', 'initials']);
-  expect(rows[1]?.boxes).toEqual(['actualGrams', 'initials']);
-  expect(total.partRows).toEqual([]);
-});
-
-test('the total sums the weighed grams, also by part, as soon as all are known', () => {
-  const document = buildDocument(documentInput({ parts: 2 }));
-  const weighed = document.lines.map((one) => ({
-    position: one.position,
-    parts: one.partGrams.map((grams, index) => ({
-      part: index + 1,
-      actualGrams: index === 0 ? grams : grams + 1,
-    })),
-  }));
-  const totalOf = (lines: typeof weighed) =>
-    batchRecord(batchHeader(), withWrittenLines(document, lines)).total;
-  expect(totalOf(weighed)).toMatchObject({ actual: '1,003.000', variance: '+3.000' });
-  expect(totalOf(weighed).partRows.map(({ actual }) => actual)).toEqual(['499.999', '503.001']);
-  expect(totalOf(weighed.slice(1))).toMatchObject({ actual: '', variance: '' });
-});
-
-test('a total not weighed by part is marked', () => {
-  const document = buildDocument(documentInput({ parts: 2 }));
-  const written = withWrittenLines(document, [{ position: 1, actualGrams: 599 }]);
-  const [sugar] = batchRecord(batchHeader(), written).rows;
-  expect([sugar?.actual, sugar?.variance]).toEqual(['599.000', '\u22121.000, not by part']);
-});
-
-const inParts = (parts: number, lines: Parameters<typeof withWrittenLines>[1] = []) =>
-  batchRecord(batchHeader(), withWrittenLines(buildDocument(documentInput({ parts })), lines));
-const boxedParts = ({ rows }: ReturnType<typeof inParts>) =>
-  rows.map(({ partRows, boxes }) => [partRows.length, boxes.includes('actualGrams')]);
-const notesOf = ({ sections }: ReturnType<typeof inParts>) =>
-  sections.flatMap((one) =>
-    one.kind === 'notes' && one.key === 'parts note' ? one.notes.map(({ text }) => text) : [],
-  );
-
-test('every part has boxes as long as all of them can be drawn', () => {
-  expect(boxedParts(inParts(100))).toEqual([
-    [100, false],
-    [100, false],
-    [100, false],
-  ]);
-  expect(notesOf(inParts(100))).toEqual([]);
-});
-
-test('beyond that only parts of lots keep boxes, the others have one for the total, with a note', () => {
-  const record = inParts(300);
-  expect(boxedParts(record)).toEqual([
-    [0, true],
-    [300, false],
-    [0, true],
-  ]);
-  expect(record.rows[0]?.shares).toBe('Parts 1–300: 2.000');
-  expect(notesOf(record)).toEqual([
-    '300 parts: write each part of the oils, and the total of every other line; by part it can be written through the API (actual_parts).',
-  ]);
-});
-
-test('beyond that each line has one box, with a note; recorded parts stay', () => {
-  const record = inParts(1000);
-  expect(boxedParts(record)).toEqual([
-    [0, true],
-    [0, true],
-    [0, true],
-  ]);
-  expect(record.rows[1]?.shares).toBe('Parts 1–875: 0.003, 876–1000: 0.004');
-  expect(notesOf(record)).toEqual([
-    '1000 parts: write the total of each line here; by part it can be written through the API (actual_parts).',
-  ]);
-  const written = inParts(1000, [{ position: 2, parts: [{ part: 3, actualGrams: 0.6 }] }]);
-  expect(boxedParts(written)[1]).toEqual([1000, false]);
-});
-
-test.each([1, 2, 100, 101, 300, 301, 1000])(
-  'what has to be weighed of %d parts are the very boxes of the page',
-  (parts) => {
-    const document = buildDocument(documentInput({ parts }));
-    const asked = completionIssues(document, { finishedQuantity: 1, lines: [] }).map(
-      ({ linePosition, part }) => [linePosition, part],
-    );
-    const boxes = batchRecord(batchHeader(), document).rows.flatMap(
-      ({ position, boxes: own, partRows }) => [
-        ...(own.includes('actualGrams') ? [[position, null]] : []),
-        ...partRows.map(({ part }) => [position, part]),
-      ],
-    );
-    expect(asked).toEqual(boxes);
-  },
-);
 
 test('targets are listed as written with the content of the lots and the result', () => {
   const specification = { cannabinoid: 'THC', operator: '=', value: 10, unit: 'mg/unit' } as const;

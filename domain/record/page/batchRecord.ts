@@ -45,7 +45,7 @@ export type BatchRecord = {
   readonly orientation: Orientation;
   readonly fields: readonly RecordField[];
   readonly warnings: readonly RecordWarning[];
-  /** Where to record entries while not every part has a box; otherwise null. */
+  /** Tells where to record entries while not every part has a box; otherwise null. */
   readonly partsNote: string | null;
   /** Percent columns: THC and CBD first, then alphabetical. */
   readonly cannabinoids: readonly string[];

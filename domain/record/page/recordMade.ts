@@ -30,7 +30,7 @@ import { aboveLimitWords } from './recordUntargeted.ts';
 
 /** A cannabinoid of the batch as made, compared with its target if it has one. */
 export type RecordMadeRow = {
-  /** Or the part that is off the target of the row above. */
+  /** The name of the cannabinoid, or the part that is off the target of the row above. */
   readonly cannabinoid: string;
   readonly depth: 0 | 1;
   /** "= 10 mg/unit"; a dash without a target. */
@@ -53,7 +53,7 @@ export type RecordMade = {
   readonly rows: readonly RecordMadeRow[];
   /** Untargeted cannabinoids above the limit, as sentences. */
   readonly warnings: readonly string[];
-  /** Notes on the charged weight and on what counts as planned, as sentences. */
+  /** Notes on the charged weight and on lines that count as planned, as sentences. */
   readonly notes: readonly string[];
 };
 
@@ -128,7 +128,7 @@ function resultOf(target: DocumentTarget, figure: MadeFigure, met: boolean): str
   return isNear ? `within ${within}` : 'not below';
 }
 
-/** Whether the displayed difference exceeds what the target allows without rounding. */
+/** True when the displayed difference exceeds the tolerance of the target, apart from rounding. */
 function isPassed(target: DocumentTarget, figure: MadeFigure): boolean {
   const { difference, differencePercent } = figure;
   if (isMaximum(target.operator)) {

@@ -38,7 +38,7 @@ const SUM_MARGIN = 1e-4;
 
 /** Warns of a sum above 100 % (docs/rules/inventory.md, Oils) in the words of the calculation. */
 function percentWarnings(lot: DocumentLot, storedWarnings: readonly string[]): readonly string[] {
-  // Where two lots share a tag, the calculation already warned with a more specific name.
+  // If two lots share a tag, the calculation has already warned with a more specific name.
   if (storedWarnings.some((text) => text.startsWith(`The cannabinoids of ${lot.tag} · `)))
     return [];
   const sum = Object.values(lot.percents).reduce((total, percent) => total + percent, 0);

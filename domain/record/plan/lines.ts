@@ -14,7 +14,7 @@ export type WeighedLine = Pick<
   readonly source: Ingredient | SubIngredient | null;
 };
 
-/** What is weighed on a level, including what fills the rest. */
+/** The lines, lots and buffer oil to weigh on a level. */
 export type LevelContent = {
   readonly level: Omit<Level, 'oilMg'>;
   readonly lots: readonly LotUse[];

@@ -70,5 +70,5 @@ export const partWarnings = (document: Parameters<typeof partRoundings>[0]): rea
     return `Part ${part} holds ${off} ${cannabinoid} than its share, because parts are weighed in whole milligrams. ${cure}.`;
   });
 
-/** Whether a sentence in a document is such a warning, including older wordings. */
+/** True when a sentence in a document is such a warning, including older wordings. */
 export const isPartWarning = (sentence: string): boolean => /^Part \d+ holds /.test(sentence);

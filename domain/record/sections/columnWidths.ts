@@ -51,7 +51,7 @@ export function columnWidths(
   );
 }
 
-/** Whether a table's minimum widths fit into `width`. */
+/** True when a table's minimum widths fit into `width`. */
 export const fitsIn = (
   table: Pick<RecordTable, 'columns' | 'rows'>,
   width: number,

@@ -89,7 +89,7 @@ export type SignaturesSection = {
 export type RecordSignature = {
   readonly role: string;
   readonly name: string;
-  /** What is written by hand next to the name. */
+  /** Labels of the boxes to fill in by hand next to the name. */
   readonly blanks: readonly string[];
 };
 

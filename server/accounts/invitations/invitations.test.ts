@@ -1,46 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { applySettings, type Settings, settings } from '#server/settings/env.ts';
-import { type Api, apiOf } from '#tests/execute.ts';
+import { applySettings } from '#server/settings/env.ts';
+import { apiOf } from '#tests/execute.ts';
 import { createInvitation, createOrganization, createUser } from '#tests/factories.ts';
 import { mailsTo, tokenMailedTo } from '#tests/mails.ts';
+import {
+  admin,
+  createInviterBeforeEach,
+  current,
+  guest,
+  invitationsOf,
+  newest,
+  nobody,
+  organizationId,
+  PASSWORD,
+  STALE,
+} from '#tests/samples/invitations.ts';
 import { WAYS } from '#tests/ways/peopleWays.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PASSWORD = 'Orchard1!';
-const STALE = 'This invitation is no longer valid. Ask an administrator to send a new one.';
-const WEAK =
-  'Password must be at least 8 characters long with uppercase, lowercase, number, and special character.';
 
-let organizationId: number;
-let admin: Api;
-let nobody: Api;
-let guests = 0;
-const guest = () => {
-  guests += 1;
-  return { email: `guest${guests}@people.test`, firstName: 'Ida', lastName: 'Newman' };
-};
-let current: Settings;
+createInviterBeforeEach();
 
-beforeEach(async () => {
-  current = settings();
-  await db().rateLimit.deleteMany();
-  organizationId = (await createOrganization({ name: `Orchard ${Date.now()}${guests}` })).id;
-  admin = await apiOf(
-    await createUser({ organizationId, role: 'admin', firstName: 'Ada', lastName: 'Moss' }),
-  );
-  nobody = await apiOf(null);
-});
-afterEach(() => applySettings(current));
-
-const invitationsOf = (email: string) =>
-  db().invitation.findMany({ where: { email }, orderBy: { id: 'asc' } });
-const newest = async (email: string) => {
-  const invitation = (await invitationsOf(email)).at(-1);
-  if (!invitation) throw new Error(`Nobody invited ${email}.`);
-  return invitation;
-};
-const usersOf = (email: string) => db().user.findMany({ where: { email } });
 const kinds = async () =>
   (await db().auditEntry.findMany({ where: { organizationId }, orderBy: { sequence: 'asc' } })).map(
     ({ kind }) => kind,
@@ -155,67 +136,6 @@ describe.each(WAYS)('invitations through %s', (_, way) => {
     ]);
   });
 
-  test('accepting creates a verified user with the invited role', async () => {
-    const person = guest();
-    await way.invite(admin, { ...person, role: 'manager' });
-    expect((await way.accept(nobody, await tokenMailedTo(person.email), PASSWORD)).status).toBe(
-      200,
-    );
-    const [user] = await usersOf(person.email);
-    expect(user).toMatchObject({ ...person, organizationId, role: 'manager', status: 'active' });
-    expect(user?.emailVerifiedAt).not.toBeNull();
-    expect(user?.lastLoginAt).not.toBeNull();
-    expect(user?.passwordHash).not.toContain(PASSWORD);
-    expect((await newest(person.email)).status).toBe('accepted');
-    expect(
-      JSON.stringify(await db().auditEntry.findMany({ where: { organizationId } })),
-    ).not.toMatch(/argon2|Orchard1!/);
-  });
-
-  test.each([
-    'Short1!',
-    'orchard1!',
-    'ORCHARD1!',
-    'Orchards!',
-    'Orchard12',
-    'Orchard-1!',
-    'Orchard 1!',
-  ])('the password %j is refused, and the link still works', async (password) => {
-    const { token, email } = await createInvitation({ organizationId });
-    expect(await way.accept(nobody, token, password)).toEqual({ status: 422, message: WEAK });
-    expect(await usersOf(email)).toEqual([]);
-    expect((await way.offered(nobody, token)).status).toBe(200);
-  });
-
-  test('used, expired, cancelled, closed and unknown links all give the same error', async () => {
-    const used = await createInvitation({ organizationId });
-    expect((await way.accept(nobody, used.token, PASSWORD)).status).toBe(200);
-    const expired = await createInvitation({ organizationId, expiresAt: new Date(0) });
-    const cancelled = await createInvitation({ organizationId });
-    expect((await way.cancel(admin, cancelled.id)).status).toBe(200);
-    const other = await createOrganization();
-    await createUser({ organizationId: other.id });
-    const closed = await createInvitation({ organizationId: other.id });
-    await db().organization.update({ where: { id: other.id }, data: { status: 'inactive' } });
-    for (const token of [used, expired, cancelled, closed]
-      .map((invitation) => invitation.token)
-      .concat('', 'x', 'x'.repeat(5_000), '\u0000')) {
-      const stale = { status: 400, message: STALE };
-      expect(await way.accept(nobody, token, PASSWORD)).toEqual(stale);
-      expect(await way.accept(nobody, token, 'weak')).toEqual(stale);
-      expect(await way.offered(nobody, token)).toEqual(stale);
-    }
-  });
-
-  test('attempts to view or accept links from one address are limited', async () => {
-    for (let count = 0; count < 50; count += 1) {
-      expect((await way.offered(nobody, 'x')).status).toBe(400);
-      expect((await way.accept(nobody, 'x', PASSWORD)).status).toBe(400);
-    }
-    expect((await way.offered(nobody, 'x')).status).toBe(429);
-    expect((await way.accept(nobody, 'x', PASSWORD)).status).toBe(429);
-  });
-
   test('an invitation that is over can be neither cancelled nor resent', async () => {
     const { id, token } = await createInvitation({ organizationId });
     await way.accept(nobody, token, PASSWORD);
@@ -253,17 +173,6 @@ describe.each(WAYS)('invitations through %s', (_, way) => {
   });
 });
 
-test('of 20 concurrent uses of one link, one succeeds', async () => {
-  const { token, email } = await createInvitation({ organizationId });
-  const tries = Array.from({ length: 10 }, () =>
-    WAYS.map(([, way]) => way.accept(nobody, token, PASSWORD)),
-  );
-  const statuses = (await Promise.all(tries.flat())).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 400)).toHaveLength(19);
-  expect(await usersOf(email)).toHaveLength(1);
-});
-
 test('5 concurrent invitations and 5 acceptances never exceed the plan, 50 times', async () => {
   const most = 2;
   for (let round = 0; round < 50; round += 1) {
@@ -290,36 +199,6 @@ test('5 concurrent invitations and 5 acceptances never exceed the plan, 50 times
     expect(await db().user.count({ where: active })).toBe(most);
   }
 }, 300_000);
-
-test('the REST response is that of a login, and the request cannot name other rights', async () => {
-  const { token, email } = await createInvitation({ organizationId, role: 'operator' });
-  const other = await createOrganization();
-  const { status, body } = await nobody.rest('POST', '/auth/invitations/accept', {
-    body: {
-      token,
-      password: PASSWORD,
-      role: 'admin',
-      organization_id: other.id,
-      email: 'eve@people.test',
-      status: 'inactive',
-      plan: 'pro',
-    },
-  });
-  expect(status).toBe(200);
-  const [user] = await usersOf(email);
-  expect(body).toEqual({
-    access_token: expect.any(String),
-    user_id: user?.id,
-    user_email: email,
-    user_role: 'operator',
-    organization_id: organizationId,
-  });
-  const { access_token } = body as { access_token: string };
-  const me = await nobody.rest('GET', '/auth/users/me', {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
-  expect(me.body).toMatchObject({ email, role: 'operator' });
-});
 
 test('the REST list has pending, expired and accepted invitations, with the documented fields', async () => {
   const accepted = await createInvitation({ organizationId });

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
-import { cursorOf } from '#server/graph/lists/cursors.ts';
-import { type Api, apiOf } from '#tests/execute.ts';
+import { apiOf } from '#tests/execute.ts';
 import {
   createDepartment,
   createOrganization,
@@ -9,31 +8,25 @@ import {
   createUser,
   DEMO_PASSWORD,
 } from '#tests/factories.ts';
+import {
+  ada,
+  admin,
+  ben,
+  createColleaguesBeforeEach,
+  meStatus,
+  operator,
+  organizationId,
+} from '#tests/samples/colleagues.ts';
 import { REST, WAYS } from '#tests/ways/peopleWays.ts';
 
 const LAST_ADMIN =
   'An organization always keeps one active administrator. Make another user admin first.';
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let organizationId: number;
-let ada: Person;
-let admin: Api;
-let ben: Person;
-let operator: Api;
-
-beforeEach(async () => {
-  organizationId = (await createOrganization()).id;
-  ada = await createUser({ organizationId, role: 'admin', firstName: 'Ada', lastName: 'Moss' });
-  ben = await createUser({ organizationId, firstName: 'Ben', lastName: 'Lee' });
-  admin = await apiOf(ada);
-  operator = await apiOf(ben);
-});
+createColleaguesBeforeEach();
 
 const present = (id: number) => db().user.findUniqueOrThrow({ where: { id } });
 const lastEntry = () =>
   db().auditEntry.findFirst({ where: { organizationId }, orderBy: { sequence: 'desc' } });
-const meStatus = async (api: Api) => (await api.rest('GET', '/auth/users/me')).status;
 
 describe.each(WAYS)('people through %s', (_, way) => {
   test("a role applies from the person's next request", async () => {
@@ -262,54 +255,5 @@ test('the counts include all, active and invited people, and their distinct role
   expect(data).toEqual({
     peopleCounts: { users: 4, activeUsers: 3, pendingInvitations: 1, roles: 3 },
     users: { totalCount: 1 },
-  });
-});
-
-describe("one's own sessions", () => {
-  test('can be listed, and ended one by one or all others at once', async () => {
-    const [second, third] = [await apiOf(ben), await apiOf(ben)];
-    const { body } = await operator.rest('GET', '/auth/sessions');
-    const sessions = body as { id: string; is_current: boolean }[];
-    expect(sessions).toHaveLength(3);
-    const current = sessions.filter(({ is_current }) => is_current);
-    expect(current).toHaveLength(1);
-    const { data } = await second.graph(
-      '{ mySessions(first: 1) { totalCount edges { node { isCurrent } } pageInfo { hasNextPage } } }',
-    );
-    expect(data).toMatchObject({ mySessions: { totalCount: 3, pageInfo: { hasNextPage: true } } });
-    expect((await second.rest('DELETE', `/auth/sessions/${current[0]?.id}`)).status).toBe(204);
-    expect(await meStatus(operator)).toBe(401);
-    await second.graph('mutation { revokeOtherSessions { revokedIds } }');
-    expect(await meStatus(third)).toBe(401);
-    expect(await meStatus(second)).toBe(200);
-  });
-
-  const NO_SESSION = '11111111-1111-4111-8111-111111111111';
-
-  test('foreign, ended and invalid sessions look the same', async () => {
-    const { id: foreign, createdAt } = await db().session.findFirstOrThrow({
-      where: { userId: ada.id },
-    });
-    const ended = await apiOf(ben);
-    const [{ id: over } = { id: '' }] = await db().session.findMany({
-      where: { userId: ben.id },
-      orderBy: { createdAt: 'desc' },
-    });
-    await ended.rest('POST', '/auth/logout');
-    for (const id of [foreign, over, NO_SESSION, '1', 'x', '%00']) {
-      const answer = await operator.rest('DELETE', `/auth/sessions/${id}`);
-      expect([id, answer.status]).toEqual([id, 404]);
-    }
-    expect(await meStatus(admin)).toBe(200);
-    const pageBehind = async (id: string) => {
-      const { data } = await operator.graph(
-        'query ($after: String) { mySessions(after: $after) { edges { node { id } } } }',
-        // Later than any session, so that the id never decides between sessions of one millisecond.
-        { after: cursorOf([organizationId, new Date(createdAt.getTime() + 60_000), id]) },
-      );
-      return data;
-    };
-    expect(await pageBehind(foreign)).toEqual({ mySessions: { edges: expect.anything() } });
-    expect(await pageBehind(foreign)).toEqual(await pageBehind(NO_SESSION));
   });
 });

@@ -24,5 +24,5 @@ export async function passwordMatches(
   return matches && typeof stored === 'string';
 }
 
-/** Whether a hash was made with other parameters than the present ones. */
+/** True when a hash was made with other parameters than the present ones. */
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(HASHED_SO);

@@ -1,7 +1,7 @@
 import { PasswordNeededError } from '#server/errors.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 
-/** How recently the password must have been entered for a sensitive change. */
+/** Time after entering the password during which sensitive changes are allowed. */
 const COUNTS_MS = 5 * 60_000;
 
 /**

@@ -43,7 +43,7 @@ export async function revokeSession(viewer: Viewer, id: string): Promise<void> {
   if (count === 0) throw new NotFoundError('Session');
 }
 
-/** Whether this is the session of the request. A program has none. */
+/** True for the session of the request. An API token has none. */
 export const isCurrentSession = ({ credential }: Viewer, id: string): boolean =>
   credential.kind === 'session' && credential.id === id;
 

@@ -24,7 +24,7 @@ type Written = {
   readonly revokeApiTokens?: boolean | null | undefined;
 };
 
-/** Whether a link of a reset mail is valid, without using it. */
+/** True when the link of a reset mail is valid; does not use it. */
 export async function checkResetLink(
   token: string,
   from: { readonly ip: string },

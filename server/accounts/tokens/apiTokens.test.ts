@@ -1,89 +1,24 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHttpServer } from '#server/app/http.ts';
 import { db } from '#server/db/database.ts';
-import type { User } from '#server/generated/prisma/client.ts';
 import { applySettings, settings } from '#server/settings/env.ts';
-import { type Api, apiOf, apiWithToken, globalId } from '#tests/execute.ts';
-import { createDepartment, createOrganization, createUser } from '#tests/factories.ts';
+import { globalId } from '#tests/execute.ts';
+import {
+  admin,
+  answersTo,
+  byGraph,
+  byRest,
+  createTokenOwnerBeforeEach,
+  madeBy,
+  maker,
+  organizationId,
+  REFUSED,
+  WAYS,
+} from '#tests/ways/apiTokenWays.ts';
 
-let organizationId: number;
-let maker: User;
-let admin: Api;
+createTokenOwnerBeforeEach();
 
-beforeEach(async () => {
-  organizationId = (await createOrganization()).id;
-  maker = await createUser({ organizationId, role: 'admin', firstName: 'Ada', lastName: 'Moss' });
-  admin = await apiOf(maker);
-});
-
-type Scope = 'read' | 'read_write';
-type Made = { readonly id: number; readonly token: string };
-type Make = (api: Api, name: string, scope: Scope, expiresAt?: string) => Promise<Made | string>;
-
-const byRest: Make = async (api, name, scope, expires_at) => {
-  const { status, body } = await api.rest('POST', '/auth/api-tokens', {
-    body: { name, scope, expires_at },
-  });
-  if (status === 201) return body as Made;
-  return (body as { error: string }).error.replace('body.', '');
-};
-
-const byGraph: Make = async (api, name, scope, expiresAt) => {
-  const { data } = await api.graph(
-    `mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) {
-      ... on CreateApiTokenPayload { token apiToken { id } }
-      ... on InvalidError { issues { path message } } ... on UserError { message } } }`,
-    { input: { name, scope: scope.toUpperCase(), expiresAt } },
-  );
-  const { createApiToken } = data as {
-    createApiToken: {
-      token?: string;
-      apiToken?: { id: string };
-      issues?: { path: string[]; message: string }[];
-      message?: string;
-    };
-  };
-  const { token, apiToken, issues, message = '' } = createApiToken;
-  if (token !== undefined) {
-    const id = Number(
-      Buffer.from(apiToken?.id ?? '', 'base64')
-        .toString()
-        .split(':')[1],
-    );
-    return { id, token };
-  }
-  return issues?.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') ?? message;
-};
-
-const revokeByRest = (api: Api, id: number) => api.rest('DELETE', `/auth/api-tokens/${id}`);
-const revokeByGraph = (api: Api, id: number) =>
-  api.graph('mutation ($id: ID!) { revokeApiToken(input: { id: $id }) { __typename } }', {
-    id: globalId('ApiToken', id),
-  });
-
-const WAYS = [
-  ['REST', byRest, revokeByRest],
-  ['the graph', byGraph, revokeByGraph],
-] as const;
-
-async function madeBy(make: Make, scope: Scope, expiresAt?: string): Promise<Made> {
-  const made = await make(admin, 'ERP', scope, expiresAt);
-  if (typeof made === 'string') throw new Error(made);
-  return made;
-}
-
-/** The responses of both APIs to a read with `token`. */
-async function answersTo(token: string): Promise<readonly unknown[]> {
-  const api = apiWithToken(token);
-  const { data, errors } = await api.graph('{ me { email } }');
-  return [
-    (await api.rest('GET', '/auth/users/me')).status,
-    errors?.[0]?.extensions?.code ?? (data as { me: { email: string } }).me.email,
-  ];
-}
-
-const REFUSED = [401, 'UNAUTHENTICATED'];
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe.each(WAYS)('a token made through %s', (_, make, revoke) => {
@@ -146,50 +81,6 @@ describe.each(WAYS)('a token made through %s', (_, make, revoke) => {
   });
 });
 
-describe('a token acts with the present rights of its owner', () => {
-  const createDepartmentBy = async (token: string) =>
-    (await apiWithToken(token).rest('POST', '/departments', { body: { name: `D${token}` } }))
-      .status;
-
-  test('so demoting the owner applies to it immediately', async () => {
-    const { token } = await madeBy(byRest, 'read_write');
-    expect(await createDepartmentBy(token)).toBe(201);
-    await db().user.update({ where: { id: maker.id }, data: { role: 'viewer' } });
-    expect(await createDepartmentBy(token)).toBe(403);
-    expect(await answersTo(token)).toEqual([200, maker.email]);
-  });
-
-  test.each([
-    [
-      'deactivated',
-      () => db().user.update({ where: { id: maker.id }, data: { status: 'inactive' } }),
-    ],
-    [
-      'deleted',
-      () => db().user.update({ where: { id: maker.id }, data: { deletedAt: new Date() } }),
-    ],
-    [
-      'left without an organization',
-      () =>
-        db().organization.update({ where: { id: organizationId }, data: { status: 'inactive' } }),
-    ],
-  ])('and it ends with an owner who is %s', async (__, end) => {
-    const { token } = await madeBy(byRest, 'read_write');
-    await end();
-    expect(await answersTo(token)).toEqual(REFUSED);
-  });
-
-  test('and its actions are recorded under both names', async () => {
-    const { token } = await madeBy(byRest, 'read_write');
-    await createDepartmentBy(token);
-    const last = await db().auditEntry.findFirst({
-      where: { organizationId },
-      orderBy: { id: 'desc' },
-    });
-    expect(last).toMatchObject({ actorId: maker.id, actorName: 'Ada Moss (API token ERP)' });
-  });
-});
-
 test('a token expires exactly at its end', async () => {
   const { id, token } = await madeBy(byRest, 'read', later(60_000));
   expect(await answersTo(token)).toEqual([200, maker.email]);
@@ -218,33 +109,6 @@ test('its last use is recorded, at most once a minute', async () => {
   });
   await answersTo(token);
   expect(await used()).not.toEqual(first);
-});
-
-test('a read-only token can calculate, and write nothing in either API', async () => {
-  const { token } = await madeBy(byRest, 'read');
-  const api = apiWithToken(token);
-  const { id } = await createDepartment({ organizationId });
-  for (const [method, path] of [
-    ['POST', '/departments'],
-    ['PUT', `/departments/${id}`],
-    ['DELETE', `/departments/${id}`],
-    ['DELETE', `/departments/${id}/`],
-  ] as const) {
-    expect((await api.rest(method, path, { body: { name: 'X' } })).status).toBe(403);
-  }
-  // Refused because of its content, not because it is a calculation.
-  expect((await api.rest('POST', '/formulations', { body: {} })).status).toBe(422);
-  for (const document of [
-    'mutation { createDepartment(input: { name: "X" }) { __typename } }',
-    'mutation { a: createDepartment(input: { name: "X" }) { __typename } }',
-    'mutation { ...on Mutation { createDepartment(input: { name: "X" }) { __typename } } }',
-    'mutation { ...F } fragment F on Mutation { createDepartment(input: { name: "X" }) { __typename } }',
-  ]) {
-    const { data, errors } = await api.graph(document);
-    expect(data ?? null).toBeNull();
-    expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
-  }
-  expect(await db().department.count({ where: { organizationId } })).toBe(1);
 });
 
 const createTokens = (count: number) =>

@@ -26,7 +26,7 @@ export type Anchored = {
 type AnchoredState = {
   /** Time of the newest anchor that shows the organization open. */
   readonly openAt: string | null;
-  /** When it closed, according to the newest anchor; null if it is open there. */
+  /** The time the organization closed, according to the newest anchor; null if it is open there. */
   readonly closedAt: string | null;
 };
 

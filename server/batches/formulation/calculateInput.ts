@@ -62,7 +62,7 @@ export const calculateInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'lot', 'temporary', 'key'], message });
       }
     }),
-  /** What makes up the weight, unless it is an ingredient without a lot. */
+  /** The oil of the buffer row; null when the buffer is an ingredient without a lot. */
   buffer: lot.nullable(),
   order: z.enum(['fewestLots', 'leastOil', 'oldestFirst']).default('fewestLots'),
 });

@@ -26,7 +26,7 @@ type Found = {
 
 const SEPARATOR = ' / ';
 
-/** Whether any active line names a lot. */
+/** True when an active line names a lot. */
 export const namesLots = (lines: readonly TaggedLine[]): boolean =>
   lines.some((line) => line.ingredient_type === 'active' && tagOf(line) !== '');
 

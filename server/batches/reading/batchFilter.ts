@@ -30,7 +30,7 @@ export function batchesWhere(
   };
 }
 
-/** Whether the filter needs `pageOfIds`, because an ordinary query would be slow. */
+/** True when the filter needs `pageOfIds`, because an ordinary query would be slow. */
 export const isNarrowed = ({ search, from, to }: BatchFilter): boolean =>
   searchText(search) !== '' || from != null || to != null;
 

@@ -39,7 +39,7 @@ export const createBatchInput = calculateInput.extend({
       z.object({
         position: z.int().min(1),
         ...lineRules,
-        /** How the client names the line; then the position is only its index in the list. */
+        /** The client's name for the line; then the position is only its index in the list. */
         called: z
           .object({ name: z.string(), tag: z.string(), type: z.string() })
           .partial()

@@ -11,7 +11,7 @@ export class NoRoomError extends Error {
 
 let isFull = false;
 
-/** Whether the disk is too full for the embedded database to write, which would make it hang. */
+/** True when the disk is too full for the embedded database to write, which would make it hang. */
 export const isDiskFull = (): boolean => isFull;
 
 /** Bytes on the disk of a folder that are available to this process. */
@@ -23,7 +23,9 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Size of a segment of PostgreSQL's write-ahead log, which needs room for the next one. */
 const LEAST_MB = 16;
 
-/** Whether the disk has no space at all right now, regardless of the setting; false when that cannot be determined. */
+/**
+ * True when the disk has no space at all right now, regardless of the setting; false when that cannot be determined.
+ */
 export function hasNoRoom(folder: string): boolean {
   try {
     const { blocks, bavail, bsize } = statfsSync(folder);
@@ -35,7 +37,7 @@ export function hasNoRoom(folder: string): boolean {
 
 const neededMbOf = (minFreeMb: number): number => Math.max(minFreeMb, LEAST_MB);
 
-/** Whether there is enough space to begin work that may write much. */
+/** True when there is enough space to begin work that may write much. */
 export const hasRoom = async (folder: string, minFreeMb: number): Promise<boolean> =>
   (await freeMegabytes(folder)) >= neededMbOf(minFreeMb);
 

@@ -1,9 +1,9 @@
 const NOT_WRITABLE = /^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST|NOSPC)$/;
 
-/** Whether a write failed because the disk is full. */
+/** True when a write failed because the disk is full. */
 export const isNoSpace = (error: unknown): boolean => codeOf(error) === 'ENOSPC';
 
-/** What to do about a data folder that cannot be written; null for any other error. */
+/** The advice for a data folder that cannot be written; null for any other error. */
 export function folderProblem(error: unknown, folder: string): string | null {
   const code = codeOf(error);
   if (!NOT_WRITABLE.test(code)) return null;

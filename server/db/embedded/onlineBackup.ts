@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What has to be added to the copied files of the folder. */
+/** The result of a backup: the additions that its copied files need. */
 export type EndedBackup = {
   /** Content of the file `backup_label`, which tells where recovery starts. */
   readonly label: string;

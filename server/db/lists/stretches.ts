@@ -12,7 +12,7 @@ export type LongList = {
   readonly conditions: readonly Prisma.Sql[];
   /** Conditions on the column of the table's date index. */
   readonly dates: readonly Prisma.Sql[];
-  /** Whether one of the conditions can use the table's trigram index. */
+  /** True when one of the conditions can use the table's trigram index. */
   readonly isSearched: boolean;
 };
 

@@ -138,7 +138,7 @@ const readMigrationNames = async (): Promise<readonly string[]> =>
 const ADDITIVE = /_additive$/;
 
 /**
- * Whether a process may keep serving: all migrations that it knows have been applied, and every other applied one is
+ * True when a process may keep serving: all migrations that it knows have been applied, and every other applied one is
  * additive.
  */
 export function canKeepServing(known: readonly string[], applied: readonly string[]): boolean {

@@ -18,7 +18,7 @@ export function statementNames(): (statement: Statement) => string {
   const seen = new Set<string>();
   let longNames = 0;
 
-  /** Whether a statement with a long list of values occurs for the second time. */
+  /** True the second time that a statement with a long list of values occurs. */
   const recurs = (sql: string): boolean => {
     if (longNames === MOST_LONG_NAMES) return false;
     if (seen.delete(sql)) {

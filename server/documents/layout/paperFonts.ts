@@ -60,7 +60,7 @@ function homeOf(character: string): Family | null {
   return home;
 }
 
-/** Whether the fonts have a character; a renderer without it would draw a different one. */
+/** True when the fonts have a character; a renderer without it would draw a different one. */
 export const isDrawn = (character: string): boolean => homeOf(character) !== null;
 
 const widths = new Map<string, number>();

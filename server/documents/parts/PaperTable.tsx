@@ -81,7 +81,7 @@ export function PaperTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Whether a table certainly fits on one page, however its texts wrap. */
+/** True when a table certainly fits on one page, however its texts wrap. */
 const isShort = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): boolean =>
   rows.length <= SHORT_ROWS &&
   rows.every((row) =>

@@ -15,7 +15,7 @@ const STRETCH = 2_000;
 /** Points spent in this process that are not recorded in the database yet, by spender. */
 const unwritten = new Map<string, number>();
 
-/** When the next budget of a spender begins, in ms; only for spenders whose budget is used up. */
+/** The start of a spender's next budget, in ms since 1970; only for spenders whose budget is used up. */
 const spentUntil = new Map<string, number>();
 
 /**

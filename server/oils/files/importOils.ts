@@ -101,7 +101,7 @@ async function importInTurn(
 
 const CHANGED = 'Departments or cannabinoids changed while the file was read. Import it again.';
 
-/** What the rows of a file may refer to. */
+/** The records that the rows of a file may refer to. */
 type Names = {
   readonly known: readonly KnownCannabinoid[];
   readonly departments: readonly ImportDepartment[];
@@ -174,13 +174,13 @@ const importOnce = (
     { timeout: TIMEOUT_MS },
   );
 
-/** Whether each name still has the same meaning. Inactive departments are found in the plan. */
+/** True when each name still has the same meaning. Inactive departments are found in the plan. */
 const areSame = (one: Names, other: Names): boolean => meaningOf(one) === meaningOf(other);
 
 const meaningOf = ({ known, departments }: Names): string =>
   JSON.stringify([known, departments].map((named) => named.map(({ id, name }) => [id, name])));
 
-/** The rows with the ids of what they refer to. */
+/** The rows with the ids of their department and cannabinoids. */
 function importedRows(
   read: ParsedFile['read'],
   known: readonly KnownCannabinoid[],

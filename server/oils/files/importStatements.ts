@@ -106,7 +106,7 @@ export async function updateOils(
   }
 }
 
-/** Whether two oils have the same potencies, in the order of the cannabinoids' ids. */
+/** True when two oils have the same potencies, in the order of the cannabinoids' ids. */
 const samePotencies = ({ potencies }: OilWithPotencies, other: OilWithPotencies): boolean =>
   potencies.length === other.potencies.length &&
   potencies.every(({ cannabinoidId, percent }, index) => {

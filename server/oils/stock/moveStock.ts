@@ -89,7 +89,7 @@ async function leftFor(
   return Prisma.Decimal.max(Prisma.Decimal.min(wanted, quantityGrams), least);
 }
 
-/** Why grams cannot be moved; empty when they can. */
+/** The reasons why grams cannot be moved; empty when they can. */
 function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly string[] {
   const has = `has ${oil.quantityGrams.toFixed(3)} g`;
   // An inactive oil has 0 g by definition.

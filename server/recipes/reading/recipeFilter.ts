@@ -10,7 +10,7 @@ export type RecipeFilter = {
   /** Recipes of this department and those without one, which are listed everywhere. */
   readonly departmentId?: number | null | undefined;
   readonly groupId?: number | null | undefined;
-  /** Of the archived versions only the highest of each number, and none of a number in use. */
+  /** Keeps only the highest archived version of each number, and none of a number in use. */
   readonly latestArchived?: boolean;
 };
 

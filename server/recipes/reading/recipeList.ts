@@ -52,7 +52,6 @@ export async function listRecipes(
   const limit = Prisma.sql`LIMIT ${Math.abs(take)}`;
   // One statement instead of one per relation, which would take the ORM several times as long. In two halves that an
   // index can order; together all recipes would be sorted for each page.
-  // halves, each of which an index puts in order: together all recipes would be sorted for each page.
   const rows = await db().$queryRaw<Row[]>`
     SELECT * FROM (
       (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS}
@@ -84,7 +83,7 @@ export async function listRecipeVersions(
   });
 }
 
-/** Whether the list already loads every requested relation. */
+/** True when the list already loads every requested relation. */
 function isListed({ recipe, ...others }: Prisma.RecipeVersionInclude): boolean {
   if (Object.keys(others).length > 0) return false;
   if (typeof recipe !== 'object') return true;

@@ -3,7 +3,7 @@ import { plainTime } from '#server/input/plainTime.ts';
 import { LOAD_AGAIN } from '#server/input/revision.ts';
 import type { LockedRecipe, VersionHead } from './lockedRecipe.ts';
 
-/** What the writer's change is based on; without both, the last write wins. */
+/** The state that the writer's change is based on; without both, the last write wins. */
 export type Basis = {
   /** The newest version that the writer knows. */
   readonly baseVersion: number | null;

@@ -29,7 +29,7 @@ export async function restoreRecipe(
     const locked = await lockRecipe(tx, viewer, versionId);
     authorize(viewer, 'manageRecipes', locked.recipe.departmentId);
     const source = await findRecipeVersion(viewer, versionId, tx);
-    // Whether the number is in use is decided by the unique index on writing.
+    // The unique index decides on writing whether the number is in use.
     const issues = number === null ? [] : restoreNumberIssues(number, locked.recipe.number, []);
     if (issues.length > 0) throw new InvalidError(issues);
     const content = await acceptedContent(tx, viewer, draftOf(source), 'publish');

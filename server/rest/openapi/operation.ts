@@ -34,7 +34,7 @@ export type Operation = {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
-  /** What an API token must allow; derived from the method by default. */
+  /** The scope that an API token needs; derived from the method by default. */
   readonly needs?: Needs;
   /** Requires no bearer token. */
   readonly isPublic?: true;

@@ -13,7 +13,7 @@ import { notifyDone } from '#client/ui/notice/notify.ts';
 const OilFormRegion = lazy(() => import('#client/screens/oils/OilFormRegion.tsx'));
 
 type Props = {
-  /** Whether the person may save an oil to the inventory. */
+  /** True when the person may save an oil to the inventory. */
   readonly mayStore: boolean;
   /** The targeted cannabinoids, used when those of the organization cannot be loaded. */
   readonly cannabinoids: readonly string[];

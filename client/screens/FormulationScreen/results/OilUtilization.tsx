@@ -41,7 +41,7 @@ export function OilUtilization({ answer, stock }: Props) {
   );
 }
 
-/** Whether fewer lots would suffice; for a failure, what the figures refer to. */
+/** The number of lots used and whether fewer would suffice; for a failure, a note that the figures are not a blend. */
 export function lotsText(answer: Formulation): string {
   if (!answer.ok) return 'The closest attempt, which does not meet every target.';
   const used = answer.allocations.filter(({ grams }) => grams > 0).length;

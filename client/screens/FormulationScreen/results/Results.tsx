@@ -68,7 +68,7 @@ export function Results(props: Props) {
   );
 }
 
-/** Why a button is not available yet. */
+/** The note that explains which button is not available yet. */
 function nextStep(isLoading: boolean, hasChoice: boolean, isTrial: boolean): string {
   if (isLoading) return 'The rest of the inventory is still loading.';
   if (!hasChoice) return 'Select at least one oil to calculate the formulation.';

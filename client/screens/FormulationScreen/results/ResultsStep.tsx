@@ -19,7 +19,7 @@ type Props = {
   readonly onEndTrial: () => void;
 };
 
-/** What the picked oils come to, and the answer of the server. */
+/** Shows a preview of the picked oils, and the calculated answer. */
 export function ResultsStep({ run, trial, oils, preview, calculation, onEndTrial }: Props) {
   const { stock, selection, change, usable } = oils;
   const { content, isTrial, tryOut } = trial;

@@ -36,7 +36,7 @@ export type Calculation = {
 
 type Props = {
   readonly run: Run;
-  /** The browser answers a trial alone, and nothing of it can be confirmed. */
+  /** A trial is calculated in the browser only and cannot be confirmed. */
   readonly trial: Trial;
   readonly selection: OilSelection;
   readonly stock: OilStock;
@@ -52,12 +52,12 @@ type Answered = {
 
 const NONE: CalculationState = { kind: 'none' };
 
-/** Why the request is repeated once the stock is loaded. */
+/** The reason to repeat the request once the stock is loaded; `no` repeats nothing. */
 type Due = 'no' | 'changed' | 'renamed';
 
 /**
- * What was answered to exactly this. Any change ends the answer for good: it must not come back, and
- * take focus, when undone.
+ * The answer to exactly this input. Any change drops it for good: undoing the change must not bring it back and move
+ * the focus.
  */
 function useAnswerTo(selection: OilSelection, content: RecipeContent, multiplier: number) {
   const [last, setLast] = useState<Answered | null>(null);
@@ -122,7 +122,7 @@ export function useCalculation({ run, trial, selection, stock }: Props): Calcula
   };
 }
 
-/** The whole stock, to look for remedies in; the answer and its digest are of what is picked. */
+/** Adds the whole stock, in which remedies are searched; the answer and its digest depend only on the picked oils. */
 function withWholeStock(input: FormulationInput, stock: OilStock): FormulationInput {
   const picked = new Map(input.oils.map((oil) => [oil.id, oil]));
   return { ...input, oils: stock.oils.map((oil) => picked.get(oil.id) ?? oil) };

@@ -8,7 +8,7 @@ import { barLabel } from './oilWords.ts';
 type Props = {
   readonly tab: InventoryTab;
   readonly picked: readonly InventoryOil[];
-  /** How many of them the search or a filter hides. */
+  /** Number of selected oils that a search or a filter hides. */
   readonly notShown: number;
   readonly onShow: () => void;
   readonly onClear: () => void;

@@ -13,7 +13,7 @@ type Props = {
 
 type ListProps = {
   readonly oils: readonly InventoryOil[];
-  /** What will happen to its quantity. */
+  /** Describes the effect on the quantity of an oil. */
   readonly note: (oil: InventoryOil) => string;
 };
 

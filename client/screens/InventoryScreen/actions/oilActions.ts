@@ -27,7 +27,7 @@ export const menuActions = (tab: InventoryTab): readonly OilAction[] => [
 export const mayWrite = (viewer: Actor, { departmentId }: InventoryOil): boolean =>
   may(viewer, 'manageOils', departmentId);
 
-/** Why these oils cannot be changed together; null when they can. Copying changes nothing. */
+/** The reason these oils cannot be changed together; null when they can. Copying changes nothing. */
 export function refusal(
   viewer: Actor,
   oils: readonly InventoryOil[],
@@ -43,7 +43,7 @@ export function refusal(
   return isTooMany ? `At most ${OILS_AT_ONCE} oils at once` : null;
 }
 
-/** What to select first (docs/rules/inventory.md, Oils); null when the selection suffices. */
+/** Asks for the selection that the action needs (docs/rules/inventory.md, Oils); null when the present one suffices. */
 export function missingSelection(oils: readonly InventoryOil[], action: OilAction): string | null {
   switch (action) {
     case 'edit':

@@ -21,7 +21,7 @@ type Props = {
   readonly name: OilFieldName;
   /** The title of the column. */
   readonly label: string;
-  /** How a number is read; absent for text. */
+  /** The rule that reads a number; absent for text. */
   readonly rule?: NumberRule;
 };
 

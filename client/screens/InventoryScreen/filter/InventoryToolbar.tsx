@@ -17,7 +17,7 @@ type Props = {
   readonly isRead: boolean;
 };
 
-/** What narrows, groups and exports the oils, and how many are left. */
+/** The search, the filters, the grouping and the export of the oils, with the number of oils found. */
 export function InventoryToolbar({ stock, list, columns, isRead }: Props) {
   const { oils, cannabinoids, totalCount, isWhole, isPartial, next } = stock;
   const { search, filters, groups, shown } = list;

@@ -19,7 +19,7 @@ export type OilFilter = {
 export const isFiltered = (filter: OilFilter): boolean =>
   Object.values(filter).some((asked) => asked !== '');
 
-/** Whether an oil contains the cannabinoid, belongs to exactly that department and was received in the range. */
+/** True when an oil contains the cannabinoid, belongs to exactly that department and was received in the range. */
 export const passes = (oil: InventoryOil, { contains, department, from, to }: OilFilter): boolean =>
   (from === '' || oil.received >= from) &&
   (to === '' || oil.received <= to) &&

@@ -7,7 +7,7 @@ import { useStepFocus } from './useStepFocus.ts';
 
 type Props = {
   readonly cannabinoids: readonly string[];
-  /** Why the last file cannot be read. */
+  /** The reason the last file cannot be read; null when it can. */
   readonly refusal: string | null;
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ export type Place = { readonly value: string; readonly label: string };
 /** Stands for oils without a department. */
 export const ORGANIZATION = 'organization';
 
-/** Where the oils of a file may go. */
+/** The places where this person may put the oils of a file: active departments, then the whole organization. */
 export const importPlaces = (
   viewer: Actor,
   departments: readonly DepartmentNode[],

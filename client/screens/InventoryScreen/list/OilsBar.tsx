@@ -9,7 +9,7 @@ type Props = {
   readonly onImported: () => void;
 };
 
-/** What people who may write oils do with the ticked ones, and how they add others. */
+/** Actions on the selected oils, and buttons that add others, for people with the right to change oils. */
 export function OilsBar({ tab, table, onImported }: Props) {
   const { selection, list, addOil, actions } = table;
   const { picked } = selection;

@@ -8,7 +8,7 @@ import { useExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts'
 import { useGroupColors } from '#client/ui/table/groups/useGroupColors.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 
-/** Where the browser remembers which descriptions are folded, and their colors. */
+/** Keys of the browser's storage for the open groups and their colors. */
 const EXPANDED = 'oil-group-expanded';
 const COLORS = 'oil-group-colors';
 

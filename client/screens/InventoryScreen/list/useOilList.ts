@@ -6,7 +6,7 @@ import { type InventoryOil, matches } from '#client/screens/InventoryScreen/inve
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useOilGroups } from './useOilGroups.ts';
 
-/** Which oils the table lists, and how: searched, filtered and grouped as the address says. */
+/** The oils of the table, searched, filtered and grouped as the URL says. */
 export function useOilList(
   oils: readonly InventoryOil[],
   isPartial: boolean,

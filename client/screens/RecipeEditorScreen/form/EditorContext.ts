@@ -32,6 +32,6 @@ export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
 export const useProblem = (field: string): string | null =>
   useEditorState(({ messages }) => messages.get(field) ?? null);
 
-/** What would prevent a batch from being calculated, although the field can be saved; otherwise null. */
+/** A problem of the field that would prevent a batch from being calculated but not saving; otherwise null. */
 export const useHint = (field: string): string | null =>
   useEditorState(({ hintMessages }) => hintMessages.get(field) ?? null);

@@ -57,8 +57,8 @@ export const recipeDraftName = (saved: SavedVersion | null, search: string): str
   saved === null ? `recipe:new${search}` : `recipe:${saved.recipe.id}`;
 
 /**
- * How a draft relates to the open version: based on exactly that one, on an older one, or on a newer one, where it is
- * not offered.
+ * Compares a draft with the open version: based on exactly that one (`same`), on an older one (`outdated`), or on a
+ * newer or different one (`elsewhere`), where it is not offered.
  */
 export function draftState(
   basis: Basis | null,

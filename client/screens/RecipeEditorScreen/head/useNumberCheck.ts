@@ -23,7 +23,7 @@ const query = graphql`
 const SIGN_AFTER_MS = 300;
 
 /**
- * Whether another recipe has the number, checked on blur while typing can go on; responses for an outdated text are
+ * Checks on blur that no other recipe has the number, while typing can go on; responses for an outdated text are
  * dropped. A failed check reports nothing, because saving checks again.
  */
 export function useNumberCheck(recipeId: string | null) {

@@ -9,7 +9,7 @@ import type { PastedLine } from '#domain/recipe/draft/pasteLines.ts';
 
 type Props = {
   readonly lines: readonly PastedLine[];
-  /** Why the decimal mark is asked for; null when it is known. */
+  /** The reason to ask for the decimal mark; null when it is known. */
   readonly doubt: string | null;
   readonly onMark: (mark: DecimalMark) => void;
   readonly onConfirm: () => void;

@@ -11,7 +11,7 @@ export type Pasting = {
   readonly rowKey: string;
   readonly text: string;
   readonly lines: readonly PastedLine[];
-  /** Why the decimal mark is unknown; null when it is known. */
+  /** The reason the decimal mark is unknown; null when it is known. */
   readonly doubt: string | null;
 };
 

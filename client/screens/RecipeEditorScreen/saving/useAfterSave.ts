@@ -4,7 +4,7 @@ import { editorLink, RECIPES, type RecipesNotice } from '#client/screens/recipes
 import { KEEPS_FORM } from '#client/ui/dialog/keepsForm.ts';
 import type { SavedVersion, SaveMode } from './saveOutcome.ts';
 
-/** Where a save leads: from a published recipe to the list, from a new version to its address. */
+/** Navigates after a save: from a published recipe to the list, from a new version to its address. */
 export function useAfterSave(saved: SavedVersion | null, onMove: (versionId: string) => void) {
   const navigate = useNavigate();
   const [savedAt, setSavedAt] = useState<string | null>(null);

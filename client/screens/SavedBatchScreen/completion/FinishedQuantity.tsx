@@ -10,7 +10,7 @@ type Props = {
   readonly issues: readonly CompletionIssue[];
 };
 
-/** How many good units there are, and the yield that makes. */
+/** The field for the number of good units, with the resulting yield. */
 export function FinishedQuantity({ draft, issues }: Props) {
   const { base, written, typed, onHeader } = draft;
   return (

@@ -6,7 +6,7 @@ const DEPARTMENT = 'department';
 /** The id of the button that opens the members of a department. */
 export const openerId = (departmentId: string): string => `members-of-${departmentId}`;
 
-/** When the members close, returns the focus to the row they belong to. */
+/** Returns the focus to the row of a department when its members are closed. */
 function useFocusBack(id: string | null): void {
   const last = useRef(id);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function formIssues(form: RegistrationForm): readonly FieldIssue[] {
   ];
 }
 
-/** How the page says that another account or organization has a value (docs/rules/accounts.md, Registration). */
+/** Messages for a value that another account or organization has (docs/rules/accounts.md, Registration). */
 export const EMAIL_TAKEN =
   'This email is already registered. If you have not verified yet, request a new verification link or try signing in.';
 const TAKEN = new Map([
@@ -35,7 +35,7 @@ const TAKEN = new Map([
   ['organizationName', 'Organization name already exists. Please choose a different name.'],
 ]);
 
-/** A conflict is said in the words of the page, which tell how to go on. */
+/** Replaces the messages of a conflict with those of the page, which tell how to go on. */
 export function inPageWords(refusal: Refusal): Refusal {
   if (refusal.code !== 'CONFLICT') return refusal;
   const issues = refusal.issues.map(({ path, message }) => ({

@@ -33,7 +33,7 @@ type LinkState =
 
 const FAILED = 'Password reset failed';
 
-/** Whether the link is valid, checked before a new password is typed; null while loading. */
+/** True when the link is valid, checked before a new password is typed; null while loading. */
 export function useResetLink(token: string) {
   const fetch = useFetch<useResetLinkQuery>(query);
   const ask = useCallback(async (): Promise<LinkState> => {

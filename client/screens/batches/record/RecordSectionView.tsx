@@ -7,7 +7,7 @@ import { SectionTable } from './SectionTable.tsx';
 import { Signatures } from './Signatures.tsx';
 
 export type SectionProps = {
-  /** Whether lots link to their pages. */
+  /** True when lots link to their pages. */
   readonly hasOilLinks: boolean;
   /** Inputs for the editable header fields. */
   readonly inputs: ReactNode;

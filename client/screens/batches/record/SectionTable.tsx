@@ -10,7 +10,7 @@ type Props = {
   readonly section: Section;
   /** Set for the editable table. */
   readonly editing: RecordEditing | null;
-  /** Whether lots link to their pages. */
+  /** True when lots link to their pages. */
   readonly hasLinks: boolean;
 };
 
@@ -21,7 +21,7 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
     <RecordTable
       title={title}
       head={columns.map((column) => <ColumnHead key={column.key} column={column} />)}
-      // When weighing at a tablet the grams and fields are needed, which come last.
+      // Weighing at a tablet needs the grams and the fields, which come last.
       endFirst={editing !== null}
       onKeyDown={editing === null ? undefined : moveThroughEntries}
     >

@@ -117,7 +117,7 @@ export const typedEntries = (
   lines: lines.map((line) => typedLine(line, entries)),
 });
 
-/** Whether a field contains an invalid number or date. */
+/** True when a field contains an invalid number or date. */
 export const hasUnreadable = ({ header, entries }: Written): boolean =>
   DAY_FIELDS.some((field) => header[field] === '') ||
   FIGURE_FIELDS.some((field) => isUnreadable(header[field], HEAD_FIGURES[field].rule)) ||

@@ -5,7 +5,7 @@ import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { carriedProblem } from '#domain/recipe/runFigures.ts';
 import { rewriteRunPath } from './runLinks.ts';
 
-/** Why the multiplier or the number of parts in the URL is invalid; null when they are valid. */
+/** The reason the multiplier or the number of parts in the URL is invalid; null when both are valid. */
 export function useRefusedRun(): string | null {
   const [search] = useSearchParams();
   return carriedProblem(search.get('multiplier'), search.get('parts'));

@@ -12,7 +12,7 @@ type Props = {
   readonly onLoadNewest: () => void;
 };
 
-/** Why nothing was restored, and what to do. */
+/** Explains a failed restore and the ways to go on. */
 export function RestoreFailureBanner({ failure, version, loading, onLoadNewest }: Props) {
   const { kind, message } = failure;
   return (

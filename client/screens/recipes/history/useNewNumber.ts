@@ -19,7 +19,7 @@ export type NewNumber = {
   readonly value: string;
   /** The error to show, once the field has lost focus. */
   readonly error: string | null;
-  /** Why the number cannot be used, even before the field loses focus. */
+  /** The reason the number cannot be used, even before the field loses focus; null when it can. */
   readonly obstacle: string | null;
   readonly isChecking: boolean;
   readonly onType: (value: string) => void;

@@ -52,7 +52,7 @@ export function useRestore({ number, versionId, versions, ...on }: Options) {
     way,
     setWay,
     newNumber,
-    /** Why Restore is unavailable. */
+    /** The reason Restore is unavailable. */
     obstacle,
     failure,
     setFailure,

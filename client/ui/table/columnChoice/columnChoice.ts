@@ -1,6 +1,6 @@
 import type { Column } from '#client/ui/table/columns.ts';
 
-/** Which columns of a table are shown, and in which order, by id. */
+/** The shown columns of a table and their order, by id. */
 export type ColumnChoice = {
   /** Shown and hidden columns; others are new, and come last. */
   readonly order: readonly string[];

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Whether a group is open, by id; open by default. */
+/** True for an open group, by id; groups are open by default. */
 type ExpandedMap = Readonly<Record<string, boolean>>;
 
 const NONE: ExpandedMap = {};
@@ -12,8 +12,8 @@ export type ExpandedGroups = {
 };
 
 /**
- * Which groups are open, stored in the browser under `storageKey`. During a search all groups start open, and closing
- * one is not stored.
+ * The open groups, stored in the browser under `storageKey`. During a search all groups start open, and closing one is
+ * not stored.
  */
 export function useExpandedGroups(searched: string, storageKey: string): ExpandedGroups {
   const [stored, setStored] = useLocalStorage<ExpandedMap>({

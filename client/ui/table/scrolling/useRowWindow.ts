@@ -60,7 +60,7 @@ export type RowWindow = {
 const rowAt = (box: HTMLElement | null, ariaIndex: number): Element | null =>
   box?.querySelector(`tr[aria-rowindex="${ariaIndex}"]`) ?? null;
 
-/** Which rows of a long table are visible in its scroll box. */
+/** The rows of a long table that are visible in its scroll box. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   count: number,

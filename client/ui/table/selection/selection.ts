@@ -26,7 +26,7 @@ export function rangeOf(
 
 export type TickState = 'all' | 'some' | 'none';
 
-/** Whether all, some or none of the ids are selected; none for an empty list. */
+/** Tells whether all, some or none of the ids are selected; none for an empty list. */
 export function tickState(selected: ReadonlySet<string>, ids: readonly string[]): TickState {
   const ticked = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
   if (ticked === 0) return 'none';

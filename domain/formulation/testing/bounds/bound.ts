@@ -6,10 +6,10 @@ export type Bound = {
   readonly of: FailureClass;
   readonly about: string;
   readonly input: (x: number) => FormulationInput;
-  /** Where the condition does not hold, at the bound first. */
+  /** Values of x where the calculation does not fail with `of`, the bound first. */
   readonly passes: readonly [at: number, ...inside: number[]];
   readonly fails: readonly [number, ...number[]];
-  /** What the calculation fails of when this condition does not hold; else it has an answer. */
+  /** The failure class of the calculation where this condition does not hold; absent when it then has an answer. */
   readonly otherwise?: FailureClass;
   /** Another class of the calculation comes first in the order of precedence. */
   readonly isBehind?: true;

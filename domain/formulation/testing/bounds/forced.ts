@@ -11,7 +11,7 @@ import {
 } from '../factories.ts';
 import { type Bound, besideCarrier, mct, pure, sugarBut, thc, thc80 } from './bound.ts';
 
-/** What Use All and Fixed force, and targets that contradict each other. */
+/** The limits that Use All and Fixed lots can break alone, and targets that contradict each other. */
 export const forcedBounds: readonly Bound[] = [
   {
     of: 'use_all_exceeds',

@@ -19,7 +19,6 @@ type Props = {
   readonly file: ImportFile;
   readonly cannabinoids: readonly string[];
   readonly isRereading: boolean;
-  /** Why the last attempt failed. */
   readonly failure: string | null;
   readonly wasCancelled: boolean;
   readonly places: readonly Place[];
@@ -107,7 +106,7 @@ export function ImportPreview(props: Props) {
 
 type TryProps = Pick<Props, 'failure' | 'wasCancelled'>;
 
-/** How the last try to import the file ended. */
+/** The result of the last attempt to import the file; nothing unless it failed or was cancelled. */
 function LastTry({ failure, wasCancelled }: TryProps) {
   return (
     <>

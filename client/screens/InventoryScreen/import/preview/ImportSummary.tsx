@@ -16,7 +16,7 @@ type Props = {
 
 const rows = (number: number): string => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
 
-/** How many rows an import would add, change, leave unchanged and skip. */
+/** The numbers of rows that an import would add, change, leave unchanged and skip. */
 export function ImportSummary({ name, outcomes, counts, taken, target }: Props) {
   const leftOut = [...outcomes.values()].filter(({ kind }) => kind === 'leftOut').length;
   return (

@@ -3,7 +3,7 @@ import { count } from '#client/ui/format.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 
 type Props = {
-  /** How many rows an import takes; null while that is not known. */
+  /** Number of rows to import; null while it is unknown. */
   readonly total: number | null;
   readonly isNothing: boolean;
   readonly isReady: boolean;
@@ -11,7 +11,7 @@ type Props = {
   readonly onImport: () => void;
 };
 
-/** Imports what is seen, or goes back to another file. */
+/** Buttons that import the previewed rows, or go back to choose another file. */
 export function PreviewButtons({ total, isNothing, isReady, onOtherFile, onImport }: Props) {
   return (
     <Group justify="flex-end" gap="xs">

@@ -10,11 +10,11 @@ import { cellText, doubtfulReading, issuesAt, messageOf, type RowOutcome } from 
 
 type Options = {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** Whether the cells of this row are fields. */
+  /** True when the cells of this row can be edited. */
   readonly isOpen: (row: FileRow) => boolean;
   /** Makes the cells of a row editable, and focuses the one at `place`. */
   readonly onOpen: (row: number, place: number) => void;
-  /** Whether `onOpen` focuses this cell; true once. */
+  /** True, once, for the cell that `onOpen` focuses. */
   readonly takesFocus: (row: number, place: number) => boolean;
   readonly onMend: (row: number, place: number, text: string) => void;
   /** Columns whose readings are shown. */

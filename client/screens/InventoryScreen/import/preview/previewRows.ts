@@ -44,7 +44,7 @@ const newWords = ({ quantityGrams, active }: FileOil): string =>
     ? `0 g, ${quantityGrams} g once reactivated`
     : `${quantityGrams} g`;
 
-/** Which rows the table shows. */
+/** A filter of the rows: those with issues, or those with one effect. */
 export type Narrowing = 'all' | 'issues' | 'new' | 'changed' | 'same';
 
 export function narrowed(

@@ -30,7 +30,6 @@ export function usePreviewedFile(file: ImportFile, place: string, isRereading: b
     total,
     isNothing: readable !== null && (taken === 0 || total === 0),
     isBusy: isRereading || comparison.state === 'asking',
-    /** Why the file could not be compared with the inventory. */
     failure: comparison.state === 'failed' ? comparison.message : null,
   };
 }

@@ -1,0 +1,129 @@
+import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { editorAddress } from '../support/graph.ts';
+import { banner, field, fillHead, pick, row, saveButton } from './recipeForm.ts';
+
+test('a hint beside an error never says that the recipe can be saved, before a press and after', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  const hints = page.getByText('No batch of it can be calculated yet', { exact: true });
+  const promise = page.getByText(/can be saved/i);
+  await page.getByLabel('THC', { exact: true }).fill('10');
+  await page.getByLabel('Operator').selectOption('>');
+  await field(row(page, 1), 'Ingredient').fill('Glucose');
+  await pick(row(page, 1), 'Type').selectOption('Buffer');
+  await expect(hints).toBeVisible();
+  await expect(promise).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(banner(page)).toContainText('Recipe number is required');
+  await expect(hints).toBeVisible();
+  await expect(promise).toHaveCount(0);
+
+  await page.goto('/recipedetail/new');
+  await fillHead(page, 'EDT-130');
+  for (const [number, percent] of [
+    [1, '60'],
+    [2, '70'],
+  ] as const) {
+    if (number > 1) {
+      await page.getByRole('button', { name: 'Add ingredient', exact: true }).click();
+    }
+    await field(row(page, number), 'Ingredient').fill(`Blend ${number}`);
+    await pick(row(page, number), 'Type').selectOption('Sub-formulation');
+    await field(row(page, number), 'Percent of batch').fill(percent);
+  }
+  await expect(hints).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(saveButton(page)).toHaveAccessibleDescription(/take 130 % of the batch/);
+  await expect(promise).toHaveCount(0);
+});
+
+test('what is missing is listed, leads to its field, and goes as it is mended', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  await page.getByLabel('Department').selectOption('');
+  await page.getByLabel('THC', { exact: true }).fill('-1');
+  await saveButton(page).click();
+  const messages = [
+    'Department is required',
+    'Recipe number is required',
+    'Product category is required',
+    'Description is required',
+    'Batch Weight must be > 0',
+    'Unit Weight must be > 0',
+    'THC: Target value cannot be negative',
+    'Add at least one ingredient row',
+  ];
+  await expect(banner(page).getByRole('listitem')).toHaveText(messages);
+  await expect(row(page, 1).getByText('1', { exact: true })).toBeVisible();
+  await expect(banner(page)).toContainText('8 entries need attention');
+  await expect(page.getByLabel('Department')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectAccessible(page);
+
+  await banner(page).getByRole('link', { name: 'Description is required' }).click();
+  await expect(page.getByLabel('Description')).toBeFocused();
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
+    'Description is required',
+  );
+  await page.keyboard.type('A gummy');
+  await expect(page.getByLabel('Description')).not.toHaveAccessibleDescription(/required/);
+  await expect(banner(page).getByRole('listitem')).toHaveCount(7);
+
+  await page.getByLabel('Potency basis').selectOption('%');
+  await page.getByRole('button', { name: 'Keep the figure as %' }).click();
+  await page.getByLabel('THC', { exact: true }).fill('101');
+  await expect(banner(page)).toContainText('THC: Percent must be 0–100');
+  await page.getByLabel('THC', { exact: true }).fill('5');
+  await field(row(page, 1), 'Ingredient').fill('Sugar');
+  await expect(banner(page)).toContainText('Row 1 (Sugar): Type is required');
+  await expect(banner(page)).toContainText(
+    'Cannabinoid targets are defined, but no Active ingredient is present. Add at least one Active ingredient.',
+  );
+  await pick(row(page, 1), 'Type').selectOption('Fixed');
+  await expect(banner(page)).toContainText('Row 1 (Sugar): Quantity must be > 0');
+  await expect(banner(page)).toContainText('Row 1 (Sugar): Unit is required');
+  await pick(row(page, 1), 'Unit').selectOption('%');
+  await field(row(page, 1), 'Quantity').fill('101');
+  await expect(banner(page)).toContainText('Row 1 (Sugar): Percent must be 0–100');
+  await field(row(page, 1), 'Quantity').fill('5 mg');
+  await expect(banner(page)).toContainText('Row 1 (Sugar): Percent must be a number');
+});
+
+test('a taken number is reported when the field is left, and typing continues', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  const number = page.getByLabel('Recipe number');
+  await number.fill('gum-010');
+  await number.press('Tab');
+  await expect(number).toHaveAccessibleDescription(
+    'Number taken. Please choose a unique recipe number.',
+  );
+  await number.fill('gum-010x');
+  await expect(number).not.toHaveAccessibleDescription(/taken/);
+  await number.press('Tab');
+  await expect(number).not.toHaveAccessibleDescription(/taken/);
+
+  // Its own number is not reported as taken, in whatever case.
+  await page.goto(await editorAddress(page, 'GUM-010'));
+  await number.fill('gum-010');
+  await number.press('Tab');
+  await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
+  await expect(number).not.toHaveAccessibleDescription(/taken/);
+  await number.fill('GUM-010');
+  await expect(page.getByRole('status').filter({ hasText: 'No changes' })).toBeVisible();
+});
+
+test('a buffer row that conflicts with minimums is reported at once', async ({ page }) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  await page.getByLabel('THC', { exact: true }).fill('10');
+  await pick(row(page, 1), 'Type').selectOption('Buffer');
+  const hint = page.getByText("Buffer ingredients are not allowed with '>' constraints").first();
+  await expect(hint).toHaveCount(0);
+  await page.getByLabel('Operator').selectOption('>');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Operator').selectOption('=');
+  await expect(hint).toHaveCount(0);
+});
