@@ -26,7 +26,7 @@ export class UnauthenticatedError extends UserError {
 export class InvalidCredentialsError extends UserError {
   override name = 'InvalidCredentialsError';
   readonly status = 401;
-  readonly code: 'INVALID_CREDENTIALS' | 'PASSWORD_RESET_NEEDED';
+  readonly code: 'INVALID_CREDENTIALS' | 'ACCOUNT_NOT_ACTIVE' | 'PASSWORD_RESET_NEEDED';
   constructor(message: string, code: InvalidCredentialsError['code'] = 'INVALID_CREDENTIALS') {
     super(message);
     this.code = code;

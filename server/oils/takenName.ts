@@ -36,5 +36,6 @@ async function takenName({ organizationId }: Viewer, named: Named): Promise<Conf
     holder?.active === false
       ? 'It is inactive: reactivate it, or choose another tag or batch.'
       : 'Edit that one, or choose another tag or batch.';
-  return new ConflictError(`${oilName(holder ?? named)} exists already${where}. ${advice}`);
+  const message = `${oilName(holder ?? named)} exists already${where}. ${advice}`;
+  return new ConflictError(message, null, ['tag']);
 }

@@ -51,8 +51,6 @@ type CreateOutcome =
   | { readonly ok: true; readonly oil: CreatedOil }
   | { readonly ok: false; readonly refusal: Refusal };
 
-const isNameTaken = (message: string): boolean => / exists already\b/.test(message);
-
 /** Stores an oil and adds it to the loaded lists. `failure` is the title of a refusal. */
 export function useCreateOil(failure: string) {
   const [save] = useSaving<useCreateOilMutation>(mutation, failure);
@@ -69,10 +67,7 @@ export function useCreateOil(failure: string) {
         { updater: (store) => countOneMore(store, connections) },
       );
       if (payload) return { ok: true, oil: payload.oil };
-      const issues = isNameTaken(refusal.message)
-        ? [{ path: ['tag'], message: refusal.message }]
-        : refusal.issues;
-      return { ok: false, refusal: { ...refusal, issues, title: failure } };
+      return { ok: false, refusal: { ...refusal, title: failure } };
     },
     [save, environment, failure],
   );

@@ -43,7 +43,7 @@ async function loginWith(
   }
   await forgiveLoginAttempts(email, from.ip, place);
   if (user.status !== 'active' || !user.emailVerifiedAt || user.organizationStatus !== 'active') {
-    throw new InvalidCredentialsError('Account is not active');
+    throw new InvalidCredentialsError('Account is not active', 'ACCOUNT_NOT_ACTIVE');
   }
   const { id, organizationId, passwordHash } = user;
   const opened = await transaction(async (tx) => {

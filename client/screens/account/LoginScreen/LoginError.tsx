@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import type { LoginProblem } from './useLogin.ts';
 
-function Hint({ message, code }: LoginProblem) {
-  if (/incorrect/i.test(message)) {
+function Hint({ code }: Pick<LoginProblem, 'code'>) {
+  if (code === 'INVALID_CREDENTIALS') {
     return (
       <>
         Check your credentials or{' '}
@@ -15,7 +15,7 @@ function Hint({ message, code }: LoginProblem) {
       </>
     );
   }
-  if (/not active/i.test(message)) {
+  if (code === 'ACCOUNT_NOT_ACTIVE') {
     return (
       <>
         Verify your e-mail first. If the link is lost or has expired,{' '}
@@ -40,7 +40,7 @@ function Hint({ message, code }: LoginProblem) {
 export function LoginError({ message, code }: LoginProblem) {
   return (
     <Banner tone="problem" title={message}>
-      <Hint message={message} code={code} />
+      <Hint code={code} />
     </Banner>
   );
 }
