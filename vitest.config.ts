@@ -10,12 +10,10 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
  * yet.
  */
 const REPLACING_MODULES = [
-  'server/accounts/session/forgedTokens.test.ts',
   'server/accounts/session/login.test.ts',
   'server/accounts/session/loginAttempts.test.ts',
-  'server/accounts/session/sessions.test.ts',
-  'server/app/errorFormat.test.ts',
   'server/accounts/invitations/inviteUser.test.ts',
+  'server/batches/writing/acrossProcesses.test.ts',
   'server/batches/writing/verification.test.ts',
   'tests/upgrades/upgrades.test.ts',
 ];
@@ -50,6 +48,7 @@ export default defineConfig({
             'server/documents/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/docs/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
           ],
           testTimeout: 60_000,
           isolate: false,
@@ -63,7 +62,12 @@ export default defineConfig({
           include: ON_SECOND_DATABASE
             ? [...ON_SECOND_DATABASE]
             : ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['server/documents/**', 'tests/docs/**', ...REPLACING_MODULES],
+          exclude: [
+            'server/documents/**',
+            'tests/docs/**',
+            'tests/faults/**',
+            ...REPLACING_MODULES,
+          ],
           // Loading the server and PGlite for each file would take as long as the tests do.
           isolate: false,
         },

@@ -78,7 +78,7 @@ export const CLIENT_FAULTS = [
   ...faultsOf(
     'client/screens/ProductionDocumentScreen/saveInput.ts',
     ['client/screens/ProductionDocumentScreen'],
-    [["header.productionDate === '' ? null : header.productionDate", 'header.productionDate']],
+    [["(header[field] === '' ? null : header[field])", 'header[field]']],
   ),
   ...faultsOf(
     'client/ui/theme/tokens.css',

@@ -1,26 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CLIENT_FAULTS } from './clientFaults.ts';
-import { DOMAIN_FAULTS } from './domainFaults.ts';
+import { ALL_FAULTS, misplacedAmong } from './allFaults.ts';
 import type { Fault } from './fault.ts';
-import { SERVER_FAULTS } from './serverFaults.ts';
 
 /**
  * Shows that the tests find faults: makes each fault, runs the tests that should fail, and undoes it. Texts
  * after the command select faults by the path of their file. Files must not be edited while it runs.
  */
-const ALL: readonly Fault[] = [...DOMAIN_FAULTS, ...SERVER_FAULTS, ...CLIENT_FAULTS];
 const selected = process.argv.slice(2);
-const faults = ALL.filter(
+const faults = ALL_FAULTS.filter(
   ({ file }) => selected.length === 0 || selected.some((part) => file.includes(part)),
 );
 
-const misplaced = faults.filter(
-  ({ file, find }) => readFileSync(file, 'utf8').split(find).length !== 2,
-);
-for (const { file, find } of misplaced) {
-  console.error(`${file} does not have this exactly once: ${find}`);
-}
+const misplaced = misplacedAmong(faults);
+for (const text of misplaced) console.error(text);
 if (misplaced.length > 0) process.exit(1);
 
 const sound = testsFail([...new Set(faults.flatMap(({ tests }) => tests))]);

@@ -81,7 +81,7 @@ export const SERVER_FAULTS = [
     [
       ['await assertRevision(tx, viewer, standing(present), knownRevision);', ''],
       ["authorize(viewer, 'manageOils', oil.departmentId);", ''],
-      ['if (!deltaGrams.isZero()) {', 'if (deltaGrams.isZero()) {'],
+      ['deltaGrams.isZero() ? null :', '!deltaGrams.isZero() ? null :'],
     ],
   ),
   ...faultsOf(
