@@ -7,7 +7,13 @@ import { secrets, settings } from '#server/settings/env.ts';
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
 const ISSUER = 'batchwright';
-const claims = z.object({ sid: z.uuid(), typ: z.string(), record: z.string().optional() });
+/** The library checks the end of a token only where it has one. */
+const claims = z.object({
+  sid: z.uuid(),
+  typ: z.string(),
+  exp: z.number(),
+  record: z.string().optional(),
+});
 
 type Key = { readonly id: string; readonly key: KeyObject };
 
