@@ -1,7 +1,13 @@
+import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
-import type { InjectOptions } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#server/db/database.ts';
+import { watchDiskSpace } from '#server/db/embedded/diskSpace.ts';
+import { pngLogo } from '#server/documents/testing/records.ts';
 import { applySettings, settings } from '#server/settings/env.ts';
+import { createOutboxMail } from '#tests/factories.ts';
+import { createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 import { app, clientFolder, JSON_TYPE, serveClientBefore } from '#tests/samples/servedClient.ts';
 import { createHttpServer } from './http.ts';
 
@@ -50,19 +56,106 @@ const ROUTE_CLASSES: readonly [name: string, request: InjectOptions, status: num
   ],
 ];
 
+const LOGO_ID = 'fedcba9876543210fedcba9876543210';
+let bearer: Record<string, string>;
+let batchId: number;
+let mailId: number;
+
+beforeAll(async () => {
+  const kitchen = await createKitchen();
+  const { organizationId, cook, recipe, oil } = kitchen;
+  bearer = { authorization: `Bearer ${cook.token}` };
+  batchId = (await saveBatch(cook, (await recipe()).id, [(await oil()).id])).id;
+  mailId = (await createOutboxMail()).id;
+  const logo = { id: LOGO_ID, organizationId, mediaType: 'image/png' };
+  await db().organizationLogo.create({ data: { ...logo, bytes: Uint8Array.from(pngLogo) } });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const CONTACT = {
+  method: 'POST',
+  url: '/api/contact',
+  payload: { name: 'Jo Field', email: 'jo@example.test', comment: 'Do you ship?' },
+  remoteAddress: '10.99.0.1',
+} as const;
+type Asking = () => Promise<LightMyRequestResponse>;
+
+const get =
+  (url: string): Asking =>
+  () =>
+    app.inject({ url, headers: bearer });
+
+async function tooManyMessages(): Promise<LightMyRequestResponse> {
+  for (let sent = 0; sent < 5; sent += 1) await app.inject(CONTACT);
+  return app.inject(CONTACT);
+}
+
+function withoutDatabase(): Promise<LightMyRequestResponse> {
+  const fault = Object.assign(new Error('It is away.'), { code: 'ECONNREFUSED' });
+  vi.spyOn(db(), '$queryRaw').mockRejectedValue(fault);
+  return get('/api/auth/users/me')();
+}
+
+async function onFullDisk(): Promise<LightMyRequestResponse> {
+  const stop = await watchDiskSpace({ folder: tmpdir(), minFreeMb: 2 ** 50, onChange: () => {} });
+  const answer = await app.inject({ ...CONTACT, remoteAddress: '10.99.0.2' });
+  stop();
+  return answer;
+}
+
+/** Answers that need a person, rows or trouble. */
+const ANSWERS: readonly [name: string, ask: Asking, status: number][] = [
+  ['a logo', get(`/api/files/${LOGO_ID}`), 200],
+  ['a batch record', () => get(`/api/batches/${batchId}/record.pdf`)(), 200],
+  ['an export', get('/api/batches/export'), 200],
+  ['the description of the API', get('/api/openapi.json'), 200],
+  ['the page of the description', get('/api/docs'), 200],
+  ['a script of that page', get('/api/docs/docs.js'), 200],
+  ['a style of that page', get('/api/docs/swagger-ui.css'), 200],
+  ['the mails outside production', get('/dev/mail'), 200],
+  ['a letter outside production', () => get(`/dev/mail/${mailId}/html`)(), 200],
+  ['too many requests', tooManyMessages, 429],
+  ['an outage of the database', withoutDatabase, 503],
+  ['a full disk', onFullDisk, 507],
+];
+
+/** The one exception: its address changes with it, and pages show it often. */
+const CACHED: Readonly<Record<string, string>> = { 'a logo': 'private, max-age=3600' };
+
+describe('headers of answers that need a person, rows or trouble', () => {
+  test.each(ANSWERS)('%s has the security headers', async (name, ask, status) => {
+    const { statusCode, headers } = await ask();
+    expect(statusCode).toBe(status);
+    expectHeaders(headers);
+    expect(headers['cache-control']).toBe(CACHED[name] ?? 'no-store');
+    const policy = String(headers['content-security-policy']).split(/; ?/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.filter((part) => /^(script|object)-src/.test(part))).toEqual(
+      policy.includes("script-src 'self'") ? ["script-src 'self'", "object-src 'none'"] : [],
+    );
+  });
+});
+
+function expectHeaders(headers: LightMyRequestResponse['headers']): void {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+  const denied = String(headers['permissions-policy']).split(', ');
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial']) {
+    expect(denied).toContain(`${feature}=()`);
+  }
+  expect(denied).toContain('clipboard-write=(self)');
+}
+
 describe('headers', () => {
   test.each(ROUTE_CLASSES)('%s has the security headers', async (_, request, status) => {
     const { statusCode, headers } = await app.inject(request);
     expect(statusCode).toBe(status);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['server']).toBeUndefined();
-    const denied = String(headers['permissions-policy']).split(', ');
-    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial']) {
-      expect(denied).toContain(`${feature}=()`);
-    }
-    expect(denied).toContain('clipboard-write=(self)');
+    expectHeaders(headers);
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");

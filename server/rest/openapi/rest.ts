@@ -39,6 +39,8 @@ export async function descriptionRoutes(
     root: [PAGE_FOLDER, VIEWER_FOLDER],
     prefix: '/docs/',
     index: false,
+    // Without a header of its own a file gets the one of every API answer.
+    cacheControl: false,
     allowedPath: (pathName) => !pathName.startsWith('/swagger') || VIEWER_FILES.test(pathName),
   });
 }
