@@ -5,7 +5,10 @@
  * Without a server all tests run on the embedded database.
  */
 export const ON_BOTH_DATABASES: readonly string[] = [
+  'server/accounts/invitations/acceptInvitation.test.ts',
   'server/accounts/session/refreshSession.test.ts',
+  'server/accounts/signUp/links.test.ts',
+  'server/accounts/signUp/resetPassword.test.ts',
   'server/accounts/signUp/signUp.test.ts',
   'server/accounts/signUp/signUpLimits.test.ts',
   'server/app/graphOutage.test.ts',
