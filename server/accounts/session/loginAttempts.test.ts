@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpServer } from '#server/app/http.ts';
 import { db } from '#server/db/database.ts';
+import { testServer } from '#tests/execute.ts';
 import { createUser, DEMO_PASSWORD } from '#tests/factories.ts';
 import { tokenMailedTo } from '#tests/mails.ts';
 import {
@@ -136,6 +137,53 @@ test('a flood of logins is refused, and accepted ones are answered', async () =>
   expect((await loginFrom('10.0.1.1', user.email, DEMO_PASSWORD)).statusCode).toBe(200);
   await app.close();
 });
+
+test('of 1,000 wrong passwords from ten addresses, 30 at most are checked within 15 minutes and 100 within 30 days', async () => {
+  const MINUTE = 60_000;
+  const logIn = async (address: number, email: string, password: string) => {
+    const answer = await (await testServer()).inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password },
+      remoteAddress: `127.0.0.${address}`,
+    });
+    return answer.statusCode;
+  };
+  stopClock();
+  const start = Date.now();
+  let sent = 0;
+  /** Sends 500, at even distances until so many ms after the first of all. */
+  const guessUntil = async (end: number) => {
+    vi.mocked(verify).mockClear().mockResolvedValue(false);
+    const distance = (start + end - Date.now()) / 500;
+    for (const last = sent + 500; sent < last; sent += 1) {
+      expect([401, 429]).toContain(await logIn(sent % 10, user.email, `Wrong-pass-${sent}`));
+      vi.setSystemTime(Date.now() + distance);
+    }
+    const checked = vi.mocked(verify).mock.calls.length;
+    vi.mocked(verify).mockReset();
+    return checked;
+  };
+  const { organizationId } = user;
+  const other = await createUser({ organizationId });
+
+  const inQuarter = await guessUntil(15 * MINUTE);
+  expect(await logIn(1, other.email, DEMO_PASSWORD)).toBe(200);
+  const later = await guessUntil(30 * 24 * 60 * MINUTE);
+  console.log(`${sent} sent, ${inQuarter} checked in 15 minutes, ${inQuarter + later} in 30 days`);
+  expect(sent).toBe(1000);
+  expect(inQuarter).toBeGreaterThanOrEqual(10);
+  expect(inQuarter).toBeLessThanOrEqual(30);
+  expect(inQuarter + later).toBeLessThanOrEqual(100);
+
+  // The limits are at their end, and the owner of the mailbox passes them all the same.
+  expect(await logIn(1, user.email, DEMO_PASSWORD)).toBe(401);
+  await visitor.rest('POST', '/auth/forgot-password', { body: { email: user.email } });
+  const body = { token: await tokenMailedTo(user.email), new_password: 'Orchard-2.' };
+  expect((await visitor.rest('POST', '/auth/reset-password', { body })).status).toBe(200);
+  expect(await logIn(1, user.email, 'Orchard-2.')).toBe(200);
+  expect(await logIn(1, other.email, DEMO_PASSWORD)).toBe(200);
+}, 180_000);
 
 test('an address with a hundred failures has to wait, whatever account it tries', async () => {
   stopClock();
