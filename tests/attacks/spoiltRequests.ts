@@ -115,7 +115,7 @@ const SPOILS: readonly Spoil[] = [
   }),
   (dice, request) => {
     const name = dice.one(PARAMETERS) ?? '';
-    const given = `${name}=${encoded(dice.chance(40) ? anySegment(dice) : String(dice.junk()))}`;
+    const given = `${name}=${encoded(dice.chance(40) ? anySegment(dice) : inText(dice.junk()))}`;
     const glue = request.url.includes('?') ? '&' : '?';
     return {
       ...request,
@@ -142,6 +142,10 @@ export const spoilt = (dice: Dice, request: RestRequest, times: number): RestReq
 
 const encoded = (text: string) =>
   /%/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString());
+
+/** Not `String` alone, which an object with a `toString` of its own would break. */
+const inText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const anySegment = (dice: Dice): string =>
   dice.chance(70) ? (dice.one(SEGMENTS) ?? '') : encoded(dice.text());
