@@ -7,6 +7,10 @@ export type FillSize = {
   readonly auditEntries: number;
   /** Number of further organizations with few rows each. */
   readonly smallOrganizations: number;
+  /** Colleagues of the administrator; each has a department and an invitation, and a token and a session of hers. */
+  readonly colleagues: number;
+  /** The same, spread over the small organizations. */
+  readonly peopleOfOthers: number;
 };
 
 /** Two lots and two lines a batch, four versions a recipe, at least one ledger row a batch. */
@@ -17,6 +21,8 @@ export const MILLION: FillSize = {
   recipes: 5_000,
   auditEntries: 5_000_000,
   smallOrganizations: 1_000,
+  colleagues: 600,
+  peopleOfOthers: 100_000,
 };
 
 export const THOUSAND: FillSize = {
@@ -26,6 +32,8 @@ export const THOUSAND: FillSize = {
   recipes: 1_000,
   auditEntries: 5_000,
   smallOrganizations: 1_000,
+  colleagues: 600,
+  peopleOfOthers: 1_000,
 };
 
 /** Runs one statement, which may take minutes. */
@@ -52,6 +60,7 @@ export async function fillDatabase(run: Run, size: FillSize): Promise<void> {
     ...batches(size),
     ...ledger(size),
     ...audit(size),
+    ...people(size),
   ]) {
     await run(statement);
   }
@@ -297,5 +306,31 @@ function audit(size: FillSize): readonly string[] {
         FROM ${series(count)}) AS m JOIN users u ON u.id = m.actor ORDER BY n`,
     `UPDATE audit_heads SET sequence = ${count}, hash = md5('${count}')
       WHERE organization_id = ${ORGANIZATION_ID}`,
+  ];
+}
+
+/** Behind all others, as the audit trail names the first people by their ids. */
+function people({ colleagues, peopleOfOthers, smallOrganizations }: FillSize): readonly string[] {
+  const added = `FROM users WHERE email LIKE 'colleague%'`;
+  const owner = `CASE WHEN organization_id = ${ORGANIZATION_ID} THEN ${ADMIN_ID} ELSE id END`;
+  return [
+    `INSERT INTO users (organization_id, email, first_name, last_name, role, email_verified_at)
+      SELECT ${ORGANIZATION_ID}, 'colleague' || n || '@million.test', ${pick(FIRST, 'n')},
+        ${pick(LAST, 'n')}, 'operator', now() FROM ${series(colleagues)}`,
+    `INSERT INTO users (organization_id, email, first_name, last_name, role, email_verified_at)
+      SELECT 2 + n % ${smallOrganizations}, 'colleague-of-others' || n || '@million.test',
+        ${pick(FIRST, 'n')}, ${pick(LAST, 'n')}, 'operator', now() FROM ${series(peopleOfOthers)}`,
+    `INSERT INTO department_members (organization_id, department_id, user_id, role)
+      SELECT organization_id, organization_id, id, 'operator' ${added}`,
+    `INSERT INTO invitations (organization_id, email, first_name, last_name, token_hash,
+        invited_by_id, expires_at)
+      SELECT organization_id, 'invited-' || email, first_name, last_name, 'i' || id, ${owner},
+        now() + interval '7 days' ${added}`,
+    `INSERT INTO invitation_departments (organization_id, invitation_id, department_id, role)
+      SELECT organization_id, id, organization_id, 'operator' FROM invitations`,
+    `INSERT INTO api_tokens (organization_id, created_by_id, name, scope, token_hash)
+      SELECT organization_id, ${owner}, 'Token', 'read', 't' || id ${added}`,
+    `INSERT INTO sessions (id, organization_id, user_id, expires_at)
+      SELECT gen_random_uuid(), organization_id, ${owner}, now() + interval '12 hours' ${added}`,
   ];
 }

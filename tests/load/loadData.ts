@@ -11,6 +11,8 @@ const SIZE: FillSize = {
   recipes: 5_000,
   auditEntries: 10_000,
   smallOrganizations: 10,
+  colleagues: 0,
+  peopleOfOthers: 0,
 };
 /** Enough users that none of them reaches a limit per user. */
 const PEOPLE = 40;

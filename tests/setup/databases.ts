@@ -68,6 +68,7 @@ export const ON_BOTH_DATABASES: readonly string[] = [
   'server/settings/anchorKey.test.ts',
   'tests/graph/apiPage.test.ts',
   'tests/lists/longLists.test.ts',
+  'tests/lists/screenStatements.test.ts',
   'tests/lists/statementCount.test.ts',
   'tests/lists/storedDates.test.ts',
   'tests/upgrades/upgrades.test.ts',

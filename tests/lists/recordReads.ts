@@ -1,0 +1,106 @@
+import { globalId } from '#tests/execute.ts';
+import type { Landmarks, QueryRead } from './landmarks.ts';
+
+/** The reads of screens about one record, the organization and its people. */
+export function recordReads(at: Landmarks): readonly QueryRead[] {
+  const department = globalId('Department', 1);
+  const { version, popularOil, newest } = at;
+  const { batchId } = newest;
+  return [
+    { name: 'people', query: 'everybodyQuery', variables: {} },
+    {
+      name: 'people, next page',
+      query: 'UsersPaginationQuery',
+      variables: { after: at.afterUser },
+    },
+    { name: 'people, counts', query: 'CountsRegionQuery', variables: {} },
+    { name: 'invitations', query: 'pendingInvitationsQuery', variables: {} },
+    {
+      name: 'invitations, next page',
+      query: 'InvitationsPaginationQuery',
+      variables: { after: at.afterInvitation },
+    },
+    { name: 'API tokens', query: 'ApiTokensQuery', variables: {} },
+    { name: 'sessions', query: 'SessionsRegionQuery', variables: {} },
+    {
+      name: 'members of a department',
+      query: 'MembersRegionQuery',
+      variables: { departmentId: department },
+    },
+    {
+      name: 'members, next page',
+      query: 'MembersPaginationQuery',
+      variables: { id: department, after: at.afterMember },
+    },
+    {
+      name: 'people to add to a department, next page',
+      query: 'AddMemberPaginationQuery',
+      variables: { after: at.afterUser },
+    },
+    { name: 'departments', query: 'ConfigurationQuery', variables: {} },
+    {
+      name: 'departments, next page',
+      query: 'DepartmentsPaginationQuery',
+      variables: { after: at.afterDepartment },
+    },
+    { name: 'cannabinoids', query: 'CannabinoidPanelQuery', variables: {} },
+    { name: 'organization', query: 'OrganizationQuery', variables: {} },
+    { name: 'shell', query: 'ShellQuery', variables: {} },
+    { name: 'profile', query: 'SettingsScreenQuery', variables: {} },
+    { name: 'oil form', query: 'OilFormRegionQuery', variables: {} },
+    { name: 'import of oils', query: 'ImportDialogQuery', variables: {} },
+    { name: 'oil to copy', query: 'AddOilDialogQuery', variables: { id: at.activeOil } },
+    { name: 'saved batch', query: 'SavedBatchScreenQuery', variables: { batchId } },
+    { name: 'saved batch, again', query: 'useReloadBatchQuery', variables: { batchId } },
+    { name: 'completed batch in its list', query: 'useCompletedRowQuery', variables: { batchId } },
+    { name: 'link to a record', query: 'useFreshLinkQuery', variables: { batchId } },
+    { name: 'link to a recall', query: 'useFreshRecallQuery', variables: { id: popularOil } },
+    {
+      name: 'recipe editor',
+      query: 'RecipeEditorScreenQuery',
+      variables: { id: version, hasVersion: true },
+    },
+    {
+      name: 'comparison of versions',
+      query: 'RecipeComparisonScreenQuery',
+      variables: { id: version, otherId: at.otherVersion },
+    },
+    { name: 'recipe of somebody else', query: 'useTheirsQuery', variables: { id: version } },
+    {
+      name: 'new number of a recipe',
+      query: 'useNewNumberQuery',
+      variables: { number: 'R-00001' },
+    },
+    { name: 'number of a recipe', query: 'useNumberCheckQuery', variables: { number: 'R-00001' } },
+    {
+      // All targets of the filled database are of the first one, so that its count reads the whole table.
+      name: 'recipes of another cannabinoid',
+      query: 'useRecipeCountQuery',
+      variables: { id: globalId('Cannabinoid', 2) },
+    },
+    {
+      name: 'formulation',
+      query: 'FormulationScreenQuery',
+      variables: { id: version, hasRecipe: true },
+    },
+    { name: 'recipe to run', query: 'RunBatchQuery', variables: { id: version } },
+    ...[
+      ['useReloadCannabinoidQuery', 'Cannabinoid'],
+      ['useReloadDepartmentQuery', 'Department'],
+      ['useReloadGroupQuery', 'RecipeGroup'],
+      ['useReloadOilQuery', 'Oil'],
+      ['useLeftOilsQuery', 'Oil'],
+    ].map(([query = '', type = '']) => ({
+      name: `${type} again, ${query}`,
+      query,
+      variables: { id: globalId(type, 1) },
+    })),
+    { name: 'organization again', query: 'useReloadOrganizationQuery', variables: {} },
+    { name: 'profile again', query: 'useReloadProfileQuery', variables: {} },
+    {
+      name: 'production document',
+      query: 'ProductionDocumentScreenQuery',
+      variables: { recipeId: version, oilIds: at.activeOils },
+    },
+  ];
+}
