@@ -71,6 +71,7 @@ export const removeMember = (
   userId: number,
 ): Promise<number> =>
   changeMember(viewer, departmentId, userId, async (tx, member) => {
+    requireRecentPassword(viewer);
     await tx.departmentMember.delete({ where: { id: member.id } });
     await writeAudit(tx, viewer, {
       kind: 'department member removed',

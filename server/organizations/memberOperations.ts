@@ -108,10 +108,11 @@ operation({
 operation({
   name: 'removeDepartmentMember',
   summary: 'Remove a member',
-  description: 'The account stays. For administrators.',
+  description:
+    'The account stays. For administrators who gave their password in the last 5 minutes.',
   needs: 'session',
   input: ofMember,
-  refusals: [NotFoundError, ForbiddenError],
+  refusals: [NotFoundError, ForbiddenError, PasswordNeededError],
   act: (context, { departmentId, userId }) => removeMember(signedIn(context), departmentId, userId),
   payload: (t) => ({
     removedId: t.globalID({

@@ -28,6 +28,7 @@ export type PeopleWay = {
   readonly setRole: (api: Api, id: number, role: string, revision?: number) => Promise<Said>;
   readonly addMember: SetMember;
   readonly setMember: SetMember;
+  readonly removeMember: (api: Api, departmentId: number, userId: number) => Promise<Said>;
   readonly rename: (api: Api, id: number, names: Names, revision?: number) => Promise<Said>;
   readonly renameSelf: (api: Api, id: number, names: Names) => Promise<Said>;
   readonly remove: (api: Api, id: number) => Promise<Said>;
@@ -92,6 +93,8 @@ export const REST: PeopleWay = {
     fromRest(
       api.rest('PUT', `/departments/${departmentId}/members/${id}`, { body: { department_role } }),
     ),
+  removeMember: (api, departmentId, id) =>
+    fromRest(api.rest('DELETE', `/departments/${departmentId}/members/${id}`)),
   rename: restRename,
   renameSelf: restRename,
   remove: (api, id) => fromRest(api.rest('DELETE', `/auth/users/${id}`)),
@@ -176,6 +179,11 @@ export const GRAPH: PeopleWay = {
     mutate(api, 'addDepartmentMember', inDepartment(departmentId, id, role)),
   setMember: (api, departmentId, id, role) =>
     mutate(api, 'setDepartmentRole', inDepartment(departmentId, id, role)),
+  removeMember: (api, departmentId, id) =>
+    mutate(api, 'removeDepartmentMember', {
+      departmentId: globalId('Department', departmentId),
+      userId: userId(id),
+    }),
   rename: (api, id, names, revision) =>
     mutate(api, 'updateUser', { id: userId(id), ...names, ...known(revision) }),
   renameSelf: (api, _id, { firstName = '', lastName = '' }) =>

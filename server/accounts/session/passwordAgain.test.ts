@@ -61,6 +61,10 @@ const ACTS: readonly Act[] = [
     'changing the role in a department',
     (way, as) => way.setMember(as, memberships.departmentId, other.id, 'manager'),
   ],
+  [
+    'removing a member of a department',
+    (way, as) => way.removeMember(as, memberships.departmentId, other.id),
+  ],
   ['inviting an administrator', (way, as) => way.invite(as, guest('admin'))],
   ['inviting a manager', (way, as) => way.invite(as, guest('manager'))],
   [
