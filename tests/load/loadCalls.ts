@@ -12,7 +12,15 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const tokenAnswer = z.object({ access_token: z.string() });
 const batchList = z.array(z.object({ batch_id: z.string() }));
 
-export type LoadCalls = { readonly next: () => Call; readonly stop: () => void };
+export type LoadCalls = {
+  readonly next: () => Call;
+  /** Reads a list to its end, alone; the median of some times, in ms. */
+  readonly readMs: (path: string) => Promise<number>;
+  readonly stop: () => void;
+};
+
+/** Odd, so that one is in the middle. */
+const READS_OF_A_LIST = 3;
 
 /** Signs all users in, refreshes their tokens, and creates random calls. */
 export async function openLoadCalls(url: string, data: LoadData): Promise<LoadCalls> {
@@ -35,7 +43,19 @@ export async function openLoadCalls(url: string, data: LoadData): Promise<LoadCa
     const { headers = {}, ...call } = oneCall(data, batchIds);
     return { ...call, headers: { ...JSON_TYPE, ...headers, authorization } };
   };
-  return { next, stop: () => clearInterval(timer) };
+  const readMs = async (path: string) => {
+    const times: number[] = [];
+    for (let read = 0; read < READS_OF_A_LIST; read += 1) {
+      const headers = { authorization: `Bearer ${oneOf(tokens)}` };
+      const startedAt = performance.now();
+      const answer = await fetch(url + path, { headers });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+      times.push(performance.now() - startedAt);
+    }
+    return times.sort((one, other) => one - other)[Math.floor(READS_OF_A_LIST / 2)] ?? Number.NaN;
+  };
+  return { next, readMs, stop: () => clearInterval(timer) };
 }
 
 async function tokenFrom(url: string, init: RequestInit): Promise<string> {

@@ -5,6 +5,8 @@ const EVERY_MS = 5_000;
 /** The first minutes are ignored, because a process grows while it loads and compiles code. */
 const SETTLED_AFTER_MINUTES = 3;
 const LEAST_SAMPLES = 12;
+/** A start is compared with the end from then on. */
+const WARM_AFTER_MINUTES = 1;
 
 const run = promisify(execFile);
 
@@ -39,4 +41,13 @@ export function memorySlope(samples: readonly MemorySample[]): number | null {
   const along = (of: (sample: MemorySample) => number) =>
     settled.reduce((sum, sample) => sum + (sample.minutes - atMinutes) * of(sample), 0);
   return along(({ mb }) => mb - atMb) / along(({ minutes }) => minutes - atMinutes);
+}
+
+/** Memory at the end as a multiple of that after a minute; null when the run was too short to have settled. */
+export function memoryGrowth(samples: readonly MemorySample[]): number | null {
+  const warm = samples.filter(({ minutes }) => minutes > WARM_AFTER_MINUTES);
+  const [first, last] = [warm[0], warm.at(-1)];
+  if (first === undefined || last === undefined || last.minutes <= SETTLED_AFTER_MINUTES)
+    return null;
+  return last.mb / first.mb;
 }
