@@ -81,7 +81,7 @@ const name = field(z.string().nullish(), { inRest: z.string().optional() }).desc
 operation({
   name: 'updateUser',
   summary: 'Change the names of a user',
-  description: 'What is left out stays as it is. For administrators.',
+  description: 'Fields that are left out stay as they are. For administrators.',
   needs: 'session',
   input: {
     id,
@@ -103,7 +103,7 @@ operation({
     tag: 'People',
     summary: 'Change the names or the role of a user',
     description:
-      'What is left out stays as it is. For administrators; another role asks for their password of the last 5 minutes.',
+      'Fields that are left out stay as they are. For administrators; another role asks for their password of the last 5 minutes.',
     answer: rowAnswer(userView, findAccount),
     ignoresOrganization: true,
   },

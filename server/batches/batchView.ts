@@ -88,7 +88,7 @@ const lineView = view({
       .number()
       .nullable()
       .describe(
-        'Of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
+        'The weighed grams of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
       ),
     ({ line }) => line.actualGrams,
   ),

@@ -87,9 +87,9 @@ const reasonsInput = inputObject(
   'BatchReasonsInput',
   'Why the batch differs from its plan; "No reason given" is printed where one is due.',
   {
-    lines: text.describe('Of lines more than 5 % off; at most 1,000 characters.'),
-    targets: text.describe('Of targets that are not met; at most 1,000 characters.'),
-    yield: text.describe('Of a yield outside 90 to 100 %; at most 1,000 characters.'),
+    lines: text.describe('The reason for lines more than 5 % off; at most 1,000 characters.'),
+    targets: text.describe('The reason for targets that are not met; at most 1,000 characters.'),
+    yield: text.describe('The reason for a yield outside 90 to 100 %; at most 1,000 characters.'),
   },
 );
 

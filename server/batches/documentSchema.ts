@@ -59,7 +59,7 @@ const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').impl
       type: 'Decimal',
       nullable: true,
       description:
-        'Of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
+        'The weighed grams of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
     }),
     actualParts: t.field({
       type: ['Decimal'],
@@ -68,7 +68,7 @@ const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').impl
       resolve: ({ actualParts }) => [...actualParts],
     }),
     initials: t.exposeString('initials', {
-      description: 'Of whoever weighed the whole line; empty when not written.',
+      description: 'The initials of the person who weighed the whole line; empty when not written.',
     }),
     initialsParts: t.stringList({
       description: 'One a part.',

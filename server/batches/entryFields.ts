@@ -24,21 +24,25 @@ const listOf = <Entry extends z.ZodType>(entry: Entry) =>
 
 const partEntry = inputObject(
   'BatchLinePartEntryInput',
-  'What is written on one part of a line. What is left out stays as it is; null takes it away.',
+  'What is written on one part of a line. Fields that are left out stay as they are; null clears them.',
   {
     part: z.int().describe('From 1.'),
     actualGrams: number.describe('Weighed grams, 0 or more, at most 3 decimals.'),
-    initials: text.describe('Of whoever weighed it; at most 10 characters.'),
+    initials: text.describe('The initials of the person who weighed it; at most 10 characters.'),
   },
 );
 
 const lineEntry = inputObject(
   'BatchLineEntryInput',
-  'What is left out stays as it is; null takes it away.',
+  'Fields that are left out stay as they are; null clears them.',
   {
     position: z.int().describe('Which line, as `BatchLine.position` counts them.'),
-    actualGrams: number.describe('Of several parts: a total that was not weighed by part.'),
-    initials: text.describe('Of whoever weighed the whole line; at most 10 characters.'),
+    actualGrams: number.describe(
+      'For a batch of several parts: a total that was not weighed by part.',
+    ),
+    initials: text.describe(
+      'The initials of the person who weighed the whole line; at most 10 characters.',
+    ),
     lot: text.describe('Lot of an ingredient that is no oil.'),
     parts: listOf(partEntry).describe('Parts to write on; others stay as they are.'),
   },
@@ -90,7 +94,7 @@ export const headInput = byKind({
 
 export const entriesInput = inputObject(
   'BatchEntriesInput',
-  'What is left out stays as it is; null takes it away.',
+  'Fields that are left out stay as they are; null clears them.',
   {
     ...headInput,
     lines: listOf(lineEntry).describe('Lines to write on; others stay as they are.'),

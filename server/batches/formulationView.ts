@@ -121,7 +121,7 @@ const matrix = z
     oil_ids: z.array(oilId),
     rows: z.array(z.strictObject({ cannabinoid: z.string(), mg_per_g: z.array(z.number()) })),
   })
-  .describe('Of each flexible oil, the mg of each targeted cannabinoid in a gram.');
+  .describe('For each flexible oil, the mg of each targeted cannabinoid in a gram.');
 const milligrams = z.record(z.string(), z.number());
 
 const ofWork = fieldFrom<Answered>();

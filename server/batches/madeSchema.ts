@@ -135,7 +135,7 @@ const Planned = builder.objectRef<PlannedPlace>('BatchPlannedPlace').implement({
 const Made = builder.objectRef<AsMade>('BatchAsMade').implement({
   description: 'From actual grams; a line or part without one counts as planned.',
   fields: (t) => ({
-    grams: t.expose('grams', { type: 'Decimal', description: 'Of all lines.' }),
+    grams: t.expose('grams', { type: 'Decimal', description: 'The grams of all lines.' }),
     unitsEquivalent: t.exposeFloat('unitsEquivalent', {
       nullable: true,
       description: 'Grams of all lines by the unit weight, whichever units came out well.',
@@ -177,12 +177,12 @@ const Reasons = builder.objectRef<DeviationReasons>('BatchReasons').implement({
     'Why a batch differs from its plan, as its maker said; empty where nothing was said.',
   fields: (t) => ({
     lines: t.exposeString('lines', {
-      description: 'Of lines more than 5 % off their planned grams.',
+      description: 'The reason for lines more than 5 % off their planned grams.',
     }),
     targets: t.exposeString('targets', {
-      description: 'Of targets that are not met, and of untargeted cannabinoids above the limit.',
+      description: 'The reason for missed targets and for untargeted cannabinoids above the limit.',
     }),
-    yield: t.exposeString('yield', { description: 'Of a yield outside 90 to 100 %.' }),
+    yield: t.exposeString('yield', { description: 'The reason for a yield outside 90 to 100 %.' }),
   }),
 });
 
@@ -211,7 +211,7 @@ builder.prismaObjectField(Batch, 'reasons', (t) =>
 builder.prismaObjectField(Batch, 'deviations', (t) =>
   t.field({
     type: [Deviation],
-    description: 'Of a completed batch, as it reads after its corrections.',
+    description: 'The deviations of a completed batch, after its corrections.',
     select: documentInclude,
     resolve: (batch) => [
       ...recordDeviations(documentOf(batch), headOf(batch).finishedQuantity, historyOf(batch)),

@@ -182,7 +182,10 @@ const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
       type: 'Decimal',
       description: 'Planned grams of all uses, 3 decimals.',
     }),
-    actualGrams: t.expose('actualGrams', { type: 'Decimal', description: 'Of the weighed ones.' }),
+    actualGrams: t.expose('actualGrams', {
+      type: 'Decimal',
+      description: 'Grams of the weighed uses, 3 decimals.',
+    }),
   }),
 });
 

@@ -68,7 +68,7 @@ function recordRoute(api: FastifyInstance): void {
       path: batchPath,
       id: 'getBatchRecord',
       summary: 'The Batch Production Record as PDF',
-      query: z.object({ token: z.string().optional().describe('Of a signed link.') }),
+      query: z.object({ token: z.string().optional().describe('The token of a signed link.') }),
       answer: file('application/pdf'),
     }),
     async (request, reply) => {

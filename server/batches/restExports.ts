@@ -28,11 +28,14 @@ const batchFilterQuery = z.object({
   from: dayInput.optional().describe('Produced on that day or later.'),
   to: dayInput.optional().describe('Produced on that day or earlier.'),
   status: z.enum(['active', 'completed'], 'Expected active or completed').optional(),
-  recipe_id: z.string().optional().describe('Of this recipe, in any version.'),
+  recipe_id: z.string().optional().describe('Only batches of this recipe, in any version.'),
 });
 
 const traceQuery = z.object({
-  oil_id: z.string().optional().describe('Of this oil, also one that was deleted.'),
+  oil_id: z
+    .string()
+    .optional()
+    .describe('Only batches that used this oil, also one that was deleted.'),
   batch_id: z.string().optional().describe('In this batch, as it is printed.'),
   search: z
     .string()

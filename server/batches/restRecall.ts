@@ -13,7 +13,7 @@ export async function recallRoutes(api: FastifyInstance): Promise<void> {
       tag: 'Batches',
       id: 'getRecallReport',
       summary: 'Every batch an oil went into, as PDF',
-      query: z.object({ token: z.string().optional().describe('Of a signed link.') }),
+      query: z.object({ token: z.string().optional().describe('The token of a signed link.') }),
       answer: file('application/pdf'),
     }),
     async (request, reply) => {

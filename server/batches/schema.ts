@@ -52,7 +52,9 @@ const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode'
   description: 'The QR code of a record as a drawing.',
   fields: (t) => ({
     size: t.exposeInt('size', { description: 'Modules along a side, with the blank ones around.' }),
-    path: t.exposeString('path', { description: 'Of an SVG, a module being 1 wide.' }),
+    path: t.exposeString('path', {
+      description: 'The path of an SVG in which a module is 1 wide.',
+    }),
   }),
 });
 

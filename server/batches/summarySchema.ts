@@ -102,7 +102,8 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
     }),
     untargeted: t.field({
       type: [UntargetedCannabinoid],
-      description: 'Of the closest blend when there is none that meets the targets.',
+      description:
+        'Untargeted cannabinoids; those of the closest blend when none meets the targets.',
       resolve: ({ untargeted }) => [...untargeted],
     }),
   }),

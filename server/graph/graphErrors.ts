@@ -20,7 +20,9 @@ const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implemen
     code: t.exposeString('code', {
       description: 'Stable, such as CONFLICT; the same as in `extensions.code` of errors.',
     }),
-    message: t.exposeString('message', { description: 'What to tell people, in English.' }),
+    message: t.exposeString('message', {
+      description: 'The message to show to people, in English.',
+    }),
   }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isText } from '#domain/inventory/file/fileText.ts';
+import { FILE_MESSAGES } from '#domain/inventory/file/importFile.ts';
 import { AuditChangeRef } from '#server/audit/entrySchema.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { builder } from '#server/graph/builder.ts';
@@ -167,7 +169,7 @@ const ImportedRow = builder.objectRef<PlannedRow>('ImportedRow').implement({
     }),
     changes: t.field({
       type: [AuditChangeRef],
-      description: 'Of an oil that was there.',
+      description: 'The changed fields of an existing oil; empty for a new one.',
       resolve: ({ changes }) => [...changes],
     }),
   }),
@@ -181,11 +183,14 @@ operation({
   needs: 'write',
   input: {
     fileName: z.string().describe('Ends in .csv.'),
-    csv: z.string().describe('The text of the file, at most 5 MB.'),
+    csv: z
+      .string()
+      .refine(isText, FILE_MESSAGES.encoding)
+      .describe('The text of the file, at most 5 MB.'),
     departmentId: idOf('Department')
       .nullish()
       .describe(
-        'Of the rows that name none in the column department. Without one, those oils belong to the whole organization.',
+        'The department of rows that name none in the column department. Without one, those oils belong to the whole organization.',
       ),
     decimalMark: field(z.enum(['.', ',']), { graph: DecimalMarkEnum })
       .nullish()

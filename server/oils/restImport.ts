@@ -25,7 +25,7 @@ const importForm = z.object({
   department_id: z
     .string()
     .optional()
-    .describe('Of the rows that name none in the column department.'),
+    .describe('The department of rows that name none in the column department.'),
   decimal_mark: z
     .enum(['point', 'comma'])
     .optional()
@@ -50,7 +50,7 @@ const importAnswer = z
         }),
       )
       .describe('The rows that add an oil or change one.'),
-    encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).describe('Of the file.'),
+    encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).describe('The encoding of the file.'),
     decimal_mark: z
       .enum(['point', 'comma'])
       .nullable()

@@ -18,7 +18,10 @@ export function addMutation<Input extends Shape, Result>(spec: Operation<Input, 
     ([one, schema]) => !inGroups.includes(one) && !optionsOf(schema).isInRestOnly,
   );
   const shape = { ...Object.fromEntries(single), ...grouped };
-  const takes = { description: `What \`${name}\` takes.`, inputFields: inputFields(shape) };
+  const takes = {
+    description: `The arguments of the mutation \`${name}\`.`,
+    inputFields: inputFields(shape),
+  };
   builder.relayMutationField(
     name,
     Object.keys(shape).length > 0 ? takes : null,
@@ -33,7 +36,7 @@ export function addMutation<Input extends Shape, Result>(spec: Operation<Input, 
         return { result: await spec.act(context, taken) };
       },
     },
-    { description: `What \`${name}\` gives.`, outputFields: payload },
+    { description: `The result of \`${name}\`.`, outputFields: payload },
   );
 }
 

@@ -58,7 +58,7 @@ operation({
 operation({
   name: 'updateDepartment',
   summary: 'Change a department',
-  description: 'What is left out stays as it is. For administrators.',
+  description: 'Fields that are left out stay as they are. For administrators.',
   needs: 'write',
   input: { id, name, code, active, revision },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],

@@ -42,7 +42,7 @@ const id = idOf('Organization').describe('The own organization; any other one is
 operation({
   name: 'updateOrganization',
   summary: 'Rename the organization, or set its limit of untargeted cannabinoids',
-  description: 'What is left out stays as it is. For administrators.',
+  description: 'Fields that are left out stay as they are. For administrators.',
   needs: 'session',
   input: {
     id,

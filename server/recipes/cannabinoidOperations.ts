@@ -73,7 +73,7 @@ operation({
   name: 'updateCannabinoid',
   summary: 'Change a cannabinoid',
   description:
-    'Oils and recipes that name it show the new name. What is left out stays as it is. For administrators.',
+    'Oils and recipes that name it show the new name. Fields that are left out stay as they are. For administrators.',
   needs: 'write',
   input: { id, name, unit: unit.describe('What a new target of it is in.'), revision },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],

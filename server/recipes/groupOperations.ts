@@ -67,7 +67,7 @@ operation({
   name: 'updateRecipeGroup',
   summary: 'Change a recipe group',
   description:
-    'What is left out stays as it is. For managers of the organization or of any department, and administrators.',
+    'Fields that are left out stay as they are. For managers of the organization or of any department, and administrators.',
   needs: 'write',
   input: { id, code, description, revision },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],

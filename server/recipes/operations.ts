@@ -96,7 +96,7 @@ operation({
     id: id.describe('The version that is changed.'),
     mode: mode.describe('What becomes of what is written.'),
     baseVersion,
-    revision: orNull(z.int()).describe('Of the version that is changed, as it was read.'),
+    revision: orNull(z.int()).describe('The revision of the version to change, as it was read.'),
   },
   refusals,
   act: (context, { id, recipe, mode, ...basis }) =>
@@ -121,7 +121,9 @@ operation({
   needs: 'write',
   input: {
     id: id.describe('The archived version.'),
-    number: orNull(z.string()).describe('Of a new recipe; without one the present is overridden.'),
+    number: orNull(z.string()).describe(
+      'The number of a new recipe; without one the present recipe gets a new version.',
+    ),
     baseVersion,
   },
   refusals,

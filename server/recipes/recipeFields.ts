@@ -47,15 +47,17 @@ const line = {
     'What kind it is; required to publish.',
   ),
   quantity: orNull(z.number()).describe(
-    'Of a FIXED line, in `unit`: above 0, at most 100 in PERCENT, at most 4 decimals. Others drop it.',
+    'The quantity of a FIXED line, in `unit`: above 0, at most 100 in PERCENT, at most 4 decimals. Dropped for other lines.',
   ),
   unit: orNull(field(z.enum(QUANTITY_UNITS), { graph: QuantityUnit })).describe(
-    'Of a FIXED line. Others drop it.',
+    'The unit of the quantity of a FIXED line. Dropped for other lines.',
   ),
   inventoryTracked: z
     .boolean()
     .describe('Whether it is taken from an inventory; a sub-formulation never is.'),
-  defaultInventoryName: orNull(z.string()).describe('Of a tracked line; at most 200 characters.'),
+  defaultInventoryName: orNull(z.string()).describe(
+    'The usual name in the inventory of a tracked line; at most 200 characters.',
+  ),
 };
 
 const subIngredient = inputObject(
@@ -71,11 +73,11 @@ const ingredient = inputObject(
     ...line,
     groupKey: orNull(z.string()).describe('`key` of its group; null without one.'),
     subPercentage: orNull(z.number()).describe(
-      'Of a SUB_FORMULATION: percent of the batch weight, 0 to 100, at most 4 decimals.',
+      'The share of a SUB_FORMULATION: percent of the batch weight, 0 to 100, at most 4 decimals.',
     ),
     subIngredients: z
       .array(subIngredient)
-      .describe('Of a SUB_FORMULATION; at most 100. Empty for others.'),
+      .describe('The ingredients of a SUB_FORMULATION; at most 100. Empty for other lines.'),
   },
 );
 

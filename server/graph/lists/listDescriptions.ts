@@ -17,7 +17,9 @@ export const LIST_DESCRIPTIONS = {
   },
   defaultConnectionTypeOptions: { description: 'A page of a list.' },
   edgesFieldOptions: { description: 'The rows of the page, each with its cursor.' },
-  pageInfoFieldOptions: { description: 'Whether more rows follow, and where.' },
+  pageInfoFieldOptions: {
+    description: 'Tells whether more rows follow, and the cursors to read them by.',
+  },
   defaultEdgeTypeOptions: { description: 'A row of a page.' },
   nodeFieldOptions: { description: 'The row.' },
   cursorFieldOptions: { description: 'The place of the row, for `after` and `before`.' },
