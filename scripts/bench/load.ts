@@ -23,9 +23,9 @@ import { databaseUrl, runSql } from '#tests/setup/globalSetup.ts';
 
 /**
  * Reads, lists and saves at a steady rate on 5,000 recipes, 5,000 oils and 2,000 batches: RATE requests a second for
- * SECONDS, on the embedded database, or with two processes on a new database of the server in DATABASE_URL. Then reads the
- * longest lists whole. Fails on an error, a slow half or tail, an event loop that lags, memory that grows or is much, or
- * a slow list.
+ * SECONDS, on the embedded database, or with two processes on a new database of the server in DATABASE_URL. Then reads
+ * the longest lists whole. Fails on an error, a slow half or tail, a delayed event loop, memory that grows or is much,
+ * or a slow list.
  */
 const [defaultSeconds = '600'] = process.argv.slice(2);
 const SERVER = process.env['DATABASE_URL'];

@@ -9,7 +9,7 @@ async function scrape(port: number): Promise<string> {
 /** Begins the measurement: reading the metrics starts their histogram of lags anew. */
 export const forgetLag = async (port: number): Promise<void> => void (await scrape(port));
 
-/** The delay of a server's event loop in ms, as 99 % of the measurements since `forgetLag` had at most; 10 when idle. */
+/** The delay of a server's event loop in ms, its 99th percentile since `forgetLag`; 10 when idle. */
 export async function loopLagMs(port: number): Promise<number> {
   const [, seconds] = METRIC.exec(await scrape(port)) ?? [];
   if (seconds === undefined) throw new Error('The metrics have no lag of the event loop.');
