@@ -16,7 +16,7 @@ import {
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { authorizeToken, UNNAMED } from '#server/accounts/tokenRights.ts';
 import { withoutOutage } from '#server/db/faults.ts';
-import { retryHeaders, UserError } from '#server/errors.ts';
+import { InvalidError, retryHeaders, UserError } from '#server/errors.ts';
 import { executionOf } from '#server/graph/graphExecutions.ts';
 import { keptTexts } from '#server/graph/keptTexts.ts';
 import { costLimit } from '#server/graph/limits/graphCost.ts';
@@ -128,6 +128,10 @@ const narrowedTokens: Plugin<Context> = {
 const httpOfOutage = (error: UserError) =>
   error.status < 500 ? {} : { http: { status: error.status, headers: retryHeaders(error) } };
 
+/** The invalid arguments of a field without a result union to name them in. */
+const issuesOf = (error: UserError) =>
+  error instanceof InvalidError ? { issues: error.issues } : {};
+
 function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
   const original = withoutOutage(error instanceof GraphQLError ? error.originalError : error);
   const where = error instanceof GraphQLError && error.path ? { path: error.path } : {};
@@ -136,7 +140,7 @@ function maskError(error: unknown, log: FastifyBaseLogger): GraphQLError {
     // A child is a new logger, so every error outside an execution is logged.
     logOutage(execution?.context.log ?? log.child({}), original);
     const http = execution?.hasData ? {} : httpOfOutage(original);
-    const extensions = { code: original.code, ...http };
+    const extensions = { code: original.code, ...issuesOf(original), ...http };
     return new GraphQLError(original.message, { ...where, extensions });
   }
   // Errors of the document itself: syntax, validation, limits, invalid values.

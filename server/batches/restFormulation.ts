@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { InvalidError } from '#server/errors.ts';
 import { parseId } from '#server/input/ids.ts';
+import { isKept } from '#server/input/input.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 
 /** The documented body of a calculation. */
 
-const id = z.union([z.number(), z.string()], 'Expected an id').transform(String);
+/** A malformed id must look like that of a missing row, also one that is no text that could be kept. */
+const id = z
+  .union([z.number(), z.string()], 'Expected an id')
+  .transform((sent) => (isKept(sent) ? String(sent) : ''));
 const ORDERS = {
   fewest_lots: 'fewestLots',
   least_oil: 'leastOil',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writable } from '#domain/feedback/messageIssues.ts';
 import { InvalidError, TooManyRequestsError } from '#server/errors.ts';
 import { signedIn } from '#server/http/context.ts';
 import { momentInput, parseInput } from '#server/input/input.ts';
@@ -20,7 +21,9 @@ const answer = {
   of: () => ({ sent: true }),
 };
 
-const optionalText = (description: string) => z.string().nullish().describe(description);
+/** Cleaned instead of refused: a report of what a browser printed must not fail because of what that was. */
+const cleanText = z.string().transform(writable);
+const optionalText = (description: string) => cleanText.nullish().describe(description);
 const origin = {
   page: optionalText(
     'The address it was written at. Cut after 300 characters, as the next ones are.',
@@ -39,7 +42,7 @@ const contactInput = {
   email: optionalText('Where to answer.'),
   company: optionalText('For whom the sender writes.'),
   phone: optionalText('Where to call back.'),
-  comment: z.string().describe('The message.'),
+  comment: cleanText.describe('The message.'),
   ...origin,
 };
 
@@ -82,9 +85,9 @@ operation({
   description: 'For everybody who is signed in. Five messages a minute from one network.',
   needs: 'write',
   input: {
-    comment: z.string().describe('What went wrong.'),
+    comment: cleanText.describe('What went wrong.'),
     ...origin,
-    consoleLines: field(z.array(z.string()).max(MOST_LINES_READ), { rest: 'consoleLines' })
+    consoleLines: field(z.array(cleanText).max(MOST_LINES_READ), { rest: 'consoleLines' })
       .nullish()
       .describe('The last lines of the console; secrets in them are taken out.'),
     viewport: inputObject('ViewportInput', 'The size of the window, in pixels.', size)

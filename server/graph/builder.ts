@@ -13,6 +13,7 @@ import { type Context, signedIn } from '#server/http/context.ts';
 import { LARGEST_PAGE } from '#server/input/ids.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { GLOBAL_ID } from './fieldDescriptions.ts';
+import { keptArguments } from './keptArguments.ts';
 import { rowsOfField } from './limits/points.ts';
 import { LIST_DESCRIPTIONS, listDescriptions } from './lists/listDescriptions.ts';
 import { DEFAULT_PAGE } from './lists/pageArguments.ts';
@@ -75,7 +76,15 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   // The errors plugin comes before Prisma's, so that a failed result never reaches the query planner.
-  plugins: [ErrorsPlugin, RelayPlugin, ComplexityPlugin, PrismaPlugin, places, listDescriptions],
+  plugins: [
+    ErrorsPlugin,
+    RelayPlugin,
+    ComplexityPlugin,
+    keptArguments,
+    PrismaPlugin,
+    places,
+    listDescriptions,
+  ],
   defaultFieldNullability: false,
   relay: {
     ...LIST_DESCRIPTIONS,

@@ -5,28 +5,29 @@ import { type FieldIssue, InvalidError } from '#server/errors.ts';
 /** More issues at once help nobody, and the response must not outgrow the request. */
 const MOST_ISSUES = 100;
 
-/** Parses input; throws `InvalidError` with an issue for each invalid field. */
+/**
+ * Parses input; throws `InvalidError` with an issue for each invalid field, and for each text that the database cannot
+ * store.
+ */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: plainWords });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return kept(parsed.data, input);
   const issues: readonly FieldIssue[] = parsed.error.issues
     .slice(0, MOST_ISSUES)
     .map((issue) => ({ path: issue.path.map(String), message: issue.message }));
   throw new InvalidError(issues);
 }
 
-/** `parseInput` for input without domain rules for its texts: also refuses texts that the database cannot store. */
-export function parseKept<Schema extends z.ZodType>(
-  schema: Schema,
-  input: unknown,
-): z.output<Schema> {
-  const data = parseInput(schema, input);
-  const broken = brokenTexts(data);
-  if (broken.length > 0) throw new InvalidError(broken.slice(0, MOST_ISSUES));
-  return data;
+/** The same value; throws `InvalidError` that names each text in it, or in what was sent, that no column can store. */
+export function kept<Value>(value: Value, sent: unknown = value): Value {
+  const broken = brokenTexts(value);
+  if (broken.length === 0) return value;
+  // Parsing may have moved a text, so that only its place in what was sent says which field it is.
+  const named = brokenTexts(sent);
+  throw new InvalidError((named.length > 0 ? named : broken).slice(0, MOST_ISSUES));
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -25,18 +25,18 @@ const filterQuery = z.object({
   is_active: flag('false: the inactive ones; without it, all'),
 });
 const listQuery = filterQuery.extend(placedPageQuery(PLACES.ofOil).shape);
-const exportQuery = filterQuery.extend({
+const searchQuery = filterQuery.extend({
   search: z.string().optional(),
+  cannabinoid: z.string().optional().describe('Only oils that hold some of it.'),
+});
+const exportQuery = searchQuery.extend({
   department_id: z
     .union([z.int(), z.literal('none')])
     .optional()
     .describe('none: oils of the whole organization.'),
-  cannabinoid: z.string().optional().describe('Only oils that hold some of it.'),
 });
 
-type ExportQuery = {
-  Querystring: { search?: string; department_id?: string; cannabinoid?: string };
-};
+type ExportQuery = { Querystring: { department_id?: string } };
 
 export async function oilRoutes(api: FastifyInstance): Promise<void> {
   listRoute(api);
@@ -96,16 +96,16 @@ function fileRoutes(api: FastifyInstance): void {
     }),
     async (request, reply) => {
       const viewer = await restViewer(request);
-      const filter = filterOf(readQuery(filterQuery, request));
-      const { search, department_id, cannabinoid } = request.query;
+      const { search = null, cannabinoid = null, ...filter } = readQuery(searchQuery, request);
+      const { department_id } = request.query;
       const isOfNone = department_id === 'none';
       const pieces = inventoryFile(viewer, {
-        ...filter,
-        search: typeof search === 'string' ? search : null,
+        ...filterOf(filter),
+        search,
         departmentId:
           department_id === undefined || isOfNone ? null : parseId(department_id, 'Department'),
         isOfNone,
-        cannabinoid: typeof cannabinoid === 'string' ? cannabinoid : null,
+        cannabinoid,
         isOwnOnly: true,
       });
       return sendCsv(reply, viewer, { name: EXPORT_FILE, pieces });

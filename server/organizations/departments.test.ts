@@ -52,7 +52,8 @@ describe.each(WAYS)('departments through %s', (_, way) => {
   test.each([
     [{ name: ' ' }, 'name: Department name is required'],
     [{ name: 'x'.repeat(101) }, 'name: Department name: at most 100 characters'],
-    ...['\u0000', '\n', '\u2028', '\ufffd'].map((character): [{ name: string }, string] => [
+    [{ name: 'a\u0000b' }, 'name: Text must not contain the character U+0000.'],
+    ...['\n', '\u2028', '\ufffd'].map((character): [{ name: string }, string] => [
       { name: `a${character}b` },
       'name: Department name must not contain line breaks or unprintable characters',
     ]),

@@ -14,7 +14,7 @@ import { cursorOf, readCursor } from '#server/graph/lists/cursors.ts';
 import type { Context } from '#server/http/context.ts';
 import { countForPerson } from '#server/http/limits/overload.ts';
 import { LARGEST_ID, parseId, type RowPage } from '#server/input/ids.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The bearer token of a request, if it has one. */
@@ -160,7 +160,7 @@ export function readQuery<Schema extends z.ZodObject>(
   request: FastifyRequest,
 ): z.output<Schema> {
   try {
-    return parseKept(schema, request.query);
+    return parseInput(schema, request.query);
   } catch (error) {
     throw error instanceof InvalidError ? new InvalidError(error.issues, 'query') : error;
   }

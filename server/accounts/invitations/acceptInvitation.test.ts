@@ -65,7 +65,7 @@ describe.each(WAYS)('invitations through %s', (_, way) => {
     await db().organization.update({ where: { id: other.id }, data: { status: 'inactive' } });
     for (const token of [used, expired, cancelled, closed]
       .map((invitation) => invitation.token)
-      .concat('', 'x', 'x'.repeat(5_000), '\u0000')) {
+      .concat('', 'x', 'x'.repeat(5_000), '\u0001')) {
       const stale = { status: 400, message: STALE };
       expect(await way.accept(nobody, token, PASSWORD)).toEqual(stale);
       expect(await way.accept(nobody, token, 'weak')).toEqual(stale);

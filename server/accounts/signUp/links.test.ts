@@ -192,7 +192,7 @@ describe.each(SIGN_UP_WAYS)('links by mail through %s', (_, ask) => {
       test.each([
         ['an empty', ''],
         ['an endless', 'x'.repeat(100_000)],
-        ['a strange', '\u0000'],
+        ['a strange', '\u0001'],
       ])('with %s token is treated as invented', async (__, token) => {
         expect(await use(token)).toEqual(failed);
       });

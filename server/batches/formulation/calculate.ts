@@ -5,7 +5,7 @@ import { oilKey } from '#domain/inventory/naming.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import { findOils, listStock, lotOf } from '#server/oils/readOils.ts';
 import type { StockedOil } from '#server/oils/stock/stock.ts';
 import { findUntargetedLimit } from '#server/organizations/readOrganization.ts';
@@ -80,7 +80,7 @@ async function questionOf(
   naming: Naming,
 ): Promise<Question> {
   const version = await findRecipeVersion(viewer, input.recipeVersionId, client);
-  const { multiplier, choices, buffer, order } = parseKept(calculateInput, input);
+  const { multiplier, choices, buffer, order } = parseInput(calculateInput, input);
   const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
   const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
   const [stored, untargetedLimitPercent] = await Promise.all([

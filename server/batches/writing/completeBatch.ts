@@ -8,7 +8,7 @@ import { writeAudits } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -47,7 +47,7 @@ export async function completeBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await authorizeBatch(viewer, id, 'produceBatches');
-  const { entries: request, reasons, idempotencyKey: key } = parseKept(completionInput, input);
+  const { entries: request, reasons, idempotencyKey: key } = parseInput(completionInput, input);
   const answer = { key, hash: hashOf(['complete', batchRowId, request, reasons]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {

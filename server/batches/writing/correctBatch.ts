@@ -11,7 +11,7 @@ import { writeAudits } from '#server/audit/writeAudit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -46,7 +46,7 @@ export async function correctBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await authorizeBatch(viewer, id, 'manageBatches');
-  const { entries: request, reason, idempotencyKey: key } = parseKept(correctionInput, input);
+  const { entries: request, reason, idempotencyKey: key } = parseInput(correctionInput, input);
   const answer = { key, hash: hashOf(['correct', batchRowId, request, reason]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {

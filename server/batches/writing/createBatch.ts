@@ -19,7 +19,7 @@ import { takeTurnToSave } from '#server/batches/formulation/turns.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { findRecipeHead, type RecipeHead } from '#server/recipes/reading/readRecipe.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
@@ -53,10 +53,10 @@ export async function createBatch(
   const recipe = await authorizeProduction(viewer, input.recipeVersionId);
   const answer = {
     key: input.idempotencyKey,
-    hash: hashOf(parseKept(createBatchInput, input)),
+    hash: hashOf(parseInput(createBatchInput, input)),
   };
   const requestNow = async () =>
-    parseKept(createBatchInput, { ...input, ...(await findLots(recipe)) });
+    parseInput(createBatchInput, { ...input, ...(await findLots(recipe)) });
   // If another batch took the id in the meantime, a new one is drawn.
   return againOnDuplicate(() =>
     takeTurnToSave(viewer, () => solveAndStore(viewer, requestNow, answer)),

@@ -2,7 +2,7 @@ import { entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { parseKept } from '#server/input/input.ts';
+import { parseInput } from '#server/input/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { entriesOf } from './document.ts';
@@ -25,7 +25,7 @@ export async function updateBatch(
   knownRevision: number | null,
 ): Promise<number> {
   const batchRowId = await authorizeBatch(viewer, id, 'produceBatches');
-  const request = parseKept(entriesInput, input);
+  const request = parseInput(entriesInput, input);
   await transaction(async (tx) => {
     const batch = await lockBatch(tx, viewer, batchRowId);
     const written = placedEntries(batch, request);

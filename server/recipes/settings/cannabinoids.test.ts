@@ -62,7 +62,8 @@ describe.each(WAYS)('cannabinoids through %s', (_, way) => {
   test.each([
     [' ', 'name: Cannabinoid name is required'],
     ['x'.repeat(101), 'name: Cannabinoid name: at most 100 characters'],
-    ['a\u0000', 'name: Cannabinoid name must not contain line breaks or unprintable characters'],
+    ['a\nb', 'name: Cannabinoid name must not contain line breaks or unprintable characters'],
+    ['a\u0000', 'name: Text must not contain the character U+0000.'],
   ])('the name %j is refused', async (name, issue) => {
     const { id } = await createCannabinoid({ organizationId });
     for (const answer of [

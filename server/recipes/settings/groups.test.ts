@@ -64,7 +64,7 @@ describe.each(WAYS)('recipe groups through %s', (_, way) => {
     ['GÜM', 'X', [`code: ${CODE_RULE}`]],
     ['GUM', '', ['description: Description is required']],
     ['GUM', 'x'.repeat(101), ['description: Max 100 characters']],
-    ['GUM', 'a\u0000', ['description: Description must not contain the character U+0000']],
+    ['GUM', 'a\u0000', ['description: Text must not contain the character U+0000.']],
   ])('code %j with description %j is refused', async (code, description, issues) => {
     const { id } = await createRecipeGroup({ organizationId });
     const fields = { code, description };
