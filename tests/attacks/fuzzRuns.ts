@@ -8,6 +8,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? ENOUGH_RUNS);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** Requests per block; each block starts with the same rows and has its own seed. */
 const BLOCK = 50;
+/** Blocks from one reading of what was written to the next. */
+const READ_EVERY = 8;
 
 export type Tally = ReadonlyMap<string, number>;
 
@@ -19,12 +21,14 @@ type Fuzz<Request> = {
     readonly faults: readonly string[];
     readonly counts: readonly string[];
   }>;
+  /** Faults in reading everything that the requests of a block have written. */
+  readonly readBack: () => Promise<readonly string[]>;
 };
 
 const MOST_FAULTS = 10;
 
 /** Sends random requests; returns the faults in the responses and the number of each category. */
-export async function fuzz<Request>({ prepare, make, send }: Fuzz<Request>) {
+export async function fuzz<Request>({ prepare, make, send, readBack }: Fuzz<Request>) {
   const tally = new Map<string, number>();
   const faults: string[] = [];
   const startedAt = performance.now();
@@ -42,6 +46,9 @@ export async function fuzz<Request>({ prepare, make, send }: Fuzz<Request>) {
         faults.push(`FUZZ_SEED=${seed} ${answer.faults.join('; ')} for ${shown(request)}`);
       }
     }
+    if ((sent / BLOCK) % READ_EVERY !== 0) continue;
+    const unread = await readBack();
+    faults.push(...unread.map((fault) => `FUZZ_SEED=${seed} what was written broke ${fault}`));
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   return { faults, tally, seconds, runs: RUNS };

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalId } from '#tests/execute.ts';
+import { faultsOfReading } from '#tests/lists/everyRead.ts';
 import { graphAnswerFaults } from './answerFaults.ts';
 import type { Dice } from './dice.ts';
 import { ENOUGH_RUNS, fuzz } from './fuzzRuns.ts';
@@ -94,7 +95,12 @@ function kindsOf(body: string): readonly string[] {
 }
 
 test('no document causes an internal error or reveals internals', async () => {
-  const { faults, tally, seconds, runs } = await fuzz({ prepare: world.restore, make, send });
+  const { faults, tally, seconds, runs } = await fuzz({
+    prepare: world.restore,
+    make,
+    send,
+    readBack: () => faultsOfReading(world.own.organizationId),
+  });
   const fields = [...tally.keys()].filter((kind) => kind.startsWith('field '));
   const kinds = [...tally].filter(([kind]) => !/^(field|refused) /.test(kind));
   console.log(

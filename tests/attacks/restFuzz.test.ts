@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTORS } from '#tests/access/operation.ts';
 import { apiFor, createWorld, type World } from '#tests/access/world.ts';
 import { tokenOf } from '#tests/execute.ts';
+import { faultsOfReading } from '#tests/lists/everyRead.ts';
 import { restoreRows, type SavedRows, saveRows } from '#tests/savedRows.ts';
 import { graphAnswerFaults, restAnswerFaults } from './answerFaults.ts';
 import type { Dice } from './dice.ts';
@@ -122,7 +123,12 @@ const payloadOf = (body: unknown) => (Buffer.isBuffer(body) ? body : (JSON.strin
 
 test('no request causes an internal error or an unhelpful message', async () => {
   const prepare = () => restoreRows(saved);
-  const { faults, tally, seconds, runs } = await fuzz({ prepare, make, send });
+  const { faults, tally, seconds, runs } = await fuzz({
+    prepare,
+    make,
+    send,
+    readBack: () => faultsOfReading(world.kitchen.organizationId),
+  });
   console.log(
     `${runs} requests in ${seconds} s, ${faults.length} faults`,
     Object.fromEntries([...tally].filter(([kind]) => kind.startsWith('status')).toSorted()),

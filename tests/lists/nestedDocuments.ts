@@ -29,7 +29,7 @@ type Place = {
   readonly ask: (rows: number, selection: string) => string;
 };
 
-/** Levels of fields below a row of the outer list. */
+/** Levels of fields below a row of the outer list, by default. */
 const DEEPEST = 2;
 
 /** Arguments of lists that are empty without them. */
@@ -49,8 +49,8 @@ export const outerLists = (): readonly Place[] => [
 /** Priced for as many departments as an invitation may have, so that it is refused for a page of invitations. */
 const TOO_COSTLY = / departments department members, twice$/;
 
-export const documentsBelow = (place: Place): readonly NestedDocument[] =>
-  below(place, DEEPEST).filter(({ path }) => !TOO_COSTLY.test(path));
+export const documentsBelow = (place: Place, depth = DEEPEST): readonly NestedDocument[] =>
+  below(place, depth).filter(({ path }) => !TOO_COSTLY.test(path));
 
 function listOf(field: Field): Place {
   const needed = ARGUMENTS[field.name] ?? '';

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import type { Api } from '#tests/execute.ts';
-import { documentsBelow, outerLists } from './nestedDocuments.ts';
+import { faultsInGraph, faultsInRest } from './everyRead.ts';
 import { createNestedWorld } from './nestedWorld.ts';
 
 const ROWS = 2;
 /** The table of the requesting session; changing its dates would sign the client out. */
 const OF_THE_SESSION = 'sessions';
 
-const REST_LISTS = [
-  '/auth/api-tokens',
-  '/auth/invitations',
-  '/auth/users',
-  '/audit',
-  '/audit/export',
-  '/batches?include_inactive=true',
-  '/batches/1',
-  '/batches/export',
-  '/departments',
-  '/oils',
-  '/oils/export',
-  '/recipes?status=all',
-  '/recipes/1',
-  '/recipes/by-number/MANY/versions',
-];
+const RECORDS = ['/batches/1', '/recipes/1', '/recipes/by-number/MANY/versions'];
 
 type Column = { readonly table: string; readonly column: string };
 
@@ -47,23 +32,10 @@ async function storeEverywhere(date: string): Promise<void> {
   }
 }
 
-async function faultsOf(admin: Api): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const list of outerLists()) {
-    for (const { path, document } of documentsBelow(list)) {
-      const { errors } = await admin.graph(document(ROWS));
-      if (errors) faults.push(`${path}: ${errors[0]?.message}`);
-    }
-  }
-  for (const url of REST_LISTS) {
-    // A file that is written while being read would break off.
-    const answer = await admin
-      .rest('GET', url)
-      .catch((error) => ({ status: 0, body: String(error) }));
-    if (answer.status !== 200) faults.push(`${url}: ${JSON.stringify(answer)}`);
-  }
-  return faults;
-}
+const faultsOf = async (admin: Api) => [
+  ...(await faultsInGraph(admin, ROWS)),
+  ...(await faultsInRest(admin, RECORDS)),
+];
 
 test('no stored date breaks reading it', async () => {
   const admin = await createNestedWorld(ROWS);
