@@ -10,6 +10,7 @@ import {
   noteSecret,
   watchSecrets,
 } from './secrets.ts';
+import { searchOutput } from './setup/secretForms.ts';
 
 /** Proves that finding nothing in the other test files is meaningful. */
 afterEach(async () => {
@@ -53,6 +54,16 @@ test('a secret in the audit trail is found', async () => {
   expect((await admin.rest('POST', '/recipe-groups', { body })).status).toBe(201);
   noteSecret('THE-CODE');
   expect((await foundSecrets()).map((text) => text.split(':')[0])).toEqual(['audit trail']);
+});
+
+test('a secret in the output of a process is found, also when it arrives in pieces', () => {
+  const found: string[] = [];
+  const search = searchOutput(['a-key-of-the-test'], (line) => void found.push(line));
+  search.take('Demo accounts: admin@, password Demo-pass-1\n{"msg":"Wrong-');
+  search.take('pass-1"}\nsound\nOrchard-1.\na-key-of-');
+  search.take('the-test');
+  search.end();
+  expect(found).toEqual(['{"msg":"Wrong-pass-1"}', 'Orchard-1.', 'a-key-of-the-test']);
 });
 
 const owner = async () => ({ organizationId: (await createOrganization()).id });

@@ -1,4 +1,5 @@
 import { Prisma } from '#server/generated/prisma/client.ts';
+import { SECRET_FORMS } from './setup/secretForms.ts';
 import { TEST_SETTINGS } from './setup/testSettings.ts';
 import { currentDatabase } from './setup/workerDatabase.ts';
 
@@ -6,14 +7,7 @@ import { currentDatabase } from './setup/workerDatabase.ts';
  * Searches the log at its most verbose, responses to refused requests, audit entries and subjects of mails for secrets
  * used in the tests, after each test file.
  */
-const FORMS: readonly string[] = [
-  // A session, an API token and the hash of a password.
-  'eyJ[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}',
-  '\\bbw_[A-Za-z0-9_-]{20,}',
-  '[$]argon2id[$]',
-  TEST_SETTINGS.jwtSecret,
-  'Demo-pass-1',
-];
+const FORMS: readonly string[] = [...SECRET_FORMS, TEST_SETTINGS.jwtSecret];
 const FORM = new RegExp(FORMS.join('|'));
 
 /** Such as links in mails. */

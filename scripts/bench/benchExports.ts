@@ -15,7 +15,7 @@ const WARM_RUNS = 20;
 const JWT_SECRET = 'a secret of the bench that is long enough';
 
 const [url = ''] = process.argv.slice(2);
-const environment = { DATABASE_URL: url, JWT_SECRET, DEMO_DATA: 'false' };
+const environment = { DATABASE_URL: url, JWT_SECRET, DEMO_DATA: 'false', LOG_LEVEL: 'warn' };
 const server = await startServer(environment);
 try {
   const token = await tokenOfAdmin();

@@ -16,7 +16,7 @@ type Api = (method: string, url: string, body?: FormData | string) => Promise<st
 
 const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-import-'));
 try {
-  const server = await startServer({ DATA_DIR: folder });
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const api = await signIn(server);
   console.log(`Before: ${await memory(server)}`);
   await time(server, `${ROWS} new oils, REST`, () => upload(api, csv(0, 5)));

@@ -18,7 +18,7 @@ const PROBE_SECONDS = 15;
 type Batch = { readonly id: number; readonly lines: number; readonly parts: number };
 
 const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-pdf-'));
-const server = await startServer({ DATA_DIR: folder });
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 try {
   const call = await signIn(server);
   const batches: Batch[] = [];

@@ -19,7 +19,7 @@ const PEOPLE = ['admin', 'manager', 'operator', 'viewer'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-solving-'));
-const server = await startServer({ DATA_DIR: folder });
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 try {
   const people = await Promise.all(PEOPLE.map((name) => signIn(server, name)));
   const [admin] = people;

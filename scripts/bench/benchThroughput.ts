@@ -52,7 +52,7 @@ async function onPostgreSql(): Promise<void> {
   if (!url) return console.log('PostgreSQL: set TEST_DATABASE_URL to measure it.');
   const name = `batchwright_throughput_${process.pid}`;
   await runSql(url, `CREATE DATABASE ${name}`);
-  const environment = { DATABASE_URL: databaseUrl(url, name), JWT_SECRET };
+  const environment = { DATABASE_URL: databaseUrl(url, name), JWT_SECRET, LOG_LEVEL: 'warn' };
   const port = String(await freePort());
   const tokens = await seed({ kind: 'postgresql', url: environment.DATABASE_URL });
   const server = await startServer(environment);
@@ -89,7 +89,7 @@ async function onPGlite(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-throughput-'));
   try {
     const tokens = await seed({ kind: 'embedded', folder });
-    const server = await startServer({ DATA_DIR: folder, JWT_SECRET });
+    const server = await startServer({ DATA_DIR: folder, JWT_SECRET, LOG_LEVEL: 'warn' });
     await compare(tokens, [
       {
         name: 'me on PGlite',

@@ -22,7 +22,7 @@ async function start(): Promise<string> {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
-    env: serverEnvironment({ DATA_DIR: folder, PORT: String(port) }),
+    env: serverEnvironment({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchOutput } from '#tests/setup/secretForms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
@@ -17,7 +18,8 @@ const NEUTRAL = {
   APP_ENV: '',
   TRUST_PROXY: '',
   DEMO_DATA: 'true',
-  LOG_LEVEL: 'warn',
+  // All that a server logs is searched for secrets.
+  LOG_LEVEL: 'debug',
   HOST: '127.0.0.1',
 };
 
@@ -28,7 +30,7 @@ export type ServerProcess = {
   readonly pid: number | undefined;
   /** From the start of the process until `/readyz` returned 200. */
   readonly readyMs: number;
-  /** Kills the process with SIGKILL. */
+  /** Kills the process with SIGKILL; throws when it has ever written a secret to its log, as `stop` does. */
   readonly kill9: () => Promise<void>;
   /** Shuts the process down with SIGTERM. */
   readonly stop: () => Promise<void>;
@@ -36,6 +38,8 @@ export type ServerProcess = {
   readonly exitCode: () => number | null;
   /** True once the process has ended, by itself or by a signal. */
   readonly hasEnded: () => boolean;
+  /** All that it wrote, searched for secrets; the oldest of very much is gone. */
+  readonly output: () => string;
 };
 
 export const serverEnvironment = (environment: Environment): NodeJS.ProcessEnv => ({
@@ -55,13 +59,15 @@ export async function startServer(
   const port = Number(environment['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const { child, output } = spawnServer({ ...environment, PORT: String(port) }, folder);
+  const { child, closed, output, refuseSecrets } = spawnServer(
+    { ...environment, PORT: String(port) },
+    folder,
+  );
   await untilReady(url, child, output);
   const end = (signal: NodeJS.Signals) => async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await closed;
+    refuseSecrets();
   };
   return {
     url,
@@ -71,16 +77,19 @@ export async function startServer(
     stop: end('SIGTERM'),
     exitCode: () => child.exitCode,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    output,
   };
 }
 
 /** Runs the real server until it exits, which happens only when its start is refused. */
 export async function runServer(environment: Environment) {
   const startedAt = performance.now();
-  const { child, output } = spawnServer({ ...environment, PORT: String(await freePort()) });
+  const port = String(await freePort());
+  const { child, closed, output, refuseSecrets } = spawnServer({ ...environment, PORT: port });
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-  await once(child, 'close');
+  await closed;
   clearTimeout(timer);
+  refuseSecrets();
   return { exitCode: child.exitCode, ms: performance.now() - startedAt, output: output() };
 }
 
@@ -121,13 +130,24 @@ function spawnServer(environment: Environment, folder: string = ROOT) {
     env: serverEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const closed = once(child, 'close');
   let text = '';
-  const keep = (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-20_000);
+  const told: string[] = [];
+  const secrets = [environment['JWT_SECRET'] ?? ''].filter(Boolean);
+  for (const stream of [child.stdout, child.stderr]) {
+    const search = searchOutput(secrets, (line) => void told.push(line));
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      text = (text + chunk).slice(-20_000);
+      search.take(chunk);
+    });
+    stream.on('end', search.end);
+  }
+  const refuseSecrets = () => {
+    if (told.length > 0)
+      throw new Error(`The server told a secret: ${told.slice(0, 5).join('\n')}`);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  return { child, output: () => text };
+  return { child, closed, output: () => text, refuseSecrets };
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
