@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { databaseUrl, runSql } from '#tests/setup/globalSetup.ts';
-import { startProxy } from './databaseProxy.ts';
-import { startServer } from './serverProcess.ts';
+import { startProxy } from '../databaseProxy.ts';
+import { startServer } from '../serverProcess.ts';
+import { expectOnlyOutages, startRequests } from './steadyRequests.ts';
 
 /** Only a server can be unreachable; the embedded database has its own tests. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -51,18 +52,22 @@ test.runIf(serverUrl)(
   async () => {
     await withProxiedServer(async ({ proxy, server, login, loginInGraph, ready }) => {
       expect((await login()).status).toBe(401);
-      const underWay = Promise.all(Array.from({ length: 10 }, login));
+      const requests = await startRequests(server);
+      await requests.until(200);
       proxy.leave();
-      for (const { status } of await underWay) expect([401, 503]).toContain(status);
       await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(503);
       for (const ask of [login, loginInGraph]) {
         const askedAt = performance.now();
         expectOutage(await ask());
         expect(performance.now() - askedAt).toBeLessThan(5_000);
       }
+      await requests.until(503);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       proxy.comeBack();
+      const backAt = performance.now();
       await expect.poll(ready, { timeout: 5_000, interval: 100 }).toBe(200);
+      await requests.until(200);
+      expectOnlyOutages(await requests.stop(), backAt);
       expect((await login()).status).not.toBe(503);
       expect((await loginInGraph()).status).toBe(200);
       expect(server.hasEnded()).toBe(false);
