@@ -144,8 +144,8 @@ type Written = { readonly comparison: Comparison; readonly others: OtherWrites }
 function report(name: string, cycles: number, { comparison, others }: Written, times: Times): void {
   const { retried, lost, torn, doubled } = comparison;
   const count = acknowledgedCount(comparison, others);
-  // The median counts, because other load can slow down any single start.
   const middle = middleOf(times.idleReadyMs);
+  const worst = Math.max(...times.idleReadyMs);
   console.log(
     `${name}: ${cycles} kills, ${count} acknowledged, ${lost.size} lost, ${torn.size} torn, ${retried} retried, ${doubled.size} doubled, ready after ${seconds(middleOf(times.readyMs))} in the middle, ${seconds(Math.max(...times.readyMs))} at worst`,
   );
@@ -158,6 +158,12 @@ function report(name: string, cycles: number, { comparison, others }: Written, t
   check(
     `${name}: ready again within ${seconds(READY_WITHIN_MS)}`,
     middle <= READY_WITHIN_MS ? null : seconds(middle),
+  );
+  // In a run of everything, other load can slow down any single start more than was measured behind it.
+  if (!process.env['KILL9_CYCLES']) return;
+  check(
+    `${name}: ready again within ${seconds(READY_WITHIN_MS)} after the worst kill too`,
+    worst <= READY_WITHIN_MS ? null : seconds(worst),
   );
 }
 

@@ -198,18 +198,17 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const url = process.env['TEST_DATABASE_URL'];
 const proxies = installedProxies();
-if (!url) console.log('Skipped: TEST_DATABASE_URL names no PostgreSQL server.');
-else if (!proxies.some(({ name }) => name === 'nginx')) console.log('Skipped: nginx is not here.');
-else {
-  await runChecks('rolling restart', async () => {
-    const newer = await makeNewerVersion();
-    try {
-      for (const kind of proxies) {
-        await checkRepeats(kind);
-        await replaceAll(url, kind, newer.folder);
-      }
-    } finally {
-      await newer.remove();
+await runChecks('rolling restart', async () => {
+  if (!url) return check('a PostgreSQL server is named', 'TEST_DATABASE_URL is not set.');
+  const hasNginx = proxies.some(({ name }) => name === 'nginx');
+  if (!hasNginx) return check('a proxy is there', 'nginx is not installed.');
+  const newer = await makeNewerVersion();
+  try {
+    for (const kind of proxies) {
+      await checkRepeats(kind);
+      await replaceAll(url, kind, newer.folder);
     }
-  });
-}
+  } finally {
+    await newer.remove();
+  }
+});
