@@ -66,7 +66,12 @@ export async function resetPassword(
     await queueMail(tx, { organizationId, recipient }, letter);
     const revocations = revokeApiTokens === false ? [] : await revokeTokensOf(tx, owner);
     await writeAudits(tx, { organizationId, userId: owner.id, name: nameOf(owner) }, [
-      { kind: 'password reset', recordType: 'user', recordId: owner.id },
+      {
+        kind: 'password reset',
+        recordType: 'user',
+        recordId: owner.id,
+        after: { user: nameOf(owner), password: 'changed' },
+      },
       ...revocations,
     ]);
     return recipient;

@@ -22,7 +22,13 @@ export async function verifyEmail(
     await writeAudit(
       tx,
       { organizationId, userId, name: nameOf(owner) },
-      { kind: 'e-mail verified', recordType: 'user', recordId: userId },
+      {
+        kind: 'e-mail verified',
+        recordType: 'user',
+        recordId: userId,
+        before: { email, emailVerified: false },
+        after: { email, emailVerified: true },
+      },
     );
     return verified;
   });
