@@ -2,6 +2,9 @@ import { type Api, type GraphAnswer, globalId } from '#tests/execute.ts';
 import type { Call, Outcome, Target } from './operation.ts';
 
 export const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  STALE_LINK: 400,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_NOT_ACTIVE: 401,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
