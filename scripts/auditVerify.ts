@@ -1,13 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { AnchorError, exists } from '#server/audit/anchors/anchorFile.ts';
+import { AnchorError, exists, TornLineError } from '#server/audit/anchors/anchorFile.ts';
 import { missingOrganizations } from '#server/audit/anchors/missingOrganizations.ts';
-import { type AnchorFile, readAnchored, verifyChains } from '#server/audit/anchors/verifyChains.ts';
-import type { DatabaseLocation } from '#server/db/database.ts';
+import { type Anchored, readAnchored, verifyChains } from '#server/audit/anchors/verifyChains.ts';
+import { writtenAnchors } from '#server/audit/anchors/writtenAnchors.ts';
 import { FolderInUseError } from '#server/db/embedded/folderLock.ts';
 import { checkingKey } from '#server/settings/anchorKey.ts';
 import { type AnchorSettings, readVerificationSettings } from '#server/settings/env.ts';
+import { type AnchorSource, anchorProblem, comparisonText } from './anchorComparison.ts';
 import { CallError, failureText, openExisting } from './existingDatabase.ts';
 
 /**
@@ -27,6 +29,10 @@ process.exitCode = await verify().catch((error: unknown) => {
     console.error(error.message);
     return EXIT_FAULT;
   }
+  if (error instanceof TornLineError) {
+    console.error(error.message);
+    return EXIT_UNKNOWN;
+  }
   console.error(
     error instanceof FolderInUseError ? `${error.message}\n${IN_USE}` : failureText(error),
   );
@@ -35,35 +41,32 @@ process.exitCode = await verify().catch((error: unknown) => {
 
 async function verify(): Promise<number> {
   const options = readOptions();
-  const { database: location, anchors } = readVerificationSettings(process.env);
-  // The anchors are read first, because later ones may cover entries that were not read from the chains.
-  const source = await anchorFile(options, anchors);
-  const anchored = await readAnchored(source);
-  const holds = await verifyDatabase(location, anchored, options.until ?? new Date());
-  console.log(
-    source === null
-      ? 'There are no anchors: a chain that was written anew as a whole would not show.'
-      : `Compared with ${anchored.lines} anchors of ${source.file}.`,
-  );
-  return holds ? 0 : EXIT_FAULT;
-}
-
-async function verifyDatabase(
-  location: DatabaseLocation,
-  anchored: Awaited<ReturnType<typeof readAnchored>>,
-  until: Date,
-): Promise<boolean> {
+  const { database: location, anchors: settings } = readVerificationSettings(process.env);
+  const source = await anchorSource(options, settings);
   const database = await openExisting(location);
-  const found = new Set<number>();
-  let holds = true;
   try {
-    for await (const { organizationId, name, entries, fault } of verifyChains(anchored)) {
-      found.add(organizationId);
-      holds &&= fault === null;
-      console.log(`${organizationId}  ${name}: ${entries} entries, ${fault ?? 'holds'}`);
-    }
+    // In this order, because a server may write an anchor meanwhile: the file may be ahead of what the database knows,
+    // and the chains ahead of the file.
+    const written = await writtenAnchors();
+    const anchored = await readAnchored(source.read);
+    const holds = await verifyDatabase(anchored, options.until ?? new Date());
+    const problem = await anchorProblem(source, anchored, written);
+    if (problem === null) console.log(comparisonText(source, anchored, written));
+    else console.error(problem);
+    if (!holds) return EXIT_FAULT;
+    return problem === null ? 0 : EXIT_UNKNOWN;
   } finally {
     await database.close();
+  }
+}
+
+async function verifyDatabase(anchored: Anchored, until: Date): Promise<boolean> {
+  const found = new Set<number>();
+  let holds = true;
+  for await (const { organizationId, name, entries, fault } of verifyChains(anchored)) {
+    found.add(organizationId);
+    holds &&= fault === null;
+    console.log(`${organizationId}  ${name}: ${entries} entries, ${fault ?? 'holds'}`);
   }
   const isThere = (id: number) => found.has(id);
   for (const { organizationId, fault } of missingOrganizations(anchored, isThere, until)) {
@@ -90,15 +93,17 @@ function readOptions() {
   }
 }
 
-async function anchorFile(
+async function anchorSource(
   options: ReturnType<typeof readOptions>,
   settings: AnchorSettings | null,
-): Promise<AnchorFile | null> {
-  const file = options.anchors ?? settings?.file;
-  if (file === undefined) return null;
+): Promise<AnchorSource> {
+  const named = options.anchors === undefined ? null : path.resolve(options.anchors);
+  const file = named ?? settings?.file ?? null;
+  const isNamed = named !== null;
+  if (file === null) return { file, isNamed, read: null };
   if (!(await exists(file))) {
-    if (options.anchors === undefined) return null;
-    throw new CallError(`There is no file ${file}.`);
+    if (isNamed) throw new CallError(`There is no file ${file}.`);
+    return { file, isNamed, read: null };
   }
   const publicKey =
     options.publicKey === undefined
@@ -109,5 +114,5 @@ async function anchorFile(
       'The key that signed the anchors is not here: name it with --public-key FILE.',
     );
   }
-  return { file, publicKey, until: options.until };
+  return { file, isNamed, read: { file, publicKey, until: options.until } };
 }

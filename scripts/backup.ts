@@ -1,7 +1,9 @@
 import { backUp } from '#server/backup/backUpAndRestore.ts';
-import { BackupError } from '#server/backup/backupError.ts';
 import { backupText } from '#server/backup/backupText.ts';
-import { readBackupSettings, SettingsError } from '#server/settings/env.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { isFolderInUse } from '#server/db/embedded/folderLock.ts';
+import { readBackupSettings } from '#server/settings/env.ts';
+import { failureText, requireOwnDatabase } from './existingDatabase.ts';
 
 /**
  * Backs up the configured database, whether or not a server is running on it. With `--scheduled`, for use by a
@@ -9,11 +11,18 @@ import { readBackupSettings, SettingsError } from '#server/settings/env.ts';
  */
 try {
   const isByHand = !process.argv.includes('--scheduled');
-  const made = await backUp(readBackupSettings(process.env), isByHand);
+  const settings = readBackupSettings(process.env);
+  await requireOwn(settings.database);
+  const made = await backUp(settings, isByHand);
   console.log(`Backup written: ${backupText(made)}`);
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  console.error(failureText(error));
   process.exit(1);
+}
+
+/** A running server makes the backup itself, so that anybody who may write to its folder can ask for one. */
+async function requireOwn(database: DatabaseLocation): Promise<void> {
+  if (database.kind !== 'embedded' || (await isFolderInUse(database.folder))) return;
+  requireOwnDatabase(database.folder);
 }

@@ -1,8 +1,7 @@
 import { restore } from '#server/backup/backUpAndRestore.ts';
-import { BackupError } from '#server/backup/backupError.ts';
 import { contentsText } from '#server/backup/backupText.ts';
-import { FolderInUseError } from '#server/db/embedded/folderLock.ts';
-import { readBackupSettings, SettingsError } from '#server/settings/env.ts';
+import { readBackupSettings } from '#server/settings/env.ts';
+import { CallError, failureText, requireOwnFolder } from './existingDatabase.ts';
 
 /** Restores a backup into an empty data folder (DATA_DIR) or an empty database (DATABASE_URL). */
 const USAGE =
@@ -10,16 +9,13 @@ const USAGE =
 
 try {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new BackupError(USAGE);
-  const contents = await restore(file, readBackupSettings(process.env));
+  if (file === undefined) throw new CallError(USAGE);
+  const settings = readBackupSettings(process.env);
+  if (settings.database.kind === 'embedded') requireOwnFolder(settings.database.folder);
+  const contents = await restore(file, settings);
   console.log(`Restored ${file}${contents === null ? '' : `: ${contentsText(contents)}`}.`);
   process.exit(0);
 } catch (error) {
-  const isShownOnFields =
-    error instanceof BackupError ||
-    error instanceof SettingsError ||
-    error instanceof FolderInUseError;
-  if (!isShownOnFields) throw error;
-  console.error(error.message);
+  console.error(failureText(error));
   process.exit(1);
 }

@@ -40,6 +40,8 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'specifications.operator': CHOICE,
   'specifications.unit': CHOICE,
   'users.password_hash': HASH,
+  'written_anchors.file': 'a path of the settings',
+  'written_anchors.hash': HASH,
 };
 
 /** Every text column and its content, from the database folder of a stopped server. */

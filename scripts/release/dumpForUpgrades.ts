@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { noteAnchor } from '#server/audit/anchors/writtenAnchors.ts';
 import { db, openDatabase } from '#server/db/database.ts';
 import { newestMigration } from '#server/db/migrations/migrations.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { takeRound } from '#server/housekeeping/housekeepingLoop.ts';
 import { applySettings } from '#server/settings/env.ts';
 import { createWorld } from '#tests/access/world.ts';
@@ -51,6 +53,14 @@ async function fill(url: string): Promise<void> {
   await seedDemoData();
   await fillEveryTable(await createWorld());
   await takeRound();
+  const at = new Date();
+  const anchor = {
+    file: '/var/lib/batchwright/audit-anchors.jsonl',
+    lines: 1,
+    hash: 'f'.repeat(64),
+    at,
+  };
+  await transaction((tx) => noteAnchor(tx, anchor));
   await db().$executeRaw`ANALYZE`;
   const empty = await emptyTables();
   if (empty.length > 0) throw new Error(`These tables are empty: ${empty.join(', ')}.`);

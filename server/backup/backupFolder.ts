@@ -32,7 +32,11 @@ const PARTIAL_KEPT_MS = 86_400_000;
 
 /** Renames the file to its final name only once it is complete, then deletes expired scheduled backups. */
 export async function keepBackup({ folder, name, write }: NewBackup): Promise<MadeBackup> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE });
+  await mkdir(folder, { recursive: true, mode: PRIVATE }).catch((error: Error) => {
+    throw new BackupError(
+      `BACKUP_DIR: the folder ${folder} can't be made (${error.message}). Make its place writable for this user, or set BACKUP_DIR to another folder.`,
+    );
+  });
   await removePartial(folder, name);
   const file = path.join(folder, backupName({ ...name, at: new Date() }));
   const partial = `${file}${PARTIAL}`;

@@ -1,10 +1,8 @@
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '#server/db/database.ts';
+import { type Database, writableFolder } from '#server/db/database.ts';
 import { MEGABYTE } from '#server/db/embedded/diskSpace.ts';
-import { lockFolder } from '#server/db/embedded/folderLock.ts';
 import type { OnlineBackup } from '#server/db/embedded/onlineBackup.ts';
-import { PRIVATE } from '#server/db/embedded/privateFolder.ts';
 import type { BackupSettings } from '#server/settings/env.ts';
 import type { BackupContents } from './backupContents.ts';
 import { BackupError } from './backupError.ts';
@@ -90,8 +88,7 @@ export async function restoreEmbedded(
 ): Promise<BackupContents> {
   const database = path.join(folder, DATABASE);
   await refuseTaken(database, folder);
-  await mkdir(folder, { recursive: true, mode: PRIVATE });
-  const lock = await lockFolder(folder);
+  const lock = await writableFolder(folder);
   const partial = path.join(folder, 'pgdata.restoring');
   try {
     // Loaded only here, because a server restores nothing.

@@ -191,7 +191,7 @@ async function openEmbedded(folder: string, minFreeMb: number): Promise<Database
 }
 
 /** Creates the folder if needed, and locks it. */
-async function writableFolder(folder: string): Promise<FolderLock> {
+export async function writableFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE });
     return await lockFolder(folder);

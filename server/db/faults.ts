@@ -72,6 +72,18 @@ export async function unlessTaken<Row>(
   }
 }
 
+/** PostgreSQL: no such database, a wrong user or password; and the names of Prisma's adapters for it. */
+const REFUSING: ReadonlySet<string> = new Set([
+  ...['3D000', '28P01', '28000'],
+  ...['DatabaseDoesNotExist', 'AuthenticationFailed', 'DatabaseAccessDenied'],
+]);
+
+/** True when the server answers but does not let this user into this database. */
+export const isRefusedConnection = (error: unknown): boolean => hasCode(error, REFUSING);
+
+export const REFUSED =
+  'DATABASE_URL: the database server refuses the connection. Check the user, the password and that the database exists.';
+
 /** The message for whoever starts a process or a command. */
 export const NO_DATABASE =
   'DATABASE_URL: the database server does not answer. Check that it runs and that the address is right.';

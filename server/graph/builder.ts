@@ -91,7 +91,7 @@ export const builder = new SchemaBuilder<{
     idFieldOptions: { description: GLOBAL_ID },
     nodeTypeOptions: { description: 'A record that its global id names.' },
     clientMutationId: 'omit',
-    mutationInputArgOptions: { description: 'All that it takes.' },
+    mutationInputArgOptions: { description: 'All of its input.' },
     cursorType: 'String',
     edgeCursorType: 'String',
     decodeGlobalID: (globalId) => {

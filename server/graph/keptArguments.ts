@@ -1,11 +1,17 @@
 import SchemaBuilder, {
   BasePlugin,
-  type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
   type SchemaTypes,
 } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
-import { isObject, kept } from '#server/input/input.ts';
+import {
+  type GraphQLFieldResolver,
+  type GraphQLInputType,
+  type GraphQLResolveInfo,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { isKept, isObject, kept } from '#server/input/input.ts';
 
 /**
  * Refuses arguments with texts that the database cannot store. Mutations read their input with `parseInput`, which does
@@ -19,22 +25,33 @@ class KeptArgumentsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { args, kind }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const names = Object.entries(args)
-      .filter(isNoId)
-      .map(([name]) => name);
-    if (kind === 'Mutation' || names.length === 0) return resolver;
-    return (source, given, ...rest) => {
-      const sent = isObject(given) ? given : {};
-      kept(Object.fromEntries(names.map((name) => [name, sent[name]])));
-      return resolver(source, given, ...rest);
+    if (kind === 'Mutation' || Object.keys(args).length === 0) return resolver;
+    return (source, given, context, info) => {
+      if (!isKept(given)) kept(argumentTexts(given, info));
+      return resolver(source, given, context, info);
     };
   }
 }
 
+function argumentTexts(given: object, { parentType, fieldName }: GraphQLResolveInfo): object {
+  const args = parentType.getFields()[fieldName]?.args ?? [];
+  const sent = isObject(given) ? given : {};
+  return Object.fromEntries(args.map(({ name, type }) => [name, withoutIds(type, sent[name])]));
+}
+
 /** Malformed ids must look like those of missing rows. */
-function isNoId<Types extends SchemaTypes>([, { type }]: [string, PothosInputFieldConfig<Types>]) {
-  const inner = type.kind === 'List' ? type.type : type;
-  return inner.kind === 'List' || inner.ref !== 'ID';
+function withoutIds(type: GraphQLInputType, value: unknown): unknown {
+  if (isNonNullType(type)) return withoutIds(type.ofType, value);
+  if (isListType(type) && Array.isArray(value)) {
+    return value.map((entry) => withoutIds(type.ofType, entry));
+  }
+  if (isInputObjectType(type) && isObject(value)) {
+    const fields = Object.values(type.getFields());
+    return Object.fromEntries(
+      fields.map((field) => [field.name, withoutIds(field.type, value[field.name])]),
+    );
+  }
+  return 'name' in type && type.name === 'ID' ? undefined : value;
 }
 
 declare global {

@@ -32,9 +32,13 @@ async function anchorChains(log: Log): Promise<void> {
   const { anchors } = settings();
   if (anchors === null) return;
   try {
-    if (!(await writeAnchorOfTheDay(anchors))) return;
+    const outcome = await writeAnchorOfTheDay(anchors);
+    if (outcome === 'not due') return;
     countAnchor('written');
-    log.info({ file: anchors.file }, 'audit anchor');
+    const { file } = anchors;
+    if (outcome === 'begun')
+      log.warn({ file }, 'a new file of audit anchors, without those before');
+    else log.info({ file }, 'audit anchor');
   } catch (error) {
     countAnchor('failed');
     log.warn({ err: error }, 'the audit anchor of the day is not written');

@@ -5,9 +5,11 @@ import { createWorld, targetOf, type World } from '#tests/access/world.ts';
 import { fillEveryTable } from '#tests/database/fillEveryTable.ts';
 import { tableSnapshot } from '#tests/database/tableSnapshot.ts';
 import { testServer } from '#tests/execute.ts';
+import { createOrganization, createUser } from '#tests/factories.ts';
 import { refusal } from '#tests/refusal.ts';
 import { closeDaysAgo, rowsOf } from '#tests/samples/closedOrganizations.ts';
 import { setLegalHold } from './legalHold.ts';
+import { MOST_IN_A_STATEMENT } from './ongoing.ts';
 import { childrenFirst, purgeOrganizations } from './purgeOrganizations.ts';
 
 /** SQLSTATE `restrict_violation`, which the triggers raise. */
@@ -160,6 +162,31 @@ describe('a closed organization', () => {
   });
 });
 
+test('more rows than fit into one statement are deleted, by keys of one column and of several', async () => {
+  const { id } = await createOrganization();
+  const { id: userId } = await createUser({ organizationId: id });
+  const many = 2 * MOST_IN_A_STATEMENT + 7;
+  await db().knownPlace.createMany({
+    data: Array.from({ length: many }, (_, index) => ({
+      organizationId: id,
+      userId,
+      place: `place ${index}`,
+      lastSeenAt: new Date(),
+    })),
+  });
+  await db().message.createMany({
+    data: Array.from({ length: many }, () => ({
+      organizationId: id,
+      userId,
+      kind: 'feedback' as const,
+      comment: 'Well done',
+    })),
+  });
+  await closeDaysAgo(id, 31);
+  expect(await purgeOrganizations(ONGOING, fail)).toEqual([id]);
+  expect(total(await rowsOf(id))).toBe(0);
+});
+
 test('a legal hold affects one organization, by id where several share the name', async () => {
   const data = { name: 'Twice', status: 'inactive' as const };
   const one = await db().organization.create({ data: { ...data, auditHead: { create: {} } } });
@@ -174,6 +201,6 @@ test('a legal hold affects one organization, by id where several share the name'
 test('tables that reference each other are an error instead of a partial purge', () => {
   const table = (name: string, ...parents: string[]) => ({ name, parents });
   const ordered = [table('batches', 'recipes'), table('recipes'), table('lines', 'batches')];
-  expect(childrenFirst(ordered)).toEqual(['lines', 'batches', 'recipes']);
+  expect(childrenFirst(ordered).map(({ name }) => name)).toEqual(['lines', 'batches', 'recipes']);
   expect(() => childrenFirst([table('a', 'b'), table('b', 'a')])).toThrow('a, b');
 });

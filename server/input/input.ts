@@ -46,8 +46,9 @@ function brokenTexts(value: unknown, path: readonly string[] = []): readonly Fie
     if (HALF_CHARACTER.test(value)) return [{ path, message: HALF }];
     return value.includes('\u0000') ? [{ path, message: ZERO }] : [];
   }
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
-  if (!isPlain) return [];
+  const prototype: unknown = Object.getPrototypeOf(value ?? 0);
+  // Objects that are written out in a document of the graph have no prototype.
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return [];
   return Object.entries(Object(value)).flatMap(([key, inner]) => [
     ...brokenTexts(key, [...path, key]),
     ...brokenTexts(inner, [...path, key]),

@@ -48,6 +48,7 @@ const MODELS: Readonly<Record<string, Reach>> = {
   AuditHead: ['check the audit chain'],
   AuditEntry: ['read the audit log', 'export the audit log', 'read the history of one record'],
   RateLimit: { none: 'Counters belong to no organization, and no answer shows them.' },
+  WrittenAnchor: { none: 'Only the commands and the loop that anchor the audit trails reach it.' },
   HousekeepingRound: { none: 'Only the loop that deletes expired rows reads and writes it.' },
 };
 

@@ -122,6 +122,10 @@ async function tryAlike(slot: Slot, index: number): Promise<Tried> {
 
 const isNotLookedUp = (slot: Slot) => NOT_LOOKED_UP.some((places) => places.test(nameOf(slot)));
 
+/** What is no id but a text is refused as such where it cannot be stored. */
+const takesText = (slot: Slot) =>
+  slot.place.startsWith('?') || /^(batch|trace), batchId$|, number$/.test(nameOf(slot));
+
 /** Ids of the right types first, then the others, starting at a different one for each place. */
 function wrongIds(slot: Slot, types: readonly string[], index: number): readonly string[] {
   const count = IDS_OF_A_PLACE[slot.isWrite ? 'write' : 'read'];
@@ -139,7 +143,7 @@ function wrongIds(slot: Slot, types: readonly string[], index: number): readonly
   const start = (index * count) % rest.length;
   return [...new Set([...right, ...rest.slice(start), ...rest.slice(0, start)])]
     .filter((id) => !(OPEN_TO_ALL.test(nameOf(slot)) && foreign.get('Logo')?.includes(id)))
-    .filter((id) => !(slot.place.startsWith('?') && id.includes('\u0000')))
+    .filter((id) => !(takesText(slot) && id.includes('\u0000')))
     .slice(0, count);
 }
 

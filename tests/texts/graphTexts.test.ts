@@ -117,6 +117,19 @@ describe.each(BROKEN)('%s', (_, text) => {
   );
 });
 
+test.each([
+  ['batches', 'search', '{ batches(filter: { search: "a\\u0000b" }) { totalCount } }'],
+  [
+    'createRecipeGroup',
+    'code',
+    'mutation { createRecipeGroup(input: { code: "a\\u0000b", description: "X" }) { ... on InvalidError { issues { path } } } }',
+  ],
+])('so is one that is written out in a document of %s', async (name, last, document) => {
+  const [named, ...others] = namedIn(await things.adminApi.graph(document), name);
+  expect(named?.split('.').at(-1)).toBe(last);
+  expect(others).toEqual([]);
+});
+
 test('below the root, only cursors are texts', () => {
   const names = Object.values(schema.getTypeMap())
     .filter(isObjectType)

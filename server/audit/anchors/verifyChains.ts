@@ -19,6 +19,8 @@ type AnchoredHead = Pick<ChainHead, 'sequence' | 'hash'> & { readonly at: string
 /** The anchored heads of each organization's chain, oldest first. */
 export type Anchored = {
   readonly lines: number;
+  /** Of all lines of the file, later ones included. */
+  readonly hashes: readonly string[];
   readonly heads: ReadonlyMap<number, readonly AnchoredHead[]>;
   readonly states: ReadonlyMap<number, AnchoredState>;
 };
@@ -42,10 +44,12 @@ export type ChainReport = {
 export async function readAnchored(source: AnchorFile | null): Promise<Anchored> {
   const heads = new Map<number, AnchoredHead[]>();
   const states = new Map<number, AnchoredState>();
+  const hashes: string[] = [];
   let lines = 0;
-  if (source === null) return { lines, heads, states };
+  if (source === null) return { lines, hashes, heads, states };
   for await (const anchor of readAnchors(source.file, source.publicKey)) {
-    const { at, heads: listed } = anchor;
+    const { at, hash: ofLine, heads: listed } = anchor;
+    hashes.push(ofLine);
     if (source.until !== null && new Date(at) > source.until) continue;
     lines += 1;
     keepStates(states, anchor);
@@ -58,7 +62,7 @@ export async function readAnchored(source: AnchorFile | null): Promise<Anchored>
       heads.set(organizationId, known);
     }
   }
-  return { lines, heads, states };
+  return { lines, hashes, heads, states };
 }
 
 function keepStates(states: Map<number, AnchoredState>, { at, heads, closed }: Anchor): void {

@@ -4,8 +4,9 @@ import { queueMail } from '#server/mail/queueMail.ts';
 import { writeLetter } from '#server/mail/writeLetter.ts';
 import { signingKey } from '#server/settings/anchorKey.ts';
 import type { AnchorSettings } from '#server/settings/env.ts';
-import { appendLine, dropTornLine, lastLineHash } from './anchorFile.ts';
+import { AnchorError, appendLine, dropTornLine, lineHashes } from './anchorFile.ts';
 import { anchorLine, type ChainHead, type ClosedOrganization, lineHash } from './anchorLine.ts';
+import { missingAnchor, missingAnchorText, noteAnchor, writtenAnchors } from './writtenAnchors.ts';
 
 const PAGE = 1_000;
 /** A longer line is mailed only as its hash. */
@@ -14,13 +15,16 @@ const LONGEST_MAILED = 200_000;
 const WRITTEN_WITHIN_MINUTES = 30;
 const ROUND = 'audit anchor';
 
-/** Writes the anchor of the day (UTC) once; returns whether this call wrote it. */
-export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<boolean> {
-  if (!(await claimAnchor())) return false;
+/** `begun` is for the first line of a file where the ones before are in another. */
+export type AnchorOutcome = 'not due' | 'written' | 'begun';
+
+/** Writes the anchor of the day (UTC) once, whichever process comes first. */
+export async function writeAnchorOfTheDay(settings: AnchorSettings): Promise<AnchorOutcome> {
+  if (!(await claimAnchor())) return 'not due';
   try {
-    await writeAnchor(settings);
+    const outcome = await writeAnchor(settings);
     await finishDay();
-    return true;
+    return outcome;
   } catch (error) {
     await giveDayBack();
     throw error;
@@ -50,23 +54,49 @@ const finishDay = () => db().$executeRaw`
 const giveDayBack = () =>
   db().$executeRaw`UPDATE housekeeping_rounds SET due_at = now() WHERE name = ${ROUND}`;
 
-async function writeAnchor({ file, mailTo, key }: AnchorSettings): Promise<void> {
+async function writeAnchor({ file, mailTo, key }: AnchorSettings): Promise<AnchorOutcome> {
   const privateKey = await signingKey(key);
-  await dropTornLine(file);
-  const previous = await lastLineHash(file);
-  const at = new Date().toISOString();
+  const { hashes, isBegun } = await linesToFollow(file);
+  const at = new Date();
   const heads = await allHeads();
-  const line = anchorLine({ at, previous, heads, closed: await closedOrganizations() }, privateKey);
+  const line = anchorLine(
+    {
+      at: at.toISOString(),
+      previous: hashes.at(-1) ?? '',
+      heads,
+      closed: await closedOrganizations(),
+    },
+    privateKey,
+  );
+  const hash = lineHash(line);
   await appendLine(file, line);
-  if (mailTo === undefined) return;
   const letter = await writeLetter({
     kind: 'auditAnchor',
-    at,
+    at: at.toISOString(),
     organizations: heads.length,
-    lineHash: lineHash(line),
+    lineHash: hash,
     line: line.length <= LONGEST_MAILED ? line : null,
   });
-  await transaction((tx) => queueMail(tx, { organizationId: null, recipient: mailTo }, letter));
+  // Noted after the line is on the disk, because a file may be ahead of the note, but not behind it.
+  await transaction(async (tx) => {
+    await noteAnchor(tx, { file, lines: hashes.length + 1, hash, at });
+    if (mailTo === undefined) return;
+    await queueMail(tx, { organizationId: null, recipient: mailTo }, letter);
+  });
+  return isBegun ? 'begun' : 'written';
+}
+
+/** Throws `AnchorError` when the file lacks an anchor, before anything in it is changed. */
+async function linesToFollow(file: string) {
+  const hashes = await lineHashes(file);
+  const missing = missingAnchor(file, hashes, await writtenAnchors());
+  // Another name in the settings is how an operator says that a lost file is not coming back.
+  const isBegun = missing !== null && missing.file !== file && hashes.length === 0;
+  if (missing !== null && !isBegun) {
+    throw new AnchorError(missingAnchorText(file, hashes.length, missing));
+  }
+  await dropTornLine(file);
+  return { hashes, isBegun };
 }
 
 async function allHeads(): Promise<readonly ChainHead[]> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -40,6 +40,19 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       closeSync(file);
     },
   };
+}
+
+/** True while another process holds the lock. Creates nothing, unlike locking. */
+export async function isFolderInUse(folder: string): Promise<boolean> {
+  const file = path.join(folder, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  const { tryLock } = await loadFileLocks();
+  const opened = openSync(file, 'r+');
+  try {
+    return !tryLock(opened);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 async function loadFileLocks() {
