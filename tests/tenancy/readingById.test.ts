@@ -162,7 +162,7 @@ describe('fields of the graph that take an id', () => {
       'BF-20260101-ZZZZ',
       '',
       'x',
-      '\u0000',
+      '\u0001',
       ...rowIds('Batch').map(String),
       ...globalIds('Batch'),
     ].filter((id) => id !== String(idOf(own, 'Batch')));
