@@ -82,7 +82,7 @@ async function load(
       const metricsPort = await freePort();
       metricsPorts.push(metricsPort);
       const settings = { ...environment, DEMO_DATA: 'false', METRICS_PORT: String(metricsPort) };
-      servers.push(await startServer(settings));
+      servers.push(await startServer({ ...settings, LOG_LEVEL: 'warn' }));
     }
     const urls = servers.map(({ url }) => url);
     const calls = await openLoadCalls(urls[0] ?? '', data);
