@@ -10,6 +10,7 @@ import {
 } from '#server/errors.ts';
 import { ONCE_PER_DOCUMENT } from '#server/graph/oncePerDocument.ts';
 import { type Context, signedIn } from '#server/http/context.ts';
+import { isKept } from '#server/input/input.ts';
 import type { PayloadFields } from '#server/operations/definition.ts';
 import { field, idOf } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
@@ -154,7 +155,13 @@ operation({
   summary: 'End one of the own sessions',
   description: 'It may be the one that asks. For everybody who is signed in.',
   needs: 'session',
-  input: { id: field(z.string(), { graph: 'ID' }).describe('The session to end.') },
+  // An id that cannot be stored looks like one of no session.
+  input: {
+    id: field(
+      z.string().overwrite((id) => (isKept(id) ? id : '')),
+      { graph: 'ID' },
+    ).describe('The session to end.'),
+  },
   refusals: [NotFoundError],
   act: async (context, { id }) => {
     await revokeSession(signedIn(context), id);
