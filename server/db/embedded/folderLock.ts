@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -45,13 +45,23 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** True while another process holds the lock. Creates nothing, unlike locking. */
 export async function isFolderInUse(folder: string): Promise<boolean> {
   const file = path.join(folder, LOCK_FILE);
-  if (!existsSync(file)) return false;
+  // Locking the folder reports a file that this user may not open.
+  if (!mayWrite(file)) return false;
   const { tryLock } = await loadFileLocks();
   const opened = openSync(file, 'r+');
   try {
     return !tryLock(opened);
   } finally {
     closeSync(opened);
+  }
+}
+
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
