@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   timeout: 120_000,
+  // Tests wait for what appears; how fast it does is measured by scripts, because a build machine may be many times slower.
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   workers: ports.length,
   reporter: process.env['PLAYWRIGHT_JSON']

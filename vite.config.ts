@@ -1,28 +1,63 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { relay } from './scripts/relayPlugin.ts';
+import { clientFiles } from './scripts/bundle/clientFiles.ts';
+import { drawnSite } from './scripts/bundle/drawnSite.ts';
+import { relayInUse } from './scripts/bundle/relayInUse.ts';
+import { relay } from './scripts/bundle/relayPlugin.ts';
 
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:4000';
 
-/** Matches list components, without the menus of a table, which load when opened. */
-const LISTS =
-  /client[\\/](ui[\\/](table[\\/](?!rowActions[\\/]Row|columnChoice[\\/]ColumnMenu)|field[\\/]SearchField|list[\\/](Toolbar\.|LoadMore|PickedCount)|figure[\\/][mM]arked)|address[\\/]useUrl(Search|Sort)|relay[\\/]reading[\\/](useKeptQuery|reading|useNextPage|ReadNotice))/;
-const FIELDS =
-  /@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged-ref|force-update|debounced-callback)|utils)[\\/]|core[\\/]esm[\\/](core[\\/](utils[\\/](create-safe-context|create-scoped-keydown-handler|find-element-ancestor)|DirectionProvider)|components[\\/](Input|InputBase|TextInput|CloseButton|NativeSelect|Combobox[\\/]ComboboxChevron)[\\/]))/;
+const START = normalizePath(path.resolve(import.meta.dirname, 'client/main.tsx'));
 
-export default defineConfig({
+// Code that every page loads stays in one file, because splitting it between lazy parts adds 4 kB. Shared parts of forms,
+// public pages, lists and text fields are one file each; otherwise the base chunk would have to name every piece.
+const FILES = {
+  groups: [
+    {
+      name: 'base',
+      test: /rolldown[\\/]runtime|client[\\/](main|routes)\.tsx$/,
+      priority: 2,
+    },
+    {
+      name: clientFiles(START),
+      debugName: 'shared',
+      includeDependenciesRecursively: false,
+    },
+  ],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: path.resolve(import.meta.dirname, 'client'),
   plugins: [
     relay(),
+    relayInUse(),
     react(),
+    drawnSite(),
     // Compressed once here instead of at every visit.
     compression({ algorithms: [defineAlgorithm('gzip', { level: 9 })], threshold: 1024 }),
   ],
   resolve: {
-    // Only the hooks, because the package's entry includes the old containers, a quarter of its size.
-    alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }],
+    alias: [
+      // Only the hooks, because the package's entry includes the old containers, a quarter of its size.
+      { find: /^react-relay$/, replacement: 'react-relay/hooks.js' },
+      // The package exports its development build alone.
+      {
+        find: /^react-router$/,
+        replacement: path.resolve(
+          import.meta.dirname,
+          'node_modules/react-router/dist/production/index.mjs',
+        ),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: path.resolve(
+          import.meta.dirname,
+          'node_modules/react-router/dist/production/dom-export.mjs',
+        ),
+      },
+    ],
   },
   css: {
     modules: {
@@ -37,45 +72,11 @@ export default defineConfig({
     manifest: true,
     // The content security policy of the server does not allow data: fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // Code that every page loads stays in one file, because splitting it between lazy parts adds 4 kB. Shared parts
-        // of forms, public pages, lists and text fields are one file each; otherwise the base chunk would have to name
-        // every piece.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /client[\\/](main|routes)\.tsx$/, priority: 2 },
-            {
-              name: 'forms',
-              test: /client[\\/](forms|ui[\\/]form)[\\/]/,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'lists',
-              test: LISTS,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'fields',
-              test: FIELDS,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'site',
-              test: /client[\\/]screens[\\/]site[\\/](?!\w+Screen[\\/])/,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
+    // The public pages are drawn by one file (scripts/bundle/drawnSite.ts).
+    rolldownOptions: isSsrBuild === true ? {} : { output: { codeSplitting: FILES } },
   },
   server: {
     port: 5173,
     proxy: { '/graphql': SERVER, '/api': SERVER, '/files': SERVER, '/dev': SERVER },
   },
-});
+}));

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { relay } from './scripts/relayPlugin.ts';
+import { relay } from './scripts/bundle/relayPlugin.ts';
 import { ON_BOTH_DATABASES } from './tests/setup/databases.ts';
 
 // Vite would give our code graphql's ESM copy while Pothos and Yoga load the other one.

@@ -37,6 +37,13 @@ function App({ router }: { readonly router: Router }) {
   );
 }
 
+/** Until then a public page stays as the server drew it. */
+const isReady = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
+  });
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
@@ -45,9 +52,11 @@ async function start(): Promise<void> {
   // Runs before the routes, so that someone signed in by another tab never sees the sign-in page.
   await joinOpenSession();
   answerNewTabs();
+  const router = createBrowserRouter(routes);
+  await isReady(router);
   createRoot(root).render(
     <StrictMode>
-      <App router={createBrowserRouter(routes)} />
+      <App router={router} />
     </StrictMode>,
   );
 }

@@ -9,6 +9,7 @@ import type { RecipeEditorScreenQuery } from '#client/__generated__/RecipeEditor
 import type { RecipesScreenQuery } from '#client/__generated__/RecipesScreenQuery.graphql.ts';
 import type { SavedBatchScreenQuery } from '#client/__generated__/SavedBatchScreenQuery.graphql.ts';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
+import type { TodayScreenQuery } from '#client/__generated__/TodayScreenQuery.graphql.ts';
 import type { TraceScreenQuery } from '#client/__generated__/TraceScreenQuery.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
 import { graphId } from './relay/graphId.ts';
@@ -19,47 +20,15 @@ import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
 import { editorVariables } from './screens/RecipeEditorScreen/editorVariables.ts';
 import { recipesVariables } from './screens/RecipesScreen/recipesVariables.ts';
+import { NEW_RECIPE } from './screens/recipes/recipeLinks.ts';
+import { siteRoute } from './screens/site/siteRoute.tsx';
+import { todayVariables } from './screens/TodayScreen/todayVariables.ts';
 import { traceVariables } from './screens/trace/traceVariables.ts';
 import { LOGOUT } from './session/useLogout.ts';
 import { Root } from './shell/Root.tsx';
 import { Shell, shellLoader } from './shell/Shell.tsx';
 import { WholePageError } from './shell/WholePageError.tsx';
-import { redirectHome, skipWhenSignedIn } from './token/guard.ts';
-
-/** Public pages about the product, in a separate bundle. */
-const sitePages: RouteObject[] = [
-  {
-    path: '/',
-    loader: redirectHome,
-    lazy: async () => ({
-      Component: (await import('./screens/site/LandingScreen/LandingScreen.tsx')).default,
-    }),
-  },
-  {
-    path: '/features',
-    lazy: async () => ({
-      Component: (await import('./screens/site/FeaturesScreen/FeaturesScreen.tsx')).default,
-    }),
-  },
-  {
-    path: '/pricing',
-    lazy: async () => ({
-      Component: (await import('./screens/site/PricingScreen/PricingScreen.tsx')).default,
-    }),
-  },
-  {
-    path: '/contact',
-    lazy: async () => ({
-      Component: (await import('./screens/site/ContactScreen/ContactScreen.tsx')).default,
-    }),
-  },
-  {
-    path: '/terms',
-    lazy: async () => ({
-      Component: (await import('./screens/site/TermsScreen/TermsScreen.tsx')).default,
-    }),
-  },
-];
+import { skipWhenSignedIn } from './token/guard.ts';
 
 /** Pages for signed-out users. */
 const publicPages: RouteObject[] = [
@@ -120,6 +89,13 @@ const publicPages: RouteObject[] = [
 
 /** Pages for signed-in users, inside the bars: path, query with its variables, and code. */
 const screens: RouteObject[] = [
+  screenRoute<TodayScreenQuery>({
+    path: '/today',
+    query: () => import('#client/__generated__/TodayScreenQuery.graphql.ts'),
+    variables: () => todayVariables(new Date()),
+    fresh: true,
+    screen: () => import('./screens/TodayScreen/TodayScreen.tsx'),
+  }),
   screenRoute<RecipesScreenQuery>({
     path: '/recipes',
     query: () => import('#client/__generated__/RecipesScreenQuery.graphql.ts'),
@@ -208,12 +184,24 @@ const screens: RouteObject[] = [
   }),
 ];
 
+/** A page that asks the server nothing. */
+const helpPage: RouteObject = {
+  path: '/help',
+  lazy: async () => ({
+    Component: (await import('./screens/HelpScreen/HelpScreen.tsx')).default,
+  }),
+};
+
 const redirects: RouteObject[] = [
   {
     path: LOGOUT,
     // Only the action signs out; opening the URL must not.
     loader: () => redirect('/'),
     lazy: async () => ({ action: (await import('./session/logout.ts')).logoutAction }),
+  },
+  {
+    path: '/recipes/new',
+    loader: ({ request }) => redirect(`${NEW_RECIPE}${new URL(request.url).search}`),
   },
   { path: '/profile', loader: () => redirect('/settings?tab=profile') },
   { path: '/users', loader: () => redirect('/settings?tab=users') },
@@ -227,15 +215,17 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...redirects,
-      {
-        lazy: async () => ({ Component: (await import('./screens/site/Site.tsx')).default }),
-        children: sitePages,
-      },
+      siteRoute,
       {
         lazy: async () => ({ Component: (await import('./shell/PublicPage.tsx')).PublicPage }),
         children: publicPages,
       },
-      { Component: Shell, loader: shellLoader, shouldRevalidate: sameAddress, children: screens },
+      {
+        Component: Shell,
+        loader: shellLoader,
+        shouldRevalidate: sameAddress,
+        children: [...screens, helpPage],
+      },
     ],
   },
 ];

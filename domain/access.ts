@@ -18,6 +18,7 @@ export type Actor = {
 export type Action =
   | 'manageRecipes'
   | 'manageRecipeGroups'
+  | 'shareViews'
   | 'manageOils'
   | 'produceBatches'
   | 'manageBatches'
@@ -40,6 +41,7 @@ const RULES: Readonly<Record<Action, Rule>> = {
     department: ['manager'],
     anyDepartment: true,
   },
+  shareViews: { global: ['admin', 'manager'], department: ['manager'], anyDepartment: true },
   manageOils: { global: ['admin'], department: ['manager'] },
   produceBatches: { global: ['admin', 'manager'], department: ['manager', 'operator'] },
   manageBatches: { global: ['admin', 'manager'], department: ['manager'] },

@@ -8,6 +8,7 @@ const INPUTS = [
   'domain',
   'prisma/schema.prisma',
   'schema.graphql',
+  'scripts/bundle',
   'vite.config.ts',
   'relay.config.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { AnchorError, TornLineError } from '#server/audit/anchors/anchorFile.ts';
 import { BackupError } from '#server/backup/backupError.ts';
 import {
   BrokenFolderError,
@@ -23,6 +24,8 @@ export class CallError extends Error {
 const EXPECTED_ERRORS = [
   CallError,
   BackupError,
+  AnchorError,
+  TornLineError,
   UserError,
   SettingsError,
   BrokenFolderError,

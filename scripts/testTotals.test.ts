@@ -9,16 +9,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function browserReport(
   stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number },
-  specs: readonly { readonly title: string; readonly ok: boolean; readonly status: string }[],
+  specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly status: string;
+    readonly error?: string;
+  }[],
 ): string {
   const file = path.join(folder, 'browser.json');
   const suite = {
-    specs: specs.map(({ title, ok, status }, at) => ({
+    specs: specs.map(({ title, ok, status, error }, at) => ({
       file: 'site/contact.spec.ts',
       line: at + 1,
       title,
       ok,
-      tests: [{ status }],
+      tests: [{ status, results: [error === undefined ? {} : { error: { message: error } }] }],
     })),
   };
   writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [suite] }] }));
@@ -44,6 +49,42 @@ test('a browser test that passes only at a second try has failed', () => {
   ]);
   const { passed, failed } = totalsOf(true, file);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+});
+
+test('a failure is printed with the first lines of its error, without colours and stack', () => {
+  const error = '\u001b[31mError: not visible\u001b[39m\n\n  Timeout: 5000ms\n    at somewhere';
+  const file = browserReport({ expected: 0, unexpected: 1, flaky: 0 }, [
+    { title: 'thanks', ok: false, status: 'unexpected', error },
+  ]);
+  expect(totalsOf(false, file).failures).toEqual([
+    'e2e/site/contact.spec.ts:1: thanks\n        Error: not visible\n          Timeout: 5000ms',
+  ]);
+});
+
+test('a failed test of Vitest is named with its error', () => {
+  const file = path.join(folder, 'vitest.json');
+  const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+  const name = path.resolve('domain/sum.test.ts');
+  const unloaded = { name: path.resolve('a.test.ts'), status: 'failed', message: 'no such file' };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [
+        { name, status: 'failed', message: '', assertionResults: [failed] },
+        { ...unloaded, assertionResults: [] },
+      ],
+    }),
+  );
+  expect(totalsOf(false, file)).toEqual({
+    passed: 0,
+    failed: 2,
+    failures: [
+      'a.test.ts: could not be loaded\n        no such file',
+      'domain/sum.test.ts: adds\n        expected 1 to be 2',
+    ],
+  });
 });
 
 test('a runner that ends without a report has failed once', () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export type Totals = {
   readonly passed: number;
   readonly failed: number;
-  /** One line per failed test: its file and its name. */
+  /** One entry per failed test: its file, its name, and the first lines of its error. */
   readonly failures: readonly string[];
 };
 
@@ -17,7 +18,14 @@ const ofVitest = z
       z.object({
         name: z.string(),
         status: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
       }),
     ),
   })
@@ -30,24 +38,54 @@ const ofVitest = z
       passed: numPassedTests,
       failed: numFailedTests + unloaded.length,
       failures: [
-        ...unloaded.map((file) => `${fromHere(file.name)}: could not be loaded`),
+        ...unloaded.map((file) =>
+          withReason(`${fromHere(file.name)}: could not be loaded`, file.message),
+        ),
         ...testResults.flatMap((file) =>
           file.assertionResults
             .filter((test) => test.status === 'failed')
-            .map((test) => `${fromHere(file.name)}: ${test.fullName}`),
+            .map((test) =>
+              withReason(
+                `${fromHere(file.name)}: ${test.fullName}`,
+                test.failureMessages?.join('\n'),
+              ),
+            ),
         ),
       ],
     };
   });
 
+type Spec = {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests: readonly {
+    readonly results: readonly {
+      readonly error?: { readonly message?: string | undefined } | undefined;
+    }[];
+  }[];
+};
 type Suite = {
-  readonly specs: readonly { file: string; line: number; title: string; ok: boolean }[];
+  readonly specs: readonly Spec[];
   readonly suites?: readonly Suite[] | undefined;
 };
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
     specs: z.array(
-      z.object({ file: z.string(), line: z.number(), title: z.string(), ok: z.boolean() }),
+      z.object({
+        file: z.string(),
+        line: z.number(),
+        title: z.string(),
+        ok: z.boolean(),
+        tests: z.array(
+          z.object({
+            results: z
+              .array(z.object({ error: z.object({ message: z.string().optional() }).optional() }))
+              .default([]),
+          }),
+        ),
+      }),
     ),
     suites: z.array(suite).optional(),
   }),
@@ -69,7 +107,7 @@ const ofPlaywright = z
       failures: suites
         .flatMap(specsOf)
         .filter((spec) => !spec.ok)
-        .map((spec) => `e2e/${spec.file}:${spec.line}: ${spec.title}`),
+        .map((spec) => withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorOf(spec))),
     }),
   );
 
@@ -102,6 +140,23 @@ function readTotals(file: string): Totals {
   } catch {
     return failedOnce('ended before it wrote its report');
   }
+}
+
+function errorOf({ tests }: Spec): string {
+  return tests
+    .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+    .join('\n');
+}
+
+const REASON_LINES = 6;
+
+/** A build machine may keep only the end of its output, which is where the totals are printed. */
+function withReason(failure: string, error = ''): string {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, REASON_LINES);
+  return [failure, ...lines.map((line) => `        ${line.slice(0, 200)}`)].join('\n');
 }
 
 function fromHere(file: string): string {

@@ -223,3 +223,18 @@ export const createOutboxMail = ({
   html = '<p>A text</p>',
   createdAt = new Date(),
 } = {}) => db().outboxMail.create({ data: { recipient, subject, text, html, createdAt } });
+
+let views = 0;
+
+/** A shared view of the history. */
+export function createSavedView(owner: {
+  readonly organizationId: number;
+  readonly ownerId: number;
+  readonly name?: string;
+}) {
+  views += 1;
+  const { organizationId, ownerId, name = `View ${views}` } = owner;
+  return db().savedView.create({
+    data: { organizationId, ownerId, name, list: 'batches', address: 'q=gum', isShared: true },
+  });
+}

@@ -1,16 +1,16 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useViewer } from '#client/session/useViewer.ts';
+import type { TableName } from '#client/__generated__/useKeptColumns_user.graphql.ts';
 import {
-  AS_THEY_COME,
   type ColumnChoice,
   choiceOfText,
   choiceText,
   chosenColumns,
 } from '#client/ui/table/columnChoice/columnChoice.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import type { Sizing } from '#client/ui/table/widths/columnWidths.ts';
 import { paramsNow } from './paramsNow.ts';
+import { NO_COLUMNS, useKeptColumns } from './useKeptColumns.ts';
 
 const PARAM = 'columns';
 
@@ -18,33 +18,36 @@ export type ColumnChooser = {
   readonly choice: ColumnChoice;
   /** All columns of the table, including those that are currently unavailable. */
   readonly columns: readonly Column<never>[];
-  /** Null restores the default. */
+  /** Null restores the default, widths included. */
   readonly choose: (choice: ColumnChoice | null) => void;
   /** The available columns that are shown, in order. */
   readonly arrange: <Row>(columns: readonly Column<Row>[]) => readonly Column<Row>[];
+  readonly sizing: Sizing;
 };
 
+/** The parameter with which an address names the columns that are shown now, for addresses that are to be kept. */
+export const unsaidColumns = ({ columns, choice }: Pick<ColumnChooser, 'columns' | 'choice'>) => ({
+  [PARAM]: choiceText(columns, choice),
+});
+
 /**
- * The shown columns of a table in their order: from the URL (`?columns=tag,qty`), otherwise as this person last chose
- * them in this browser. `columns` are all columns; keep them stable.
+ * The shown columns of a list in their order: from the URL (`?columns=tag,qty`), otherwise as this person last chose
+ * them, on whatever device; and their widths, which no URL names. `columns` are all columns; keep them stable.
  */
-export function useUrlColumns<Row>(table: string, columns: readonly Column<Row>[]): ColumnChooser {
-  const viewer = useViewer();
+export function useUrlColumns<Row>(
+  list: TableName,
+  columns: readonly Column<Row>[],
+): ColumnChooser {
   const [params, setParams] = useSearchParams();
-  const [stored, setStored, dropStored] = useLocalStorage<ColumnChoice>({
-    key: `columns:${table}:${viewer.id}`,
-    defaultValue: AS_THEY_COME,
-    getInitialValueInEffect: false,
-  });
+  const { kept, keep, sizing } = useKeptColumns(list);
   const text = params.get(PARAM);
   const choice = useMemo(
-    () => (text === null ? stored : choiceOfText(columns, text)),
-    [text, stored, columns],
+    () => (text === null ? kept : choiceOfText(columns, text)),
+    [text, kept, columns],
   );
   const choose = useCallback(
     (chosen: ColumnChoice | null) => {
-      if (chosen === null) dropStored();
-      else setStored(chosen);
+      keep(chosen === null ? NO_COLUMNS : { ...chosen, widths: kept.widths });
       setParams(
         () => {
           const next = paramsNow();
@@ -55,11 +58,14 @@ export function useUrlColumns<Row>(table: string, columns: readonly Column<Row>[
         { replace: true, preventScrollReset: true },
       );
     },
-    [columns, setStored, dropStored, setParams],
+    [columns, kept.widths, keep, setParams],
   );
   const arrange = useCallback(
     <Some>(some: readonly Column<Some>[]) => chosenColumns(some, choice),
     [choice],
   );
-  return useMemo(() => ({ choice, columns, choose, arrange }), [choice, columns, choose, arrange]);
+  return useMemo(
+    () => ({ choice, columns, choose, arrange, sizing }),
+    [choice, columns, choose, arrange, sizing],
+  );
 }

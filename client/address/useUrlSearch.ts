@@ -18,6 +18,13 @@ export type UrlSearch = {
   /** Called on blur; writes the text to the URL immediately, before the next click is handled. */
   readonly onLeave: () => void;
   readonly clear: () => void;
+  /** Props of the `SearchField`. */
+  readonly field: {
+    readonly value: string;
+    readonly onType: (draft: string) => void;
+    readonly onLeave: () => void;
+    readonly onClear: () => void;
+  };
 };
 
 /** A search text stored in the URL (`?q=`, or under another name), updated 200 ms after typing. */
@@ -60,12 +67,14 @@ export function useUrlSearch(
     writeSoon.cancel();
     write('');
   };
+  const onLeave = () => writeSoon.flush();
   return {
     draft,
     text: inUrl,
     pending: draft.trim() !== inUrl,
     onType,
-    onLeave: () => writeSoon.flush(),
+    onLeave,
     clear,
+    field: { value: draft, onType, onLeave, onClear: clear },
   };
 }

@@ -1,117 +1,119 @@
 import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '#client/session/useLogout.ts';
-import { useViewer } from '#client/session/useViewer.ts';
 import styles from './CommandPalette.module.css';
-import { type Command, commandsFor, matching } from './commands.ts';
-import { type FoundRecord, useFoundRecords } from './useFoundRecords.ts';
+import type { Command } from './commands.ts';
+import { PaletteLines } from './PaletteLines.tsx';
+import { TypedAhead } from './TypedAhead.tsx';
+import { usePaletteGroups } from './usePaletteGroups.ts';
 
-type Props = { readonly onClose: () => void; readonly onShortcuts: () => void };
+type Props = {
+  /** The keys that were pressed before this code was there. */
+  readonly typedAhead: RefObject<string>;
+  readonly onClose: () => void;
+  readonly onShortcuts: () => void;
+};
 
 const NAME = 'Search and commands';
-const KINDS: readonly FoundRecord['kind'][] = ['Recipes', 'Oils', 'Batches'];
 
 /**
  * Searches places, commands and records with a single field. Built from a combobox in a dialog, because the library's
  * palette does not tell assistive technology which option is active.
  */
-export default function CommandPalette({ onClose, onShortcuts }: Props) {
+export default function CommandPalette({ typedAhead, onClose, onShortcuts }: Props) {
   const [opened, setOpened] = useState(false);
+  const [isReady, setReady] = useState(false);
   const [text, setText] = useState('');
-  const { found, problem, isBehind } = useFoundRecords(text);
+  const { groups, problem, isBehind } = usePaletteGroups(text);
   const combobox = useCombobox({ opened: true, onDropdownClose: () => setOpened(false) });
-  const commands = matching(commandsFor(useViewer()), text);
-  const navigate = useNavigate();
-  const logout = useLogout();
+  const run = useRun(onShortcuts);
   // Opens after mounting, so that the dialog can note which element had the focus.
   useEffect(() => setOpened(true), []);
   const { selectFirstOption } = combobox;
-  const firstLine = commands[0]?.label ?? found[0]?.label;
+  const first = groups[0]?.lines[0];
+  const firstValue = first?.value;
   useEffect(() => {
-    if (firstLine !== undefined) selectFirstOption();
-  }, [firstLine, selectFirstOption]);
-  const run = ({ does }: Command) => {
-    if (does === 'logout') logout();
-    else if (does === 'shortcuts') onShortcuts();
-    else void navigate(does.path);
-  };
+    if (firstValue !== undefined) selectFirstOption();
+  }, [firstValue, selectFirstOption]);
   const submit = (value: string) => {
     setOpened(false);
-    const command = commands.find(({ label }) => label === value);
-    const record = found.find(({ id }) => id === value);
-    if (command !== undefined) run(command);
-    else if (record !== undefined) void navigate(record.path);
+    const chosen = groups.flatMap(({ lines }) => lines).find((line) => line.value === value);
+    if (chosen !== undefined) run(chosen.does);
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      attributes={{ content: { 'aria-label': NAME } }}
-    >
-      <Combobox store={combobox} onOptionSubmit={submit}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            className={styles.paletteField}
-            aria-label={NAME}
-            placeholder="Search recipes, oils and batches, or go somewhere"
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={styles.paletteList} aria-label={NAME}>
-          {commands.length > 0 && (
-            <Combobox.Group label="Commands">
-              {commands.map(({ label }) => (
-                <Combobox.Option key={label} value={label} className={styles.paletteLine}>
-                  {label}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          )}
-          {KINDS.map((kind) => (
-            <Records key={kind} kind={kind} found={found} />
-          ))}
-        </Combobox.Options>
-        <div role="status">
-          {firstLine === undefined && !problem && (
-            <Text px="md" pb="md" c="dimmed">
-              {isBehind ? 'Searching…' : `Nothing is called “${text.trim()}”`}
-            </Text>
-          )}
-          {problem && (
-            <Text px="md" pb="md" c="dimmed">
-              The search did not work. Type on to try again.
-            </Text>
-          )}
-          {firstLine !== undefined && <VisuallyHidden>Enter opens {firstLine}</VisuallyHidden>}
-        </div>
-      </Combobox>
-    </Modal>
+    <>
+      {!isReady && <TypedAhead typed={typedAhead} onEscape={onClose} />}
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onExitTransitionEnd={onClose}
+        withCloseButton={false}
+        padding={0}
+        size="lg"
+        attributes={{ content: { 'aria-label': NAME } }}
+      >
+        <Combobox store={combobox} onOptionSubmit={submit}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              data-autofocus
+              className={styles.paletteField}
+              aria-label={NAME}
+              placeholder="Search recipes, oils and batches, or type what to do"
+              value={text}
+              // The options are in the page only by then.
+              onFocus={() => {
+                selectFirstOption();
+                if (typedAhead.current !== '') setText(typedAhead.current);
+                typedAhead.current = '';
+                setReady(true);
+              }}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options className={styles.paletteList} aria-label={NAME}>
+            {groups.map((group) => (
+              <PaletteLines key={group.label} {...group} />
+            ))}
+          </Combobox.Options>
+          <Status text={text} firstLine={first?.label} problem={problem} isBehind={isBehind} />
+        </Combobox>
+      </Modal>
+    </>
   );
 }
 
-type RecordsProps = {
-  readonly kind: FoundRecord['kind'];
-  readonly found: readonly FoundRecord[];
+/** Performs a command. */
+function useRun(onShortcuts: () => void) {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  return (does: Command['does']) => {
+    if (does === 'logout') logout();
+    else if (does === 'shortcuts') onShortcuts();
+    else void navigate(does.path, { state: does.state });
+  };
+}
+
+type StatusProps = {
+  readonly text: string;
+  readonly firstLine: string | undefined;
+  readonly problem: boolean;
+  readonly isBehind: boolean;
 };
 
-function Records({ kind, found }: RecordsProps) {
-  const records = found.filter((record) => record.kind === kind);
-  if (records.length === 0) return null;
-  return (
-    <Combobox.Group label={kind}>
-      {records.map(({ id, label, description }) => (
-        <Combobox.Option key={id} value={id} className={styles.paletteLine}>
-          <span className={styles.paletteName}>{label}</span>
-          <span className={styles.paletteNote}>{description}</span>
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
-  );
-}
+/** The announcement of the choice that Enter opens, or the reason for an empty list. */
+const Status = ({ text, firstLine, problem, isBehind }: StatusProps) => (
+  <div role="status">
+    {firstLine === undefined && !problem && (
+      <Text px="md" pb="md" c="dimmed">
+        {isBehind ? 'Searching…' : `Nothing is called “${text.trim()}”`}
+      </Text>
+    )}
+    {problem && (
+      <Text px="md" pb="md" c="dimmed">
+        The search did not work. Type on to try again.
+      </Text>
+    )}
+    {firstLine !== undefined && <VisuallyHidden>Enter opens {firstLine}</VisuallyHidden>}
+  </div>
+);

@@ -17,7 +17,16 @@ export const SHORTCUTS: readonly {
   {
     where: 'Tables',
     shortcuts: [
+      { keys: ['↑'], does: 'The row above; ↓ the row below' },
+      { keys: ['→'], does: 'In the header: the next control' },
+      { keys: ['Shift', '←'], does: 'In the header: a narrower column' },
+      { keys: ['Shift', '→'], does: 'In the header: a wider column' },
+      { keys: ['Alt', '↑'], does: 'In the choice of columns: move it up' },
+      { keys: ['Alt', '↓'], does: 'In the choice of columns: move it down' },
+      { keys: ['Home'], does: 'The first row; End the last' },
+      { keys: ['Enter'], does: 'Open the row' },
       { keys: ['Space'], does: 'Select the row' },
+      { keys: ['x'], does: 'Select all rows from the last one to this' },
       { keys: ['Shift', 'click'], does: 'Select all rows from the last one to this' },
       { keys: ['Menu'], does: 'What can be done with the row' },
     ],
@@ -34,8 +43,20 @@ export const SHORTCUTS: readonly {
     ],
   },
   {
+    where: 'Oils and amounts',
+    shortcuts: [
+      { keys: ['Ctrl', 'Enter'], does: 'Calculate, then confirm' },
+      { keys: ['Enter'], does: 'In the search: pick the lot with this tag or batch' },
+      { keys: ['←'], does: 'On a slider: 0.001 g less' },
+      { keys: ['Page Up'], does: 'On a slider: 0.010 g more' },
+    ],
+  },
+  {
     where: 'Production document',
-    shortcuts: [{ keys: ['Enter'], does: 'Same column, next line' }],
+    shortcuts: [
+      { keys: ['Ctrl', 'S'], does: 'Save' },
+      { keys: ['Enter'], does: 'Same column, next line' },
+    ],
   },
   {
     where: 'Saved batch',

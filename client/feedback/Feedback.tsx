@@ -1,30 +1,31 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
-import type { FeedbackQuery } from '#client/__generated__/FeedbackQuery.graphql.ts';
-import { RegionBoundary } from '#client/relay/reading/QueryRegion.tsx';
-import { ViewerContext } from '#client/session/useViewer.ts';
-import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { useQueryLoader } from 'react-relay';
+import query, {
+  type FeedbackDialogQuery,
+} from '#client/__generated__/FeedbackDialogQuery.graphql.ts';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
+import { notifyProblem } from '#client/ui/notice/notify.ts';
 import printStyles from '#client/ui/theme/print.module.css';
 import styles from './Feedback.module.css';
-import { FeedbackForm } from './FeedbackForm.tsx';
 
-// Loaded by the form itself, which needs the user's id to store drafts; usually served from the store.
-const query = graphql`
-  query FeedbackQuery {
-    me {
-      ...useViewer_user
-    }
-  }
-`;
+const loadDialog = () => import('./FeedbackDialog.tsx');
+const FeedbackDialog = lazyPart(loadDialog);
+
+/** Most people never open the form, so its code waits for a pointer or the focus on the button. */
+const prepare = () => void loadDialog().catch(() => undefined);
 
 /** The floating button on every signed-in screen, with its form. */
 export default function Feedback() {
   const [isOpen, setIsOpen] = useState(false);
-  const [queryRef, load] = useQueryLoader<FeedbackQuery>(query);
+  const [queryRef, load] = useQueryLoader<FeedbackDialogQuery>(query);
   const open = () => {
     load({}, { fetchPolicy: 'store-or-network' });
-    setIsOpen(true);
+    loadDialog().then(
+      () => setIsOpen(true),
+      () => notifyProblem('open feedback', `Could not open the form: ${NETWORK_ERROR}`),
+    );
   };
   return (
     <>
@@ -32,34 +33,18 @@ export default function Feedback() {
         type="button"
         className={`${styles.feedback} ${printStyles.never}`}
         title="Send a bug report or an idea"
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={open}
       >
         <IconMessageReport size={20} stroke={1.5} aria-hidden />
         <span>Feedback</span>
       </button>
       {isOpen && queryRef != null && (
-        <Dialog title="Feedback" onClose={() => setIsOpen(false)}>
-          {(close) => (
-            // Feedback must be possible even when the server cannot load the user.
-            <RegionBoundary resetKey={queryRef} failed={() => <FeedbackForm onClose={close} />}>
-              <Suspense>
-                <OwnForm queryRef={queryRef} onClose={close} />
-              </Suspense>
-            </RegionBoundary>
-          )}
-        </Dialog>
+        <Suspense>
+          <FeedbackDialog queryRef={queryRef} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-type Props = { readonly queryRef: PreloadedQuery<FeedbackQuery>; readonly onClose: () => void };
-
-function OwnForm({ queryRef, onClose }: Props) {
-  const { me } = usePreloadedQuery<FeedbackQuery>(query, queryRef);
-  return (
-    <ViewerContext value={me}>
-      <FeedbackForm onClose={onClose} />
-    </ViewerContext>
   );
 }

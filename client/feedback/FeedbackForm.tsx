@@ -1,10 +1,7 @@
-import { Stack, Text, Textarea } from '@mantine/core';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { Text, Textarea } from '@mantine/core';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { feedbackIssues } from '#domain/feedback/messageIssues.ts';
@@ -31,26 +28,19 @@ export function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
     kept: KEPT,
   });
   return (
-    <Form label="Feedback" onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-        )}
-        <Textarea
-          label="Description"
-          description="What happened, and what did you expect?"
-          required
-          rows={6}
-          data-autofocus
-          {...form.field('comment')}
-        />
-        <Text {...NOTE}>
-          Sent with it: your name and e-mail, the address of this page, your browser, the size of
-          its window and the last lines of its console, with passwords and tokens removed.
-        </Text>
-        <FormButtons submitLabel="Send" submitting={form.submitting} onCancel={onClose} />
-      </Stack>
-    </Form>
+    <RecordForm label="Feedback" form={form} submitLabel="Send" onCancel={onClose}>
+      <Textarea
+        label="Description"
+        description="What happened, and what did you expect?"
+        required
+        rows={6}
+        data-autofocus
+        {...form.field('comment')}
+      />
+      <Text {...NOTE}>
+        Sent with it: your name and e-mail, the address of this page, your browser, the size of its
+        window and the last lines of its console, with passwords and tokens removed.
+      </Text>
+    </RecordForm>
   );
 }

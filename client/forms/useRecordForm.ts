@@ -42,11 +42,10 @@ type Options<Values extends FieldValues> = {
  * banner, and never loses input. Conflicts with other people's changes are shown.
  */
 export function useRecordForm<Values extends FieldValues>(options: Options<Values>) {
-  const { stored, issuesOf, save, reload, kept, restores = false } = options;
+  const { stored, issuesOf, reload, kept, restores = false } = options;
   // The user's edits are based on this version, even if the list has newer data.
   const [base, setBase] = useState(stored);
   const { refusal, setRefusal, banner } = useRefusal();
-  const isSending = useRef(false);
   const form = useForm<Values>({
     defaultValues: base.values as DefaultValues<Values>,
     resolver: issuesResolver(issuesOf),
@@ -66,28 +65,10 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
       form.reset(typed, { keepDefaultValues: true });
     },
   });
-  const show = (refused: Refusal) => {
-    const isShownOnFields = showOnFields(form, refused.issues, (issue) =>
-      (issue.path[0] ?? '') in base.values ? (fieldName(issue) as Path<Values>) : null,
-    );
-    setRefusal(isShownOnFields ? null : refused);
-  };
-  const send = form.handleSubmit(async (values) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setRefusal(null);
-    const refused = await save(values, base.revision);
-    isSending.current = false;
-    if (refused === null) form.reset(values);
-    else show(refused);
-  });
-  const loadTheirs = async () => {
-    if (reload === null) return;
-    const answer = await reload();
-    if (!answer.ok) {
-      setRefusal(refused('', answer.message));
-      return;
-    }
+  const send = useSend(form, options, base, setRefusal);
+  const loadTheirs = async (load: NonNullable<typeof reload>) => {
+    const answer = await load();
+    if (!answer.ok) return setRefusal(refused('', answer.message));
     setBase(answer.stored);
     form.reset(answer.stored.values);
     setRefusal(null);
@@ -102,8 +83,33 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     /** The refusal for the banner: everything that does not belong to a field. */
     refusal,
     banner,
-    loadTheirs: reload === null ? null : () => void loadTheirs(),
+    loadTheirs: reload === null ? null : () => void loadTheirs(reload),
   };
+}
+
+/** Sends the values, once at a time, and shows a refusal at its fields or in the banner. */
+function useSend<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { save }: Options<Values>,
+  base: Stored<Values>,
+  setRefusal: (refusal: Refusal | null) => void,
+) {
+  const isSending = useRef(false);
+  const show = (refused: Refusal) => {
+    const isShownOnFields = showOnFields(form, refused.issues, (issue) =>
+      (issue.path[0] ?? '') in base.values ? (fieldName(issue) as Path<Values>) : null,
+    );
+    setRefusal(isShownOnFields ? null : refused);
+  };
+  return form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(null);
+    const refused = await save(values, base.revision);
+    isSending.current = false;
+    if (refused === null) form.reset(values);
+    else show(refused);
+  });
 }
 
 /** The part of the form that its fields use. */

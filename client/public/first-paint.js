@@ -1,5 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white and the banner's room is
-// there from the start. A file of its own because the content security policy forbids inline scripts.
+// Runs before the first paint; a file of its own because the content security policy forbids inline scripts.
 (() => {
   const root = document.documentElement;
   const environment = document.querySelector('meta[name="app-env"]');
@@ -7,11 +6,26 @@
   let scheme = null;
   try {
     scheme = localStorage.getItem('color_scheme');
+    // What is drawn for visitors is not shown to people who are led on.
+    if (localStorage.user_id ?? localStorage.access_token ?? sessionStorage.access_token)
+      root.dataset.returning = '';
   } catch {
-    // Storage is blocked: the system's choice stands.
+    // Storage is blocked.
   }
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   root.dataset.mantineColorScheme = scheme;
+
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const words =
+        'This page could not be loaded. <a href="">Reload</a> it when you are connected.';
+      document.body.insertAdjacentHTML('afterbegin', `<p role="alert">${words}</p>`);
+    },
+    // An error of a script does not bubble.
+    true,
+  );
 })();

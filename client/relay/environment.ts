@@ -12,7 +12,10 @@ import { network } from './network/network.ts';
 const byId: MissingFieldHandler = {
   kind: 'linked',
   handle: (field, record, args) => {
-    if (record?.getType() !== ROOT_TYPE || (field.name !== 'node' && field.name !== 'recipe'))
+    if (
+      record?.getType() !== ROOT_TYPE ||
+      (field.name !== 'node' && field.name !== 'recipeVersion')
+    )
       return;
     const id: unknown = args.id;
     return typeof id === 'string' ? id : undefined;

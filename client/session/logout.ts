@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { logoutMutation } from '#client/__generated__/logoutMutation.graphql.ts';
 import { currentEnvironment } from '#client/relay/environment.ts';
 import { dropFormDrafts } from './drafts/formDrafts.ts';
+import { dropRecents } from './recents.ts';
 import { endSession } from './session.ts';
 import { tabOwner } from './tabMemory.ts';
 
@@ -30,6 +31,7 @@ export function signOutOnServer(): void {
  */
 export function logoutAction(): Response {
   dropFormDrafts(tabOwner());
+  dropRecents(tabOwner());
   signOutOnServer();
   endSession();
   return redirect('/login');

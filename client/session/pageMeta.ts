@@ -1,3 +1,7 @@
-/** A setting that the server wrote into the head of the page. */
-export const pageMeta = (name: 'app-env' | 'support-email'): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+type Setting = 'app-env' | 'support-email';
+
+/** A setting that the server wrote into the head of the page; in pages drawn at build time, the place for it. */
+export const pageMeta = (name: Setting): string =>
+  typeof document === 'undefined'
+    ? `{${name}}`
+    : (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '');

@@ -31,6 +31,7 @@ const fragment = graphql`
         }
       }
     }
+    ...useKeptColumns_user
   }
 `;
 
@@ -85,11 +86,16 @@ function toViewer(user: useViewer_user$data): Viewer {
 /** Filled by the shell, which loads `me`. */
 export const ViewerContext = createContext<useViewer_user$key | null>(null);
 
-/** The signed-in person: an `Actor` for `may` and `mayAnywhere`, with names. */
-export function useViewer(): Viewer {
+/** The account of the signed-in person, for fragments of it. */
+export function useViewerUser(): useViewer_user$data {
   const key = use(ViewerContext);
   if (key === null) throw new Error('useViewer works inside the shell only.');
-  const user = useFragment(fragment, key);
+  return useFragment(fragment, key);
+}
+
+/** The signed-in person: an `Actor` for `may` and `mayAnywhere`, with names. */
+export function useViewer(): Viewer {
+  const user = useViewerUser();
   return useMemo(() => toViewer(user), [user]);
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import {
   graphql,
   loadQuery,
@@ -8,6 +8,7 @@ import {
 } from 'react-relay';
 import {
   type LoaderFunctionArgs,
+  type Location,
   Outlet,
   ScrollRestoration,
   useLoaderData,
@@ -22,6 +23,7 @@ import { claimIdentity, keepIdentity } from '#client/session/identity.ts';
 import { useRememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer, ViewerContext } from '#client/session/useViewer.ts';
 import { requireSession } from '#client/token/guard.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
 import { SkipLink } from '#client/ui/page/SkipLink.tsx';
 import styles from './Shell.module.css';
@@ -29,9 +31,12 @@ import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavState } from './useNavState.ts';
 
-const NavDrawer = lazy(() => import('./NavDrawer.tsx'));
-const Feedback = lazy(() => import('#client/feedback/Feedback.tsx'));
-const SessionKeeper = lazy(() => import('#client/session/SessionKeeper.tsx'));
+/** Every page that was opened by its address has the same key, and would take the place of the one before. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
+const NavDrawer = lazyPart(() => import('./NavDrawer.tsx'));
+const Feedback = lazyPart(() => import('#client/feedback/Feedback.tsx'));
+const SessionKeeper = lazyPart(() => import('#client/session/SessionKeeper.tsx'));
 
 const shellQuery = graphql`
   query ShellQuery {
@@ -107,7 +112,7 @@ export function Shell() {
       <Suspense>
         <SessionKeeper onSignedOut={leave} />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

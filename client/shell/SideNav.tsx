@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { PLACES, placeOf } from './places.ts';
 import styles from './Shell.module.css';
 
-/** The five places of the product; `onGo` closes the drawer that may contain them. */
+/** The places of the product; `onGo` closes the drawer that may contain them. */
 export function SideNav({ onGo, titles }: { onGo?: () => void; titles?: boolean }) {
   const { pathname } = useLocation();
   const here = placeOf(pathname);

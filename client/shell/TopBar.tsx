@@ -54,7 +54,7 @@ export function TopBar({ onMenu, menuOpen, onCommands }: Props) {
         <IconSearch size={20} stroke={1.5} aria-hidden />
       </IconButton>
       <AppearanceMenu />
-      <Button variant="default" {...TAP} size="xs" onClick={logout}>
+      <Button variant="subtle" {...TAP} size="xs" onClick={logout}>
         Logout
       </Button>
     </header>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { placeOf } from './places.ts';
 
 test.each([
+  ['/today', 'Today'],
   ['/recipes', 'Recipes'],
   ['/recipedetail/new', 'Recipes'],
   ['/recipedetail/12/compare/14', 'Recipes'],

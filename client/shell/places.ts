@@ -4,10 +4,12 @@ import {
   IconListDetails,
   IconRoute,
   IconSettings,
+  IconSun,
 } from '@tabler/icons-react';
 
 /** The places of the product in navigation order. */
 export const PLACES = [
+  { to: '/today', label: 'Today', Icon: IconSun, screens: [] },
   {
     to: '/recipes',
     label: 'Recipes',

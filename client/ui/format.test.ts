@@ -40,6 +40,14 @@ test.each([
   [5.4, 'in 5 hours'],
   [-3, '3 hours ago'],
   [-48, '2 days ago'],
+  [-23.9, 'yesterday'],
+  [-59.6 / 60, '1 hour ago'],
+  [-59.4 / 60, '59 minutes ago'],
+  [-5 / 60, '5 minutes ago'],
+  [-1 / 60, '1 minute ago'],
+  [-0.9 / 60, 'just now'],
+  [0.9 / 60, 'just now'],
+  [20 / 60, 'in 20 minutes'],
 ])('a time %d hours away is %s', (hours, words) => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(format.fromNow(new Date(now + hours * 3_600_000).toISOString(), now)).toBe(words);

@@ -41,8 +41,9 @@ const ZONED_MOMENT = new Intl.DateTimeFormat(VIEWERS, {
 });
 const CLOCK = new Intl.DateTimeFormat(VIEWERS, { timeStyle: 'short' });
 const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
 
 function figure(format: Intl.NumberFormat, value: Figure): string {
   if (value === null || value === undefined || value === '') return EMPTY;
@@ -66,8 +67,13 @@ export const count = (value: Figure): string => figure(COUNT, value);
 export const MOST_COUNTED = 10_000;
 
 /** Number of rows in a list, with a plus sign where the server stopped counting. */
-export const total = (rows: number): string =>
-  rows < MOST_COUNTED ? count(rows) : `${count(MOST_COUNTED)}+`;
+export const total = (rows: number, most = MOST_COUNTED): string =>
+  rows < most ? count(rows) : `${count(most)}+`;
+
+/** The rows of a list that are not shown: `12 more`, or `many more` where the server stopped counting. */
+export const more = (rows: number, shown: number, most = MOST_COUNTED): string =>
+  `${rows < most ? count(rows - shown) : 'many'} more`;
+
 /** Up to 4 decimals, as many as needed, for typed values such as a multiplier. */
 export const plain = (value: Figure): string => figure(PLAIN, value);
 export const signedGrams = (value: Figure): string => figure(SIGNED_GRAMS, value);
@@ -96,13 +102,19 @@ const PLAIN_MOMENT = /(\d{4}-\d{2}-\d{2}) at (\d{2}:\d{2}) UTC/g;
 export const localMoments = (words: string): string =>
   words.replace(PLAIN_MOMENT, (_plain, date: string, time: string) => moment(`${date}T${time}Z`));
 
-/** The distance of a time in days, or in hours within a day: `in 6 days`, `3 hours ago`. */
+/**
+ * The distance of a time in minutes, hours or days: `5 minutes ago`, `3 hours ago`, `in 6 days`. Less than a minute away
+ * in either direction is `just now`, because the clocks of the server and the browser differ by seconds.
+ */
 export function fromNow(value: string, now: number): string {
-  const away = Date.parse(value) - now;
+  const away = (Date.parse(value) - now) / MINUTE_MS;
   if (Number.isNaN(away)) return EMPTY;
-  return Math.abs(away) < DAY_MS
-    ? FROM_NOW.format(Math.round(away / HOUR_MS), 'hour')
-    : FROM_NOW.format(Math.round(away / DAY_MS), 'day');
+  if (Math.abs(away) < 1) return 'just now';
+  const minutes = Math.round(away);
+  if (Math.abs(minutes) < HOUR_MINUTES) return FROM_NOW.format(minutes, 'minute');
+  const hours = Math.round(away / HOUR_MINUTES);
+  if (Math.abs(hours) < DAY_HOURS) return FROM_NOW.format(hours, 'hour');
+  return FROM_NOW.format(Math.round(away / HOUR_MINUTES / DAY_HOURS), 'day');
 }
 
 const MOST_NAMED = 5;

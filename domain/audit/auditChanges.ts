@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   detailGroups: 'Groups of lines',
   finishedGoodUom: 'Unit of the finished good',
   group: 'Recipe group',
+  lowAtGrams: 'Low at (g)',
   number: 'Recipe number',
   quantityBeforeInactivation: 'Quantity before inactivation (g)',
   quantityGrams: 'Quantity (g)',

@@ -19,7 +19,8 @@ export type Oil = {
   readonly received?: string;
 };
 
-export type SolutionOrder = 'fewestLots' | 'leastOil' | 'oldestFirst';
+export const SOLUTION_ORDERS = ['fewestLots', 'leastOil', 'oldestFirst'] as const;
+export type SolutionOrder = (typeof SOLUTION_ORDERS)[number];
 
 export type FormulationInput = {
   readonly recipe: RecipeContent;

@@ -11,6 +11,16 @@ export const isMinimum = (operator: Operator): boolean => operator === '>' || op
 /** True when the operator is `<` or `<=`; both accept the target itself. */
 export const isMaximum = (operator: Operator): boolean => operator === '<' || operator === '<=';
 
+/** True when no target limits the oils upwards: without a buffer row, oil alone then has to make up the weight. */
+export const onlyMinimums = (targets: readonly Pick<Specification, 'operator'>[]): boolean =>
+  targets.every((target) => isMinimum(target.operator));
+
+/** An operator before a figure, in words: `at least `, `at most `, or nothing for `=`. */
+export function boundWords(operator: Operator): string {
+  if (isMaximum(operator)) return 'at most ';
+  return isMinimum(operator) ? 'at least ' : '';
+}
+
 /**
  * Milligrams over the whole batch for 1 of `unit`: mg/unit times units, mg/g times grams, `%` is percent / 100 x grams
  * x 1000 (docs/rules/formulation.md, Figures). 0 when the recipe has no weight.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { act, expired, token, watched } from './session.ts';
+import { act, expired, stored, token, watched, watchedAfter } from './session.ts';
 
 test('a link opened in a new tab is signed in, as who opened it, and shows no sign-in page', async ({
   page,
@@ -24,8 +24,9 @@ test('a link opened in a new tab is signed in, as who opened it, and shows no si
   await expect(second.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 
   // Two people in two tabs: the one who is signed in opens the link.
-  await signIn(second, 'manager');
-  await watched(second);
+  await watchedAfter(second, () => signIn(second, 'manager'));
+  // The watcher may run before the server has said who that is.
+  await expect.poll(() => stored(second, 'user_email')).toContain('manager@');
   await act(page);
   const third = await context.newPage();
   await third.goto('/batch-history');

@@ -32,3 +32,9 @@ export async function signInByTheClock(page: Page): Promise<void> {
 
 /** User activity without any effect. */
 export const act = (page: Page) => page.keyboard.press('Shift');
+
+/** By the clock of the server, which goes on as ever: tokens of one session and second are the same. */
+export async function aSecondLater(): Promise<void> {
+  const before = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(before + 1000);
+}

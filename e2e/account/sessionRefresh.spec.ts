@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { act, EXPIRED, expired, IDLE, signInByTheClock, token, warning } from './session.ts';
+import {
+  act,
+  aSecondLater,
+  EXPIRED,
+  expired,
+  IDLE,
+  signInByTheClock,
+  token,
+  warning,
+} from './session.ts';
 
 /** Routes the token refresh calls to `answer`; lets all others through. */
 async function onRefresh(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -17,6 +26,7 @@ test('the token is refreshed 120 seconds before it ends, while the user is activ
   await page.clock.fastForward('20:00');
   await act(page);
   expect(await token(page)).toBe(before);
+  await aSecondLater();
   await page.clock.fastForward('08:05');
   await expect.poll(() => token(page)).not.toBe(before);
   await expect(warning(page)).toHaveCount(0);

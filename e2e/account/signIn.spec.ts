@@ -18,7 +18,12 @@ test('a wrong password is reported, and keeps the e-mail', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
     'manager@demo.batchwright.test',
   );
+  await expect(page.getByLabel(/^password/i)).toBeFocused();
   await expectAccessible(page);
+  // The wrong password is selected, so that typing replaces it.
+  await page.keyboard.type('Demo-pass-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

@@ -55,19 +55,31 @@ test('a user registers, verifies the e-mail by the mailed link, and signs in', a
   await create(page);
   await expect(page.getByRole('status').first()).toContainText('valid for 24 hours');
   await expectSignInAfterThreeSeconds(page, /\/register$/);
+  const mailed = page.getByText(`We mailed a link to ${person.email}. Open it first.`);
+  await expect(mailed).toBeVisible();
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
 
   await signIn(page, person.email, PASSWORD);
   await expect(page.getByRole('alert')).toContainText('Account is not active');
+  await expect(mailed).toHaveCount(0);
   await page.getByRole('link', { name: 'request a new verification link', exact: true }).click();
   await expect(page).toHaveURL(/\/request-verification$/);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await expect(mailed).toHaveCount(0);
 
   await page.goto(await linkMailedTo(request, person.email));
   await expect(page.getByText('Email verified')).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await expectSignInAfterThreeSeconds(page, /\/verify-email$/);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await expect(mailed).toHaveCount(0);
+  await expect(labelled(page, 'Password')).toBeFocused();
 
-  await signIn(page, person.email, PASSWORD);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page).toHaveURL(/\/recipes$/);
 });
@@ -170,6 +182,7 @@ test('the hidden field is out of reach, and what fills it in opens no account', 
   await page.goto('/register');
   const hidden = page.locator('input[name="honeypot"]');
   await expect(hidden).toHaveAttribute('tabindex', '-1');
+  await expect(page.locator('[aria-hidden="true"]').filter({ has: hidden })).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
   await fillIn(page, person);
   await hidden.fill('https://spam.test', { force: true });
@@ -211,6 +224,15 @@ test('the message before the sign-in page opens is accessible', async ({ page, r
   await create(page);
   await expect(page.getByRole('button', RESEND)).toBeVisible();
   await expectAccessibleInStoppedTime(page);
+  await page.getByRole('link', { name: 'Sign in now' }).click();
+  await expect(page.getByText('Open it first.')).toBeVisible();
+  await expectAccessibleInStoppedTime(page);
+  expect(page.url()).not.toContain('told');
+  await page.evaluate(() => history.replaceState(null, ''));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('');
+  await expect(page.getByText('Open it first.')).toHaveCount(0);
   await page.goto(await linkMailedTo(request, person.email));
   await expect(page.getByText('Email verified')).toBeVisible();
   await expectAccessibleInStoppedTime(page);

@@ -48,7 +48,7 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   await page.keyboard.type(number.toLowerCase());
   await expect(count('2 batches found')).toBeVisible();
   await expect(row(newer)).toContainText(
-    new RegExp(`${number} Old gummies\\s*=Nia Newer\\s*Oct 7, 2026\\s*2\\s*●?\\s*Active`),
+    new RegExp(`${number} Old gummies\\s*=Nia Newer\\s*Oct 7, 2026\\s*2\\s*◔?\\s*Planned`),
   );
   await expect(page.getByRole('link', { name: `View ${newer}` })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('batches are searched, narrowed, hidden, brought back and exported', async 
   // Dates and status are kept in the address, and so over a reload.
   await page.getByLabel('From date').fill('2026-10-06');
   await expect(row(older)).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Not completed');
   await page.getByRole('checkbox', { name: 'Show inactive' }).click();
   await expect(row(hidden)).toContainText('Inactive');
   await expect(page).toHaveURL(/\?q=hist-\w+&from=2026-10-06&status=active&inactive=true$/);
@@ -209,6 +209,19 @@ test('what is selected counts and is acted on when a search or a filter hides it
   await dialog.getByRole('button', { name: 'Reactivate' }).click();
   await expect(page.getByText(`Reactivated ${ada}.`)).toBeVisible();
   await expect(failure).toHaveCount(0);
+});
+
+test('lifting all chips leaves the search, and inactive batches have a chip of their own', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/batch-history?q=GUM&status=completed&inactive=true');
+  const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Completed', 'With inactive', 'Clear filters']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search batches' })).toHaveValue('GUM');
+  await expect(page.getByRole('checkbox', { name: 'Show inactive' })).not.toBeChecked();
+  await expect(page).toHaveURL(/\/batch-history\?q=GUM$/);
 });
 
 test('the history shows which filters match nothing, and what could not be loaded', async ({

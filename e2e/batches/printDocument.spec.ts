@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pdfLayout } from '#server/documents/testing/pdfPages.ts';
 import { pageText, paperText } from '../records/recordText.ts';
 import { holdBack } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
@@ -66,6 +67,13 @@ test('who may not save prints a draft that has no id, on every page', async ({ p
   const article = page.getByRole('article', { name: /Draft, not a record$/ });
   await expect(article.getByText('Draft, not a record').first()).toBeVisible();
   await expect(article).not.toContainText('BF-');
+  // Fields that were left empty are lines to write on by hand.
+  for (const label of ['Supervisor', 'Batch number']) {
+    const blank = article.locator('dl > div').filter({ hasText: label }).locator('dd');
+    await expect(blank).toHaveCSS('border-bottom-style', 'solid');
+    expect((await blank.boundingBox())?.width).toBeGreaterThan(60);
+  }
+  await expect(article.getByText('Signature', { exact: true }).first()).toBeVisible();
   const foot = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--bw-sheet'),
   );
@@ -80,7 +88,13 @@ test('a browser print of an unsaved document says so in the footer of every shee
   await signIn(page, 'operator');
   await openDocument(page, 20);
   const shown = await pageText(page.getByRole('article'));
-  const { feet } = await paperText(await page.pdf({ preferCSSPageSize: true }), 18, shown);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  // Letter, with margins of a quarter inch, in points.
+  for (const { width, height, texts } of pdfLayout(pdf)) {
+    expect([width, height]).toEqual([612, 792]);
+    expect(Math.min(...texts.map(({ x }) => x))).toBeGreaterThanOrEqual(18);
+  }
+  const { feet } = await paperText(pdf, 18, shown);
   expect(feet.length).toBeGreaterThan(1);
   for (const foot of feet) expect(foot).toMatch(/^BF-\d{8}-\w{4},Notsaved,GUM-010—/);
 });

@@ -1,5 +1,6 @@
 import { holdBack } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { editorAddress } from '../support/graph.ts';
 import { openDocument } from '../support/openDocument.ts';
 import { restAs } from '../support/rest.ts';
 
@@ -44,6 +45,46 @@ test('a document survives a reload and links back; its copied address explains w
   await expect(other).toHaveURL(/\/consumption\?recipe=.+&multiplier=2&parts=2$/);
   await expect(other.getByRole('heading', { name: 'Oils and amounts' })).toBeVisible();
   await other.close();
+});
+
+test('modes and fixed grams survive a reload, and the way to the document and back', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  const recipe = (await editorAddress(page, 'TNC-001')).split('/').at(-1);
+  await page.goto(`/consumption?recipe=${recipe}&multiplier=1&parts=1`);
+  await page.getByRole('checkbox', { name: 'Select D9-T-02' }).check();
+  await page.getByRole('checkbox', { name: 'Select CBD-I-03' }).check();
+  const picked = page.getByRole('table', { name: 'Selected oils' });
+  const mode = picked.getByLabel('Mode for CBD-I-03');
+  const grams = picked.getByLabel('Fixed grams for CBD-I-03');
+  const isKept = async () => {
+    await expect(mode.getByRole('option', { selected: true })).toHaveText('Fixed');
+    await expect(grams).toHaveValue('30.181');
+    await expect(
+      picked.getByLabel('Mode for D9-T-02').getByRole('option', { selected: true }),
+    ).toHaveText('Flexible');
+  };
+  await mode.selectOption('Fixed');
+  await grams.fill('30.181');
+  await grams.press('Tab');
+  const buffer = page
+    .getByRole('table', { name: 'Pick Buffer Oil' })
+    .getByRole('radio', { name: /^MCT-22/ });
+  await buffer.check();
+  await isKept();
+  await page.reload();
+  await isKept();
+  await expect(buffer).toBeChecked();
+
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ingredients' })).toContainText('30.181');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/consumption\?recipe=/);
+  await isKept();
+  await expect(buffer).toBeChecked();
 });
 
 test('Tab goes from grams to initials to the next line, Enter down, the difference is shown beside it, and a saved batch keeps the typed values', async ({

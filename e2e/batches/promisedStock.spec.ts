@@ -107,12 +107,13 @@ test('grams promised to a saved batch are reported wherever they are used again'
   await expect(inventory.getByRole('row', { name: /PROMISED-2/ })).toContainText('Empty 0.000');
   await expect(page.getByText('More is used than is free')).toBeVisible();
   await expect(page.getByText(said).first()).toBeVisible();
-  for (const label of ['Selected oils', 'Pick Buffer Oil']) {
-    const table = page.getByRole('table', { name: label });
-    const header = table.getByRole('columnheader', { name: 'Promised (g)' });
-    await expect(header).toBeVisible();
-    await expect(table.getByRole('row', { name: /PROMISED-1/ })).toContainText('61.800');
-  }
+  const picked = page.getByRole('table', { name: 'Selected oils' });
+  await expect(picked.getByRole('row', { name: /PROMISED-1/ })).toContainText(
+    'of 73.800 g, 12.000 g free (61.800 g promised)',
+  );
+  const buffers = page.getByRole('table', { name: 'Pick Buffer Oil' });
+  await expect(buffers.getByRole('columnheader', { name: 'Promised (g)' })).toBeVisible();
+  await expect(buffers.getByRole('row', { name: /PROMISED-1/ })).toContainText('61.800');
   expect(await cutFigures(page)).toEqual([]);
   await page.getByRole('button', { name: 'Calculate Formulation' }).click();
   await page.getByText('Oil utilization').click();

@@ -187,6 +187,9 @@ test('trials stack, and Clear Selection ends them with the selection', async ({ 
   await page.getByRole('button', { name: 'Clear Selection' }).click();
   await expect(trial(page)).toHaveCount(0);
   await expect(page.getByText('No oils selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(picked(page).getByLabel('Fixed grams for MCT-22')).toHaveValue('57');
+  await expect(trial(page)).toHaveCount(0);
 });
 
 test('a banner tells the minimums, the oils and the notes to who asks for them', async ({
@@ -232,18 +235,20 @@ async function crowdInventory(page: Page, count: number): Promise<void> {
   });
 }
 
+/** Another worker finds out which batches could be made. */
+const previewWorkers = (page: Page) =>
+  page.workers().filter((worker) => worker.url().includes('preview.worker'));
+
 test('more than 60 oils are previewed by a worker, and the newest selection counts', async ({
   page,
 }) => {
   await crowdInventory(page, 80);
   await runOnce(page, 'GUM-525');
   await expect(page.getByText('Showing 90 of 90 items')).toBeVisible();
-  expect(page.workers()).toEqual([]);
+  expect(previewWorkers(page)).toHaveLength(0);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(summary(page)).toContainText('Constraints: 3/3');
-  expect(page.workers().map((worker) => worker.url())).toEqual([
-    expect.stringContaining('preview.worker'),
-  ]);
+  expect(previewWorkers(page)).toHaveLength(1);
   await page.getByRole('checkbox', { name: 'Select CBN-I-01' }).uncheck();
   await page.getByRole('checkbox', { name: 'Select CBD-I-03' }).uncheck();
   await page.getByRole('checkbox', { name: 'Select CBD-B-07' }).uncheck();
@@ -265,7 +270,7 @@ test('without the worker the page itself previews', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(summary(page)).toContainText('Constraints: 3/3');
   expect(refusals).toBe(1);
-  expect(page.workers()).toEqual([]);
+  expect(previewWorkers(page)).toHaveLength(0);
 });
 
 test('while the explanation loads, the last answer stays', async ({ page }) => {

@@ -49,7 +49,7 @@ test('sign in, pick a recipe, choose oils, calculate, confirm, save and print', 
   await page.getByRole('link', { name: 'View batch history' }).click();
   await expect(page.getByRole('heading', { name: 'Batch History', level: 1 })).toBeVisible();
   const row = page.getByRole('row', { name: /GUM-525/ }).first();
-  await expect(row).toContainText('operator@demo.batchwright.test');
+  await expect(row.getByTitle('operator@demo.batchwright.test')).toHaveText('Priya Nair');
   await expectAccessible(page);
   await row.getByRole('link', { name: /^View BF-/ }).click();
 
@@ -58,6 +58,8 @@ test('sign in, pick a recipe, choose oils, calculate, confirm, save and print', 
   const href = await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href');
   const pdf = await page.request.get(href ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const batchId = page.url().split('/').at(-1);
+  expect(pdf.headers()['content-disposition']).toBe(`inline; filename="${batchId}.pdf"`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -109,7 +111,8 @@ test('use all, a fixed quantity and a buffer oil change the preview at once', as
   await picked.getByLabel('Mode for CBD-I-03').selectOption('Fixed');
   await picked.getByLabel('Fixed grams for CBD-I-03').pressSequentially('30.181');
   const row = picked.getByRole('row', { name: /CBD-I-03/ });
-  await expect(row).toContainText('30.181');
+  await expect(picked.getByLabel('Fixed grams for CBD-I-03')).toHaveValue('30.181');
+  await expect(row).toContainText('1.3 % of 2,400.000 g');
   await picked.getByLabel('Mode for CBD-I-03').selectOption('Use All');
   const summary = page.getByRole('region', { name: 'Summary of this run' });
   await expect(summary).toContainText('Use All oils exceed');

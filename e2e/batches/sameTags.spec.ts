@@ -30,6 +30,7 @@ test('two lots with one tag and batch are distinguished by their departments whi
   for (const label of labels) {
     await page.getByRole('checkbox', { name: `Select ${label}`, exact: true }).check();
   }
+  await page.getByRole('button', { name: 'Targets and selected oils' }).click();
   const picked = page.getByRole('table', { name: 'Selected oils' });
   for (const label of labels) {
     await expect(
@@ -37,9 +38,9 @@ test('two lots with one tag and batch are distinguished by their departments whi
     ).toBeVisible();
     await expect(picked.getByLabel(`Mode for ${label}`, { exact: true })).toBeVisible();
   }
-  // At this width, the description after the department is truncated.
+  // Batch and department come before the description, which may be truncated.
   for (const words of ['S1 · Kitchen', 'S1 · Tinctures']) {
-    await expect(picked.getByText(words)).toHaveText(`${words} · ${oil.description}`);
+    await expect(picked.getByText(words)).toHaveText(`${words} · 80 % THC · ${oil.description}`);
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suggest oils' }).click();

@@ -1,3 +1,4 @@
+import { answerWith, busy } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { removeOils } from '../support/rest.ts';
 
@@ -42,6 +43,9 @@ test('an oil from the bench is added for one batch, mended, used, saved and prin
 
   const recent = page.getByRole('table', { name: 'Recently Added' });
   await expect(recent.getByRole('row', { name: /BENCH-7/ })).toContainText('0.000');
+  await expect(page.getByRole('region', { name: 'Summary of this run' })).toContainText(
+    'Input oil potency and/or available quantity too low to meet targets within batch weight',
+  );
   await recent.getByRole('button', { name: 'Edit BENCH-7' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit BENCH-7' });
   await dialog.getByRole('textbox', { name: 'Qty' }).fill('5 000 g');
@@ -90,7 +94,11 @@ test('oils of the bench come to the inventory at once or later, and one makes up
     }
     await form.getByRole('button', { name: 'Add to selection' }).click();
   };
+  const heal = await answerWith(page, 'useCreateOilMutation', busy);
   await add('BENCH-9', 'THC', '60', true);
+  await expect(form.getByRole('alert')).toContainText('Failed to add oil. Please try again.');
+  heal();
+  await form.getByRole('button', { name: 'Add to selection' }).click();
   await expect(page.getByText('Saved to inventory and added to selection.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Tag' })).toHaveValue('');
   // A taken name keeps the typed values and asks for another name.

@@ -76,7 +76,12 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   const batches = page.getByRole('table', { name: 'Batches that used it' });
   const row = (batchId: string) => batches.getByRole('row', { name: new RegExp(batchId) });
   await expect(row(completed.batch_id)).toContainText(/TRC-\w+ v1 Traced.*Completed.*THC 85\.0/);
-  await expect(row(open.batch_id)).toContainText(/—.*Active/);
+  await expect(row(open.batch_id)).toContainText(/—.*Planned/);
+  const picture = page.getByRole('img', {
+    name: new RegExp(`^Lot ${number} · T/1: [\\d.]+ g in 2 uses, most in BF-`),
+  });
+  await expect(picture).toContainText('90 units made');
+  await expect(picture).toContainText(/g planned[\d.,]*.*units planned/);
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
@@ -109,6 +114,9 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(page).toHaveURL(`/trace?batch=${completed.batch_id}`);
   const lots = page.getByRole('table', { name: 'Lots in it' });
   await expect(lots.getByRole('row')).toHaveCount(2);
+  await expect(
+    page.getByRole('img', { name: / of 1 lot, most of .*; 90 units made/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await lots.getByRole('link', { name: `Trace ${number}` }).click();
   await expect(row(open.batch_id)).toBeVisible();
@@ -171,9 +179,12 @@ test('managers read who changed a batch, an oil and a recipe; others are not off
   await expect(page.getByRole('heading', { name: /^Trace of lot/ })).toBeVisible();
 
   await page.goto(`/recipedetail/${recipe.id}`);
-  await show.click();
+  await expect(page.getByRole('button', { name: /history/i })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Version History' }).click();
+  await page.getByRole('button', { name: 'Show changes' }).click();
   await expect(changes.getByRole('listitem').last()).toContainText(/^Recipe created by Maya Ortiz/);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Batches of this recipe' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 batches found' })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${completed.batch_id}` }).click();

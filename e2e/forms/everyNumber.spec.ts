@@ -60,6 +60,7 @@ const WALKED_FILES = [
   'screens/SettingsScreen/organization/OrganizationForm.tsx',
   'screens/batches/record/EntryInputs.tsx',
   'screens/batches/record/HeaderInputs.tsx',
+  'screens/oils/LowAtField.tsx',
   'screens/oils/OilFields.tsx',
 ];
 const SIGNED_OUT = [
@@ -77,13 +78,15 @@ const SIGNED_OUT = [
   '/accept-invitation',
 ];
 const SIGNED_IN = [
+  '/today',
+  '/help',
   '/inventory/:oilId',
   '/recipedetail/:id/compare/:otherId',
   '/batch-history',
   '/trace',
 ];
 /** Routes that redirect or lead nowhere. */
-const LEADING_ON = ['*', '/profile', '/users', '/organizations'];
+const LEADING_ON = ['*', '/recipes/new', '/profile', '/users', '/organizations'];
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -120,7 +123,7 @@ test('numbers typed into Run Batch and the recipe editor', async ({ page }) => {
   await walk(page, 'A row in a sub-formulation', sub, { Quantity: 'quantity without a unit' });
 });
 
-test('numbers typed where oils are kept and chosen', async ({ page }) => {
+test('numbers typed where oils are kept and chosen', async ({ page, request }) => {
   await signIn(page, 'manager', '/inventory');
   await page.getByRole('button', { name: 'Edit D9-014' }).click();
   await walk(page, 'A row of the inventory', main(page), {
@@ -130,7 +133,14 @@ test('numbers typed where oils are kept and chosen', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add New Oil Batch' }).click();
   const form = { Qty: 'grams of an oil', 'a cannabinoid': 'percent of an oil' } as const;
-  await walk(page, 'Add New Oil Batch', page.getByRole('dialog'), form);
+  const low = { 'Low at': 'grams of an oil' } as const;
+  await walk(page, 'Add New Oil Batch', page.getByRole('dialog'), { ...form, ...low });
+
+  const rest = await restAs(request, 'manager');
+  const oils: { id: number; tag: string }[] = await rest.get('/oils');
+  await page.goto(`/inventory/${oils.find(({ tag }) => tag === 'D9-014')?.id}`);
+  await page.getByRole('button', { name: 'Low level' }).click();
+  await walk(page, 'Low level', page.getByRole('dialog'), low);
 
   await page.goto('/recipes');
   await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
@@ -152,7 +162,7 @@ test('numbers typed where oils are kept and chosen', async ({ page }) => {
   await walk(page, 'Edit an oil of the batch', page.getByRole('dialog'), form);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save BENCH-9 to inventory' }).click();
-  await walk(page, 'Save to inventory', page.getByRole('dialog'), form);
+  await walk(page, 'Save to inventory', page.getByRole('dialog'), { ...form, ...low });
 });
 
 test('numbers typed on records and in the settings', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { expectLeavingAsks } from '../support/leaving.ts';
 import { restAs } from '../support/rest.ts';
 import { expired } from './keptDrafts.ts';
 
@@ -44,5 +45,12 @@ test('typing on a saved batch survives the end of the session, which asks nothin
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, 'manager', path);
   await expect(supervisor).toHaveValue(before);
+
+  await page.getByRole('link', { name: 'Batch History', exact: true }).click();
+  await page.getByRole('link', { name: `View ${path.split('/').at(-1)}` }).click();
+  const actual = page.getByRole('textbox', { name: /^Actual grams for/ }).first();
+  await actual.pressSequentially('12');
+  await page.keyboard.press('Tab');
+  await expectLeavingAsks(page, () => expect(actual).toHaveValue('12.000'));
   await (await restAs(request, 'admin')).remove(`/batches/${path.split('/').at(-1)}`);
 });

@@ -103,7 +103,7 @@ test('a draft restored over a changed version is reported, and saving asks first
   const id = decodeURIComponent(address.split('/').at(-1) ?? '');
   const { recipe } = await graph<{ recipe: { revision: number } }>(
     page,
-    'query ($id: ID!) { recipe(id: $id) { revision } }',
+    'query ($id: ID!) { recipe: recipeVersion(id: $id) { revision } }',
     { id },
   );
   await page.evaluate(() => {

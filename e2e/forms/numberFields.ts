@@ -30,11 +30,15 @@ export function filesWithNumberFields(): readonly string[] {
     .sort();
 }
 
+/** The list of paths, and that of the public pages. */
+const ROUTES = ['routes.tsx', 'screens/site/siteRoute.tsx'];
+
 /** The paths of all routes. */
 export const routes = (): readonly string[] =>
-  [...readFileSync(path.join(client, 'routes.tsx'), 'utf8').matchAll(/path: '([^']+)'/g)].map(
-    ([, found = '']) => found,
-  );
+  ROUTES.flatMap((file) => {
+    const code = readFileSync(path.join(client, file), 'utf8');
+    return [...code.matchAll(/path: '([^']+)'/g)].map(([, found = '']) => found);
+  });
 
 const NUMERIC = 'input[inputmode="decimal"], input[inputmode="numeric"], input[type="number"]';
 

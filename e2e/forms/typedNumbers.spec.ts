@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
 
 test('an invalid multiplier becomes 1 with a message, and needs another press', async ({
@@ -40,6 +40,46 @@ test('an invalid multiplier becomes 1 with a message, and needs another press', 
   await page.goto(`${page.url()}&multiplier=0.8`);
   await expect(other).toHaveValue('1');
   await expect(other).toHaveAccessibleDescription('0.8 can’t be run: at least 1.');
+});
+
+test('a part of a unit, and a recipe without a unit weight, are told in words', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  const opener = page.getByRole('button', { name: 'Run batch of GUM-525' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Run Batch: GUM-525' });
+  const fraction = dialog.getByRole('status').filter({ hasText: 'is not a whole number' });
+  await expect(dialog).toContainText('Units per batch');
+  await expect(fraction).toHaveCount(0);
+  await dialog.getByLabel('Other multiplier').fill('1.001');
+  await expect(fraction).toHaveText(
+    /^[\d,]+\.\d\d units per batch is not a whole number\. Change the multiplier to fill every unit\.$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/recipes$/);
+
+  // No such recipe can be published today; an older one could hold it.
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll(/"unitWeightGrams":"[^"]+"/g, '"unitWeightGrams":"0"'),
+    });
+  });
+  await page.reload();
+  await opener.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The unit weight of this recipe is 0, so its units can’t be counted.',
+  );
+  await expect(dialog).toContainText('Units per batch—');
+  await expect(fraction).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('an address that asks for what can’t be run calculates nothing, and leads to the field', async ({
@@ -101,4 +141,27 @@ test('a number field of a recipe reports errors on blur, and accepts a unit chos
   await row.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('g');
   await expect(quantity).toHaveValue('5');
   await expect(quantity).toHaveAccessibleDescription('');
+
+  // The unit stands inside the field, figures stand under one another, and the wheel scrolls the page.
+  await row.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Sub-formulation');
+  const percent = row.getByRole('textbox', { name: 'Percent of batch' });
+  await percent.pressSequentially('12.5');
+  const [field, unit] = await Promise.all(
+    [percent, row.getByText('%', { exact: true })].map((part) => part.boundingBox()),
+  );
+  const endOf = (box: typeof field) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(unit?.x).toBeGreaterThan(field?.x ?? 0);
+  expect(endOf(unit ?? null)).toBeLessThanOrEqual(endOf(field ?? null));
+  for (const number of [weight, percent]) {
+    await expect(number).toHaveCSS('text-align', 'end');
+    await expect(number).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  }
+  await percent.hover();
+  await expect(percent).toBeFocused();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const top = await scrolled();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(scrolled).not.toBe(top);
+  await page.mouse.wheel(0, -200);
+  await expect(percent).toHaveValue('12.5');
 });

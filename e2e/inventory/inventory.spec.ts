@@ -1,4 +1,4 @@
-import { answerWith } from '../support/answers.ts';
+import { answerWith, busy } from '../support/answers.ts';
 import { makeBenchOils } from '../support/benchOils.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { removeOils } from '../support/rest.ts';
@@ -55,6 +55,8 @@ test('oils leave for Inactive and come back, by selection, menu and undo', async
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Edit Selected' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please select exactly one oil to edit.');
+  await page.getByRole('button', { name: 'Duplicate Selected' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select exactly one oil to duplicate.');
   // Shift selects a range.
   const bar = page.getByRole('region', { name: 'Oil actions' });
   await expect(bar).toContainText('None selected');
@@ -135,6 +137,14 @@ test('oils leave for Inactive and come back, by selection, menu and undo', async
   await table.getByRole('checkbox', { name: 'Select all of Bench distillate' }).click();
   await page.getByRole('button', { name: 'Delete Selected (3)' }).click();
   await expect(dialog).toHaveAccessibleName('Are you sure you want to delete 3 oil(s)?');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^BENCH-1/, /^BENCH-2/, /^BENCH-3/]);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const heal = await answerWith(page, 'useDeleteOilsMutation', busy);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed to delete some oils. Please try again.',
+  );
+  heal();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Showing 10 of 10 items')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Selected (0)' })).toBeFocused();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { expectLeavingAsks } from '../support/leaving.ts';
 import { departmentId, removeOils, restAs } from '../support/rest.ts';
 
 test.afterEach(async ({ request }) => removeOils(request, 'FORM-'));
@@ -139,4 +140,47 @@ test('an oil that could not be saved is still in the form; who may not write oil
   await signIn(page, 'operator', '/inventory');
   await expect(page.getByRole('table', { name: 'Active oils' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add New Oil Batch' })).toHaveCount(0);
+});
+
+test('leaving the form of a new oil asks first when something is typed', async ({ page }) => {
+  await signIn(page, 'manager', '/recipes');
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Oil Batch' });
+  const tag = dialog.getByRole('textbox', { name: 'Tag' });
+  const guard = page.getByRole('alertdialog');
+  const add = page.getByRole('button', { name: 'Add New Oil Batch' });
+  await add.click();
+  await expect(tag).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+  await expect(guard).toHaveCount(0);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
+  await add.click();
+  await tag.fill('FORM-LEAVE');
+  await page.goBack();
+  await expect(guard).toBeVisible();
+  await expect(page).toHaveURL(/\/inventory/);
+  await expectAccessible(page);
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(tag).toHaveValue('FORM-LEAVE');
+  await page.goBack();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
+  await add.click();
+  await tag.pressSequentially('FORM-LEAVE');
+  await expectLeavingAsks(page, () => expect(tag).toHaveValue('FORM-LEAVE'));
+
+  // A row that is written asks as the form does.
+  await page.getByRole('navigation').getByRole('link', { name: 'Recipes' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('button', { name: 'Edit D9-014' }).click();
+  const quantity = page.getByRole('textbox', { name: 'Qty (g)' });
+  // In front, because behind the third decimal it would be rounded away.
+  await quantity.press('Home');
+  await quantity.pressSequentially('1');
+  const typed = await quantity.inputValue();
+  await expectLeavingAsks(page, () => expect(quantity).toHaveValue(typed));
 });

@@ -1,3 +1,4 @@
+import { answerWith, busy } from '../support/answers.ts';
 import { changeBenchOil, makeBenchOils } from '../support/benchOils.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { restAs } from '../support/rest.ts';
@@ -68,9 +69,17 @@ test('an oil is written in its row, and nothing typed is lost to who was faster'
   const dialog = page.getByRole('alertdialog');
   const edit = page.getByRole('button', { name: 'Edit BENCH-8' });
 
+  const places = () =>
+    table
+      .locator('thead th, tbody th')
+      .evaluateAll((cells) => cells.map((cell) => JSON.stringify(cell.getBoundingClientRect())));
+  await expect(row('BENCH-8')).toBeVisible();
+  const before = await places();
   await row('BENCH-8').getByRole('cell', { name: '101.000' }).first().dblclick();
   await expect(field('Tag')).toBeFocused();
   await expect(save).toBeDisabled();
+  // Nothing moves under the pointer.
+  expect(await places()).toEqual(before);
   await field('Description').fill(' ');
   await field('THC %').fill('101');
   await field('CBD %').fill('1');
@@ -80,7 +89,8 @@ test('an oil is written in its row, and nothing typed is lost to who was faster'
   await page.keyboard.press('Enter');
   await expect(notes.getByRole('alert')).toContainText('Description is required.');
   await expect(notes.getByRole('alert')).toContainText('THC % must be between 0 and 100');
-  await expect(field('Description')).toBeFocused();
+  // The first of them in the row; the description stands below it.
+  await expect(field('THC %')).toBeFocused();
   await expect(field('Description')).toHaveAccessibleDescription(/Esc.*Description is required\./);
   await expect(field('THC %')).toHaveAccessibleDescription(
     /^THC % must be between 0 and 100 Editing BENCH-8\. Enter saves/,
@@ -129,8 +139,25 @@ test('an oil is written in its row, and nothing typed is lost to who was faster'
   await expect(row('BENCH-9')).toHaveCount(0);
   // Focus moves to the region, because its button is gone.
   await expect(page.getByRole('region', { name: 'Oil actions' })).toBeFocused();
-  await page.getByRole('button', { name: 'Actions for BENCH-8' }).click();
+  // A row that its own edit takes out of the search stays until another search.
+  const search = page.getByRole('searchbox');
+  await search.fill('BENCH-8');
+  await expect(page.getByText('Showing 1 of 11 items')).toBeVisible();
+  await edit.click();
+  await field('Tag').fill('MOVED-8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved MOVED-8.')).toBeVisible();
+  await expect(row('MOVED-8')).toBeVisible();
+  await search.fill('BENCH-');
+  await expect(row('MOVED-8')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+
+  await page.getByRole('button', { name: 'Actions for MOVED-8' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const heal = await answerWith(page, 'useDeleteOilsMutation', busy);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to delete oil. Please try again.');
+  heal();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Showing 10 of 10 items')).toBeVisible();
 });

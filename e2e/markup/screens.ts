@@ -22,6 +22,7 @@ const hostile = (make: (text: string) => string): Visit => {
 export const screens = ({ recipes, batches, oilId }: World): Record<string, readonly Visit[]> => ({
   '/recipes': [
     at('/recipes', payload(3, 50), payload(6, 50), payload(2), payload(1)),
+    at(`/recipes?q=${q(payload(0))}`, ...[0, 1, 3, 4].map((index) => payload(index, 60))),
     at('/recipes?tab=drafts', payload(0), payload(5, 50)),
     at('/recipes?tab=archived', payload(2), payload(7, 50)),
     hostile((text) => `/recipes?q=${text}&tab=${text}&department=${text}&sort=${text}`),
@@ -80,6 +81,8 @@ export const screens = ({ recipes, batches, oilId }: World): Record<string, read
     hostile((text) => `/batch-history?q=${text}&status=${text}&from=${text}&recipe=${text}`),
     at(`/batch-history?q=${q(payload(20))}`, payload(20)),
   ],
+  '/today': [at('/today')],
+  '/help': [hostile((text) => `/help?q=${text}`)],
   '/trace': [
     at(`/trace?oil=${oilId}`, payload(0)),
     at(`/trace?batch=${batches.completed}`, payload(13)),
@@ -88,6 +91,7 @@ export const screens = ({ recipes, batches, oilId }: World): Record<string, read
     hostile((text) => `/trace?batch=${text}&q=${text}`),
   ],
   '/profile': [at('/profile', payload(0))],
+  '/recipes/new': [hostile((text) => `/recipes/new?template=${text}`)],
   '/users': [at('/users', payload(0))],
   '/organizations': [at('/organizations', payload(4))],
 });

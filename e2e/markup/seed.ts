@@ -34,6 +34,7 @@ export async function seed(request: APIRequestContext): Promise<Seeded> {
   const oilIds = await seedOils(rest, departmentIds);
   await seedPeople(request, rest, departmentIds);
   await importFile(request, token);
+  await seedViews(request, rest, token);
   const recipes = await seedRecipes(rest, departmentIds, groups);
   const saveOnce: SaveOnce = (body, key) =>
     post(request, '/batches', body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
@@ -143,6 +144,32 @@ async function importFile(request: APIRequestContext, token: string): Promise<vo
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.post('/api/oils/import', { headers, multipart: { file } });
   expect(await answer.json()).toMatchObject({ inserted: 5 });
+}
+
+/** Shared views of the recipes, and a choice of columns of each list whose columns do not exist. */
+async function seedViews(request: APIRequestContext, rest: Rest, token: string): Promise<void> {
+  await inTurn((index) =>
+    rest.post('/saved-views', {
+      list: 'recipes',
+      name: payload(index, 60),
+      address: `${new URLSearchParams({ q: payload(index) })}`,
+      is_shared: true,
+    }),
+  );
+  const ids = PAYLOADS.map(({ text }) => text);
+  const query = `mutation ($ids: [String!]!, $widths: [ColumnWidthInput!]!) {
+    ${['RECIPES', 'INVENTORY', 'BATCHES'].map(
+      (
+        list,
+      ) => `${list}: keepColumns(input: { list: ${list}, order: $ids, hidden: $ids, widths: $widths }) {
+        __typename }`,
+    )} }`;
+  const variables = { ids, widths: ids.map((column) => ({ column, px: 100 })) };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post('/graphql', { headers, data: { query, variables } });
+  const { data } = await answer.json();
+  for (const kept of Object.values(data))
+    expect(kept).toEqual({ __typename: 'KeepColumnsPayload' });
 }
 
 async function sendMessages(request: APIRequestContext, rest: Rest): Promise<void> {

@@ -24,6 +24,7 @@ export const forms = ({ recipes, batches }: World): readonly Form[] => [
   { address: '/recipes' },
   { address: '/recipes', opener: 'Feedback', in: 'dialog' },
   { address: '/recipes', opener: 'Search and commands', in: 'dialog' },
+  { address: '/recipes?q=gum', opener: 'Save view', in: 'dialog' },
   { address: `/recipes?run=${recipes.main}`, in: 'dialog' },
   { address: '/recipedetail/new', isRefused: true },
   {

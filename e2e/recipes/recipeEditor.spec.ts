@@ -166,7 +166,9 @@ test('the second of two editors sees who was first, keeps the typed values, and 
 test('leaving with changes asks first; after a save it does not', async ({ page }) => {
   await signIn(page, 'manager');
   await makeRecipe(page, 'EDT-LEAVE');
-  await page.getByLabel('Description').fill('Unsaved');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'EDT-LEAVE', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Unsaved');
   await page.getByRole('button', { name: '1 change' }).click();
   await expect(page.getByRole('list', { name: 'Changes since the last save' })).toContainText(
     'Unsaved',
@@ -177,10 +179,48 @@ test('leaving with changes asks first; after a save it does not', async ({ page 
   await expect(guard).toContainText('1 change to this recipe would be lost.');
   await guard.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Unsaved');
+  await page.goBack();
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Unsaved');
   await page.getByLabel('Description').press('Control+s');
   await expect(page.getByText(/EDT-LEAVE · Version 2/)).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
+});
+
+test('a reload and closing the tab ask first, only with changes', async ({ page, context }) => {
+  await signIn(page, 'manager');
+  await makeRecipe(page, 'EDT-UNLOAD');
+  const description = page.getByLabel('Description');
+  let asked = 0;
+  context.on('dialog', (dialog) => {
+    asked += dialog.type() === 'beforeunload' ? 1 : 0;
+  });
+  await page.reload();
+  await expect(description).toHaveValue('Test recipe EDT-UNLOAD');
+  expect(asked).toBe(0);
+
+  // A browser asks on a page that was typed into, not on one that a script filled in.
+  await description.pressSequentially('!');
+  await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('Test recipe EDT-UNLOAD');
+  expect(asked).toBe(1);
+
+  await description.pressSequentially('?');
+  await description.press('Control+s');
+  await expect(page.getByText(/EDT-UNLOAD · Version 2/)).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('?Test recipe EDT-UNLOAD');
+  expect(asked).toBe(1);
+
+  await description.pressSequentially('!');
+  await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
+  const question = page.waitForEvent('dialog');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await closed;
 });
 
 test('who may not manage recipes may look; only an administrator moves one', async ({
@@ -208,9 +248,11 @@ test('who may not manage recipes may look; only an administrator moves one', asy
   }
 });
 
-test('the editor fits a tablet and a phone', async ({ page }) => {
+test('the editor fits a tablet and a phone, the buttons to save always in view', async ({
+  page,
+}) => {
   await signIn(page, 'manager');
-  const address = await editorAddress(page, 'TOP-200');
+  const address = await editorAddress(page, 'GUM-525');
   for (const size of [
     { width: 820, height: 1180 },
     { width: 320, height: 640 },
@@ -219,5 +261,18 @@ test('the editor fits a tablet and a phone', async ({ page }) => {
     await page.goto(address);
     await expect(field(row(page, 1), 'Ingredient')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    for (const end of ['start', 'end'] as const) {
+      await page.getByRole('main').evaluate((main, block) => main.scrollIntoView({ block }), end);
+      await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
+    }
   }
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(saveButton(page)).toHaveAccessibleDescription('No changes');
+  await page.getByLabel('Description').pressSequentially('!');
+  for (const name of ['Batch Weight', 'Unit Weight']) {
+    await page.getByLabel(name).press('End');
+    await page.keyboard.type('0');
+  }
+  await expect(page.getByRole('button', { name: '3 changes' })).toBeVisible();
+  await expect(saveButton(page)).toBeEnabled();
 });

@@ -1,3 +1,4 @@
+import { holdBack } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
 import { banner, field, fillHead, pick, row, saveButton } from './recipeForm.ts';
@@ -82,6 +83,9 @@ test('what is missing is listed, leads to its field, and goes as it is mended', 
     'Cannabinoid targets are defined, but no Active ingredient is present. Add at least one Active ingredient.',
   );
   await pick(row(page, 1), 'Type').selectOption('Fixed');
+  await field(row(page, 1), 'Ingredient').fill('');
+  await expect(banner(page)).toContainText('Row 1: Ingredient is required');
+  await field(row(page, 1), 'Ingredient').fill('Sugar');
   await expect(banner(page)).toContainText('Row 1 (Sugar): Quantity must be > 0');
   await expect(banner(page)).toContainText('Row 1 (Sugar): Unit is required');
   await pick(row(page, 1), 'Unit').selectOption('%');
@@ -105,6 +109,21 @@ test('a taken number is reported when the field is left, and typing continues', 
   await expect(number).not.toHaveAccessibleDescription(/taken/);
   await number.press('Tab');
   await expect(number).not.toHaveAccessibleDescription(/taken/);
+
+  // A slow check shows a sign, and the keys go on.
+  const checking = page.getByLabel('Checking the number');
+  const release = await holdBack(page, 'useNumberCheckQuery');
+  await number.fill('gum-525');
+  await expect(checking).toHaveCount(0);
+  await number.press('Tab');
+  await page.keyboard.type('Gum');
+  await expect(page.getByLabel('Product category')).toHaveValue('Gum');
+  await expect(checking).toBeVisible();
+  await page.keyboard.type('my');
+  await expect(page.getByLabel('Product category')).toHaveValue('Gummy');
+  release();
+  await expect(checking).toHaveCount(0);
+  await expect(number).toHaveAccessibleDescription(/taken/);
 
   // Its own number is not reported as taken, in whatever case.
   await page.goto(await editorAddress(page, 'GUM-010'));

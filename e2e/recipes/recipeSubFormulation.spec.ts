@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { banner, field, fillFixed, fillHead, pick, row, saveButton } from './recipeForm.ts';
 
@@ -16,15 +17,28 @@ test('a sub-formulation shows the weight of its percentage and what is missing',
   await field(sub, 'Percent of batch').fill('25.5');
   await expect(sub.getByLabel('Weight of the sub-formulation')).toHaveText('255.00 g');
   await expect(page.getByText('Sub-formulations: 25.5 % of batch')).toBeVisible();
-  await field(sub, 'Percent of batch').press('ArrowUp');
+  // The weight is drawn in the frame that draws the key.
+  const drawn = await field(sub, 'Percent of batch').evaluate(async (input) => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('[aria-label="Weight of the sub-formulation"]')?.textContent;
+  });
+  expect(drawn).toBe('256.00 g');
   await expect(field(sub, 'Percent of batch')).toHaveValue('25.6');
+  const whole = page.getByText('Sub-formulations: 25.6 % of batch');
+  const colorOf = (words: Locator) => words.evaluate((shown) => getComputedStyle(shown).color);
+  await expect(whole.locator('svg')).toHaveCount(0);
+  const fine = await colorOf(whole);
   // Switching back has cleared the values that a sub-formulation does not have.
   await pick(sub, 'Type').selectOption('Fixed');
   await expect(field(sub, 'Quantity')).toHaveValue('');
   await expect(sub.getByRole('checkbox', { name: 'Tracked' })).not.toBeChecked();
   await pick(sub, 'Type').selectOption('Sub-formulation');
   await field(sub, 'Percent of batch').fill('150');
-  await expect(page.getByText('Sub-formulations: 150.0 % of batch, 50 % too much')).toBeVisible();
+  const over = page.getByText('Sub-formulations: 150.0 % of batch, 50 % too much');
+  await expect(over).toBeVisible();
+  await expect(over.locator('svg')).toBeVisible();
+  expect(await colorOf(over)).not.toBe(fine);
   await expect(saveButton(page)).toBeDisabled();
   await expect(saveButton(page)).toHaveAccessibleDescription(/take 150 % of the batch/);
   await field(sub, 'Percent of batch').press('Tab');

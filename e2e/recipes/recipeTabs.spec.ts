@@ -43,6 +43,11 @@ test('an empty tab says so and offers the next step', async ({ page, complaints 
     );
     await expectAccessible(page);
   }
+  // Those who may not create one are offered none.
+  await signIn(page, 'viewer', '/recipes');
+  await expect(page.getByText('No active recipes', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+ New Recipe' })).toHaveCount(0);
+  await signIn(page, 'manager', '/recipes?tab=archived');
   failing = true;
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Failed to load recipes. The disk is full.');
@@ -66,4 +71,27 @@ test('an action on another page is reported for three seconds, once', async ({ p
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('a search is asked 200 ms after the last key, once', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'manager');
+  await expect(page.getByRole('row', { name: /GUM-525/ })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const text = request.postData() ?? '';
+    if (text.includes('RecipesScreenQuery')) asked.push(text);
+  });
+  const search = page.getByRole('searchbox', { name: 'Search recipes' });
+  await search.focus();
+  for (const key of 'gum-9') {
+    await page.keyboard.press(key);
+    await page.clock.runFor(150);
+  }
+  await page.clock.runFor(49);
+  await expect(search).toHaveValue('gum-9');
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual([expect.stringContaining('"gum-9"')]);
 });

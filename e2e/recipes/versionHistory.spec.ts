@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { graphOf } from '../support/demoGraph.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { line, type Made, makeRecipe, saveRecipe } from '../support/madeRecipes.ts';
+import { restAs } from '../support/rest.ts';
 import {
   comparePath,
   freshNumber,
@@ -58,6 +59,53 @@ test('the history of a number opens at its address, lists every version and clos
   await expect(links.filter({ hasText: 'Changes' })).toHaveCount(2);
   await history(page).getByRole('link', { name: 'View version 3' }).click();
   await expect(page).toHaveURL(`/recipedetail/${encodeURIComponent(third.id)}`);
+});
+
+test('the versions stand on a time line, with the yields of completed batches below them', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'admin');
+  const listed: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const gummies = await rest.get(
+    `/recipes/${listed.find(({ number }) => number === 'GUM-010')?.id}`,
+  );
+  const number = freshNumber();
+  const first = await rest.post('/recipes/', { ...gummies, number });
+  const oil = await rest.post('/oils/', {
+    tag: number,
+    description: 'Oil of the yields',
+    batch: 'Y',
+    qty: 1000,
+    cannabinoids: { THC: 85 },
+  });
+  const made = await rest.post('/batches/', { recipe_id: first.id, oils: [{ oil_id: oil.id }] });
+  const second = await rest.put(`/recipes/${first.id}`, { ...gummies, number, version: 1 });
+  await openAs(page, 'operator', historyPath(number));
+  await expect(
+    history(page).getByRole('img', {
+      name: /^2 versions since .*; version 2 is active; no completed batch$/,
+    }),
+  ).toBeVisible();
+  await rest.post(`/batches/${made.id}/complete`, {
+    finished_quantity: 475,
+    ingredients: made.ingredients.map(
+      ({ position, calculated_qty }: { position: number; calculated_qty: number }) => ({
+        position,
+        actual_qty: calculated_qty,
+      }),
+    ),
+  });
+  await page.reload();
+  const picture = history(page).getByRole('img', { name: /; yield of 1 batch: 95\.0 %$/ });
+  await expect(picture).toBeVisible();
+  await expect(picture).toContainText('● v2');
+  await expect(history(page).getByText('Version 1: 1 batch, 95.0 %')).toBeVisible();
+  await expectAccessible(page);
+  // The batch stays, hidden; oil and recipe go, because other tests count them.
+  await rest.remove(`/batches/${made.id}`);
+  await rest.remove(`/oils/${oil.id}`);
+  await rest.remove(`/recipes/${second.id}`);
 });
 
 test('who may not manage the recipe sees its history, and nothing to restore', async ({
@@ -185,15 +233,22 @@ test('the keyboard alone opens, restores and compares', async ({ page, request }
   const press = async (target: Locator) => {
     for (let tabs = 0; tabs < 40; tabs++) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
+      await page.keyboard.press((await isOnOtherRow(target)) ? 'ArrowDown' : 'Tab');
     }
     await expect(target).toBeFocused();
     await page.keyboard.press('Enter');
   };
+  const isOnOtherRow = (target: Locator) =>
+    target.evaluate((element) => {
+      const focused = document.activeElement;
+      const row = element.closest('tbody tr');
+      return row !== null && focused?.localName === 'tr' && focused !== row;
+    });
   await press(history(page).getByRole('button', { name: 'Restore version 1' }));
   await expect(restoreDialog(page).getByRole('radio', { name: 'Override current' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
+  await expect(restoreDialog(page).getByRole('textbox')).toBeFocused();
   await page.keyboard.type(madeNumber);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recipes$/);

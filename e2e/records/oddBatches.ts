@@ -77,6 +77,8 @@ const PARTS = [1, 2, 1, 3, 20, 1, 5, 12];
 const FIXED_LINES = [1, 4, 2, 9, 1, 17, 3, 24, 2, 5];
 /** One batch has the longest record there is. */
 const LONGEST = { index: 29, fixedLines: 77 };
+/** One corrected batch has more corrections than the page reads at once. */
+const MANY_CORRECTIONS = { index: 25, rounds: 3 };
 const MULTIPLIERS = [1, 2.5, 12, 0.125, 100_000, 1];
 /** The organization's cannabinoids besides THC and CBD; with all of them, records use landscape. */
 export const MORE_CANNABINOIDS = ['Δ8-THC', 'CBDV/THCV', '11-OH-THC', 'HHC ≥', 'КБД'];
@@ -103,6 +105,8 @@ export type OddBatch = {
   /** Made divided by planned, assigned to the lines in turn. */
   readonly shares: readonly number[];
   readonly reason: string;
+  /** How often the initials of all lines are corrected. */
+  readonly initialsRounds: number;
 };
 
 const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts);
@@ -147,6 +151,7 @@ export function oddBatches(count: number): readonly OddBatch[] {
       return {
         ...rest,
         index,
+        initialsRounds: index === MANY_CORRECTIONS.index ? MANY_CORRECTIONS.rounds : 0,
         state: at(STATES, index),
         parts: at(PARTS, index),
         multiplier: at(MULTIPLIERS, index),

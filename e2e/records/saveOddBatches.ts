@@ -173,6 +173,15 @@ async function followState(rest: Rest, odd: OddBatch, batch: SavedBatch): Promis
       reason: `${odd.reason}!`,
       finished_quantity: 231 * odd.multiplier,
     });
+    for (let round = 1; round <= odd.initialsRounds; round += 1) {
+      await rest.post(`${path}/corrections`, {
+        reason: odd.reason,
+        ingredients: written(odd, batch, () => true).map(({ position }) => ({
+          position,
+          initials_parts: Array.from({ length: odd.parts }, () => `R${round}`),
+        })),
+      });
+    }
   }
   if (odd.state === 'inactive' || odd.state === 'completedInactive') await rest.remove(path);
   expect(batch.batch_id).toMatch(/^BF-/);

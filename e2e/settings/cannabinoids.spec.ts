@@ -129,7 +129,7 @@ test.describe('cannabinoids', () => {
     await page.goto('/login');
     await signIn(page, 'admin');
     const stop = await answerWith(page, 'CannabinoidPanelQuery', {
-      data: { cannabinoids: { edges: [], pageInfo: { endCursor: null, hasNextPage: false } } },
+      data: { cannabinoids: [] },
     });
     const release = await holdBack(page, 'CannabinoidPanelQuery');
     await page.goto(CONFIGURATION);

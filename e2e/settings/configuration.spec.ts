@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expectLeavingAsks } from '../support/leaving.ts';
 import { confirmation, membersPath, openConfiguration } from './configuration.ts';
 
 test('what is typed is not lost by leaving, and dialogs open and close without a question', async ({
@@ -33,6 +34,12 @@ test('what is typed is not lost by leaving, and dialogs open and close without a
   await page.getByRole('tab', { name: 'My Profile' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('region', { name: 'My Profile' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Configuration' }).click();
+  await page.getByRole('button', { name: '+ New Group' }).click();
+  const code = page.getByRole('dialog').getByLabel('Code');
+  await code.pressSequentially('HALF');
+  await expectLeavingAsks(page, () => expect(code).toHaveValue('HALF'));
 });
 
 test('leaving at the moment of typing asks, too', async ({ page }) => {

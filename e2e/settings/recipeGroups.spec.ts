@@ -1,6 +1,7 @@
 import { answerWith, BUSY, busy, holdBack, refusal } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { graphAs } from '../support/graph.ts';
+import { openAs, openOrganization } from '../support/ownOrganization.ts';
 import { CONFIGURATION, confirmation, openConfiguration, rowOf, stamp } from './configuration.ts';
 import { alert, note, table } from './settingsPage.ts';
 
@@ -188,11 +189,9 @@ test.describe('recipe groups', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/recipedetail\/new$/);
     const graph = await graphAs(page, 'admin');
-    const { recipeGroups } = await graph(
-      '{ recipeGroups(first: 500) { edges { node { id code } } } }',
-    );
-    const { edges } = recipeGroups as { edges: { node: { id: string; code: string } }[] };
-    const id = edges.find(({ node }) => node.code === own)?.node.id;
+    const { recipeGroups } = await graph('{ recipeGroups { id code } }');
+    const groups = recipeGroups as { id: string; code: string }[];
+    const id = groups.find(({ code }) => code === own)?.id;
     expect(id).toBeDefined();
     await graph('mutation ($id: ID!) { deleteRecipeGroup(input: { id: $id }) { __typename } }', {
       id,
@@ -213,5 +212,19 @@ test.describe('recipe groups', () => {
     stop();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(table(page, 'Recipe groups')).toBeVisible();
+  });
+
+  test('the first one is made from the empty list, and the focus stays on the page', async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await openOrganization(request, 'no-groups'), CONFIGURATION);
+    await page.getByRole('button', { name: 'Add the first group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Group' });
+    await dialog.getByLabel('Code').pressSequentially('GUM');
+    await dialog.getByLabel('Description').pressSequentially('Gummies');
+    await page.keyboard.press('Enter');
+    await expect(table(page, 'Recipe groups').getByRole('row', { name: /GUM/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recipe Groups' })).toBeFocused();
   });
 });

@@ -58,6 +58,8 @@ test('no screen is wider than a window of 320 px', async ({ page, request }) => 
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'admin');
   for (const path of [
+    '/today',
+    '/help',
     '/recipes',
     '/inventory',
     `/inventory/${oils[0]?.id}`,
@@ -112,4 +114,73 @@ test('an archived version is read as text in the colour of text', async ({ page,
   expect(await styleOf(field, 'opacity')).toBe('1');
   expect(await styleOf(field, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
   expect(await styleOf(field, 'border-bottom-color')).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('dark is chosen for good, is there before anything is painted, and prints light', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const note = (when: string) =>
+      Object.assign(window, { [when]: document.documentElement.dataset['mantineColorScheme'] });
+    document.addEventListener('DOMContentLoaded', () => note('atFirst'));
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-paint').length > 0) note('atPaint');
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, 'manager', '/recipes');
+  const root = page.locator('html');
+  const body = page.locator('body');
+  const light = await styleOf(body, 'background-color');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const dark = await styleOf(body, 'background-color');
+  expect(dark).not.toBe(light);
+
+  for (const path of ['/recipes', '/inventory', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const seen = () =>
+      page.evaluate(() => [Reflect.get(window, 'atFirst'), Reflect.get(window, 'atPaint')]);
+    await expect.poll(seen, { message: path }).toEqual(['dark', 'dark']);
+    expect(await styleOf(body, 'background-color')).toBe(dark);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await styleOf(body, 'color')).toBe('rgb(0, 0, 0)');
+  expect(await styleOf(root, 'color-scheme')).toBe('light');
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('whoever asks for less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page, 'manager', '/recipes');
+  const group = page.getByRole('button', { name: /^GUMMIES/ });
+  const arrow = group.locator('svg').first();
+  const seconds = async () => Number.parseFloat(await styleOf(arrow, 'transition-duration'));
+  expect(await seconds()).toBeGreaterThan(0.1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(seconds).toBeLessThan(0.001);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '')),
+    );
+  expect(await moving()).toEqual([]);
 });

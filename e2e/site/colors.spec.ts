@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectReadable, signIn, test } from '../support/fixtures.ts';
+import { routes } from '../forms/numberFields.ts';
+import { BUSY } from '../support/answers.ts';
+import { everyScreen } from '../support/everyScreen.ts';
+import { expect, expectAccessible, expectReadable, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
 
 /**
- * Every kind of component, in light and dark: lists with selected rows, fields with errors, dialogs, notices of every
- * tone. The journeys check the accessibility of pages, but not their colours.
+ * Every screen, and every kind of component, in light and dark: loaded, empty and failed, lists with selected rows,
+ * fields with errors, dialogs, notices of every tone. The journeys check the accessibility of pages, but not their
+ * colours.
  */
 type State = {
   readonly name: string;
@@ -50,13 +54,25 @@ const OF_STRANGERS: readonly State[] = [
     reach: (page) => page.getByRole('main').getByRole('button').last().click(),
   },
   { name: 'a forgotten password', address: '/request-password' },
+  { name: 'a new link', address: '/request-verification' },
+  { name: 'a stale link', address: '/verify-email?token=made-up' },
+  { name: 'a new password without its link', address: '/reset-password' },
+  { name: 'an invitation without its link', address: '/accept-invitation' },
 ];
+
+const NOTHING = 'no+such+thing';
 
 const OF_WORK: readonly State[] = [
   { name: 'picked recipes', address: '/recipes', reach: picked('GUM-525', 'GUM-010') },
   { name: 'drafts', address: '/recipes?tab=drafts' },
   { name: 'archived recipes', address: '/recipes?tab=archived' },
   { name: 'found recipes', address: '/recipes?q=gum' },
+  { name: 'no recipe', address: `/recipes?q=${NOTHING}` },
+  { name: 'no oil', address: `/inventory?q=${NOTHING}` },
+  { name: 'no batch', address: `/batch-history?q=${NOTHING}` },
+  { name: 'nothing to trace', address: `/trace?q=${NOTHING}` },
+  { name: 'no entry', address: `/settings?tab=audit&q=${NOTHING}` },
+  { name: 'no word', address: `/help?q=${NOTHING}` },
   {
     name: 'the question how much to make',
     address: '/recipes',
@@ -80,6 +96,33 @@ const OF_WORK: readonly State[] = [
   { name: 'departments and the like', address: '/settings?tab=departments' },
   { name: 'API tokens', address: '/settings?tab=tokens' },
   { name: 'the audit trail', address: '/settings?tab=audit' },
+  {
+    name: 'a question',
+    address: '/batch-history',
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: /^Inactivate Selected/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'a note that something is done',
+    address: '/batch-history',
+    reach: async (page) => {
+      await press('Export')(page);
+      // Under the pointer it stays.
+      await page.getByText(/^Exported \d+ batch/).hover();
+    },
+  },
+  {
+    name: 'a note that something failed',
+    address: '/batch-history',
+    reach: async (page) => {
+      await page.route('**/api/batches/export*', (route) => route.abort());
+      await press('Export')(page);
+      await expect(page.getByRole('alert')).toContainText('The export could not be loaded.');
+    },
+  },
   {
     name: 'the palette',
     address: '/recipes',
@@ -105,10 +148,47 @@ test('what strangers see is readable in light and in dark', async ({ page, compl
   complaints.splice(0);
 });
 
-test('what people work with is readable in light and in dark', async ({ page }) => {
+test('what people work with is readable in light and in dark', async ({ page, complaints }) => {
   test.slow();
   await signIn(page, 'admin');
   for (const state of OF_WORK) await expectReadableIn(page, state);
+  // The export that was kept from the server.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
+
+/** Redirects, and the page of an unknown address. */
+const LEADING_ON = ['*', '/recipes/new', '/profile', '/users', '/organizations'];
+
+test('every screen is readable in light and in dark, loaded and failed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  const { screens, remove } = await everyScreen(request);
+  const ofStrangers = OF_STRANGERS.map(({ address }) => address.replace(/\?.*/, ''));
+  const paths = [...Object.keys(screens), ...ofStrangers, ...LEADING_ON];
+  expect(routes().filter((path) => !paths.includes(path))).toEqual([]);
+
+  await signIn(page, 'admin');
+  for (const [path, [address = '']] of Object.entries(screens)) {
+    await expectReadableIn(page, { name: path, address });
+    await expectAccessible(page);
+  }
+  await page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === 'ShellQuery'
+      ? route.fallback()
+      : route.fulfill({ json: { errors: [{ message: BUSY }] } }),
+  );
+  for (const [path, [address = '']] of Object.entries(screens)) {
+    // The one page that asks the server nothing.
+    if (path === '/help') continue;
+    const reach = () => expect(page.getByRole('alert').first()).toContainText(BUSY);
+    await expectReadableIn(page, { name: `${path}, failed`, address, reach });
+    await expectAccessible(page);
+  }
+  complaints.splice(0);
+  await remove();
 });
 
 test('a recipe and a batch are readable in light and in dark, right or wrong', async ({ page }) => {

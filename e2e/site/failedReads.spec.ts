@@ -179,6 +179,8 @@ test('the Batch History keeps its filters and rows when the network fails', asyn
   await expect(search).toHaveValue('no such batch');
   await expect(first).toBeVisible();
   await expectAccessible(page);
+  // An earlier word or status may have been asked for first; the last one must fail as well.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   stop();
   await retry(page).click();
   await expect(page.getByText('No batch matches “no such batch”')).toBeVisible();
@@ -192,6 +194,8 @@ test('the Batch History keeps its filters and rows when the network fails', asyn
   await expectAccessible(page);
   stop();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('No batch matches “no such batch”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(first).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 
 const PAGES = [
@@ -39,10 +40,16 @@ for (const [path, heading, title] of PAGES) {
   });
 }
 
+/** Opens a public page and waits for its code; before, it is as the server drew it. */
+async function openSite(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
+}
+
 test('the landing page leads to sign in, sign up and pricing, and asks for no credit card', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openSite(page, '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
@@ -60,7 +67,7 @@ for (const [path, count] of [
   test(`the pictures of ${path} are in the colours and for the width of the page`, async ({
     page,
   }) => {
-    await page.goto(path);
+    await openSite(page, path);
     const pictures = page.getByRole('main').getByRole('img');
     await expect(pictures).toHaveCount(count);
     const shown = () =>
@@ -189,4 +196,50 @@ test('old addresses of settings lead to their tabs', async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`));
   }
+});
+
+test('a public page is seen before its code comes, and does not move when it does', async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const heading = page.getByRole('heading', { level: 1, name: 'Contact' });
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  // A button would not act yet.
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  const before = await heading.boundingBox();
+  release();
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await expect(heading).toHaveCount(1);
+});
+
+test('a public page can be read, and its links followed, without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'See pricing' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeInViewport();
+  await context.close();
+});
+
+test('somebody with an account never sees the page for visitors', async ({ page, complaints }) => {
+  await signIn(page, 'manager');
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Recipes, oils and batch records that add up')).toBeAttached();
+  await expect(page.getByRole('main')).toBeHidden();
+  // Its code was kept away.
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });

@@ -36,6 +36,8 @@ async function edgeOf(page: Page, box: Locator) {
 
 async function expectSign(page: Page, box: Locator): Promise<void> {
   await box.evaluate((element) => element.scrollTo({ left: 0 }));
+  const first = box.locator('tbody [data-pinned]').first();
+  const place = await first.evaluate((cell) => cell.getBoundingClientRect().x);
   await expect(around(box)).not.toHaveAttribute('data-before');
   const before = await edgeOf(page, box);
   expect(before.colors).not.toContain(before.line);
@@ -46,16 +48,19 @@ async function expectSign(page: Page, box: Locator): Promise<void> {
   const after = await edgeOf(page, box);
   expect(after.colors).toContain(after.line);
   await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  expect(await first.evaluate((cell) => cell.getBoundingClientRect().x)).toBeLessThanOrEqual(place);
+  await expect(first).toBeInViewport({ ratio: 0.9 });
   await expect(sign(box)).toBeHidden();
 }
 
-async function savedBatch(page: Page): Promise<string> {
+async function savedBatch(page: Page, size = {}): Promise<string> {
   const rest = await restAs(page.request, 'operator');
   const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
   const oils: { id: number; tag: string }[] = await rest.get('/oils/?is_active=true');
   const batch = await rest.post('/batches/', {
     recipe_id: recipes.find(({ number }) => number === 'GUM-010')?.id,
     oils: [{ oil_id: oils.find(({ tag }) => tag === 'D9-014')?.id }],
+    ...size,
   });
   return `/production-document/batch/${batch.batch_id}`;
 }
@@ -67,6 +72,28 @@ test('a list scrolled sideways keeps half a figure from being read, and leads to
   await signIn(page, 'manager', '/inventory?flat=true');
   const list = page.getByRole('region', { name: 'Active oils' });
   await expectSign(page, list);
+});
+
+test('in an inventory scrolled sideways the name of a group covers no figure of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'manager', '/inventory');
+  const list = page.getByRole('region', { name: 'Active oils' });
+  const group = list.getByRole('row', { name: /Delta-9 THC distillate/ }).first();
+  await expect(group).toBeVisible();
+  await list.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  await expect(around(list)).toHaveAttribute('data-before');
+  const place = await list
+    .locator('tbody [data-pinned]')
+    .first()
+    .evaluate((cell) => cell.getBoundingClientRect().right);
+  const seen = await group.evaluate((row, x) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return document.elementFromPoint(x + 4, (top + bottom) / 2)?.closest('th, td')?.tagName;
+  }, place);
+  expect(seen).toBe('TD');
+  await expect(group.getByRole('button')).toBeInViewport({ ratio: 1 });
 });
 
 test('the tables of a record say that columns stand to the side, on screen and not on paper', async ({
@@ -90,6 +117,35 @@ test('the tables of a record say that columns stand to the side, on screen and n
   await page.getByRole('button', { name: 'Complete Batch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Batch' });
   await expectSign(page, dialog.getByRole('group', { name: 'Actual consumption' }));
+});
+
+test('a record on a phone opens with whole figures beside the names of its lines', async ({
+  page,
+}) => {
+  const path = await savedBatch(page, { multiplier: 4, parts: 2 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'operator', path);
+  const written = page
+    .getByRole('article')
+    .getByRole('group')
+    .filter({ has: page.getByRole('textbox', { name: /^Actual/ }) });
+  await expect(written.getByRole('columnheader', { name: 'Calculated (g)' })).toBeVisible();
+  const figures = await written.evaluate((box) => {
+    const edge = box.querySelector('thead [data-pinned]')?.getBoundingClientRect().right ?? 0;
+    return [...box.querySelectorAll('thead [data-numeric], tbody [data-numeric]')].flatMap(
+      (cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const { left, right, width } = words.getBoundingClientRect();
+        return width === 0 || right <= edge
+          ? []
+          : [{ text: cell.textContent.trim(), isWhole: left >= edge }];
+      },
+    );
+  });
+  await expect(around(written)).toHaveAttribute('data-before');
+  expect(figures.filter(({ text }) => /^\d,\d{3}\.\d{3}$/.test(text)).length).toBeGreaterThan(2);
+  expect(figures.filter(({ isWhole }) => !isWhole)).toEqual([]);
 });
 
 test('on a wide screen the record shows no sign of more, where all is in view', async ({

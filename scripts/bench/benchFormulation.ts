@@ -9,6 +9,7 @@ import { problemOf } from '#domain/formulation/problem/problem.ts';
 import { formulate } from '#domain/formulation/solve.ts';
 import { realistic, seeded } from '#domain/formulation/testing/realistic.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
+import { lotWindows } from '#domain/formulation/windows/lotWindows.ts';
 
 /**
  * Times the formulation engine and two other solvers in the same run, on the same least-oil programs, from arrays to
@@ -19,6 +20,7 @@ const CELLS = [
   { targets: 2, lots: 5, rounds: 100 },
   { targets: 4, lots: 20, rounds: 50 },
   { targets: 8, lots: 100, rounds: 5 },
+  { targets: 8, lots: 200, rounds: 5 },
   { targets: 8, lots: 500, rounds: 3 },
   { targets: 8, lots: 2000, rounds: 3 },
 ];
@@ -130,7 +132,7 @@ console.log(
   `Seed ${SEED}, Node ${process.version}. LP: least oil, from its arrays to the verdict.\n`,
 );
 console.log(
-  ['targets x lots', 'LP', 'full answer', 'explained failure', 'HiGHS LP', 'YALPS LP']
+  ['targets x lots', 'LP', 'full answer', 'windows', 'explained failure', 'HiGHS LP', 'YALPS LP']
     .map((head) => head.padEnd(20))
     .join(''),
 );
@@ -144,14 +146,15 @@ const results = CELLS.map(({ targets, lots, rounds }) => {
   const programs = inputs.map(leastOil);
   const own = measured(programs, rounds, (program) => solve(createSimplex(program)));
   const answer = measured(solvable, rounds, decide);
+  const windows = measured(solvable, rounds, (input) => lotWindows(input, []));
   const failure = measured(failing, rounds, formulate);
   const highsTimes = measured(programs, rounds, solveWithHighs);
   const yalpsTimes = measured(programs, lots > 100 ? 1 : rounds, withYalps);
   console.log(
-    `${`${targets} x ${lots}`.padEnd(20)}${pair(own)}${pair(answer)}${pair(failure)}` +
+    `${`${targets} x ${lots}`.padEnd(20)}${pair(own)}${pair(answer)}${pair(windows)}${pair(failure)}` +
       `${`${pair(highsTimes).trim()} ${times(highsTimes, own)}`.padEnd(30)}${pair(yalpsTimes).trim()} ${times(yalpsTimes, own)}`,
   );
-  return { targets, lots, own, answer, highsTimes };
+  return { targets, lots, own, answer, windows, highsTimes };
 });
 model.dispose();
 
@@ -160,6 +163,8 @@ const cell = (targets: number, lots: number) =>
   results.find((result) => result.targets === targets && result.lots === lots);
 goal('full answer, 4 x 20, median', cell(4, 20)?.answer.median, 0.15, 'most');
 goal('full answer, 8 x 2000, 95th percentile', cell(8, 2000)?.answer.p95, 15, 'most');
+goal('windows of all lots, 4 x 20, 95th percentile', cell(4, 20)?.windows.p95, 8, 'most');
+goal('windows of all lots, 8 x 200, 95th percentile', cell(8, 200)?.windows.p95, 100, 'most');
 goal('LP beside HiGHS, 4 x 20', ratioOf(4, 20), 15, 'least');
 goal('LP beside HiGHS, 8 x 2000', ratioOf(8, 2000), 10, 'least');
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
-import { fillDatabase, MILLION, STATISTICS, THOUSAND } from '#tests/database/fillDatabase.ts';
+import { fillDatabase, STATISTICS } from '#tests/database/fillDatabase.ts';
+import { MILLION, THOUSAND } from '#tests/database/fillSizes.ts';
 
 /**
  * Fills an empty PostgreSQL database for `benchMillion.ts`:

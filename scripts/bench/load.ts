@@ -39,7 +39,7 @@ const MOST_P50_MS = 15;
 const MOST_LAG_MS = 100;
 const MOST_MB = 1_200;
 const MOST_MB_A_MINUTE = 1;
-/** Of the last minute to the second one; the first warms up. */
+/** Memory in the last minute divided by that in the second one; the first minute warms up. */
 const MOST_GROWTH = 1.2;
 /** As many rows as a list has at most. */
 const WHOLE_LISTS = ['/api/oils?is_active=true', '/api/recipes'];

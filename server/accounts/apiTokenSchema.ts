@@ -1,7 +1,7 @@
-import { encodeGlobalID } from '@pothos/plugin-relay';
-import { builder } from '#server/graph/builder.ts';
+import { may } from '#domain/access.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
 import { MADE_AT } from '#server/graph/fieldDescriptions.ts';
-import { signedIn } from '#server/http/context.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
 import { nameOf } from '#server/viewer.ts';
 import { personEdge } from './personFields.ts';
 import { countApiTokens, listApiTokens } from './tokens/apiTokens.ts';
@@ -17,14 +17,20 @@ export const ApiTokenScope = builder.enumType('ApiTokenScope', {
   },
 } as const);
 
-export const ApiToken = builder.prismaObject('ApiToken', {
+type Listed = {
+  readonly revokedAt: Date | null;
+  readonly createdBy: { readonly deletedAt: Date | null };
+};
+
+export const ApiToken = builder.prismaNode('ApiToken', {
   description:
     'A key with which a program uses both APIs. Its secret is told once, when it is made.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: ownRow,
+  // Says whether the list has it; a condition of the statement would read each token by one of its own.
+  include: { createdBy: { select: { deletedAt: true } } },
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the token; `node` does not take it.',
-      resolve: ({ id }) => encodeGlobalID('ApiToken', id),
-    }),
     name: t.exposeString('name', { description: 'What it is for; at most 60 characters.' }),
     scope: t.expose('scope', { type: ApiTokenScope, description: 'What it may do.' }),
     createdBy: t.string({
@@ -48,6 +54,13 @@ export const ApiToken = builder.prismaObject('ApiToken', {
     }),
   }),
 });
+
+// Only administrators may see tokens, and only those that the list has.
+fetchedBy<Listed>(
+  'ApiToken',
+  (viewer, { revokedAt, createdBy }) =>
+    may(viewer, 'administer', null) && revokedAt === null && createdBy.deletedAt === null,
+);
 
 builder.queryField('apiTokens', (t) =>
   t.prismaConnection(

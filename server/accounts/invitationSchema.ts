@@ -1,6 +1,8 @@
 import type { DepartmentRole as DepartmentRoleName } from '#domain/access.ts';
 import { may } from '#domain/access.ts';
 import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { FILTER } from '#server/graph/fieldDescriptions.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
 import { countInvitations, listInvitations, stateOf } from './invitations/invitationList.ts';
 import { personEdge } from './personFields.ts';
@@ -85,6 +87,18 @@ export const Invitation = builder.prismaNode('Invitation', {
 // Only administrators may see invitations.
 fetchedBy('Invitation', (viewer) => may(viewer, 'administer', null));
 
+const InvitationFilterInput = builder.inputType('InvitationFilter', {
+  description: 'Which invitations a list has: those that match all that is named.',
+  fields: (t) => ({
+    state: t.field({
+      type: InvitationState,
+      description: 'Only invitations in this state; null: all but cancelled.',
+    }),
+  }),
+});
+
+const InvitationOrder = orderInput('InvitationOrder', { CREATED_AT: 'The moment it was made.' });
+
 builder.queryField('invitations', (t) =>
   t.prismaConnection(
     {
@@ -92,13 +106,29 @@ builder.queryField('invitations', (t) =>
       description: 'Who was asked to join, for administrators. Without a state, all but cancelled.',
       cursor: 'id',
       args: {
-        state: t.arg({ type: InvitationState, description: 'Only invitations in this state.' }),
+        filter: t.arg({ type: InvitationFilterInput, description: FILTER }),
+        orderBy: t.arg({
+          type: InvitationOrder,
+          description: 'The newest first unless said otherwise.',
+        }),
+        state: t.arg({
+          type: InvitationState,
+          description: 'Only invitations in this state.',
+          deprecationReason: 'Use `filter.state`.',
+        }),
       },
-      totalCount: (_root, { state }, context) => countInvitations(signedIn(context), state ?? null),
-      resolve: (query, _root, { state }, context) =>
-        listInvitations(signedIn(context), state ?? null, query),
+      totalCount: (_root, args, context) => countInvitations(signedIn(context), listedState(args)),
+      resolve: (query, _root, args, context) =>
+        inOrder(args.orderBy, 'desc', query, (page) =>
+          listInvitations(signedIn(context), listedState(args), page),
+        ),
     },
     { name: 'InvitationConnection' },
     { name: 'InvitationEdge' },
   ),
 );
+
+type Narrowed = { readonly state?: typeof InvitationState.$inferType | null | undefined };
+type ListArgs = Narrowed & { readonly filter?: Narrowed | null | undefined };
+
+const listedState = ({ filter, ...single }: ListArgs) => (filter ?? single).state ?? null;

@@ -55,6 +55,11 @@ export async function accountRoutes(api: FastifyInstance): Promise<void> {
     async (request) => userView.of(await findMe(await restViewer(request))),
   );
 
+  peopleLists(api);
+  sessionLists(api);
+}
+
+function peopleLists(api: FastifyInstance): void {
   linkedList(api, {
     url: '/auth/users',
     tag: 'People',
@@ -67,6 +72,19 @@ export async function accountRoutes(api: FastifyInstance): Promise<void> {
   });
 
   linkedList(api, {
+    url: '/auth/invitations',
+    tag: 'People',
+    id: 'listInvitations',
+    summary: 'The invitations; at most 5,000',
+    place: PLACES.byId,
+    view: invitationView,
+    load: listWithDepartments,
+    refuses: [403, 422],
+  });
+}
+
+function sessionLists(api: FastifyInstance): void {
+  linkedList(api, {
     url: '/auth/sessions',
     tag: 'Session',
     id: 'listMySessions',
@@ -77,17 +95,6 @@ export async function accountRoutes(api: FastifyInstance): Promise<void> {
       const sessions = await listSessions(viewer, page);
       return sessions.map((one) => ({ ...one, isCurrent: isCurrentSession(viewer, one.id) }));
     },
-    refuses: [403, 422],
-  });
-
-  linkedList(api, {
-    url: '/auth/invitations',
-    tag: 'People',
-    id: 'listInvitations',
-    summary: 'The invitations; at most 5,000',
-    place: PLACES.byId,
-    view: invitationView,
-    load: listWithDepartments,
     refuses: [403, 422],
   });
 

@@ -81,7 +81,9 @@ const executions: Plugin<Context> = {
   onExecute: ({ args }) => ({
     onExecuteDone: ({ result }) => {
       if (isAsyncIterable(result)) return;
-      const execution = { context: args.contextValue, hasData: result.data != null };
+      // Root fields that may be null keep their own errors to themselves, but alone they leave nothing to read.
+      const hasData = Object.values(result.data ?? {}).some((value) => value !== null);
+      const execution = { context: args.contextValue, hasData };
       for (const error of result.errors ?? []) executionOf.set(error, execution);
     },
   }),

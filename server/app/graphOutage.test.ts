@@ -12,7 +12,7 @@ const FULL = '53100';
 const BUSY = 'The service is busy. Try again in a moment.';
 const NO_ROOM =
   'The disk of the server is full: nothing can be saved. Ask your administrator to make room, then try again.';
-const LIST = '{ cannabinoids(first: 900) { edges { node { id } } } }';
+const LIST = '{ apiTokens(first: 900) { edges { node { id } } } }';
 const CREATE = `mutation { createCannabinoid(input: { name: "THCV", unit: MG_PER_UNIT }) { __typename } }`;
 
 let admin: Api;
@@ -54,7 +54,7 @@ async function ask(query: string) {
 }
 
 test.each([
-  ['within a list', 'Cannabinoid', 1],
+  ['within a list', 'ApiToken', 1],
   ['where it is looked up who asks', 'FROM sessions', 1],
   ['where points are written down', 'rate_limits', 3],
 ])('with an unreachable database %s GraphQL returns 503 and a time to retry', async (...asked) => {
@@ -117,7 +117,7 @@ test('readable parts of a document are answered although another part fails', as
 });
 
 test.each([
-  ['/graphql', 'two lists', 'Cannabinoid', 1],
+  ['/graphql', 'two lists', 'ApiToken', 1],
   ['/graphql', 'points', 'rate_limits', 3],
   ['/api/cannabinoids', 'a list', 'Cannabinoid', 1],
 ])(

@@ -88,17 +88,8 @@ export async function createHttpServer({
   mostAtWork = MOST_AT_WORK,
   patience = PATIENCE,
 }: Options = {}) {
-  const { trustProxy, publicUrl, appEnv, tracing } = settings();
-  const app = fastify({
-    bodyLimit: LARGEST_BODY,
-    trustProxy: trustedAddresses(trustProxy),
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
-    requestTimeout: patience.wholeMs,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookMs },
-    frameworkErrors: sendUnexpected,
-    logger: loggerOptions(logStream),
-  });
+  const { publicUrl, appEnv, tracing } = settings();
+  const app = createApp(logStream, patience);
   app.server.maxConnections = MOST_CONNECTIONS;
   closeWithConnection(app);
   const { isDraining, drain } = draining(app);
@@ -115,19 +106,8 @@ export async function createHttpServer({
   app.addHook('onSend', markAnswer);
 
   refuseEncodedBodies(app);
-  await app.register(compress, {
-    encodings: ['gzip'],
-    threshold: SMALLEST_COMPRESSED,
-    globalDecompression: false,
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-  });
+  await compressAnswers(app);
+  await secureAnswers(app, publicUrl.startsWith('https:'));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ detail: 'Not found', error: 'Not found' }),
@@ -140,6 +120,38 @@ export async function createHttpServer({
   await app.register(securityRoutes);
   await app.register(clientRoutes, { folder: clientFolder });
   return app;
+}
+
+function createApp(logStream: Options['logStream'], patience: typeof PATIENCE) {
+  return fastify({
+    bodyLimit: LARGEST_BODY,
+    trustProxy: trustedAddresses(settings().trustProxy),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: patience.wholeMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookMs },
+    frameworkErrors: sendUnexpected,
+    logger: loggerOptions(logStream),
+  });
+}
+
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: SMALLEST_COMPRESSED,
+    globalDecompression: false,
+  });
+}
+
+async function secureAnswers(app: FastifyInstance, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
 }
 
 const loggerOptions = (logStream: Options['logStream']) => ({

@@ -20,45 +20,19 @@ import { serveMetrics } from './metricsServer.ts';
 const DRAIN_AFTER_ERROR_MS = 2_000;
 
 /** Listens until a signal or an unexpected error, then closes the server and the database. */
-export async function serve(
-  {
-    port,
-    host,
-    demoData,
-    publicUrl,
-    mailUrl,
-    mailFrom: from,
-    database: location,
-    minFreeMb,
-    backups: backupSettings,
-    metrics,
-    slowStatementMs,
-    tracing,
-  }: Settings,
-  database: Database,
-): Promise<void> {
+export async function serve(settings: Settings, database: Database): Promise<void> {
+  const { port, host, demoData, publicUrl, metrics, slowStatementMs, tracing } = settings;
   const traces = tracing ? await startTracing() : null;
   const app = await createHttpServer();
   watchDatabaseOutages(app.log);
   watchStatements(database.prisma, { log: app.log, slowMs: slowStatementMs });
   const metricsServer = metrics === null ? null : await serveMetrics(metrics);
-  const isEmbedded = location.kind === 'embedded';
-  const forgetSpace = isEmbedded
-    ? await watchDiskSpace({
-        folder: location.folder,
-        minFreeMb,
-        onChange: (room, freeMb) => app.log.warn({ room, freeMb, minFreeMb }, 'room on the disk'),
-      })
-    : undefined;
+  const forgetSpace = await watchEmbeddedSpace(settings, app.log);
   // A database created before the disk filled up is served without demo data.
   const isSeeded = demoData && !isDiskFull() && (await seedDemoData());
   await app.listen({ port, host });
-  const send = mailUrl === undefined ? null : await senderTo(mailUrl, from, publicUrl);
-  const outbox = startOutbox(send, app.log);
-  const backupOptions = { database, settings: backupSettings, log: app.log };
-  const backups = isEmbedded
-    ? startBackups({ ...backupOptions, dataFolder: location.folder })
-    : undefined;
+  const outbox = startOutbox(await senderOf(settings), app.log);
+  const backups = startEmbeddedBackups(settings, database, app.log);
   const housekeeping = startHousekeeping(app.log);
 
   console.log(`Batchwright is ready at ${publicUrl}`);
@@ -80,6 +54,28 @@ export async function serve(
   stopWithProcess(stop, app.log);
 }
 
+/** Watches the disk of an embedded database; undefined for a server, which has its own. */
+async function watchEmbeddedSpace(
+  { database: location, minFreeMb }: Settings,
+  log: FastifyBaseLogger,
+): Promise<(() => void) | undefined> {
+  if (location.kind !== 'embedded') return undefined;
+  return await watchDiskSpace({
+    folder: location.folder,
+    minFreeMb,
+    onChange: (room, freeMb) => log.warn({ room, freeMb, minFreeMb }, 'room on the disk'),
+  });
+}
+
+function startEmbeddedBackups(
+  { database: location, backups: settings }: Settings,
+  database: Database,
+  log: FastifyBaseLogger,
+) {
+  if (location.kind !== 'embedded') return undefined;
+  return startBackups({ database, settings, log, dataFolder: location.folder });
+}
+
 const demoWords = (isSeeded: boolean): string =>
   `${isSeeded ? 'Demo data was added. ' : ''}Demo accounts: admin@, manager@, operator@ and viewer@demo.batchwright.test, password ${DEMO_PASSWORD}`;
 
@@ -97,9 +93,10 @@ function stopWithProcess(stop: Stop, log: FastifyBaseLogger): void {
 }
 
 /** Loads the mail library only when there is a mail server, to keep startup fast. */
-async function senderTo(mailUrl: string, from: string, publicUrl: string): Promise<MailSender> {
+async function senderOf({ mailUrl, mailFrom, publicUrl }: Settings): Promise<MailSender | null> {
+  if (mailUrl === undefined) return null;
   const { mailSender } = await import('#server/mail/mailSender.ts');
-  return mailSender({ mailUrl, from, publicUrl });
+  return mailSender({ mailUrl, from: mailFrom, publicUrl });
 }
 
 /** Calls `work` only the first time; later calls return the same result. */

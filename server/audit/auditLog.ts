@@ -1,11 +1,5 @@
 import { db } from '#server/db/database.ts';
-import {
-  countNewest,
-  holds,
-  MOST_COUNTED,
-  pageOfIds,
-  searchText,
-} from '#server/db/lists/newestFirst.ts';
+import { countNewest, MOST_COUNTED, pageOfIds, searchText } from '#server/db/lists/newestFirst.ts';
 import type { LongList } from '#server/db/lists/stretches.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -111,11 +105,10 @@ function logList({ organizationId }: Viewer, filter: AuditFilter): LongList {
   return {
     table: 'audit_entries',
     organizationId,
-    isSearched: text !== '',
+    search: text === '' ? null : { column: Prisma.sql`search_text`, text },
     conditions: [
       ...(recordType ? [Prisma.sql`record_type = ${recordType}`] : []),
       ...(actorId == null ? [] : [Prisma.sql`actor_id = ${actorId}`]),
-      ...(text === '' ? [] : [holds(Prisma.sql`search_text`, text)]),
     ],
     dates: [
       ...(since == null ? [] : [Prisma.sql`at >= ${since}`]),

@@ -4,7 +4,7 @@ import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
 import { signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
 import { type AuditFilter, countAuditLog, listAuditLog, listRecordTypes } from './auditLog.ts';
-import { AuditEntry } from './entrySchema.ts';
+import { AUDIT_ENTRIES, AuditEntry } from './entrySchema.ts';
 import { type ChainCheck, verifyChain } from './verifyChain.ts';
 
 const AuditFilterInput = builder.inputType('AuditFilter', {
@@ -63,8 +63,7 @@ builder.queryField('auditLog', (t) =>
           listAuditLog(signedIn(context), filterOf(args), page),
         ),
     },
-    { name: 'AuditLogConnection' },
-    { name: 'AuditLogEdge' },
+    ...AUDIT_ENTRIES,
   ),
 );
 
@@ -90,7 +89,7 @@ const AuditChainCheck = builder.objectRef<ChainCheck>('AuditChainCheck').impleme
     upTo: t.exposeInt('upTo', { description: 'The last one; 0 when there is none yet.' }),
     brokenAt: t.exposeInt('brokenAt', {
       nullable: true,
-      description: 'The first entry that does not follow from the one before it.',
+      description: 'The first entry that does not follow from the one before it; null when all do.',
     }),
   }),
 });

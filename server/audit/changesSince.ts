@@ -16,7 +16,7 @@ export async function newestEntry({ organizationId }: Owner): Promise<number> {
 
 /**
  * True when an entry after `sequence` could affect a calculation with these oils: a change to one of them, or to
- * anything other than an oil. `end` is the locked end of the trail, so that the answer holds until the transaction
+ * anything other than an oil or a view of a list. `end` is the locked end of the trail, so that the answer holds until the transaction
  * ends.
  */
 export async function hasChangedSince(
@@ -31,7 +31,10 @@ export async function hasChangedSince(
     where: {
       organizationId,
       sequence: { gt: sequence },
-      NOT: { recordType: 'oil', recordId: { notIn: oilIds.map(String) } },
+      NOT: [
+        { recordType: 'oil', recordId: { notIn: oilIds.map(String) } },
+        { recordType: 'saved view' },
+      ],
     },
     select: { id: true },
   });

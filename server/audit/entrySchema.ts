@@ -1,7 +1,12 @@
-import { encodeGlobalID } from '@pothos/plugin-relay';
+import { may } from '#domain/access.ts';
 import type { AuditChange } from '#domain/audit/auditChanges.ts';
-import { builder } from '#server/graph/builder.ts';
-import { named } from './namedEntries.ts';
+import type { AuditEntry as AuditEntryRow } from '#server/generated/prisma/client.ts';
+import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { batched } from '#server/graph/lists/batched.ts';
+import { connectionTypes } from '#server/graph/lists/connectionTypes.ts';
+import { type Context, ownRow, signedIn } from '#server/http/context.ts';
+import { isNamed, type NamedEntry } from './namedEntries.ts';
+import { readEntries } from './recordHistory.ts';
 
 export const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
   description: 'One field of a record, from what to what.',
@@ -12,14 +17,25 @@ export const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').impl
   }),
 });
 
-/** Reachable only through lists, each of which checks its own right. */
-export const AuditEntry = builder.prismaObject('AuditEntry', {
-  description: 'Something that happened. Entries are chained by hashes and never changed.',
+const namesOf = batched(async (context, ids, _: null) => {
+  const entries = await readEntries(signedIn(context), [...ids]);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+});
+
+/** An entry that was fetched by its id has no words yet, other than one of a list. */
+async function named(context: Context, entry: AuditEntryRow): Promise<NamedEntry> {
+  const words = isNamed(entry) ? entry : await namesOf(context, entry.id, null);
+  if (words === undefined) throw new Error(`Audit entry ${entry.id} is missing.`);
+  return words;
+}
+
+export const AuditEntry = builder.prismaNode('AuditEntry', {
+  description:
+    'Something that happened. Entries are chained by hashes and never changed. By id for administrators.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: ownRow,
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the entry; `node` does not take it.',
-      resolve: ({ id }) => encodeGlobalID('AuditEntry', id),
-    }),
     sequence: t.exposeInt('sequence', { description: "The place in the organization's chain." }),
     at: t.expose('at', {
       type: 'DateTime',
@@ -30,12 +46,17 @@ export const AuditEntry = builder.prismaObject('AuditEntry', {
     recordType: t.exposeString('recordType', { description: 'What it happened to: "batch".' }),
     recordName: t.string({
       description: 'What the record is called.',
-      resolve: (entry) => named(entry).recordName,
+      resolve: async (entry, _args, context) => (await named(context, entry)).recordName,
     }),
     changes: t.field({
       type: [AuditChangeRef],
       description: 'The fields that differ.',
-      resolve: (entry) => [...named(entry).changes],
+      resolve: async (entry, _args, context) => [...(await named(context, entry)).changes],
     }),
   }),
 });
+
+// Others read the history of a record through the record, which has the department that their right depends on.
+fetchedBy('AuditEntry', (viewer) => may(viewer, 'administer', null));
+
+export const AUDIT_ENTRIES = connectionTypes('AuditEntry', AuditEntry);

@@ -44,7 +44,7 @@ async function recordNames(organizationId: number, entries: readonly AuditEntry[
   });
   const batches = await db().batch.findMany({
     where: where('batch'),
-    select: { id: true, batchId: true },
+    select: { id: true, printedId: true },
   });
   const oils = await db().oil.findMany({ where: where('oil'), select: { id: true, tag: true } });
   const recipes = await db().recipe.findMany({
@@ -52,7 +52,7 @@ async function recordNames(organizationId: number, entries: readonly AuditEntry[
     select: { id: true, number: true },
   });
   return new Map<string, string>([
-    ...batches.map(({ id, batchId }) => [`batch ${id}`, batchId] as const),
+    ...batches.map(({ id, printedId }) => [`batch ${id}`, printedId] as const),
     ...oils.map(({ id, tag }) => [`oil ${id}`, tag] as const),
     ...recipes.map(({ id, number }) => [`recipe ${id}`, number] as const),
   ]);
@@ -61,10 +61,5 @@ async function recordNames(organizationId: number, entries: readonly AuditEntry[
 const fieldsOf = (json: Prisma.JsonValue): AuditFields | null =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null;
 
-/** An entry of a list that came through `namedEntries`. */
-export function named(entry: AuditEntry): NamedEntry {
-  if (isNamed(entry)) return entry;
-  throw new Error(`Audit entry ${entry.id} was loaded without its words.`);
-}
-
-const isNamed = (entry: AuditEntry): entry is NamedEntry => 'changes' in entry;
+/** True for an entry that came through `namedEntries`. */
+export const isNamed = (entry: AuditEntry): entry is NamedEntry => 'changes' in entry;

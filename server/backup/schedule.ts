@@ -27,16 +27,34 @@ type Options = {
   readonly now?: () => number;
 };
 
+/** When the next backup is due: some time after the start, then after the newest one or the last try. */
+function backupClock(everyMinutes: number, now: () => number) {
+  let startedAt = now();
+  let triedAt = 0;
+  return {
+    noteTry: () => {
+      triedAt = now();
+    },
+    isDue: async (newest: () => Promise<Date | null>) => {
+      // A clock that was set back must not delay backups by as much.
+      startedAt = Math.min(startedAt, now());
+      triedAt = Math.min(triedAt, now());
+      if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
+      const newestMs = (await newest())?.getTime() ?? 0;
+      return now() >= Math.max(newestMs, triedAt) + everyMinutes * MINUTE_MS;
+    },
+  };
+}
+
 /** Makes backups of the embedded database when they are due or requested, until it is stopped. */
 export function startBackups({ database, dataFolder, settings, log, now = Date.now }: Options) {
   const { folder, everyMinutes } = settings;
-  let startedAt = now();
+  const clock = backupClock(everyMinutes, now);
   const ended = new AbortController();
   const newest = async () => {
     const key = await databaseKey(settings.database);
     return newestBackupAt(folder, { kind: 'embedded', database: key }, now());
   };
-  let triedAt = 0;
   let round: Promise<void> | null = Promise.all([
     openRequests(dataFolder),
     removeOpened(dataFolder),
@@ -49,16 +67,8 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
     });
 
   const make = (isByHand: boolean): Promise<MadeBackup> => {
-    triedAt = now();
+    clock.noteTry();
     return noted(log, backUpEmbedded(database, settings, isByHand, ended.signal));
-  };
-  const isDue = async () => {
-    // A clock that was set back must not delay backups by as much.
-    startedAt = Math.min(startedAt, now());
-    triedAt = Math.min(triedAt, now());
-    if (everyMinutes === 0 || now() < startedAt + FIRST_AFTER_MS) return false;
-    const newestMs = (await newest())?.getTime() ?? 0;
-    return now() >= Math.max(newestMs, triedAt) + everyMinutes * MINUTE_MS;
   };
   const look = async () => {
     await answerRequests(dataFolder, ended.signal, ({ isByHand, isSealed }) => {
@@ -66,7 +76,8 @@ export function startBackups({ database, dataFolder, settings, log, now = Date.n
       return make(isByHand);
     });
     // `make` has logged the failure; the next attempt is made when a backup is due again.
-    if (!ended.signal.aborted && (await isDue())) await make(false).catch(() => undefined);
+    if (!ended.signal.aborted && (await clock.isDue(newest)))
+      await make(false).catch(() => undefined);
   };
   const looking = setInterval(() => {
     round ??= look()

@@ -1,4 +1,4 @@
-import { AuditEntry } from '#server/audit/entrySchema.ts';
+import { AUDIT_ENTRIES, AuditEntry } from '#server/audit/entrySchema.ts';
 import { authorizeHistory, historyOf, readEntries } from '#server/audit/recordHistory.ts';
 import { builder } from '#server/graph/builder.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
@@ -17,7 +17,7 @@ function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
     type: AuditEntry,
     cursor: 'id',
     description:
-      'Who changed what, the newest first. For managers of its department, managers and administrators.',
+      'Who changed what, the newest first. For managers of its department, managers and administrators; for others null, with FORBIDDEN in `errors`.',
     nullable: true,
     totalCount: async (row: AuditedRow, args: object, context: Context) => {
       authorizeHistory(signedIn(context), row.departmentId);
@@ -36,25 +36,13 @@ function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
 }
 
 builder.prismaObjectField(Batch, 'history', (t) =>
-  t.prismaConnection(
-    connectionOf('batch'),
-    { name: 'BatchHistoryConnection' },
-    { name: 'BatchHistoryEdge' },
-  ),
+  t.prismaConnection(connectionOf('batch'), ...AUDIT_ENTRIES),
 );
 
 builder.prismaObjectField(Oil, 'history', (t) =>
-  t.prismaConnection(
-    connectionOf('oil'),
-    { name: 'OilHistoryConnection' },
-    { name: 'OilHistoryEdge' },
-  ),
+  t.prismaConnection(connectionOf('oil'), ...AUDIT_ENTRIES),
 );
 
 builder.prismaObjectField(Recipe, 'history', (t) =>
-  t.prismaConnection(
-    connectionOf('recipe'),
-    { name: 'RecipeAuditConnection' },
-    { name: 'RecipeAuditEdge' },
-  ),
+  t.prismaConnection(connectionOf('recipe'), ...AUDIT_ENTRIES),
 );

@@ -1,4 +1,3 @@
-import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#domain/access.ts';
@@ -157,12 +156,8 @@ operation({
 });
 
 const Outcome = builder.objectRef<BatchOutcome>('BatchActivityOutcome').implement({
-  description: 'What became of one batch of several.',
+  description: 'What became of one batch of several; `batches` has it at the same place.',
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the batch.',
-      resolve: ({ batchRowId: id }) => encodeGlobalID('Batch', id),
-    }),
     changed: t.exposeBoolean('isChanged', { description: 'False when it was so already.' }),
   }),
 });
@@ -180,7 +175,7 @@ const outcomes = (t: PayloadFields<Outcomes>) => ({
     resolve: (query, { result }, _args, context) =>
       getBatches(
         signedIn(context),
-        result.map(({ batchRowId }) => batchRowId),
+        result.map(({ batchId }) => batchId),
         query,
       ),
   }),
@@ -228,7 +223,7 @@ operation({
     summary: 'Show a hidden batch again',
     description: MANAGERS,
     answer: rowAnswer(batchView, (viewer, [outcome]: Outcomes) =>
-      findBatch(viewer, outcome?.batchRowId ?? NO_ROW),
+      findBatch(viewer, outcome?.batchId ?? NO_ROW),
     ),
     refuses: [403],
     read: readOne,

@@ -1,9 +1,9 @@
-import { encodeGlobalID } from '@pothos/plugin-relay';
 import { type EntryField, LINE_FIELDS } from '#domain/record/entries/entries.ts';
 import { byField, HEAD_FIELDS } from '#domain/record/entries/headEntries.ts';
 import { personEdge } from '#server/accounts/personFields.ts';
 import { builder } from '#server/graph/builder.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { ownRow } from '#server/http/context.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 import { HEAD_DESCRIPTIONS } from './entryFields.ts';
 import { Batch } from './schema.ts';
@@ -27,13 +27,12 @@ const BatchEntryField = builder.enumType('BatchEntryField', {
   ),
 });
 
-const BatchCorrection = builder.prismaObject('BatchCorrection', {
+const BatchCorrection = builder.prismaNode('BatchCorrection', {
   description: 'A changed entry of a completed batch. What was written before stays readable.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: ownRow,
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the correction; `node` does not take it.',
-      resolve: ({ id }) => encodeGlobalID('BatchCorrection', id),
-    }),
     field: t.field({
       type: BatchEntryField,
       description: 'What was changed.',

@@ -1,6 +1,7 @@
 import type { BatchDocument as Document } from '#domain/record/document/document.ts';
-import { actualGramsOfLot } from '#domain/record/entries/completion.ts';
+import { actualGramsOfLot, type BatchYield } from '#domain/record/entries/completion.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
+import type { recordCode } from '#server/documents/layout/qrModules.ts';
 import { builder } from '#server/graph/builder.ts';
 import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
 import { oilOfLot } from '#server/oils/lotFields.ts';
@@ -59,7 +60,7 @@ const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').impl
       type: 'Decimal',
       nullable: true,
       description:
-        'The weighed grams of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part.',
+        'The weighed grams of the whole line: the sum of its parts once all were weighed, or a total that was not weighed by part; null until then.',
     }),
     actualParts: t.field({
       type: ['Decimal'],
@@ -124,8 +125,12 @@ const BatchTarget = builder.objectRef<Document['targets'][number]>('BatchTarget'
       description: 'What the recipe asks for, in `unit`; 0 or more.',
     }),
     unit: t.expose('unit', { type: PotencyUnit, description: 'Unit of `value`.' }),
-    targetMg: t.exposeFloat('targetMg', { description: 'Milligrams asked of the whole batch.' }),
-    achievedMg: t.exposeFloat('achievedMg', {
+    targetMg: t.expose('targetMg', {
+      type: 'Decimal',
+      description: 'Milligrams asked of the whole batch.',
+    }),
+    achievedMg: t.expose('achievedMg', {
+      type: 'Decimal',
       description:
         'Milligrams that the planned grams bring; within 1 mg of what the operator asks.',
     }),
@@ -173,6 +178,35 @@ export const BatchDocument = builder.objectRef<Document>('BatchDocument').implem
       type: 'Decimal',
       nullable: true,
       description: 'The limit of the organization when the batch was saved; null: none.',
+    }),
+  }),
+});
+
+export const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
+  description: 'What came of a batch, against what its weight promises.',
+  fields: (t) => ({
+    theoreticalUnits: t.exposeFloat('theoreticalUnits', {
+      description: 'Whole units that the batch weight gives.',
+    }),
+    finishedUnits: t.expose('finishedUnits', {
+      type: 'Decimal',
+      description: 'Good units that were counted; 0 or more.',
+    }),
+    percentOfTheoretical: t.float({
+      nullable: true,
+      description:
+        'Finished units in percent of `theoreticalUnits`, 0 and above; null when the batch gives no whole unit.',
+      resolve: ({ percentOfTheoretical }) => percentOfTheoretical,
+    }),
+  }),
+});
+
+export const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode').implement({
+  description: 'The QR code of a record as a drawing.',
+  fields: (t) => ({
+    size: t.exposeInt('size', { description: 'Modules along a side, with the blank ones around.' }),
+    path: t.exposeString('path', {
+      description: 'The path of an SVG in which a module is 1 wide.',
     }),
   }),
 });

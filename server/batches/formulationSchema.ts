@@ -19,9 +19,15 @@ const Target = builder.objectRef<TargetResult>('TargetResult').implement({
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     operator: t.expose('operator', { type: Operator, description: 'How the target is to be met.' }),
-    targetMg: t.exposeFloat('targetMg', { description: 'Milligrams that are asked for.' }),
-    achievedMg: t.exposeFloat('achievedMg', { description: 'Milligrams that the grams bring.' }),
-    deltaMg: t.exposeFloat('deltaMg', { description: '`achievedMg` less `targetMg`.' }),
+    targetMg: t.expose('targetMg', {
+      type: 'Decimal',
+      description: 'Milligrams that are asked for.',
+    }),
+    achievedMg: t.expose('achievedMg', {
+      type: 'Decimal',
+      description: 'Milligrams that the grams bring.',
+    }),
+    deltaMg: t.expose('deltaMg', { type: 'Decimal', description: '`achievedMg` less `targetMg`.' }),
     met: t.exposeBoolean('met', { description: 'Whether it is met within 1 mg.' }),
   }),
 });

@@ -47,7 +47,7 @@ const TargetPart = builder
     description: 'What one part really holds against a target.',
     fields: (t) => ({
       part: t.exposeInt('part', { description: 'From 1.' }),
-      mg: t.exposeFloat('mg', { description: 'Milligrams in the part.' }),
+      mg: t.expose('mg', { type: 'Decimal', description: 'Milligrams in the part.' }),
       made: t.exposeFloat('made', { description: 'In the unit of the target.' }),
       difference: t.exposeFloat('difference', {
         description: '`made` less `value`, in the unit of the target.',
@@ -84,7 +84,7 @@ const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
       description: 'Unit of `value`, `made` and `difference`.',
       resolve: ({ target }) => target.unit,
     }),
-    mg: t.exposeFloat('mg', { description: 'Over the whole batch.' }),
+    mg: t.expose('mg', { type: 'Decimal', description: 'Over the whole batch.' }),
     made: t.exposeFloat('made', { description: 'In the unit of the target.' }),
     difference: t.exposeFloat('difference', {
       description: '`made` less `value`, in the unit of the target.',
@@ -109,12 +109,16 @@ const Cannabinoid = builder.objectRef<MadeCannabinoid>('BatchMadeCannabinoid').i
   description: 'A cannabinoid that the weighed lots bring, whether a target asks for it or not.',
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
-    mg: t.exposeFloat('mg', { description: 'Over the whole batch.' }),
-    mgPerUnit: t.exposeFloat('mgPerUnit', {
+    mg: t.expose('mg', { type: 'Decimal', description: 'Over the whole batch.' }),
+    mgPerUnit: t.expose('mgPerUnit', {
+      type: 'Decimal',
       nullable: true,
       description: 'Milligrams in a unit of the unit weight; null without one.',
     }),
-    mgPerGram: t.exposeFloat('mgPerGram', { description: 'Milligrams in a gram of the batch.' }),
+    mgPerGram: t.expose('mgPerGram', {
+      type: 'Decimal',
+      description: 'Milligrams in a gram of the batch.',
+    }),
     isTargeted: t.exposeBoolean('isTargeted', { description: 'Whether a target asks for it.' }),
     isAboveLimit: t.exposeBoolean('isAboveLimit', {
       description: 'Untargeted, and above the limit of the batch.',
@@ -138,7 +142,8 @@ const Made = builder.objectRef<AsMade>('BatchAsMade').implement({
     grams: t.expose('grams', { type: 'Decimal', description: 'The grams of all lines.' }),
     unitsEquivalent: t.exposeFloat('unitsEquivalent', {
       nullable: true,
-      description: 'Grams of all lines by the unit weight, whichever units came out well.',
+      description:
+        'Grams of all lines by the unit weight, whichever units came out well; null without a unit weight.',
     }),
     lots: t.field({
       type: [MadeLot],

@@ -1,11 +1,13 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type { UseTotals } from '#domain/record/recall/recall.ts';
 import { personEdge } from '#server/accounts/personFields.ts';
 import { builder } from '#server/graph/builder.ts';
+import { FILTER } from '#server/graph/fieldDescriptions.ts';
 import { POINTS, rowsOfSummedList } from '#server/graph/limits/points.ts';
 import { batched } from '#server/graph/lists/batched.ts';
+import { connectionTypes } from '#server/graph/lists/connectionTypes.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
-import { signedIn } from '#server/http/context.ts';
+import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
+import { ownRow, signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
 import { oilOfUse } from '#server/oils/lotFields.ts';
 import { CannabinoidPercent, Oil } from '#server/oils/schema.ts';
@@ -21,7 +23,7 @@ import {
   USES_OF_OIL,
   useSelect,
 } from './reading/trace.ts';
-import { totalsOfLot } from './reading/useTotals.ts';
+import { type LotTotals, totalsOfLot } from './reading/useTotals.ts';
 import { documentInclude } from './writing/document.ts';
 
 /** The history of an oil: every change of its quantity, and the batches that used it. */
@@ -44,14 +46,13 @@ const LedgerReason = builder.enumType('LedgerReason', {
 
 const balanceAfter = batched((context, entryIds) => balancesAfter(signedIn(context), entryIds));
 
-const LedgerEntry = builder.prismaObject('LedgerEntry', {
+const LedgerEntry = builder.prismaNode('LedgerEntry', {
   description:
     'A change of the quantity of an oil. Entries are never changed; they sum to the quantity.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: ownRow,
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the entry; `node` does not take it.',
-      resolve: ({ id }) => encodeGlobalID('LedgerEntry', id),
-    }),
     deltaGrams: t.expose('deltaGrams', {
       type: 'Decimal',
       description: 'Grams that came or, below 0, went; 3 decimals.',
@@ -90,14 +91,13 @@ builder.prismaObjectField(Oil, 'ledger', (t) =>
   ),
 );
 
-const OilUse = builder.prismaObject('BatchLot', {
+const OilUse = builder.prismaNode('BatchLot', {
   variant: 'OilUse',
   description: 'A lot in a batch, called as it was called when it was used.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: ownRow,
   fields: (t) => ({
-    id: t.id({
-      description: 'Global id of the use; `node` does not take it.',
-      resolve: ({ id }) => encodeGlobalID('OilUse', id),
-    }),
     batch: t.relation('batch', { description: 'Which batch used it.' }),
     oilId: t.id({
       nullable: true,
@@ -129,6 +129,8 @@ const OilUse = builder.prismaObject('BatchLot', {
   }),
 });
 
+const OIL_USES = connectionTypes('OilUse', OilUse);
+
 builder.prismaObjectField(Oil, 'usedIn', (t) =>
   t.prismaConnection(
     {
@@ -137,8 +139,7 @@ builder.prismaObjectField(Oil, 'usedIn', (t) =>
       description: 'The batches that used the oil, the newest first.',
       ...nestedConnection(USES_OF_OIL, readUses),
     },
-    { name: 'OilUseConnection' },
-    { name: 'OilUseEdge' },
+    ...OIL_USES,
   ),
 );
 
@@ -149,28 +150,65 @@ builder.prismaObjectField(Oil, 'recallPdfUrl', (t) =>
   }),
 );
 
+const TraceFilterInput = builder.inputType('TraceFilter', {
+  description:
+    'Which uses of lots a trace has: those that match all that is named, at least one of it.',
+  fields: (t) => ({
+    oilId: t.id({ description: 'Also an oil that was deleted since.' }),
+    batchId: t.string({ description: 'As it is printed.' }),
+    search: t.string({ description: 'Part of tag, description or batch of the lot.' }),
+  }),
+});
+
+const TraceOrder = orderInput('TraceOrder', {
+  CREATED_AT: 'The moment the batch was saved.',
+  GRAMS: 'Grams as calculated; not with `filter.search`.',
+});
+
 builder.queryField('trace', (t) =>
   t.prismaConnection(
     {
       type: OilUse,
       cursor: 'id',
       description:
-        'Where lots went: the batches that used an oil, the lots in a batch, or the uses of lots by name. The newest first.',
+        'Where lots went: the batches that used an oil, the lots in a batch, or the uses of lots by name.',
       args: {
-        oilId: t.arg.id({ description: 'Also an oil that was deleted since.' }),
-        batchId: t.arg.string({ description: 'As it is printed.' }),
-        search: t.arg.string({ description: 'Part of tag, description or batch of the lot.' }),
+        filter: t.arg({ type: TraceFilterInput, description: FILTER }),
+        orderBy: t.arg({
+          type: TraceOrder,
+          description: 'The newest first unless said otherwise.',
+        }),
+        oilId: t.arg.id({
+          description: 'Also an oil that was deleted since.',
+          deprecationReason: 'Use `filter.oilId`.',
+        }),
+        batchId: t.arg.string({
+          description: 'As it is printed.',
+          deprecationReason: 'Use `filter.batchId`.',
+        }),
+        search: t.arg.string({
+          description: 'Part of tag, description or batch of the lot.',
+          deprecationReason: 'Use `filter.search`.',
+        }),
       },
       totalCount: (_root, args, context) => countUses(signedIn(context), traceFilter(args)),
       resolve: (query, _root, args, context) =>
-        listUses(signedIn(context), traceFilter(args), query),
+        inOrder(args.orderBy, 'desc', query, (page) =>
+          listUses(
+            signedIn(context),
+            {
+              ...traceFilter(args),
+              order: args.orderBy?.field === 'GRAMS' ? 'GRAMS' : 'CREATED_AT',
+            },
+            page,
+          ),
+        ),
     },
-    { name: 'TraceConnection' },
-    { name: 'TraceEdge' },
+    ...OIL_USES,
   ),
 );
 
-const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
+const UseTotalsRef = builder.objectRef<LotTotals>('UseTotals').implement({
   description: 'What all uses of a lot come to. A batch that used it twice counts once.',
   fields: (t) => ({
     uses: t.exposeInt('uses', { description: 'Lines of `trace` for the oil.' }),
@@ -186,6 +224,10 @@ const UseTotalsRef = builder.objectRef<UseTotals>('UseTotals').implement({
       type: 'Decimal',
       description: 'Grams of the weighed uses, 3 decimals.',
     }),
+    takenGrams: t.expose('takenGrams', {
+      type: 'Decimal',
+      description: 'Grams of all uses: as weighed, or planned where not yet weighed; 3 decimals.',
+    }),
   }),
 });
 
@@ -199,9 +241,10 @@ builder.queryField('traceTotals', (t) =>
   }),
 );
 
-type TraceArgs = Omit<TraceFilter, 'oilId'> & { readonly oilId?: string | null | undefined };
+type Narrowed = Omit<TraceFilter, 'oilId'> & { readonly oilId?: string | null | undefined };
+type TraceArgs = Narrowed & { readonly filter?: Narrowed | null | undefined };
 
-const traceFilter = ({ oilId, ...filter }: TraceArgs): TraceFilter => ({
-  ...filter,
-  oilId: oilId == null ? null : rowId('Oil', oilId),
-});
+function traceFilter({ filter, ...single }: TraceArgs): TraceFilter {
+  const { oilId, ...narrowed } = filter ?? single;
+  return { ...narrowed, oilId: oilId == null ? null : rowId('Oil', oilId) };
+}

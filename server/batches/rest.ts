@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { signedRecordViewer } from '#server/accounts/session/recordLinks.ts';
+import { signedRecallViewer, signedRecordViewer } from '#server/accounts/session/recordLinks.ts';
+import { parseId } from '#server/input/ids.ts';
 import { described, file, flag, json, revised } from '#server/rest/openapi/operation.ts';
 import { listedRows, pageQuery, queryFlag, readQuery, restViewer } from '#server/rest/rest.ts';
 import { batchPath, batchPathId, batchView, listedBatchView } from './batchView.ts';
 import { batchRecordPdf, findBatchToPrint } from './reading/printBatch.ts';
 import { findBatch, listBatchHeads } from './reading/readBatches.ts';
+import { recallPdf } from './reading/recall.ts';
 import { batchFileRoutes } from './restExports.ts';
-import { recallRoutes } from './restRecall.ts';
 
 const listQuery = pageQuery.extend({
   include_inactive: flag('true lists the inactive ones too'),
@@ -17,7 +18,7 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   readRoutes(api);
   recordRoute(api);
   await api.register(batchFileRoutes);
-  await api.register(recallRoutes);
+  recallRoute(api);
 }
 
 function readRoutes(api: FastifyInstance): void {
@@ -80,7 +81,31 @@ function recordRoute(api: FastifyInstance): void {
       const pdf = await batchRecordPdf(batch);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${batch.batchId}.pdf"`)
+        .header('content-disposition', `inline; filename="${batch.printedId}.pdf"`)
+        .send(Buffer.from(pdf));
+    },
+  );
+}
+
+function recallRoute(api: FastifyInstance): void {
+  api.get<{ Params: { id: string }; Querystring: { token?: string } }>(
+    '/oils/:id/recall.pdf',
+    described({
+      tag: 'Batches',
+      id: 'getRecallReport',
+      summary: 'Every batch an oil went into, as PDF',
+      query: z.object({ token: z.string().optional().describe('The token of a signed link.') }),
+      answer: file('application/pdf'),
+    }),
+    async (request, reply) => {
+      const { id } = request.params;
+      const { token } = request.query;
+      const viewer =
+        token === undefined ? await restViewer(request) : await signedRecallViewer(token, id);
+      const { pdf, fileName } = await recallPdf(viewer, parseId(id, 'Oil'));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName}"`)
         .send(Buffer.from(pdf));
     },
   );

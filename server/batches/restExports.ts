@@ -8,7 +8,7 @@ import { described, file, flag } from '#server/rest/openapi/operation.ts';
 import { queryFlag, readQuery, restViewer } from '#server/rest/rest.ts';
 import { pagesOf, sendCsv } from '#server/rest/restStream.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { BatchFilter } from './reading/batchFilter.ts';
+import { type BatchFilter, SEARCHED } from './reading/batchFilter.ts';
 import { historyRows } from './reading/historyRows.ts';
 import { listBatchIds } from './reading/readBatches.ts';
 import {
@@ -21,13 +21,11 @@ import { listUses, type TraceFilter } from './reading/trace.ts';
 
 const batchFilterQuery = z.object({
   include_inactive: flag('true lists the inactive ones too'),
-  search: z
-    .string()
-    .optional()
-    .describe('Part of batch id, batch number, recipe number, description or agent.'),
+  search: z.string().optional().describe(SEARCHED),
   from: dayInput.optional().describe('Produced on that day or later.'),
   to: dayInput.optional().describe('Produced on that day or earlier.'),
   status: z.enum(['active', 'completed'], 'Expected active or completed').optional(),
+  is_weighed: flag('true: only batches with grams written; false: only those without any'),
   recipe_id: z.string().optional().describe('Only batches of this recipe, in any version.'),
 });
 
@@ -88,11 +86,13 @@ export async function batchFileRoutes(api: FastifyInstance): Promise<void> {
 
 const filterOf = ({
   include_inactive,
+  is_weighed,
   recipe_id,
   ...filter
 }: z.output<typeof batchFilterQuery>): BatchFilter => ({
   ...filter,
   includeInactive: queryFlag(include_inactive),
+  isWeighed: queryFlag(is_weighed),
   recipeId: recipe_id === undefined ? null : parseId(recipe_id, 'Recipe'),
 });
 

@@ -1,4 +1,4 @@
-import type { BatchYield } from '#domain/record/entries/completion.ts';
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import { byKind } from '#domain/record/entries/headEntries.ts';
 import { personEdge } from '#server/accounts/personFields.ts';
 import { recordCode } from '#server/documents/layout/qrModules.ts';
@@ -11,9 +11,9 @@ import { dateOf } from '#server/input/calendarDate.ts';
 import { parseId, rowId } from '#server/input/ids.ts';
 import type { PayloadFields } from '#server/operations/definition.ts';
 import { logoLink } from '#server/organizations/readOrganization.ts';
-import { BatchDocument } from './documentSchema.ts';
+import { BatchDocument, RecordCode, Yield } from './documentSchema.ts';
 import { HEAD_DESCRIPTIONS } from './entryFields.ts';
-import type { BatchFilter } from './reading/batchFilter.ts';
+import { type BatchFilter, SEARCHED } from './reading/batchFilter.ts';
 import { batchPageLink, batchRecordLink } from './reading/printBatch.ts';
 import { countBatches, getBatch, listBatches } from './reading/readBatches.ts';
 import { documentInclude, documentOf, headInclude, headOf, yieldOf } from './writing/document.ts';
@@ -29,35 +29,6 @@ export const BatchStatus = builder.enumType('BatchStatus', {
   },
 } as const);
 
-const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
-  description: 'What came of a batch, against what its weight promises.',
-  fields: (t) => ({
-    theoreticalUnits: t.exposeFloat('theoreticalUnits', {
-      description: 'Whole units that the batch weight gives.',
-    }),
-    finishedUnits: t.expose('finishedUnits', {
-      type: 'Decimal',
-      description: 'Good units that were counted; 0 or more.',
-    }),
-    percentOfTheoretical: t.float({
-      nullable: true,
-      description:
-        'Finished units in percent of `theoreticalUnits`, 0 and above; null when the batch gives no whole unit.',
-      resolve: ({ percentOfTheoretical }) => percentOfTheoretical,
-    }),
-  }),
-});
-
-const RecordCode = builder.objectRef<ReturnType<typeof recordCode>>('RecordCode').implement({
-  description: 'The QR code of a record as a drawing.',
-  fields: (t) => ({
-    size: t.exposeInt('size', { description: 'Modules along a side, with the blank ones around.' }),
-    path: t.exposeString('path', {
-      description: 'The path of an SVG in which a module is 1 wide.',
-    }),
-  }),
-});
-
 export const Batch = builder.prismaNode('Batch', {
   description:
     'A batch of a recipe. Everybody of the organization reads it; members of its department, managers and administrators write on it.',
@@ -66,7 +37,7 @@ export const Batch = builder.prismaNode('Batch', {
   findUnique: ownRow,
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: DATABASE_ID }),
-    batchId: t.exposeString('batchId', {
+    batchId: t.exposeString('printedId', {
       description: 'The id on the record: BF-YYYYMMDD-XXXX, unique in the organization.',
     }),
     recipeNumber: t.exposeString('recipeNumber', {
@@ -74,6 +45,10 @@ export const Batch = builder.prismaNode('Batch', {
     }),
     recipeDescription: t.exposeString('recipeDescription', {
       description: 'As the recipe was described when the batch was saved.',
+    }),
+    recipeId: t.id({
+      description: 'Global id of the recipe, for `filter.recipeId`.',
+      resolve: ({ recipeId }) => encodeGlobalID('Recipe', recipeId),
     }),
     recipeVersionNumber: t.exposeInt('recipeVersionNumber', {
       description: 'Version of the recipe, from 1.',
@@ -93,6 +68,10 @@ export const Batch = builder.prismaNode('Batch', {
       description: 'In how many equal parts it is weighed, 1 to 1,000.',
     }),
     status: t.expose('status', { type: BatchStatus, description: 'How far it is.' }),
+    isWeighed: t.exposeBoolean('isWeighed', {
+      description:
+        'Whether grams were written for any line or part. An active batch is planned until then, and in production from then on.',
+    }),
     active: t.boolean({
       description: 'False while it is hidden from lists; it is otherwise unchanged.',
       resolve: ({ inactivatedAt }) => inactivatedAt === null,
@@ -145,12 +124,25 @@ builder.prismaObjectFields(Batch, (t) => ({
         resolve: (batch) => dateOf(headOf(batch)[name]),
       }),
   }),
+  agentDisplayName: t.string({
+    description:
+      'The agent for people to read: the name of who saved it where the agent is that e-mail, else `agentName`.',
+    select: { ...headInclude, createdBy: { select: { email: true } } },
+    resolve: (batch) => {
+      const { agentName } = headOf(batch);
+      return agentName === batch.createdBy.email ? batch.createdByName : agentName;
+    },
+  }),
   yield: t.field({
     type: Yield,
     nullable: true,
     description: 'Null until the finished quantity is written.',
     select: headInclude,
     resolve: (batch) => yieldOf(batch, headOf(batch).finishedQuantity),
+  }),
+  theoreticalUnits: t.float({
+    description: 'Whole units that the batch weight gives, 0 or more.',
+    resolve: (batch) => yieldOf(batch, 0)?.theoreticalUnits ?? 0,
   }),
 }));
 
@@ -168,18 +160,19 @@ builder.prismaObjectFields(Batch, (t) => ({
   }),
   logoUrl: t.string({
     nullable: true,
-    description: 'The logo that the organization had when the batch was saved.',
+    description:
+      'The logo that the organization had when the batch was saved; null when it had none.',
     resolve: ({ logoId }) => (logoId === null ? null : logoLink({ id: logoId })),
   }),
   recordCode: t.field({
     type: RecordCode,
     complexity: POINTS.drawnCode,
     description: 'The code in the corner of the record, which opens the page of the batch.',
-    resolve: ({ batchId }) => recordCode(batchPageLink(batchId)),
+    resolve: ({ printedId }) => recordCode(batchPageLink(printedId)),
   }),
   recordPdfUrl: t.string({
     description: 'A plain link to the record as PDF, good for as long as an access token.',
-    resolve: ({ batchId }, _args, context) => batchRecordLink(signedIn(context), batchId),
+    resolve: ({ printedId }, _args, context) => batchRecordLink(signedIn(context), printedId),
   }),
 }));
 
@@ -201,7 +194,9 @@ function namedBatch(id: string): number | string {
 builder.queryField('batch', (t) =>
   t.prismaField({
     type: Batch,
-    description: 'One batch of the organization.',
+    nullable: true,
+    description:
+      'One batch of the organization. Null with a NOT_FOUND in `errors` when there is none.',
     args: {
       batchId: t.arg.string({
         required: true,
@@ -221,11 +216,14 @@ const BatchFilterInput = builder.inputType('BatchFilter', {
       description: 'Whether hidden batches are listed too.',
     }),
     search: t.string({
-      description: 'Part of batch id, batch number, recipe number, description or agent.',
+      description: SEARCHED,
     }),
     from: t.field({ type: 'Date', description: 'First production date.' }),
     to: t.field({ type: 'Date', description: 'Last production date.' }),
     status: t.field({ type: BatchStatus, description: 'Only batches that are so far; null: all.' }),
+    isWeighed: t.boolean({
+      description: 'Only batches with or without any grams written; null: both.',
+    }),
     recipeId: t.id({ description: 'Batches of this recipe, whichever of its versions.' }),
   }),
 });
@@ -250,7 +248,7 @@ builder.queryField('batches', (t) =>
           deprecationReason: 'Use `filter.includeInactive`.',
         }),
         search: t.arg.string({
-          description: 'Part of batch id, batch number, recipe number, description or agent.',
+          description: SEARCHED,
           deprecationReason: 'Use `filter.search`.',
         }),
         from: t.arg({

@@ -17,9 +17,16 @@ const CannabinoidNeed = builder.objectRef<CannabinoidMg>('CannabinoidNeed').impl
   description: 'Milligrams over the whole batch, before the flexible lots.',
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
-    fromUseAllMg: t.exposeFloat('fromUseAllMg', { description: 'What lots set to USE_ALL bring.' }),
-    fromFixedMg: t.exposeFloat('fromFixedMg', { description: 'What lots set to FIXED bring.' }),
-    stillNeededMg: t.exposeFloat('stillNeededMg', {
+    fromUseAllMg: t.expose('fromUseAllMg', {
+      type: 'Decimal',
+      description: 'What lots set to USE_ALL bring.',
+    }),
+    fromFixedMg: t.expose('fromFixedMg', {
+      type: 'Decimal',
+      description: 'What lots set to FIXED bring.',
+    }),
+    stillNeededMg: t.expose('stillNeededMg', {
+      type: 'Decimal',
       description: 'What is left for the flexible lots; below 0 where the others bring too much.',
     }),
   }),
@@ -57,9 +64,15 @@ export const UntargetedCannabinoid = builder
     description: 'What the oils bring that no target asks for, over the whole batch.',
     fields: (t) => ({
       cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
-      mg: t.exposeFloat('mg', { description: 'Milligrams in the whole batch.' }),
-      mgPerUnit: t.exposeFloat('mgPerUnit', { description: 'Milligrams in a finished unit.' }),
-      mgPerGram: t.exposeFloat('mgPerGram', { description: 'Milligrams in a gram of the batch.' }),
+      mg: t.expose('mg', { type: 'Decimal', description: 'Milligrams in the whole batch.' }),
+      mgPerUnit: t.expose('mgPerUnit', {
+        type: 'Decimal',
+        description: 'Milligrams in a finished unit.',
+      }),
+      mgPerGram: t.expose('mgPerGram', {
+        type: 'Decimal',
+        description: 'Milligrams in a gram of the batch.',
+      }),
       isAboveLimit: t.exposeBoolean('isAboveLimit', {
         description: 'More than the organization allows.',
       }),
@@ -114,17 +127,22 @@ const ActiveTarget = builder.objectRef<Debug['activeTargets'][number]>('ActiveTa
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     operator: t.expose('operator', { type: Operator, description: 'How it is to be met.' }),
-    targetMg: t.exposeFloat('targetMg', { description: 'Milligrams that are asked for.' }),
+    targetMg: t.expose('targetMg', {
+      type: 'Decimal',
+      description: 'Milligrams that are asked for.',
+    }),
   }),
 });
 
 const Tolerances = builder.objectRef<Debug['tolerances']>('CalculationTolerances').implement({
   description: 'How exact a calculation is.',
   fields: (t) => ({
-    targetMg: t.exposeFloat('targetMg', {
+    targetMg: t.expose('targetMg', {
+      type: 'Decimal',
       description: 'Milligrams within which a target is met.',
     }),
-    weightGrams: t.exposeFloat('weightGrams', {
+    weightGrams: t.expose('weightGrams', {
+      type: 'Decimal',
       description: 'Grams within which two weights are the same.',
     }),
     mostWork: t.exposeInt('mostWork', {
@@ -139,7 +157,8 @@ const MatrixRow = builder
     description: 'One targeted cannabinoid.',
     fields: (t) => ({
       cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
-      mgPerGram: t.floatList({
+      mgPerGram: t.field({
+        type: ['Decimal'],
         description: 'One for each of `lotIds`.',
         resolve: ({ mgPerGram }) => [...mgPerGram],
       }),

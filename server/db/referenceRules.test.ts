@@ -25,6 +25,18 @@ describe('references between two organizations', () => {
     expect(await refusal(aRecipe({ groupId }))).toBe(FOREIGN_KEY);
   });
 
+  test('the columns of a list cannot be those of somebody of another organization', async () => {
+    const { id: userId } = await createUser({ organizationId: foreign.id });
+    const data = { organizationId: own.id, userId, list: 'batches', widths: [] };
+    expect(await refusal(db().columnChoice.create({ data }))).toBe(FOREIGN_KEY);
+  });
+
+  test('a view cannot be saved for somebody of another organization', async () => {
+    const { id: ownerId } = await createUser({ organizationId: foreign.id });
+    const data = { organizationId: own.id, ownerId, list: 'batches', name: 'Mine', address: '' };
+    expect(await refusal(db().savedView.create({ data }))).toBe(FOREIGN_KEY);
+  });
+
   test('an oil cannot be put into a department of another organization', async () => {
     const { id: departmentId } = await createDepartment({ organizationId: foreign.id });
     expect(await refusal(anOil({ departmentId }))).toBe(FOREIGN_KEY);
@@ -62,7 +74,7 @@ describe('references between two organizations', () => {
       db().batch.create({
         data: {
           organizationId: own.id,
-          batchId: `BF-20261121-${String(version.id).padStart(4, '0')}`,
+          printedId: `BF-20261121-${String(version.id).padStart(4, '0')}`,
           recipeVersionId: version.id,
           recipeNumber: 'x',
           recipeDescription: 'x',
@@ -96,7 +108,7 @@ describe('references between two organizations', () => {
   });
 
   test('a malformed batch id is refused', async () => {
-    expect(await batch({ batchId: 'BF-2026-1' })).toBe(CHECK);
+    expect(await batch({ printedId: 'BF-2026-1' })).toBe(CHECK);
   });
 
   test('a membership joins a person and a department of one organization', async () => {

@@ -22,16 +22,22 @@ import { DateScalar, DateTimeScalar, DecimalScalar } from './scalars.ts';
 
 /** The types that global ids may refer to. For an unknown type Pothos throws instead of returning null. */
 export const NODE_TYPES: ReadonlySet<string> = new Set([
+  'ApiToken',
+  'AuditEntry',
   'Batch',
+  'BatchCorrection',
   'Cannabinoid',
   'Department',
   'DepartmentMembership',
   'Invitation',
+  'LedgerEntry',
   'Oil',
+  'OilUse',
   'Organization',
   'Recipe',
   'RecipeGroup',
   'RecipeVersion',
+  'SavedView',
   'User',
 ]);
 type MayFetch = (viewer: Viewer, row: object) => boolean;

@@ -78,7 +78,7 @@ builder.objectType(ConflictError, {
     }),
     currentVersionId: t.id({
       nullable: true,
-      description: 'The version of the recipe to load instead.',
+      description: 'The version of the recipe to load instead; null where it is no recipe.',
       resolve: ({ change }) => {
         const id = change?.currentVersionId;
         return id === undefined ? null : encodeGlobalID('RecipeVersion', id);

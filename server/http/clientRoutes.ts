@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { settings } from '#server/settings/env.ts';
+import { sitePages } from './sitePages.ts';
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -18,6 +19,7 @@ export async function clientRoutes(
     return;
   }
   const page = withSettings(await readFile(path.join(folder, 'index.html'), 'utf8'));
+  const site = await sitePages(folder, page, inMarkup(settings().supportEmail));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -34,14 +36,17 @@ export async function clientRoutes(
     const [pathname = '/'] = request.url.split('?');
     // A missing asset or API path must return an error, not the page.
     if (/^\/(api|graphql|metrics|dev)(\/|$)|\.\w+$/.test(pathname)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(site.get(pathname) ?? page);
   });
 }
 
 /** The page with the settings that the client needs. */
 function withSettings(page: string): string {
   const { appEnv, supportEmail } = settings();
-  const metaTags = { 'app-env': appEnv, 'support-email': supportEmail.replaceAll('&', '&amp;') };
+  const metaTags = { 'app-env': appEnv, 'support-email': inMarkup(supportEmail) };
   return Object.entries(metaTags).reduce(
     (text, [name, content]) =>
       text.replace(
@@ -51,3 +56,5 @@ function withSettings(page: string): string {
     page,
   );
 }
+
+const inMarkup = (text: string): string => text.replaceAll('&', '&amp;');

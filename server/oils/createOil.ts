@@ -34,9 +34,9 @@ export async function createOil(viewer: Viewer, written: WrittenOil): Promise<nu
     () => named,
     () =>
       transaction(async (tx) => {
-        const content = acceptedOil(written.draft, await holdCannabinoids(tx, viewer));
+        const content = acceptedOil(written, await holdCannabinoids(tx, viewer));
         await lockActiveDepartment(tx, departmentId);
-        const oil = await insert(tx, viewer, content, departmentId, written.receivedOn);
+        const oil = await insert(tx, viewer, content, { ...written, departmentId });
         const kind = 'oil created';
         await writeAudit(tx, viewer, {
           kind,
@@ -49,12 +49,15 @@ export async function createOil(viewer: Viewer, written: WrittenOil): Promise<nu
   );
 }
 
+type Place = Pick<WrittenOil, 'receivedOn' | 'lowAtGrams'> & {
+  readonly departmentId: number | null;
+};
+
 const insert = (
   tx: Tx,
   { organizationId, userId, name }: Viewer,
   { tag, description, batch, quantityGrams, potencies }: StoredContent,
-  departmentId: number | null,
-  receivedOn: string | undefined,
+  { departmentId, receivedOn, lowAtGrams = null }: Place,
 ) =>
   tx.oil.create({
     data: {
@@ -64,6 +67,7 @@ const insert = (
       description,
       batch,
       quantityGrams,
+      lowAtGrams,
       ...(receivedOn === undefined ? {} : { receivedOn: dateOf(receivedOn) }),
       potencies: {
         create: potencies.map(({ cannabinoidId, percent }) => ({ cannabinoidId, percent })),

@@ -15,6 +15,7 @@ export const auditFields = (oil: OilWithPotencies) => ({
   quantityGrams: oil.quantityGrams.toFixed(3),
   active: oil.active,
   quantityBeforeInactivation: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
+  lowAtGrams: oil.lowAtGrams?.toFixed(3) ?? null,
   departmentId: oil.departmentId,
   receivedOn: dayOf(oil.receivedOn),
   potencies: Object.fromEntries(

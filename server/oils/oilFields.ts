@@ -63,6 +63,9 @@ export const oilInput = inputObject('OilInput', 'A lot of oil as somebody writes
   receivedOn: field(dayInput, { rest: 'received', graph: 'Date' })
     .nullish()
     .describe('The day it came. Without it, today, or the day it has.'),
+  lowAtGrams: field(number, { rest: 'low_at' }).describe(
+    'Free grams from which on it counts as low: 0 or more, at most 3 decimals. Null is no level; without it, an oil keeps the one it has.',
+  ),
 });
 
 /** The path of an issue in REST, where percentages are an object by cannabinoid. */
@@ -75,9 +78,11 @@ export function pathInOil([name, index]: readonly string[], { body }: FastifyReq
 export const writtenOf = ({
   departmentId,
   receivedOn,
+  lowAtGrams,
   ...draft
 }: z.output<typeof oilInput>): WrittenOil => ({
   draft,
   departmentId,
   receivedOn: receivedOn ?? undefined,
+  lowAtGrams,
 });

@@ -24,6 +24,13 @@ export const oilView = view(
       z.number().describe('On hand less promised; below 0 where more is promised than there is.'),
       freeOf,
     ),
+    low_at: from(
+      z
+        .number()
+        .nullable()
+        .describe('Free grams from which on it counts as low; null where it has no such level.'),
+      (oil) => oil.lowAtGrams?.toNumber() ?? null,
+    ),
     cannabinoids: from(z.record(z.string(), z.number()).describe('Percent by weight.'), percentsOf),
     department_id: from(z.int().nullable(), (oil) => oil.departmentId),
     received: from(z.iso.date().describe('The oldest is used first.'), (oil) =>

@@ -41,6 +41,7 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
         qty: 12.5,
         promised_qty: 0,
         free_qty: 12.5,
+        low_at: null,
         cannabinoids: { THC: 88.125, CBD: 0 },
         department_id: departmentId,
         received: new Date().toISOString().slice(0, 10),

@@ -231,7 +231,7 @@ operation({
     decimalMark: t.field({
       type: DecimalMarkEnum,
       nullable: true,
-      description: 'What the figures were read with.',
+      description: 'What the figures were read with; null when doubtful figures were left out.',
       resolve: ({ result }) => result.decimalMark,
     }),
   }),

@@ -108,10 +108,16 @@ builder.prismaObjectFields(Oil, (t) => ({
     resolve: async ({ id, quantityGrams }, _args, context) =>
       freeOf({ quantityGrams, promisedGrams: await promisedOf(context, id) }),
   }),
+  lowAtGrams: t.expose('lowAtGrams', {
+    type: 'Decimal',
+    nullable: true,
+    description:
+      'Free grams from which on the lot counts as low, 0 or more; null where it does only once more is promised than there is.',
+  }),
   quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
     type: 'Decimal',
     nullable: true,
-    description: 'What an inactive oil holds again once it is reactivated.',
+    description: 'What an inactive oil holds again once it is reactivated; null for an active one.',
   }),
 }));
 
@@ -212,7 +218,9 @@ function listFilter({ active, filter, ...single }: ListArgs): OilFilter {
 builder.queryField('oil', (t) =>
   t.prismaField({
     type: Oil,
-    description: 'One oil of the organization.',
+    nullable: true,
+    description:
+      'One oil of the organization. Null with a NOT_FOUND in `errors` when there is none.',
     args: {
       id: t.arg.id({
         required: true,

@@ -60,7 +60,7 @@ export async function updateOil(
         const [present] = await lockOils(tx, viewer, [id]);
         if (!present) return;
         authorizeChangeOf(viewer, present, written.departmentId);
-        const content = acceptedOil(written.draft, await holdCannabinoids(tx, viewer));
+        const content = acceptedOil(written, await holdCannabinoids(tx, viewer));
         await assertRevision(tx, viewer, standing(present), knownRevision);
         departmentId =
           written.departmentId === undefined ? present.departmentId : written.departmentId;
@@ -69,6 +69,7 @@ export async function updateOil(
           departmentId,
           receivedOn:
             written.receivedOn === undefined ? present.receivedOn : dateOf(written.receivedOn),
+          lowAtGrams: levelOf(written, present),
         });
       }),
   );
@@ -76,7 +77,12 @@ export async function updateOil(
 
 const standing = (oil: OilWithPotencies) => ({ ...oil, recordType, name: oilName(oil) });
 
-type Place = { readonly departmentId: number | null; readonly receivedOn: Date };
+type Place = Pick<OilWithPotencies, 'departmentId' | 'receivedOn' | 'lowAtGrams'>;
+
+const levelOf = ({ lowAtGrams }: WrittenOil, present: OilWithPotencies): Prisma.Decimal | null => {
+  if (lowAtGrams === undefined) return present.lowAtGrams;
+  return lowAtGrams === null ? null : new Prisma.Decimal(lowAtGrams);
+};
 
 async function store(
   tx: Tx,

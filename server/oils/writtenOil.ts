@@ -1,3 +1,4 @@
+import { lowAtIssues } from '#domain/inventory/lowLots.ts';
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
@@ -12,6 +13,8 @@ export type WrittenOil = {
   readonly departmentId?: number | null | undefined;
   /** `YYYY-MM-DD`; undefined keeps the present date. */
   readonly receivedOn?: string | undefined;
+  /** Null: none; undefined keeps the present one. */
+  readonly lowAtGrams?: number | null | undefined;
 };
 
 /** An oil with its potencies by cannabinoid id. */
@@ -46,11 +49,12 @@ export const holdCannabinoids = (
     ORDER BY id FOR KEY SHARE`;
 
 /** The draft as it is stored; throws with all issues. */
-export function acceptedOil(draft: OilDraft, known: readonly KnownCannabinoid[]): StoredContent {
-  const issues = oilIssues(
-    draft,
-    known.map(({ name }) => name),
-  );
+export function acceptedOil(
+  { draft, lowAtGrams = null }: WrittenOil,
+  known: readonly KnownCannabinoid[],
+): StoredContent {
+  const names = known.map(({ name }) => name);
+  const issues = [...oilIssues(draft, names), ...lowAtIssues(lowAtGrams)];
   if (issues.length > 0) throw new InvalidError(issues);
   return storedContent(normalizedOil(draft), known);
 }

@@ -3,8 +3,10 @@ import { builder } from '#server/graph/builder.ts';
 import { DATABASE_ID, REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
 import { POINTS } from '#server/graph/limits/points.ts';
 import { edgeTo } from '#server/graph/lists/edgeTo.ts';
+import { menuDescription } from '#server/graph/lists/menus.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
-import { countDepartments, listDepartments, readDepartments } from './departments.ts';
+import { MENU_ROWS } from '#server/input/menuRows.ts';
+import { listDepartments, readDepartments } from './departments.ts';
 
 export const Department = builder.prismaNode('Department', {
   description: 'A department, which recipes, oils and batches belong to. Administrators write it.',
@@ -43,15 +45,11 @@ builder.objectField(InvitedDepartment, 'department', (t) =>
 );
 
 builder.queryField('departments', (t) =>
-  t.prismaConnection(
-    {
-      type: Department,
-      cursor: 'id',
-      description: 'Departments of the organization by name, inactive ones too.',
-      totalCount: (_root, _args, context) => countDepartments(signedIn(context)),
-      resolve: (query, _root, _args, context) => listDepartments(signedIn(context), query),
-    },
-    { name: 'DepartmentConnection' },
-    { name: 'DepartmentEdge' },
-  ),
+  t.prismaField({
+    type: [Department],
+    description: menuDescription('Departments of the organization by name, inactive ones too'),
+    complexity: POINTS.menu,
+    resolve: (query, _root, _args, context) =>
+      listDepartments(signedIn(context), { ...query, take: MENU_ROWS }),
+  }),
 );

@@ -11,6 +11,7 @@ import { type Paged, placedPage } from '#server/db/lists/places.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Department, Prisma } from '#server/generated/prisma/client.ts';
+import { refuseFullMenu } from '#server/input/menuRows.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 
 /** A department as sent by a client; undefined keeps the present value. */
@@ -22,9 +23,6 @@ export type WrittenDepartment = {
 
 const NEW: DepartmentDraft = { name: '', code: null, active: true };
 const recordType = 'department';
-
-export const countDepartments = ({ organizationId }: Viewer) =>
-  db().department.count({ where: { organizationId } });
 
 /** Active and inactive departments by name; `query` has the relations to load and the page. */
 export const listDepartments = (viewer: Viewer, query: Paged<Prisma.DepartmentFindManyArgs> = {}) =>
@@ -71,8 +69,10 @@ export async function createDepartment(
 ): Promise<number> {
   await authorizeDepartments(viewer);
   const fields = accepted(written, NEW);
-  const data = { organizationId: viewer.organizationId, ...fields };
+  const { organizationId } = viewer;
+  const data = { organizationId, ...fields };
   return transaction(async (tx) => {
+    refuseFullMenu(await tx.department.count({ where: { organizationId } }), 'departments');
     const { id } = await unlessTaken(tx.department.create({ data }), takenMessage(fields));
     const kind = 'department created';
     await writeAudit(tx, viewer, { kind, recordType, recordId: id, after: fields });

@@ -1,6 +1,7 @@
 import { personEdge } from '#server/accounts/personFields.ts';
 import { DepartmentRole, User, UserRole } from '#server/accounts/schema.ts';
 import { builder, fetchedBy } from '#server/graph/builder.ts';
+import { connectionTypes } from '#server/graph/lists/connectionTypes.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
 import { ownRow } from '#server/http/context.ts';
 import { Department } from './departmentSchema.ts';
@@ -54,6 +55,8 @@ fetchedBy<{ userId: number }>(
   (viewer, { userId }) => userId === viewer.userId,
 );
 
+const MEMBERS_OF_DEPARTMENTS = connectionTypes('DepartmentMembership', DepartmentMembership);
+
 builder.prismaObjectField(User, 'memberships', (t) =>
   t.prismaConnection(
     {
@@ -62,8 +65,7 @@ builder.prismaObjectField(User, 'memberships', (t) =>
       description: 'The departments that the person belongs to.',
       ...nestedConnection(MEMBERSHIPS, readMembers),
     },
-    { name: 'MembershipConnection' },
-    { name: 'MembershipEdge' },
+    ...MEMBERS_OF_DEPARTMENTS,
   ),
 );
 
@@ -75,7 +77,6 @@ builder.prismaObjectField(Department, 'members', (t) =>
       cursor: 'id',
       ...nestedConnection(membersSeenBy, readMembers),
     },
-    { name: 'DepartmentMemberConnection' },
-    { name: 'DepartmentMemberEdge' },
+    ...MEMBERS_OF_DEPARTMENTS,
   ),
 );

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LARGEST_LOGO_BYTES, LOGO_MESSAGES, logoProblem } from '#domain/account/logo.ts';
+import { LIST_NAMES } from '#domain/views/listNames.ts';
 import { PLACES } from '#server/db/lists/places.ts';
 import { InvalidError } from '#server/errors.ts';
 import { linkedList } from '#server/rest/linkedList.ts';
 import { described, file, json } from '#server/rest/openapi/operation.ts';
-import { pathId, restViewer } from '#server/rest/rest.ts';
+import { pathId, readQuery, restViewer } from '#server/rest/rest.ts';
 import { fileRefusal, type RestForm, readForm, takeForms } from '#server/rest/restForm.ts';
 import { listDepartments } from './departments.ts';
 import { departmentView } from './departmentView.ts';
@@ -14,7 +15,9 @@ import { memberView } from './memberOperations.ts';
 import { listMembers } from './members.ts';
 import { organizationView } from './organizationOperations.ts';
 import { findLogo, findOrganization, logoLink } from './readOrganization.ts';
+import { savedViewView } from './savedViewOperations.ts';
 import { authorizeOrganization } from './updateOrganization.ts';
+import { listShownViews } from './views/shownViews.ts';
 
 export async function organizationRoutes(api: FastifyInstance): Promise<void> {
   // An image tag cannot send a token, so the unguessable id protects the logo.
@@ -50,6 +53,33 @@ export async function organizationRoutes(api: FastifyInstance): Promise<void> {
     async (request) => [organizationView.of(await findOrganization(await restViewer(request)))],
   );
 
+  departmentLists(api);
+  savedViewList(api);
+  await api.register(logoRoute);
+}
+
+const viewQuery = z.object({ list: z.enum(LIST_NAMES) });
+
+function savedViewList(api: FastifyInstance): void {
+  api.get(
+    '/saved-views',
+    described({
+      tag: 'Organization',
+      id: 'listSavedViews',
+      summary: 'The own views of a list and the shared ones; at most 100',
+      query: viewQuery,
+      answer: json(z.array(savedViewView.schema)),
+      refuses: [422],
+    }),
+    async (request) => {
+      const viewer = await restViewer(request);
+      const { list } = readQuery(viewQuery, request);
+      return (await listShownViews(viewer, list)).map(savedViewView.of);
+    },
+  );
+}
+
+function departmentLists(api: FastifyInstance): void {
   linkedList(api, {
     url: '/departments',
     tag: 'Departments',
@@ -69,8 +99,6 @@ export async function organizationRoutes(api: FastifyInstance): Promise<void> {
     view: memberView,
     load: (viewer, page, request) => listMembers(viewer, pathId(request, 'Department'), page),
   });
-
-  await api.register(logoRoute);
 }
 
 /** A form beyond the largest file is read up to this size, so that it can be refused with a message. */

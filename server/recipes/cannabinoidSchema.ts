@@ -1,14 +1,12 @@
 import { builder } from '#server/graph/builder.ts';
 import { REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { menuDescription } from '#server/graph/lists/menus.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
+import { MENU_ROWS } from '#server/input/menuRows.ts';
 import { PotencyUnit } from './enumSchema.ts';
 import { asPotencyUnit } from './reading/content.ts';
-import {
-  countCannabinoids,
-  countRecipesAsking,
-  listCannabinoids,
-} from './settings/cannabinoids.ts';
+import { countRecipesAsking, listCannabinoids } from './settings/cannabinoids.ts';
 
 export const Cannabinoid = builder.prismaNode('Cannabinoid', {
   description:
@@ -33,17 +31,12 @@ export const Cannabinoid = builder.prismaNode('Cannabinoid', {
 });
 
 builder.queryField('cannabinoids', (t) =>
-  t.prismaConnection(
-    {
-      type: Cannabinoid,
-      cursor: 'id',
-      description: 'Cannabinoids of the organization in the order they were added.',
-      totalCount: (_root, _args, context) => countCannabinoids(signedIn(context)),
-      resolve: (query, _root, _args, context) => listCannabinoids(signedIn(context), query),
-    },
-    { name: 'CannabinoidConnection' },
-    { name: 'CannabinoidEdge' },
-  ),
+  t.prismaField({
+    type: [Cannabinoid],
+    description: menuDescription('Cannabinoids of the organization in the order they were added'),
+    resolve: (query, _root, _args, context) =>
+      listCannabinoids(signedIn(context), { ...query, take: MENU_ROWS }),
+  }),
 );
 
 builder.queryField('cannabinoidRecipeCount', (t) =>

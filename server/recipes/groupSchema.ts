@@ -1,7 +1,9 @@
 import { builder } from '#server/graph/builder.ts';
 import { REVISION_FIELD } from '#server/graph/fieldDescriptions.ts';
+import { menuDescription } from '#server/graph/lists/menus.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
-import { countRecipeGroups, listRecipeGroups } from './settings/groups.ts';
+import { MENU_ROWS } from '#server/input/menuRows.ts';
+import { listRecipeGroups } from './settings/groups.ts';
 
 export const RecipeGroup = builder.prismaNode('RecipeGroup', {
   description:
@@ -21,15 +23,10 @@ export const RecipeGroup = builder.prismaNode('RecipeGroup', {
 });
 
 builder.queryField('recipeGroups', (t) =>
-  t.prismaConnection(
-    {
-      type: RecipeGroup,
-      cursor: 'id',
-      description: 'Recipe groups of the organization by code.',
-      totalCount: (_root, _args, context) => countRecipeGroups(signedIn(context)),
-      resolve: (query, _root, _args, context) => listRecipeGroups(signedIn(context), query),
-    },
-    { name: 'RecipeGroupConnection' },
-    { name: 'RecipeGroupEdge' },
-  ),
+  t.prismaField({
+    type: [RecipeGroup],
+    description: menuDescription('Recipe groups of the organization by code'),
+    resolve: (query, _root, _args, context) =>
+      listRecipeGroups(signedIn(context), { ...query, take: MENU_ROWS }),
+  }),
 );

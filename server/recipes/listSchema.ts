@@ -1,5 +1,6 @@
 import { builder } from '#server/graph/builder.ts';
 import { FILTER } from '#server/graph/fieldDescriptions.ts';
+import { connectionTypes } from '#server/graph/lists/connectionTypes.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
 import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
 import { signedIn } from '#server/http/context.ts';
@@ -11,6 +12,8 @@ import type { RecipeFilter } from './reading/recipeFilter.ts';
 import { countRecipeVersions, listRecipeVersions } from './reading/recipeList.ts';
 import { Recipe, RecipeVersion } from './schema.ts';
 
+const RECIPE_VERSIONS = connectionTypes('RecipeVersion', RecipeVersion);
+
 builder.prismaObjectField(Recipe, 'versions', (t) =>
   t.prismaConnection(
     {
@@ -19,8 +22,7 @@ builder.prismaObjectField(Recipe, 'versions', (t) =>
       description: 'Its versions, the newest first.',
       ...nestedConnection(VERSIONS, readVersions),
     },
-    { name: 'RecipeToVersionConnection' },
-    { name: 'RecipeToVersionEdge' },
+    ...RECIPE_VERSIONS,
   ),
 );
 
@@ -78,8 +80,7 @@ builder.queryField('recipes', (t) =>
           listRecipeVersions(signedIn(context), listFilter(args), page),
         ),
     },
-    { name: 'RecipeVersionConnection' },
-    { name: 'RecipeVersionEdge' },
+    ...RECIPE_VERSIONS,
   ),
 );
 
@@ -101,10 +102,12 @@ function listFilter({ filter, ...single }: ListArgs): RecipeFilter {
   };
 }
 
-builder.queryField('recipe', (t) =>
+builder.queryField('recipeVersion', (t) =>
   t.prismaField({
     type: RecipeVersion,
-    description: 'One version of a recipe.',
+    nullable: true,
+    description:
+      'One version of a recipe; the recipe itself is its `recipe`. Null with a NOT_FOUND in `errors` when there is none.',
     args: {
       id: t.arg.id({ required: true, description: 'Global id or `databaseId` of a version.' }),
     },
@@ -125,7 +128,6 @@ builder.queryField('recipeVersions', (t) =>
       resolve: (query, _root, { number }, context) =>
         listVersionsOf(signedIn(context), number, query),
     },
-    { name: 'RecipeHistoryConnection' },
-    { name: 'RecipeHistoryEdge' },
+    ...RECIPE_VERSIONS,
   ),
 );

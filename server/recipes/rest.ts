@@ -26,11 +26,12 @@ const listQuery = placedPageQuery(PLACES.ofRecipe).extend({
 });
 
 export async function recipeRoutes(api: FastifyInstance): Promise<void> {
+  listRoute(api);
   versionRoutes(api);
   settingRoutes(api);
 }
 
-function versionRoutes(api: FastifyInstance): void {
+function listRoute(api: FastifyInstance): void {
   api.get(
     '/recipes',
     described({
@@ -51,7 +52,9 @@ function versionRoutes(api: FastifyInstance): void {
       return rows.map(listedRecipeView.of);
     },
   );
+}
 
+function versionRoutes(api: FastifyInstance): void {
   api.get<{ Params: { id: string } }>(
     '/recipes/:id',
     described({

@@ -241,6 +241,10 @@ export const RecipeVersion = builder.prismaNode('RecipeVersion', {
     updatedByUser: t.prismaField(
       personEdge('Account of who last wrote it.', ({ updatedById }) => updatedById),
     ),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When it was first saved, as a draft or published.',
+    }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'When it was last written, or left use.',

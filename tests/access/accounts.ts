@@ -1,6 +1,6 @@
 import { testServer } from '#tests/execute.ts';
 import { DEMO_PASSWORD } from '#tests/factories.ts';
-import { ERROR_FIELDS, graph, mutation, node, rest } from './calls.ts';
+import { ERROR_FIELDS, graph, mutation, newKey, node, rest } from './calls.ts';
 import { type Call, EVERYBODY, type Operation, SIGNED_IN } from './operation.ts';
 
 const outsideApi =
@@ -63,6 +63,23 @@ export const ACCOUNTS: readonly Operation[] = [
     nodeType: 'User',
     rest: [rest('GET', () => '/auth/users/me')],
     graph: [graph('{ me { id } }'), node('User', ({ userId }) => userId)],
+  },
+  {
+    row: 76,
+    name: 'keep the own columns of a list',
+    cells: SIGNED_IN,
+    routes: [],
+    rootFields: ['keepColumns'],
+    rest: [],
+    graph: [
+      mutation('keepColumns', () => ({
+        list: 'BATCHES',
+        order: [newKey()],
+        hidden: [],
+        widths: [],
+      })),
+    ],
+    creates: 'column_choices',
   },
   {
     row: 67,

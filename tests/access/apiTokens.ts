@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { list, mutation, newKey, rest } from './calls.ts';
+import { list, mutation, newKey, node, rest } from './calls.ts';
 import { ADMINS, ADMINS_OWN, cells, type Operation } from './operation.ts';
 
 /** Lists that only administrators see; an administrator of another organization sees their own. */
@@ -18,6 +18,16 @@ export const API_TOKENS: readonly Operation[] = [
     graph: [list('apiTokens')],
     listed: (organizationId) =>
       db().apiToken.findMany({ where: { organizationId, revokedAt: null } }),
+  },
+  {
+    row: 74,
+    name: 'read an API token',
+    cells: cells('401 404 404 404 404 404 404 A 404'),
+    routes: [],
+    rootFields: ['node'],
+    nodeType: 'ApiToken',
+    rest: [],
+    graph: [node('ApiToken', ({ spare }) => spare.graph.apiTokenId)],
   },
   {
     row: 74,

@@ -1,7 +1,8 @@
 import { db } from '#server/db/database.ts';
+import { globalId } from '#tests/execute.ts';
 import { ADMIN_LIST } from './apiTokens.ts';
-import { graph, list, rest } from './calls.ts';
-import type { Operation } from './operation.ts';
+import { foundNode, graph, list, rest } from './calls.ts';
+import { cells, MANAGERS, type Operation } from './operation.ts';
 
 /** The audit log. */
 export const AUDIT: readonly Operation[] = [
@@ -14,6 +15,44 @@ export const AUDIT: readonly Operation[] = [
     rest: [rest('GET', () => '/audit')],
     graph: [list('auditLog')],
     listed: (organizationId) => db().auditEntry.findMany({ where: { organizationId } }),
+  },
+  {
+    row: 70,
+    name: 'read the history of one record',
+    cells: MANAGERS,
+    routes: [],
+    rootFields: ['node', 'batch', 'oil'],
+    rest: [],
+    graph: (
+      [
+        ['Batch', 'batchId'],
+        ['Oil', 'oilId'],
+        ['Recipe', 'recipeId'],
+      ] as const
+    ).map(([type, key]) =>
+      graph(
+        `query ($id: ID!) { node(id: $id) {
+          ... on ${type} { history { totalCount edges { node { kind changes { field from to } } } } }
+        } }`,
+        (target) => ({ id: globalId(type, target[key]) }),
+      ),
+    ),
+  },
+  {
+    row: 70,
+    name: 'read an audit entry',
+    cells: cells('401 404 404 404 404 404 404 A 404'),
+    routes: [],
+    rootFields: ['node'],
+    nodeType: 'AuditEntry',
+    rest: [],
+    graph: [
+      foundNode('AuditEntry', ({ batchId }) =>
+        db().auditEntry.findFirstOrThrow({
+          where: { recordType: 'batch', recordId: String(batchId) },
+        }),
+      ),
+    ],
   },
   {
     row: 70,

@@ -2,6 +2,7 @@ import { db } from '#server/db/database.ts';
 import { apiWithToken, globalId } from '#tests/execute.ts';
 import {
   ERROR_FIELDS,
+  foundNode,
   graph,
   list,
   mutation,
@@ -24,26 +25,14 @@ import {
 import { TO_COMPLETE } from './world.ts';
 
 /** The plain link of the record, opened without a token. */
-const linkedPdf: Call = async (api, { batchId }) => {
+const linkedPdf: Call = async (api, { printedBatchId }) => {
   const answer = await api.graph('query ($id: String!) { batch(batchId: $id) { recordPdfUrl } }', {
-    id: batchId,
+    id: printedBatchId,
   });
   const outcome = outcomeOf(answer);
   if (outcome.status !== 200) return outcome;
   const { recordPdfUrl } = (answer.data as { batch: { recordPdfUrl: string } }).batch;
   const pdf = await apiWithToken(null).rest('GET', recordPdfUrl.replace('/api', ''));
-  return { status: pdf.headers['content-type'] === 'application/pdf' ? pdf.status : 500 };
-};
-
-/** The plain link of the recall report. */
-const linkedRecall: Call = async (api, { oilId }) => {
-  const answer = await api.graph('query ($id: ID!) { oil(id: $id) { recallPdfUrl } }', {
-    id: globalId('Oil', oilId),
-  });
-  const outcome = outcomeOf(answer);
-  if (outcome.status !== 200) return outcome;
-  const { recallPdfUrl } = (answer.data as { oil: { recallPdfUrl: string } }).oil;
-  const pdf = await apiWithToken(null).rest('GET', recallPdfUrl.replace('/api', ''));
   return { status: pdf.headers['content-type'] === 'application/pdf' ? pdf.status : 500 };
 };
 
@@ -62,6 +51,18 @@ const restCalculation = ({ versionId, oilId }: Target) => ({
 });
 /** Calculations, batches and their records. */
 export const BATCHES: readonly Operation[] = [
+  {
+    row: 39,
+    name: 'see what waits today',
+    cells: SIGNED_IN,
+    routes: [],
+    rootFields: ['today'],
+    rest: [],
+    graph: [
+      graph(`{ today { toWeigh { totalCount batches { batchId } } lowOils { oils { tag } }
+        output { batchCount } changes(since: "2026-01-01T00:00:00Z") { totalCount } setup { hasOils } } }`),
+    ],
+  },
   {
     row: 38,
     name: 'calculate a formulation',
@@ -105,18 +106,18 @@ export const BATCHES: readonly Operation[] = [
     rootFields: ['batch', 'node', 'nodes'],
     nodeType: 'Batch',
     rest: [
-      rest('GET', ({ batchRowId }) => `/batches/${batchRowId}`),
       rest('GET', ({ batchId }) => `/batches/${batchId}`),
+      rest('GET', ({ printedBatchId }) => `/batches/${printedBatchId}`),
     ],
     graph: [
+      graph('query ($id: String!) { batch(batchId: $id) { id } }', ({ printedBatchId }) => ({
+        id: printedBatchId,
+      })),
       graph('query ($id: String!) { batch(batchId: $id) { id } }', ({ batchId }) => ({
-        id: batchId,
+        id: String(batchId),
       })),
-      graph('query ($id: String!) { batch(batchId: $id) { id } }', ({ batchRowId }) => ({
-        id: String(batchRowId),
-      })),
-      node('Batch', ({ batchRowId }) => batchRowId),
-      nodes('Batch', ({ batchRowId }) => batchRowId),
+      node('Batch', ({ batchId }) => batchId),
+      nodes('Batch', ({ batchId }) => batchId),
     ],
   },
   {
@@ -125,7 +126,7 @@ export const BATCHES: readonly Operation[] = [
     cells: OF_ORGANIZATION,
     routes: ['GET /api/batches/:id/record.pdf'],
     rootFields: ['batch'],
-    rest: [rest('GET', ({ batchId }) => `/batches/${batchId}/record.pdf`)],
+    rest: [rest('GET', ({ printedBatchId }) => `/batches/${printedBatchId}/record.pdf`)],
     graph: [linkedPdf],
   },
   {
@@ -152,13 +153,13 @@ export const BATCHES: readonly Operation[] = [
     rest: [
       rest(
         'PUT',
-        ({ batchRowId }) => `/batches/${batchRowId}`,
+        ({ batchId }) => `/batches/${batchId}`,
         () => ({ batch_number: newKey() }),
       ),
     ],
     graph: [
-      mutation('updateBatch', ({ batchRowId }) => ({
-        id: globalId('Batch', batchRowId),
+      mutation('updateBatch', ({ batchId }) => ({
+        id: globalId('Batch', batchId),
         entries: { batchNumber: newKey() },
       })),
     ],
@@ -241,58 +242,20 @@ export const BATCHES: readonly Operation[] = [
     ],
   },
   {
-    row: 39,
-    name: 'trace lots',
+    row: 40,
+    name: 'read a correction',
     cells: OF_ORGANIZATION,
-    routes: ['GET /api/trace/export'],
-    rootFields: ['trace', 'traceTotals'],
-    rest: [rest('GET', ({ oilId }) => `/trace/export?oil_id=${oilId}`)],
-    graph: [
-      graph('query ($oilId: ID!) { traceTotals(oilId: $oilId) { uses } }', ({ oilId }) => ({
-        oilId: globalId('Oil', oilId),
-      })),
-      graph(
-        'query ($oilId: ID) { trace(oilId: $oilId) { totalCount edges { node { grams } } } }',
-        ({ oilId }) => ({ oilId: globalId('Oil', oilId) }),
-      ),
-      graph(
-        'query ($batchId: String) { trace(batchId: $batchId) { edges { node { actualGrams } } } }',
-        ({ batchId }) => ({ batchId }),
-      ),
-    ],
-  },
-  {
-    row: 39,
-    name: 'print where a lot went',
-    cells: OF_ORGANIZATION,
-    routes: ['GET /api/oils/:id/recall.pdf'],
-    rootFields: ['oil'],
-    rest: [rest('GET', ({ oilId }) => `/oils/${oilId}/recall.pdf`)],
-    graph: [linkedRecall],
-  },
-  {
-    row: 70,
-    name: 'read the history of one record',
-    cells: MANAGERS,
     routes: [],
-    rootFields: ['node', 'batch', 'oil'],
+    rootFields: ['node'],
+    nodeType: 'BatchCorrection',
     rest: [],
-    graph: (
-      [
-        ['Batch', 'batchRowId'],
-        ['Oil', 'oilId'],
-        ['Recipe', 'recipeId'],
-      ] as const
-    ).map(([type, key]) =>
-      graph(
-        `query ($id: ID!) { node(id: $id) {
-          ... on ${type} { history { totalCount edges { node { kind changes { field from to } } } } }
-        } }`,
-        (target) => ({ id: globalId(type, target[key]) }),
-      ),
-    ),
+    graph: [foundNode('BatchCorrection', correctionOf)],
   },
 ];
+
+function correctionOf({ completedBatchId: batchId }: Target) {
+  return db().batchCorrection.findFirstOrThrow({ where: { batchId }, orderBy: { id: 'asc' } });
+}
 
 /** A batch to be completed, with the positions of its lines. */
 async function toComplete({ organizationId, departmentId }: Target) {

@@ -36,6 +36,14 @@ export const node = (type: string, id: (target: Target) => number): Call =>
     id: globalId(type, id(target)),
   }));
 
+/** The same for a record that has to be looked up. */
+export const foundNode =
+  (type: string, find: (target: Target) => Promise<{ readonly id: number }>): Call =>
+  async (api, target) => {
+    const { id } = await find(target);
+    return node(type, () => id)(api, target);
+  };
+
 export const nodes = (type: string, id: (target: Target) => number): Call => {
   const document = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }';
   return async (api, target) => {
@@ -60,6 +68,17 @@ export const list =
       ...outcome,
       ids: connection.flatMap(({ edges }) => edges.map((edge) => rowOf(edge.node.id))),
     };
+  };
+
+/** A list that comes whole, without pages. */
+export const menu =
+  (field: string): Call =>
+  async (api) => {
+    const answer = await api.graph(`{ ${field} { id } }`);
+    const outcome = outcomeOf(answer);
+    if (outcome.status !== 200) return outcome;
+    const lists = Object.values(answer.data as Record<string, readonly { id: string }[]>);
+    return { ...outcome, ids: lists.flat().map(({ id }) => rowOf(id)) };
   };
 
 export const rowOf = (id: string): number =>

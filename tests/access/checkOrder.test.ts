@@ -109,10 +109,10 @@ describe('the order of the checks', () => {
     'who may not write on batches hears so whatever else is wrong: %s gets %i',
     async (actor, status) => {
       const api = await apiFor(world, actor);
-      const { batchRowId, completedBatchId } = targetOf(world, actor);
+      const { batchId, completedBatchId } = targetOf(world, actor);
       const before = await tableSnapshot();
       for (const wrong of [{ finished_quantity: 'many' }, { ingredients: 7 }, { multiplier: 9 }]) {
-        for (const id of [batchRowId, completedBatchId]) {
+        for (const id of [batchId, completedBatchId]) {
           for (const answer of [
             await api.rest('PUT', `/batches/${id}`, { body: wrong }),
             await api.rest('POST', `/batches/${id}/complete`, { body: wrong }),
@@ -128,13 +128,13 @@ describe('the order of the checks', () => {
 
   test('an invalid batch is reported before the fact that it is completed', async () => {
     const api = await apiFor(world, 'DM');
-    const { batchRowId, completedBatchId } = targetOf(world, 'DM');
+    const { batchId, completedBatchId } = targetOf(world, 'DM');
     const put = async (body: Record<string, unknown>) =>
       (await api.rest('PUT', `/batches/${completedBatchId}`, { body })).status;
     expect(await put({ finished_quantity: -1 })).toBe(422);
     expect(await put({ ingredients: [{ position: 99 }] })).toBe(422);
     expect(await put({ finished_quantity: 1 })).toBe(409);
-    const open = `/batches/${batchRowId}/corrections`;
+    const open = `/batches/${batchId}/corrections`;
     expect((await api.rest('POST', open, { body: { reason: '' } })).status).toBe(422);
   });
 

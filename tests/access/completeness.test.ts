@@ -19,6 +19,8 @@ const MODELS: Readonly<Record<string, Reach>> = {
   User: ['list users', "read somebody else's account", 'read the own account', 'delete somebody'],
   Session: ['list the own sessions', 'end an own session', 'end the sessions of somebody'],
   KnownPlace: { none: 'Only a login reads and writes the networks of an account.' },
+  ColumnChoice: ['keep the own columns of a list', 'read the own account'],
+  SavedView: ['list saved views', 'read a saved view', 'save a view', 'edit a saved view'],
   OneTimeToken: ['verify an e-mail', 'reset a password', 'ask whether a reset link still counts'],
   Invitation: ['list invitations', 'read an invitation', 'invite somebody'],
   InvitationDepartment: ['list invitations', 'invite somebody', 'accept an invitation'],

@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { list, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
+import { menu, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
 import {
   ADMINS,
   ADMINS_OWN,
@@ -39,7 +39,7 @@ export const DEPARTMENTS: readonly Operation[] = [
     routes: ['GET /api/departments'],
     rootFields: ['departments'],
     rest: [rest('GET', () => '/departments')],
-    graph: [list('departments')],
+    graph: [menu('departments')],
     listed: (organizationId) => db().department.findMany({ where: { organizationId } }),
   },
   {

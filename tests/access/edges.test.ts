@@ -95,7 +95,7 @@ const PEOPLE: Readonly<Record<string, { readonly ask: string; readonly who: () =
     who: () => kitchen.cookUser.id,
   },
   'DepartmentMembership.user': {
-    ask: rows('departments', 'members(first: 1) { edges { node { user { id } } } }'),
+    ask: 'departments { members(first: 1) { edges { node { user { id } } } } }',
     who: () => kitchen.cookUser.id,
   },
   'ApiToken.owner': { ask: rows('apiTokens', 'owner { id }'), who: () => chief.id },

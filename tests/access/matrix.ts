@@ -12,6 +12,7 @@ import { PEOPLE } from './people.ts';
 import { RECIPE_SETTINGS } from './recipeSettings.ts';
 import { RECIPES } from './recipes.ts';
 import { SIGN_UP } from './signUp.ts';
+import { TRACES } from './traces.ts';
 
 /** The expected result of every operation for each actor, in both APIs. */
 export const ACCESS_MATRIX: readonly Operation[] = [
@@ -21,6 +22,7 @@ export const ACCESS_MATRIX: readonly Operation[] = [
   ...ORGANIZATIONS,
   ...OILS,
   ...BATCHES,
+  ...TRACES,
   ...API_TOKENS,
   ...AUDIT,
   ...PEOPLE,

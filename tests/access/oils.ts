@@ -1,7 +1,7 @@
 import { db } from '#server/db/database.ts';
 import { type Api, globalId } from '#tests/execute.ts';
 import { fileForm } from '#tests/samples/oilFiles.ts';
-import { graph, list, mutation, newKey, node, nodes, rest } from './calls.ts';
+import { foundNode, graph, list, mutation, newKey, node, nodes, rest } from './calls.ts';
 import {
   type Call,
   LIST,
@@ -231,9 +231,13 @@ export const OILS: readonly Operation[] = [
     name: 'read the ledger of an oil',
     cells: OF_ORGANIZATION,
     routes: [],
-    rootFields: ['oil'],
+    rootFields: ['oil', 'node'],
+    nodeType: 'LedgerEntry',
     rest: [],
     graph: [
+      foundNode('LedgerEntry', ({ oilId }) =>
+        db().ledgerEntry.findFirstOrThrow({ where: { oilId } }),
+      ),
       graph(
         `query ($id: ID!) { oil(id: $id) {
           ledger { totalCount edges { node { balanceGrams batch { batchId } } } }

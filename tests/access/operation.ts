@@ -26,13 +26,15 @@ export type Target = {
   readonly archivedVersionId: number;
   readonly putAwayVersionId: number;
   readonly groupId: number;
+  /** A shared view of an administrator. */
+  readonly savedViewId: number;
   readonly departmentId: number;
   /** Another department of the same organization. */
   readonly otherDepartmentId: number;
   readonly membershipId: number;
   readonly oilId: number;
-  readonly batchRowId: number;
-  readonly batchId: string;
+  readonly batchId: number;
+  readonly printedBatchId: string;
   /** A completed batch. */
   readonly completedBatchId: number;
   /** A batch to deactivate and activate. */
@@ -50,6 +52,7 @@ export type Target = {
 export type Spare = {
   /** Each is unused; the cannabinoid is not a default one. */
   readonly groupId: number;
+  readonly savedViewId: number;
   readonly cannabinoidId: number;
   readonly departmentId: number;
   /** A person outside the department, and a member. */

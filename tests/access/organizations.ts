@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { list, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
+import { list, menu, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
 import {
   ADMINS,
   type Call,
@@ -9,6 +9,7 @@ import {
   LIST,
   OF_ORGANIZATION,
   type Operation,
+  SIGNED_IN,
   type Target,
 } from './operation.ts';
 import { SMALLEST_PNG } from './world.ts';
@@ -109,4 +110,106 @@ export const ORGANIZATIONS: readonly Operation[] = [
     rest: [rest('DELETE', (target) => path(target, '/logo'))],
     graph: [mutation('removeLogo', (target) => ({ id: organization(target) }))],
   },
+  {
+    row: 77,
+    name: 'list saved views',
+    cells: LIST,
+    routes: ['GET /api/saved-views'],
+    rootFields: ['savedViews'],
+    rest: [rest('GET', () => '/saved-views?list=batches')],
+    graph: [menu('savedViews(list: BATCHES)')],
+    listed: (organizationId) =>
+      db().savedView.findMany({ where: { organizationId, list: 'batches', isShared: true } }),
+  },
+  {
+    row: 77,
+    name: 'read a saved view',
+    cells: OF_ORGANIZATION,
+    routes: [],
+    rootFields: ['node'],
+    nodeType: 'SavedView',
+    rest: [],
+    graph: [node('SavedView', ({ savedViewId }) => savedViewId)],
+  },
+  {
+    row: 78,
+    name: 'save a view',
+    cells: SIGNED_IN,
+    routes: ['POST /api/saved-views'],
+    rootFields: ['createSavedView'],
+    rest: [
+      rest(
+        'POST',
+        () => '/saved-views',
+        () => newView(false),
+      ),
+    ],
+    graph: [mutation('createSavedView', () => inGraph(newView(false)))],
+    creates: 'saved_views',
+  },
+  {
+    row: 79,
+    name: 'share a view',
+    cells: cells('401 403 403 403 A A A A A'),
+    routes: ['POST /api/saved-views'],
+    rootFields: ['createSavedView'],
+    rest: [
+      rest(
+        'POST',
+        () => '/saved-views',
+        () => newView(true),
+      ),
+    ],
+    graph: [mutation('createSavedView', () => inGraph(newView(true)))],
+    creates: 'saved_views',
+  },
+  {
+    row: 80,
+    name: 'edit a saved view',
+    cells: ADMINS,
+    routes: ['PUT /api/saved-views/:id'],
+    rootFields: ['updateSavedView'],
+    rest: [
+      rest(
+        'PUT',
+        ({ savedViewId }) => `/saved-views/${savedViewId}`,
+        () => ({ name: newKey() }),
+      ),
+    ],
+    graph: [
+      mutation('updateSavedView', ({ savedViewId }) => ({
+        id: globalId('SavedView', savedViewId),
+        name: newKey(),
+      })),
+    ],
+    creates: 'saved_views',
+  },
+  {
+    row: 80,
+    name: 'delete a saved view',
+    cells: ADMINS,
+    routes: ['DELETE /api/saved-views/:id'],
+    rootFields: ['deleteSavedView'],
+    rest: [rest('DELETE', ({ spare }) => `/saved-views/${spare.rest.savedViewId}`)],
+    graph: [
+      mutation('deleteSavedView', ({ spare }) => ({
+        id: globalId('SavedView', spare.graph.savedViewId),
+      })),
+    ],
+    creates: 'saved_views',
+  },
 ];
+
+/** Recipes, so that the list of the history stays as it was. */
+const newView = (is_shared: boolean) => ({
+  list: 'recipes',
+  name: newKey(),
+  address: 'q=gum',
+  is_shared,
+});
+
+const inGraph = ({ is_shared: isShared, ...view }: ReturnType<typeof newView>) => ({
+  ...view,
+  list: 'RECIPES',
+  isShared,
+});

@@ -1,6 +1,6 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { graph, list, mutation, newKey, node, rest } from './calls.ts';
+import { graph, menu, mutation, newKey, node, rest } from './calls.ts';
 import {
   ADMIN_REFUSED,
   ADMINS,
@@ -20,7 +20,7 @@ export const RECIPE_SETTINGS: readonly Operation[] = [
     routes: ['GET /api/recipe-groups'],
     rootFields: ['recipeGroups'],
     rest: [rest('GET', () => '/recipe-groups')],
-    graph: [list('recipeGroups')],
+    graph: [menu('recipeGroups')],
     listed: (organizationId) => db().recipeGroup.findMany({ where: { organizationId } }),
   },
   {
@@ -102,7 +102,7 @@ export const RECIPE_SETTINGS: readonly Operation[] = [
     routes: ['GET /api/cannabinoids'],
     rootFields: ['cannabinoids'],
     rest: [rest('GET', () => '/cannabinoids')],
-    graph: [list('cannabinoids')],
+    graph: [menu('cannabinoids')],
     listed: (organizationId) => db().cannabinoid.findMany({ where: { organizationId } }),
   },
   {

@@ -55,11 +55,11 @@ export const RECIPES: readonly Operation[] = [
     name: 'read a recipe version',
     cells: OF_ORGANIZATION,
     routes: ['GET /api/recipes/:id'],
-    rootFields: ['recipe', 'node', 'nodes'],
+    rootFields: ['recipeVersion', 'node', 'nodes'],
     nodeType: 'RecipeVersion',
     rest: [rest('GET', ({ versionId }) => `/recipes/${versionId}`)],
     graph: [
-      graph('query ($id: ID!) { recipe(id: $id) { id } }', ({ versionId }) => ({
+      graph('query ($id: ID!) { recipeVersion(id: $id) { id } }', ({ versionId }) => ({
         id: globalId('RecipeVersion', versionId),
       })),
       node('RecipeVersion', ({ versionId }) => versionId),

@@ -9,6 +9,7 @@ import {
   createOrganization,
   createRecipe,
   createRecipeGroup,
+  createSavedView,
   createUser,
 } from '#tests/factories.ts';
 import { complete, saveBatch } from '#tests/samples/savedBatches.ts';
@@ -112,6 +113,9 @@ async function createThings(from: {
   const batch = await save();
   const completed = await save();
   await complete(api, completed);
+  await api.rest('POST', `/batches/${completed.id}/corrections`, {
+    body: { batch_number: 'C-1', reason: 'Typed wrong' },
+  });
   const hidden = await save();
   const putAway = async (id: number) => {
     await api.rest('DELETE', `/recipes/${id}`);
@@ -131,10 +135,11 @@ async function createThings(from: {
     archivedVersionId: (await aRecipe('archived')).id,
     putAwayVersionId: await putAway((await aRecipe()).id),
     groupId: group.id,
+    savedViewId: (await createSavedView({ organizationId, ownerId: from.admin.id })).id,
     membershipId: membership?.id ?? -1,
     oilId: oil.id,
-    batchRowId: batch.id,
-    batchId: batch.batch_id,
+    batchId: batch.id,
+    printedBatchId: batch.batch_id,
     completedBatchId: completed.id,
     hiddenBatchId: hidden.id,
     cannabinoidId: cannabinoid.id,
@@ -154,6 +159,7 @@ async function createSpare(
   const member = { organizationId, departments: { [departmentId]: 'operator' as const } };
   return {
     groupId: (await createRecipeGroup({ organizationId })).id,
+    savedViewId: (await createSavedView({ organizationId, ownerId: adminId })).id,
     cannabinoidId: (await createCannabinoid({ organizationId })).id,
     departmentId: (await createDepartment({ organizationId })).id,
     outsiderId: (await createUser({ organizationId })).id,

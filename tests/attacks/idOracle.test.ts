@@ -122,9 +122,9 @@ async function tryAlike(slot: Slot, index: number): Promise<Tried> {
 
 const isNotLookedUp = (slot: Slot) => NOT_LOOKED_UP.some((places) => places.test(nameOf(slot)));
 
-/** What is no id but a text is refused as such where it cannot be stored. */
+/** Arguments that are texts instead of ids: one that cannot be stored is refused with its field. */
 const takesText = (slot: Slot) =>
-  slot.place.startsWith('?') || /^(batch|trace), batchId$|, number$/.test(nameOf(slot));
+  slot.place.startsWith('?') || /^(batch|trace), (filter\.)?batchId$|, number$/.test(nameOf(slot));
 
 /** Ids of the right types first, then the others, starting at a different one for each place. */
 function wrongIds(slot: Slot, types: readonly string[], index: number): readonly string[] {

@@ -49,6 +49,6 @@ export function spoilingApi(
 
 const fieldsOf = (keys: Options['keys']) => Object.entries(keys).slice(0, MOST_FIELDS);
 
-/** Whether a path is one of the route, whose pattern is as in `/api/oils/:id`. */
+/** True when a path belongs to the route, whose pattern is written as in `/api/oils/:id`. */
 export const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replaceAll('.', '\\.')}/?$`).test(path);

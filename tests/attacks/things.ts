@@ -11,8 +11,10 @@ import {
   createOrganization,
   createRecipe,
   createRecipeGroup,
+  createSavedView,
   createUser,
 } from '#tests/factories.ts';
+import { complete, correct, type RestBatch } from '#tests/samples/savedBatches.ts';
 
 /** Distance between the ids of two tables, so that a number is the id of one type only. */
 const IDS_OF_A_TABLE = 1_000_000;
@@ -94,6 +96,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
       db().departmentMember.findFirstOrThrow({ where: { organizationId: owner.organizationId } }),
     ),
   RecipeGroup: (owner) => rowOf(createRecipeGroup(owner)),
+  SavedView: (owner) => rowOf(createSavedView({ ...owner, ownerId: owner.admin.id })),
   Cannabinoid: (owner) => rowOf(createCannabinoid(owner)),
   RecipeVersion: async (owner) => [String((await recipeOf(owner)).id)],
   Recipe: async (owner) => [String((await recipeOf(owner)).recipeId)],
@@ -118,6 +121,18 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     });
     return [id];
   },
+  BatchCorrection: async (owner) => {
+    const [id] = await createBatch(owner);
+    const { body } = await owner.adminApi.rest('GET', `/batches/${id}`);
+    const batch = body as RestBatch;
+    await complete(owner.adminApi, batch);
+    await correct(owner.adminApi, batch, { reason: 'Typed wrong', agent_name: 'Ana' });
+    return rowOf(db().batchCorrection.findFirstOrThrow({ where: { batchId: batch.id } }));
+  },
+  OilUse: ({ organizationId }) =>
+    rowOf(db().batchLot.findFirstOrThrow({ where: { organizationId } })),
+  LedgerEntry: ({ organizationId }) =>
+    rowOf(db().ledgerEntry.findFirstOrThrow({ where: { organizationId } })),
   AuditEntry: ({ organizationId }) =>
     rowOf(db().auditEntry.findFirstOrThrow({ where: { organizationId } })),
 };

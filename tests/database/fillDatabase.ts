@@ -1,40 +1,4 @@
-/** Number of rows of each kind in the large organization. */
-export type FillSize = {
-  readonly batches: number;
-  readonly oils: number;
-  readonly activeOils: number;
-  readonly recipes: number;
-  readonly auditEntries: number;
-  /** Number of further organizations with few rows each. */
-  readonly smallOrganizations: number;
-  /** Colleagues of the administrator; each has a department and an invitation, and a token and a session of hers. */
-  readonly colleagues: number;
-  /** The same, spread over the small organizations. */
-  readonly peopleOfOthers: number;
-};
-
-/** Two lots and two lines a batch, four versions a recipe, at least one ledger row a batch. */
-export const MILLION: FillSize = {
-  batches: 1_000_000,
-  oils: 100_000,
-  activeOils: 5_000,
-  recipes: 5_000,
-  auditEntries: 5_000_000,
-  smallOrganizations: 1_000,
-  colleagues: 600,
-  peopleOfOthers: 100_000,
-};
-
-export const THOUSAND: FillSize = {
-  batches: 1_000,
-  oils: 2_000,
-  activeOils: 1_000,
-  recipes: 1_000,
-  auditEntries: 5_000,
-  smallOrganizations: 1_000,
-  colleagues: 600,
-  peopleOfOthers: 1_000,
-};
+import type { FillSize } from './fillSizes.ts';
 
 /** Runs one statement, which may take minutes. */
 export type Run = (sql: string) => Promise<unknown>;
@@ -217,7 +181,7 @@ function batches(size: FillSize): readonly string[] {
         ${pick(FIRST, 'n % 56')} || ' ' || ${pick(LAST, 'n % 56')}, '', ${completed('240')}, ${day},
         (CASE WHEN ${isOpen} THEN 'active' ELSE 'completed' END)::batch_status,
         CASE WHEN n % 100 = 3 THEN now() END, ${day}, ${ADMIN_ID}, 'Maya Ortiz',
-        ${completed('now()')}, ${completed(String(ADMIN_ID))}, ${completed("'Maya Ortiz'")}
+        ${completed(`now() - (${count} - n) * interval '1000 days' / ${count}`)}, ${completed(String(ADMIN_ID))}, ${completed("'Maya Ortiz'")}
       FROM (SELECT n, ${recipe} AS recipe_number FROM ${series(count)}) AS m
       JOIN recipes r ON r.organization_id = ${ORGANIZATION_ID} AND r.id = m.recipe_number
       JOIN recipe_versions v ON v.recipe_id = r.id AND v.version = 1 + n % 4

@@ -4,6 +4,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isNullableType,
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
@@ -49,6 +50,20 @@ test('descriptions are sentences', () => {
     ({ description }) => !/^[A-Z0-9`].*\.$/s.test(description?.trim() ?? ''),
   );
   expect(broken.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+});
+
+test('the description of a field that may be null says when it is', () => {
+  const silent = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields())
+            .filter((field) => isNullableType(field.type))
+            .filter(({ description }) => !/\bnull\b/i.test(description ?? ''))
+            .map(({ name }) => `${type.name}.${name}`)
+        : [],
+    );
+  expect(silent).toEqual([]);
 });
 
 test('no description merely repeats its name', () => {

@@ -52,12 +52,12 @@ const VERSIONS = 'recipe {versions {edges {node {';
 const FAMILIES: readonly Family[] = [
   refused(
     'depth through fields',
-    `{recipe(id: "x") {${nested(60, VERSIONS, 'id', '}}}}')}}}`,
+    `{recipeVersion(id: "x") {${nested(60, VERSIONS, 'id', '}}}}')}}}`,
     'Query depth limit of 12 exceeded',
   ),
   refused(
     'depth through fragments',
-    `{recipe(id: "x") {...F0}} ${chain(60, 'RecipeVersion', (next) => `${VERSIONS}${next}}}}}`, 'id')}`,
+    `{recipeVersion(id: "x") {...F0}} ${chain(60, 'RecipeVersion', (next) => `${VERSIONS}${next}}}}}`, 'id')}`,
     'Query depth limit of 12 exceeded',
   ),
   refused(
@@ -67,7 +67,7 @@ const FAMILIES: readonly Family[] = [
   ),
   refused(
     'depth through inline fragments',
-    `{recipe(id: "x") {${nested(40, `... on RecipeVersion {${VERSIONS}`, 'id', '}}}}}')}}}`,
+    `{recipeVersion(id: "x") {${nested(40, `... on RecipeVersion {${VERSIONS}`, 'id', '}}}}}')}}}`,
     'Query depth limit of 12 exceeded',
   ),
   refused(

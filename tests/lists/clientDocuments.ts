@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type DocumentNode,
@@ -17,7 +17,8 @@ import { MOST_CHOICES } from '#domain/formulation/mostChoices.ts';
 
 /** The documents that the client sends, as the Relay compiler wrote them. */
 
-const ARTIFACTS = path.resolve(import.meta.dirname, '../../client/__generated__');
+const CLIENT = path.resolve(import.meta.dirname, '../../client');
+const ARTIFACTS = path.join(CLIENT, '__generated__');
 const SCALARS: Readonly<Record<string, unknown>> = {
   Boolean: true,
   Date: '2026-01-01',
@@ -45,6 +46,22 @@ export async function clientTexts(): Promise<ReadonlyMap<string, string>> {
   }
   if (texts.size < 100) throw new Error('Most documents of the client are missing: npm run gen.');
   return texts;
+}
+
+/** The text of every `graphql` tag in the sources of the client, with the file that it stands in. */
+export async function clientTags(): Promise<readonly (readonly [file: string, text: string])[]> {
+  const files = (await readdir(CLIENT, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith('__generated__'),
+  );
+  const tags = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(path.join(CLIENT, file), 'utf8');
+      return [...source.matchAll(/graphql`([^`]*)`/g)].map(
+        ([, text = '']) => [file, text] as const,
+      );
+    }),
+  );
+  return tags.flat();
 }
 
 /** A valid value; an integer is always a page size. */

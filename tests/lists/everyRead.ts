@@ -21,6 +21,7 @@ const REST_LISTS = [
   '/oils',
   '/oils/export',
   '/recipe-groups',
+  '/saved-views?list=batches',
   '/recipes?status=all',
 ];
 

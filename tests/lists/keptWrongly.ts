@@ -6,7 +6,8 @@ export async function keptWrongly(): Promise<number> {
     SELECT (
       (SELECT count(*) FROM batches b JOIN recipe_versions v ON v.id = b.recipe_version_id
        WHERE b.search_text <> batch_search_text(b) OR b.recipe_id <> v.recipe_id
-         OR b.effective_date <> batch_effective_date(b)) +
+         OR b.effective_date <> batch_effective_date(b)
+         OR b.is_weighed <> batch_is_weighed(b.id)) +
       (SELECT count(*) FROM batch_lines l JOIN batches b ON b.id = l.batch_id
        WHERE l.is_waiting <> (b.status = 'active' AND b.inactivated_at IS NULL)) +
       (SELECT count(*) FROM audit_entries

@@ -48,11 +48,10 @@ export async function findLandmarks(organizationId: number) {
     where: { recipeId: 1 },
     orderBy: { version: 'desc' },
   });
-  const [firstUser, firstInvitation, firstMember, firstDepartment] = [
+  const [firstUser, firstInvitation, firstMember] = [
     await db().user.findFirstOrThrow({ where, orderBy: { id: 'asc' } }),
     await db().invitation.findFirst({ where, orderBy: { id: 'asc' } }),
     await db().departmentMember.findFirst({ where, orderBy: { id: 'asc' } }),
-    await db().department.findFirstOrThrow({ where, orderBy: { name: 'asc' } }),
   ];
   return {
     organizationId,
@@ -85,6 +84,5 @@ export async function findLandmarks(organizationId: number) {
     afterUser: placeCursor([organizationId, firstUser.id]),
     afterInvitation: placeCursor([organizationId, firstInvitation?.id ?? 1]),
     afterMember: placeCursor([organizationId, firstMember?.id ?? 1]),
-    afterDepartment: placeCursor([organizationId, firstDepartment.name, firstDepartment.id]),
   };
 }

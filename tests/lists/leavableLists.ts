@@ -3,7 +3,6 @@ import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId, tokenOf } from '#tests/execute.ts';
 import {
   createApiToken,
-  createCannabinoid,
   createDepartment,
   createInvitation,
   createOil,
@@ -134,31 +133,6 @@ export const LEAVABLE_LISTS: Readonly<Record<string, Leavable>> = {
       'is used': (id) =>
         db().session.update({ where: { id }, data: { lastUsedAt: new Date(Date.now() + 9_000) } }),
       'is cleared away': (id) => db().session.delete({ where: { id } }),
-    },
-  },
-  'Query.recipeGroups': {
-    open: rootList('recipeGroups', '', ({ organizationId }) =>
-      inTurn((code) => createRecipeGroup({ organizationId, code })),
-    ),
-    puts: {
-      'is deleted': (id) => db().recipeGroup.delete(byId(id)),
-      'goes to the front': (id) => db().recipeGroup.update({ ...byId(id), data: { code: FIRST } }),
-      'goes to the end': (id) => db().recipeGroup.update({ ...byId(id), data: { code: LAST } }),
-    },
-  },
-  'Query.cannabinoids': {
-    open: rootList('cannabinoids', '', ({ organizationId }) =>
-      inTurn((name) => createCannabinoid({ organizationId, name })),
-    ),
-    puts: { 'is deleted': (id) => db().cannabinoid.delete(byId(id)) },
-  },
-  'Query.departments': {
-    open: rootList('departments', '', ({ organizationId }) =>
-      inTurn((name) => createDepartment({ organizationId, name })),
-    ),
-    puts: {
-      'goes to the front': (id) => db().department.update({ ...byId(id), data: { name: FIRST } }),
-      'goes to the end': (id) => db().department.update({ ...byId(id), data: { name: LAST } }),
     },
   },
   'Query.oils': {

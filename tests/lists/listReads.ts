@@ -41,6 +41,8 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
   });
   const ordinary = globalId('Oil', ordinaryOil.id);
   return [
+    { name: 'today', query: 'TodayScreenQuery', variables: { since: '2024-01-01T00:00:00Z' } },
+    { name: 'first steps after an import', query: 'OilsFromSheetQuery', variables: {} },
     history('first page'),
     {
       name: 'history, next page',
@@ -53,7 +55,7 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
       variables: { first: 200, after: at.afterMiddle, includeInactive: false },
     },
     history('with inactive', { includeInactive: true }),
-    history('search batch id', { search: halfway.batchId }),
+    history('search batch id', { search: halfway.printedId }),
     history('search batch number', { search: halfway.batchNumber }),
     history('search 3 letters of many', { search: 'gum' }),
     history('search an agent', { search: 'kowalski' }),
@@ -62,6 +64,7 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
     history('search nothing has', { search: 'zzzyx' }),
     history('search a corrected number', { search: 'corrected' }),
     history('status open', { status: 'ACTIVE' }),
+    history('status planned', { status: 'ACTIVE', isWeighed: false }),
     history('status completed', { status: 'COMPLETED' }),
     history('last 30 days', { from: day(isRecent), to: day(newest.productionDate) }),
     history('a month long ago', { from: '2024-02-01', to: '2024-02-29' }),
@@ -70,7 +73,7 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
     history('search in a month', { search: 'gum', from: '2024-02-01', to: '2024-02-29' }),
     trace('of a popular lot', { oil: popularOil, oilId: popularOil, hasOil: true }),
     trace('of an ordinary lot', { oil: ordinary, oilId: ordinary, hasOil: true }),
-    trace('of a batch', { batch: halfway.batchId, batchId: halfway.batchId, hasBatch: true }),
+    trace('of a batch', { batch: halfway.printedId, batchId: halfway.printedId, hasBatch: true }),
     trace('search a lot', { search: ordinaryOil.tag, isSearched: true }),
     trace('search 3 letters of many', { search: 'cbd', isSearched: true }),
     trace('search nothing has', { search: 'zzzyx', isSearched: true }),
@@ -175,6 +178,11 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
       name: 'version history',
       query: 'VersionHistoryDialogQuery',
       variables: { number: 'R-00001' },
+    },
+    {
+      name: 'version history, yields',
+      query: 'VersionTimelineQuery',
+      variables: { recipeId: popular },
     },
     { name: 'recipe groups', query: 'RecipeGroupsQuery', variables: {} },
     ...['gum', 'BF-2024', 'zzzyx'].map((search) => ({

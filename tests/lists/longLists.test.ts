@@ -6,7 +6,8 @@ import { db } from '#server/db/database.ts';
 import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { countNewest, MOST_COUNTED, pageOfIds } from '#server/db/lists/newestFirst.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { ADMIN_ID, type FillSize, fillDatabase } from '#tests/database/fillDatabase.ts';
+import { ADMIN_ID, fillDatabase } from '#tests/database/fillDatabase.ts';
+import type { FillSize } from '#tests/database/fillSizes.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import { currentDatabase } from '#tests/setup/workerDatabase.ts';
 import { keptWrongly } from './keptWrongly.ts';
@@ -124,6 +125,20 @@ test.each(FILTERS)('the pages of %o contain the rows of a plain query in order',
   expect(await listBatches(viewer, filter, { take: 7 })).toMatchObject(
     expected.slice(0, 7).map((id) => ({ id })),
   );
+});
+
+test('every part of what a search looks at finds the same rows as a plain query', async () => {
+  const where = { organizationId: ORGANIZATION_ID, inactivatedAt: null } as const;
+  const select = { id: true, searchText: true } as const;
+  const rows = await db().batch.findMany({ where, select, orderBy: { id: 'desc' } });
+  for (let place = 1; place < 60; place += 1) {
+    const { searchText = '' } = rows[(place * 7919) % rows.length] ?? {};
+    const search = searchText.slice((place * 5) % 70, ((place * 5) % 70) + 4 + (place % 17)).trim();
+    if (search === '') continue;
+    const expected = rows.filter((row) => row.searchText.includes(search)).map(({ id }) => id);
+    const ids = await pageOfIds({}, batchList(viewer, { search }), { take: rows.length });
+    expect(ids, search).toEqual(expected);
+  }
 });
 
 test('a count stops at ten thousand', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import {
   createDepartment,
+  createInvitation,
   createOil,
   createOrganization,
   createRecipe,
@@ -25,6 +26,8 @@ beforeAll(async () => {
     const recipe = await createRecipe({ organizationId, departmentId, number: `R-${row}` });
     const oil = await createOil({ organizationId, tag: `T-${row}` });
     await saveBatch(admin, recipe.id, [oil.id]);
+    await createUser({ organizationId });
+    await createInvitation({ organizationId });
   }
 });
 
@@ -54,34 +57,42 @@ const LISTS = [
   ['recipes', 'NUMBER', 'ASC', 'search: "R-"'],
   ['oils', 'DESCRIPTION', 'ASC', 'search: "T-"'],
   ['auditLog', 'AT', 'DESC', 'search: "R-"'],
+  ['users', 'CREATED_AT', 'ASC', 'status: ACTIVE'],
+  ['invitations', 'CREATED_AT', 'DESC', 'state: PENDING'],
 ] as const;
 
 const LISTED = LISTS.flatMap(([field, by, usual, filter]) =>
   ['', `filter: { ${filter} }`].map((narrowed) => [field, by, usual, narrowed] as const),
 );
 
-test.each(LISTED)('%s by %s can be read from its other end (usually %s, %s)', async (...list) => {
-  const [field, by, usual, filter] = list;
-  const order = (direction: string) =>
-    `${filter} orderBy: { field: ${by}, direction: ${direction} }`;
-  const reverse = usual === 'ASC' ? 'DESC' : 'ASC';
-  const usually = idsOf(await pageOf(field, `first: 100 ${filter}`));
-  expect(usually.length).toBeGreaterThanOrEqual(ROWS);
-  expect(idsOf(await pageOf(field, `first: 100 ${order(usual)}`))).toEqual(usually);
-  const turned = usually.toReversed();
-  expect(idsOf(await pageOf(field, `first: 100 ${order(reverse)}`))).toEqual(turned);
-  const first = await pageOf(field, `first: 2 ${order(reverse)}`);
-  expect(idsOf(first)).toEqual(turned.slice(0, 2));
-  expect(first).toMatchObject({ totalCount: usually.length, pageInfo: { hasNextPage: true } });
-  const after = `after: "${first.pageInfo.endCursor}"`;
-  const second = await pageOf(field, `first: 2 ${after} ${order(reverse)}`);
-  expect(idsOf(second)).toEqual(turned.slice(2, 4));
-  const before = `before: "${second.pageInfo.startCursor}"`;
-  const back = await pageOf(field, `last: 1 ${before} ${order(reverse)}`);
-  expect(idsOf(back)).toEqual(turned.slice(1, 2));
-  expect(back.pageInfo.hasPreviousPage).toBe(true);
-  expect(idsOf(await pageOf(field, `last: 2 ${order(reverse)}`))).toEqual(turned.slice(-2));
-});
+/** A trace of nothing in particular is refused. */
+const TRACED = ['trace', 'CREATED_AT', 'DESC', 'filter: { search: "T-" }'] as const;
+
+test.each([...LISTED, TRACED])(
+  '%s by %s can be read from its other end (usually %s, %s)',
+  async (...list) => {
+    const [field, by, usual, filter] = list;
+    const order = (direction: string) =>
+      `${filter} orderBy: { field: ${by}, direction: ${direction} }`;
+    const reverse = usual === 'ASC' ? 'DESC' : 'ASC';
+    const usually = idsOf(await pageOf(field, `first: 100 ${filter}`));
+    expect(usually.length).toBeGreaterThanOrEqual(ROWS);
+    expect(idsOf(await pageOf(field, `first: 100 ${order(usual)}`))).toEqual(usually);
+    const turned = usually.toReversed();
+    expect(idsOf(await pageOf(field, `first: 100 ${order(reverse)}`))).toEqual(turned);
+    const first = await pageOf(field, `first: 2 ${order(reverse)}`);
+    expect(idsOf(first)).toEqual(turned.slice(0, 2));
+    expect(first).toMatchObject({ totalCount: usually.length, pageInfo: { hasNextPage: true } });
+    const after = `after: "${first.pageInfo.endCursor}"`;
+    const second = await pageOf(field, `first: 2 ${after} ${order(reverse)}`);
+    expect(idsOf(second)).toEqual(turned.slice(2, 4));
+    const before = `before: "${second.pageInfo.startCursor}"`;
+    const back = await pageOf(field, `last: 1 ${before} ${order(reverse)}`);
+    expect(idsOf(back)).toEqual(turned.slice(1, 2));
+    expect(back.pageInfo.hasPreviousPage).toBe(true);
+    expect(idsOf(await pageOf(field, `last: 2 ${order(reverse)}`))).toEqual(turned.slice(-2));
+  },
+);
 
 /** Arguments by themselves, and as a filter. */
 const FILTERS = [
@@ -93,6 +104,10 @@ const FILTERS = [
   ['oils', 'cannabinoid: "CBD"', 0],
   ['auditLog', 'search: "R-3"', 1],
   ['auditLog', 'recordType: "oil"', 0],
+  ['users', 'status: INACTIVE', 0],
+  ['invitations', 'state: EXPIRED', 0],
+  ['trace', 'search: "T-3"', 1],
+  ['trace', 'search: "nothing"', 0],
 ] as const;
 
 test.each(FILTERS)('%s with %s has the same rows in a filter', async (field, args, count) => {

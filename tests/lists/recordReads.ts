@@ -1,11 +1,11 @@
 import { globalId } from '#tests/execute.ts';
-import type { Landmarks, QueryRead } from './landmarks.ts';
+import { cursorOf, type Landmarks, type QueryRead } from './landmarks.ts';
 
 /** The reads of screens about one record, the organization and its people. */
 export function recordReads(at: Landmarks): readonly QueryRead[] {
   const department = globalId('Department', 1);
   const { version, popularOil, newest } = at;
-  const { batchId } = newest;
+  const { printedId: batchId } = newest;
   return [
     { name: 'people', query: 'everybodyQuery', variables: {} },
     {
@@ -37,12 +37,22 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
       query: 'AddMemberPaginationQuery',
       variables: { after: at.afterUser },
     },
-    { name: 'departments', query: 'ConfigurationQuery', variables: {} },
     {
-      name: 'departments, next page',
-      query: 'DepartmentsPaginationQuery',
-      variables: { after: at.afterDepartment },
+      name: 'people to filter the audit log by, next page',
+      query: 'AuditFiltersPaginationQuery',
+      variables: { after: at.afterUser },
     },
+    {
+      name: 'corrections, next page',
+      query: 'useCorrectionsPaginationQuery',
+      variables: { id: globalId('Batch', newest.id), after: cursorOf(1) },
+    },
+    {
+      name: 'versions to compare, next page',
+      query: 'VersionPickersPaginationQuery',
+      variables: { id: at.popularRecipe, after: cursorOf(at.newestVersionId) },
+    },
+    { name: 'departments', query: 'ConfigurationQuery', variables: {} },
     { name: 'cannabinoids', query: 'CannabinoidPanelQuery', variables: {} },
     { name: 'organization', query: 'OrganizationQuery', variables: {} },
     { name: 'shell', query: 'ShellQuery', variables: {} },
@@ -53,6 +63,7 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
     { name: 'saved batch', query: 'SavedBatchScreenQuery', variables: { batchId } },
     { name: 'saved batch, again', query: 'useReloadBatchQuery', variables: { batchId } },
     { name: 'completed batch in its list', query: 'useCompletedRowQuery', variables: { batchId } },
+    { name: 'recipe since a batch', query: 'RecipeSinceBannerQuery', variables: { id: version } },
     { name: 'link to a record', query: 'useFreshLinkQuery', variables: { batchId } },
     { name: 'link to a recall', query: 'useFreshRecallQuery', variables: { id: popularOil } },
     {

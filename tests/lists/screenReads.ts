@@ -14,7 +14,7 @@ export type ScreenRead = {
 
 /** Queries that no read stands for, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  FeedbackQuery: 'is ShellQuery by another name',
+  FeedbackDialogQuery: 'is ShellQuery by another name',
   useRefreshViewerQuery: 'is ShellQuery by another name',
   useChainCheckQuery:
     'follows the whole trail, piece by piece, and the hashes of a filled database are made up',

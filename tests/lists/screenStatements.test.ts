@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { databaseEvents } from '#server/db/databaseEvents.ts';
-import { ADMIN_ID, type FillSize, fillDatabase } from '#tests/database/fillDatabase.ts';
+import { ADMIN_ID, fillDatabase } from '#tests/database/fillDatabase.ts';
+import type { FillSize } from '#tests/database/fillSizes.ts';
 import { apiOf } from '#tests/execute.ts';
 import { currentDatabase, openEmptied } from '#tests/setup/workerDatabase.ts';
 import { clientTexts } from './clientDocuments.ts';
@@ -30,6 +31,8 @@ const MORE: Readonly<Record<string, number>> = {
   'trace, search nothing has': 17,
   // The batch, looked up by its printed id for the page and for the count besides.
   'trace, of a batch': 13,
+  // Twelve, and the saved views of the list.
+  'inventory, inactive, rare cannabinoid': 13,
   // A whole record: lines, parts, targets, lots, potencies, oils, corrections for its head and as a list.
   'saved batch': 13,
   // A whole recipe, its other versions, and four lists to choose from.

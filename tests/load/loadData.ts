@@ -1,7 +1,8 @@
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { makeCurrent, openUnmigrated } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations/migrations.ts';
-import { ADMIN_ID, type FillSize, fillDatabase } from '#tests/database/fillDatabase.ts';
+import { ADMIN_ID, fillDatabase } from '#tests/database/fillDatabase.ts';
+import type { FillSize } from '#tests/database/fillSizes.ts';
 import { createOil, createRecipe, createUser } from '#tests/factories.ts';
 
 const SIZE: FillSize = {

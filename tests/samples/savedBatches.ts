@@ -167,13 +167,13 @@ export async function stockOf(oilId: number) {
 }
 
 /** The rows that must stay as they were saved. */
-export async function frozenRows(batchRowId: number) {
+export async function frozenRows(batchId: number) {
   const {
     revision: _,
     inactivatedAt: __,
     ...batch
   } = await db().batch.findUniqueOrThrow({
-    where: { id: batchRowId },
+    where: { id: batchId },
     include: {
       lines: { orderBy: { position: 'asc' } },
       lots: {

@@ -23,6 +23,7 @@ export const ON_BOTH_DATABASES: readonly string[] = [
   'server/batches/reading/exports.test.ts',
   'server/batches/reading/history.test.ts',
   'server/batches/reading/recall.test.ts',
+  'server/batches/reading/today.test.ts',
   'server/batches/writing/batchIds.test.ts',
   'server/batches/writing/batches.test.ts',
   'server/batches/writing/completion.test.ts',

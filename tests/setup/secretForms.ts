@@ -1,4 +1,4 @@
-/** What passwords, sessions and other secrets of the tests look like, for the search through what was told. */
+/** Patterns of the passwords, sessions and other secrets of the tests, to be searched for in logs and answers. */
 export const SECRET_FORMS: readonly string[] = [
   // A session, an API token and the hash of a password.
   'eyJ[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}',

@@ -84,10 +84,10 @@ describe('words of another organization', () => {
     `oils(first: 5, active: null) { totalCount edges { node { tag description batch
       department { name } potencies { cannabinoid }
       ledger(first: 5) { edges { node { userName user { email } } } } } } }`,
-    'cannabinoids { totalCount edges { node { name } } }',
-    'recipeGroups { totalCount edges { node { code description } } }',
-    `departments(first: 5) { totalCount edges { node { name code members(first: 5) { totalCount
-      edges { node { email firstName lastName user { email } } } } } } }`,
+    'cannabinoids { name }',
+    'recipeGroups { code description }',
+    `departments { name code members(first: 1) { totalCount
+      edges { node { email firstName lastName user { email } } } } }`,
     'users { totalCount edges { node { email firstName lastName } } }',
     'apiTokens { totalCount edges { node { name createdBy owner { email } } } }',
     `auditLog { totalCount edges { node { actorName actor { email } recordName
@@ -185,7 +185,9 @@ describe('words of another organization', () => {
       for (const things of [own, foreign]) {
         const id = globalId(type, idOf(things, type));
         note(await api.graph('query ($id: ID!) { node(id: $id) { id } }', { id }));
-        note(await api.graph('query ($id: ID!) { recipe(id: $id) { description } }', { id }));
+        note(
+          await api.graph('query ($id: ID!) { recipeVersion(id: $id) { description } }', { id }),
+        );
       }
     }
     for (const things of [own, foreign]) {

@@ -145,15 +145,17 @@ describe('nodes', () => {
 
 describe('fields of the graph that take an id', () => {
   const code = (message: string, path: string) => ({
-    data: null,
+    data: { [path]: null },
     errors: [{ message, path: [path], extensions: { code: 'NOT_FOUND' } }],
   });
 
   test('a foreign recipe is not found, like a nonexistent one', async () => {
     const answer = await theOneAnswer(globalIds('RecipeVersion'), (id) =>
-      own.api.graph('query ($id: ID!) { recipe(id: $id) { id } }', { id }),
+      own.api.graph('query ($id: ID!) { recipeVersion(id: $id) { id } }', { id }),
     );
-    expect(answer).toEqual(code('Recipe was not found. It may have been removed.', 'recipe'));
+    expect(answer).toEqual(
+      code('Recipe was not found. It may have been removed.', 'recipeVersion'),
+    );
   });
 
   test('a foreign batch is not found, like a nonexistent one', async () => {

@@ -10,8 +10,10 @@ import {
   createOrganization,
   createRecipe,
   createRecipeGroup,
+  createSavedView,
   createUser,
 } from '#tests/factories.ts';
+import { complete, correct, type RestBatch } from '#tests/samples/savedBatches.ts';
 
 /** Part of every text of the other organization, and of no other text. */
 export const MARKER = 'Xylophagous';
@@ -104,6 +106,18 @@ async function createThings(word: string): Promise<Things> {
   });
   expect(saved.status).toBe(201);
   const batch = saved.body as { id: number; batch_id: string };
+  const correctionId = await createCorrection(api, {
+    recipe_id: version.id,
+    oils: [
+      {
+        oil_id: (
+          await createOil({ organizationId, departmentId, percents: { THC: 60, [extract]: 20 } })
+        ).id,
+      },
+    ],
+  });
+  const use = await db().batchLot.findFirstOrThrow({ where: { batchId: batch.id } });
+  const ledgerEntry = await db().ledgerEntry.findFirstOrThrow({ where: { oilId: oil.id } });
   const token = await createApiToken({
     organizationId,
     createdById: user.id,
@@ -117,6 +131,8 @@ async function createThings(word: string): Promise<Things> {
     lastName: `${word}child`,
   });
   const membership = await db().departmentMember.findFirstOrThrow({ where: { departmentId } });
+  const name = `${word} look`;
+  const view = await createSavedView({ organizationId, ownerId: user.id, name });
   const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
   return {
     organizationId,
@@ -127,18 +143,32 @@ async function createThings(word: string): Promise<Things> {
       ApiToken: token.id,
       AuditEntry: entry.id,
       Batch: batch.id,
+      BatchCorrection: correctionId,
       Cannabinoid: cannabinoid.id,
       Department: departmentId,
       DepartmentMembership: membership.id,
       Invitation: invitation.id,
+      LedgerEntry: ledgerEntry.id,
       Oil: oil.id,
+      OilUse: use.id,
       Organization: organizationId,
       Recipe: version.recipeId,
       RecipeGroup: group.id,
       RecipeVersion: version.id,
+      SavedView: view.id,
       User: user.id,
     },
   };
+}
+
+/** A correction of a completed batch, which is saved for it. */
+async function createCorrection(api: Api, body: Record<string, unknown>): Promise<number> {
+  const batch = (await api.rest('POST', '/batches', { body })).body as RestBatch;
+  expect((await complete(api, batch)).status).toBe(200);
+  expect((await correct(api, batch, { reason: 'Typed wrong', agent_name: 'Ana' })).status).toBe(
+    201,
+  );
+  return (await db().batchCorrection.findFirstOrThrow({ where: { batchId: batch.id } })).id;
 }
 
 export const idOf = ({ ids }: Things, type: string): number => ids[type] ?? -1;

@@ -13,6 +13,10 @@ const WRONG: Readonly<Record<string, string>> = {
     WHERE b.effective_date <> COALESCE(c.day, b.production_date)`,
   'batches.search_text': `
     SELECT b.id FROM batches b WHERE b.search_text <> batch_search_text(b)`,
+  'batches.is_weighed': `
+    SELECT b.id FROM batches b WHERE b.is_weighed <> (
+      EXISTS (SELECT 1 FROM batch_lines l WHERE l.batch_id = b.id AND l.actual_grams IS NOT NULL) OR
+      EXISTS (SELECT 1 FROM batch_line_parts p WHERE p.batch_id = b.id AND p.actual_grams IS NOT NULL))`,
   'audit_entries.search_text': `
     SELECT id FROM audit_entries
     WHERE search_text <> audit_search_text(kind, actor_name, before, after)`,
@@ -48,6 +52,6 @@ export async function wronglyDerived(): Promise<readonly string[]> {
 /** Makes the triggers recompute the columns they maintain. */
 export async function deriveAgain(): Promise<void> {
   await db().$executeRaw`
-    UPDATE batches SET search_text = '', effective_date = '2000-01-01'`;
+    UPDATE batches SET search_text = '', effective_date = '2000-01-01', is_weighed = NOT is_weighed`;
   await db().$executeRaw`UPDATE batch_lines SET is_waiting = NOT is_waiting`;
 }

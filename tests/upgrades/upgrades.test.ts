@@ -54,7 +54,7 @@ const oilsOffTheirLedger = () =>
 async function unreadableBatches(api: Api, organizationId: number): Promise<string[]> {
   const batches = await db().batch.findMany({ where: { organizationId } });
   const unread: string[] = [];
-  for (const { id, batchId } of batches) {
+  for (const { id, printedId: batchId } of batches) {
     const { body } = await api.rest('GET', `/batches/${id}`);
     if (!JSON.stringify(body).includes(`"${batchId}"`)) unread.push(`${batchId} over REST`);
     const { data } = await api.graph('query ($id: String!) { batch(batchId: $id) { batchId } }', {
@@ -68,27 +68,29 @@ async function unreadableBatches(api: Api, organizationId: number): Promise<stri
   return unread;
 }
 
+type Parameter = { readonly required?: boolean };
 type Described = {
   readonly paths: Readonly<
-    Record<
-      string,
-      { readonly get?: { readonly parameters?: readonly { readonly required?: boolean }[] } }
-    >
+    Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>
   >;
 };
+const isRequired = ({ required }: Parameter) => required === true;
 
-/** Every REST path that can be read without parameters. */
+/** Every REST path that can be read without parameters, or with those of `NEEDED`. */
 async function restLists(api: Api): Promise<readonly string[]> {
   const { body } = await api.rest('GET', '/openapi.json');
   return Object.entries((body as Described).paths)
-    .filter(([, { get }]) => get && !get.parameters?.some(({ required }) => required))
+    .filter(([name, { get }]) => get && (NEEDED[name] || !get.parameters?.some(isRequired)))
     .map(([name]) => name)
     .filter((name) => !name.includes('{'))
     .map((name) => name + (NEEDED[name] ?? ''));
 }
 
 /** Required query parameters of lists. */
-const NEEDED: Readonly<Record<string, string>> = { '/trace/export': '?search=a' };
+const NEEDED: Readonly<Record<string, string>> = {
+  '/saved-views': '?list=batches',
+  '/trace/export': '?search=a',
+};
 
 const ROOTS = `{ __schema { queryType { fields { name
   args { name type { kind } } type { name kind ofType { name } } } } } }`;

@@ -47,6 +47,34 @@ test.each([200, 503])(
   },
 );
 
+describe('an error beside data', () => {
+  const execute = async (answer: object) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+    const { network } = await import('./network.ts');
+    const any = { text: '', name: 'Any', id: null, metadata: {} } as never;
+    return network.execute(any, {}, {}).toPromise();
+  };
+  const missing = (...path: readonly string[]) => ({
+    message: 'Batch was not found.',
+    path,
+    extensions: { code: 'NOT_FOUND' },
+  });
+
+  test('fails the request when it left out a record at the root', async () => {
+    const data = { batch: null, organization: { id: '1' } };
+    await expect(execute({ data, errors: [missing('batch')] })).rejects.toMatchObject({
+      message: 'Batch was not found.',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('leaves the rest of the record when it left out a part', async () => {
+    const answer = { data: { batch: { oil: null } }, errors: [missing('batch', 'oil')] };
+    expect(await execute(answer)).toEqual(answer);
+  });
+});
+
 describe('a mutation that requires the password again', () => {
   const act = { text: 'mutation Act { act }', name: 'Act', id: null, metadata: {} } as never;
   const NEEDED = { data: { act: { __typename: 'PasswordNeededError', message: 'Again' } } };

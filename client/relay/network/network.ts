@@ -5,7 +5,11 @@ import { announceSessionExpired, SESSION_EXPIRED } from '#client/token/sessionEx
 import { accessToken } from '#client/token/storage.ts';
 import { serverWords } from './serverWords.ts';
 
-type GraphError = { readonly message: string; readonly extensions?: { readonly code?: unknown } };
+type GraphError = {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: { readonly code?: unknown };
+};
 type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
 
 async function post(
@@ -54,9 +58,15 @@ function failure(errors: readonly GraphError[]): RequestError {
   );
 }
 
-/** The responses that Relay accepts; all others have been thrown by now. */
-const hasData = (answer: Answer): answer is Answer & GraphQLResponse =>
-  typeof answer.data === 'object' && answer.data !== null;
+/**
+ * The responses that Relay accepts; all others have been thrown by now. A record that an error left out at the root
+ * is what the screen was opened for, and its absence alone would not say why.
+ */
+const hasData = ({ data, errors = [] }: Answer): boolean =>
+  isRecord(data) && !errors.some(({ path: [root = ''] = [] }) => data[root] === null);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Request metadata for requests that can be aborted: `{ signal }`. */
 const signalOf = ({ metadata }: CacheConfig): AbortSignal | null =>
@@ -90,7 +100,7 @@ async function send(body: string, signal: AbortSignal | null): Promise<GraphQLRe
   if (error?.code === UNAUTHENTICATED && token !== null && accessToken() === token) {
     announceSessionExpired(error.message || SESSION_EXPIRED);
   }
-  if (hasData(answer)) return answer;
+  if (hasData(answer)) return answer as Answer & GraphQLResponse;
   throw error ?? new RequestError(NETWORK_ERROR);
 }
 

@@ -48,7 +48,10 @@ export const Reload = createContext<() => void>(() => undefined);
  */
 export const useReloadRegion = (): (() => void) => use(Reload);
 
-type Props<Q extends OperationType> = {
+/** For queries without variables. */
+export const NO_VARIABLES = {};
+
+export type QueryRegionProps<Q extends OperationType> = {
   readonly query: GraphQLTaggedNode;
   /** Keep it stable; different variables load again. */
   readonly variables: VariablesOf<Q>;
@@ -58,10 +61,12 @@ type Props<Q extends OperationType> = {
   /** Returns true when the result for `kept` may stay on screen although `asked` has failed. */
   readonly staysFor?: (kept: VariablesOf<Q>, asked: VariablesOf<Q>) => boolean;
   /** Receives the variables that the data belongs to. */
-  readonly children: (data: Q['response'], variables: VariablesOf<Q>) => ReactNode;
+  readonly children: (data: NonNullable<Q['response']>, variables: VariablesOf<Q>) => ReactNode;
 };
 
-type LoadedProps<Q extends OperationType> = Props<Q> & { readonly queryRef: PreloadedQuery<Q> };
+type LoadedProps<Q extends OperationType> = QueryRegionProps<Q> & {
+  readonly queryRef: PreloadedQuery<Q>;
+};
 
 function LoadedRegion<Q extends OperationType>(props: LoadedProps<Q>) {
   const { query, queryRef, staysFor } = props;
@@ -91,7 +96,7 @@ export function useRegionQuery<Q extends OperationType>(
  * A part of a screen that loads separately, because not everybody may see it or because it may fail alone. Shows data
  * from the store and refetches.
  */
-export function QueryRegion<Q extends OperationType>(props: Props<Q>) {
+export function QueryRegion<Q extends OperationType>(props: QueryRegionProps<Q>) {
   const queryRef = useRegionQuery<Q>(props.query, props.variables);
   if (queryRef === null) return props.loading;
   return (

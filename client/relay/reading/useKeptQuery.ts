@@ -6,9 +6,9 @@ import { type Reading, type ReadingState, readingOf } from './reading.ts';
 export type KeptQuery<Q extends OperationType> = Pick<ReadingState, 'failure' | 'isRetrying'> &
   Pick<Reading, 'retry'> & {
     /** Null until there is data that may be shown. */
-    readonly data: Q['response'] | null;
+    readonly data: NonNullable<Q['response']> | null;
     /** The same, or the last data for other variables, for parts that do not depend on them. */
-    readonly latest: Q['response'] | null;
+    readonly latest: NonNullable<Q['response']> | null;
     /** The variables of `latest`; after a failure these are the previous ones. */
     readonly variables: VariablesOf<Q>;
   };
@@ -40,9 +40,8 @@ export function useKeptQuery<Q extends OperationType>(
   if (isHere && kept !== variables) setKept(variables);
   const shown = isHere ? variables : (kept ?? variables);
   // Reads only from the store: the request was started with the query reference, so this neither suspends nor throws.
-  // nor throw any more.
   const data = useLazyLoadQuery<Q>(query, shown, { fetchPolicy: 'store-only' });
-  const latest = isHere || kept !== null ? data : null;
+  const latest = isHere || kept !== null ? (data ?? null) : null;
   return {
     data: isHere || staysFor(shown, variables) ? latest : null,
     latest,

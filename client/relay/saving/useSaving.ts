@@ -9,7 +9,7 @@ import type {
 import type { useSaving_refusal$key } from '#client/__generated__/useSaving_refusal.graphql.ts';
 import { messageOf } from '#client/relay/errors.ts';
 import { endSolved } from './endSolved.ts';
-import { failed, type Refusal, refusalOf } from './refusal.ts';
+import { failed, type Refusal, refusalOf, titled } from './refusal.ts';
 
 const refusalFragment = graphql`
   fragment useSaving_refusal on UserError @inline {
@@ -81,6 +81,13 @@ export function useSaving<M extends SavingMutation>(mutation: GraphQLTaggedNode,
   );
   return [save, isSaving] as const;
 }
+
+/** The same, with what failed before the server's message. */
+export const titledSaved = <M extends SavingMutation>(
+  title: string,
+  { payload, refusal }: Saved<M>,
+): Saved<M> =>
+  refusal === null ? { payload, refusal } : { payload: null, refusal: titled(title, refusal) };
 
 function savedOf<M extends SavingMutation>(response: M['response'], title: string): Saved<M> {
   const [answer] = Object.values(response);

@@ -4,6 +4,7 @@ import { MOST_ROWS } from '#client/address/loadedRows.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { SavedViews } from '#client/screens/views/SavedViews.tsx';
 import { endProblem, notifyProblem } from '#client/ui/notice/notify.ts';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { BatchList } from './BatchList.tsx';
@@ -16,6 +17,7 @@ const query = graphql`
     $from: Date
     $to: Date
     $status: BatchStatus
+    $isWeighed: Boolean
     $recipeId: ID
     $recipe: ID!
     $hasRecipe: Boolean!
@@ -28,9 +30,11 @@ const query = graphql`
         from: $from
         to: $to
         status: $status
+        isWeighed: $isWeighed
         recipeId: $recipeId
         includeInactive: $includeInactive
       )
+    ...SavedViews_query @arguments(list: BATCHES)
     node(id: $recipe) @include(if: $hasRecipe) {
       ... on Recipe {
         number
@@ -57,6 +61,7 @@ export default function BatchHistoryScreen({ queryRef }: ScreenProps<BatchHistor
   return (
     <>
       <PageHeader title="Batch History" />
+      <SavedViews query={read.data} />
       <BatchList
         read={read}
         loaded={loaded}

@@ -1,36 +1,33 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
-import { useUrlColumns } from '#client/address/useUrlColumns.ts';
+import { unsaidColumns } from '#client/address/useUrlColumns.ts';
 import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
 import type { KeptQuery } from '#client/relay/reading/useKeptQuery.ts';
-import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { SaveView } from '#client/screens/views/SaveView.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
-import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { ColumnMenu } from '#client/ui/table/columnChoice/ColumnMenu.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { NONE_PICKED, type Picked, pickedOf } from '#client/ui/table/selection/picked.ts';
+import { usePicked } from '#client/ui/table/selection/picked.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { BatchFilters } from './BatchFilters.tsx';
-import { batchColumns } from './batchColumns.tsx';
-import type { PickedBatch } from './batchRights.ts';
+import { BatchTable } from './BatchTable.tsx';
+import { useBatchColumns } from './batchColumns.tsx';
+import type { BatchAction, PickedBatch } from './batchRights.ts';
+import { type BatchRow, toPicked } from './batchRow.ts';
 import { ExportBatches } from './ExportBatches.tsx';
 import type { HistoryFilter } from './exportPath.ts';
+import { BatchFilters } from './filter/BatchFilters.tsx';
+import { useBatchFilter } from './filter/useBatchFilter.ts';
 import { completedIn, JustCompleted } from './JustCompleted.tsx';
-import { NoBatches } from './NoBatches.tsx';
 import { useBatchActions } from './useBatchActions.ts';
-import { useBatchFilter } from './useBatchFilter.ts';
-import { type BatchRow, toPicked, useBatchRows } from './useBatchRows.ts';
+import { useBatchRows } from './useBatchRows.ts';
 import { useCompletedRow } from './useCompletedRow.ts';
 
-const BatchDialog = lazy(() => import('./BatchDialog.tsx'));
-const BatchMenu = lazy(() => import('./BatchMenu.tsx'));
-
-const rowId = (row: BatchRow): string => row.id;
-const rowLabel = (row: BatchRow): string => row.batchId;
+const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'));
+const BatchMenu = lazyPart(() => import('./BatchMenu.tsx'));
 
 type Props = {
   readonly read: KeptQuery<BatchHistoryScreenQuery>;
@@ -44,103 +41,92 @@ type Props = {
 /** The filters, the actions on the selection, and the batches. */
 export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
   const { rows: loadedRows, totalCount, connectionId, next } = useBatchRows(read.data);
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const { key: place, state }: { key: string; state: unknown } = useLocation();
-  const completed = completedIn(state);
+  const completed = completedIn(useLocation().state);
   const rows = useCompletedRow(completed, loadedRows, read.data !== null);
   const filter = useBatchFilter();
-  const [picked, setPicked] = useState<Picked<PickedBatch>>(NONE_PICKED);
-  const { includeInactive } = loaded;
+  const selection = usePicked(useMemo(() => rows.map(toPicked), [rows]));
+  const { includeInactive: showsInactive } = loaded;
   const actions = useBatchActions({
-    connectionId: includeInactive ? null : connectionId,
+    connectionId: showsInactive ? null : connectionId,
     onReload: () => onReload(loadedRows.length),
-    onChanged: () => setPicked(NONE_PICKED),
+    onChanged: selection.clear,
   });
-  const { act } = actions;
-  const bar = useRef<HTMLElement>(null);
-  useFocusWhenLost(bar, actions.asked);
-  const selected = useMemo(() => new Set(picked.keys()), [picked]);
-  const batches = useMemo(
-    () => [...pickedOf(picked.keys(), picked, rows.map(toPicked)).values()],
-    [picked, rows],
-  );
-  const hidden = batches.filter(({ id }) => !rows.some((row) => row.id === id));
-  const [menu, setMenu] = useState<{ batch: BatchRow; at: Point } | null>(null);
-  const onMenu = useCallback((batch: BatchRow, at: Point) => setMenu({ batch, at }), []);
-  const onOpen = useCallback(
-    (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
-    [navigate],
-  );
-  const searched = loaded.search ?? '';
-  const listed = useMemo(
-    () => batchColumns({ searched, completed, showsInactive: includeInactive, onMenu }),
-    [searched, completed, includeInactive, onMenu],
-  );
-  const chooser = useUrlColumns('batches', listed);
-  const { arrange } = chooser;
-  const columns = useMemo(() => arrange(listed), [arrange, listed]);
-  const maySelect = mayAnywhere(viewer, 'manageBatches');
+  const { menu, openMenu } = useBatchMenu({ onRecipe: filter.setRecipe, onAct: actions.act });
+  const { listed, chooser, columns } = useBatchColumns({
+    searched: loaded.search ?? '',
+    completed,
+    showsInactive,
+    onMenu: openMenu,
+  });
+  const maySelect = mayAnywhere(useViewer(), 'manageBatches');
   return (
     <>
       <JustCompleted batchId={completed} />
-      {maySelect && (
-        <BatchActions
-          picked={batches}
-          showsInactive={includeInactive}
-          notShown={hidden.length}
-          onShow={() => filter.showAll(hidden.some(({ isActive }) => !isActive))}
-          ref={bar}
-          onClear={() => setPicked(NONE_PICKED)}
-          onAct={act}
-        />
-      )}
       <BatchFilters
         filter={filter}
         recipeNumber={recipeNumber}
         total={read.data === null ? null : totalCount}
-      >
-        <ColumnMenu listed={listed} chooser={chooser} />
-        <ExportBatches filter={loaded} total={totalCount} />
-      </BatchFilters>
+        acts={
+          <>
+            <SaveView list="BATCHES" unsaid={unsaidColumns(chooser)} />
+            <ColumnMenu listed={listed} chooser={chooser} />
+            <ExportBatches filter={loaded} total={totalCount} />
+          </>
+        }
+        picked={selection.picked.length}
+        bar={
+          maySelect && (
+            <BatchActions
+              selection={selection}
+              actions={actions}
+              showsInactive={showsInactive}
+              onShow={filter.showAll}
+            />
+          )
+        }
+      />
       <ReadNotice of={read} title="Failed to load batches." />
       {read.data !== null && (
-        <DataTable
-          label="Batches"
+        <BatchTable
           rows={rows}
           columns={columns}
-          getRowId={rowId}
-          rowLabel={rowLabel}
+          sizing={chooser.sizing}
           totalCount={totalCount}
-          busy={filter.search.pending}
-          revealedId={rows.find(({ batchId }) => batchId === completed)?.id ?? null}
-          scrollPlace={place}
-          onOpen={onOpen}
-          onMenu={onMenu}
-          {...(maySelect && {
-            selection: {
-              selected,
-              onChange: (ids) => setPicked(pickedOf(ids, picked, rows.map(toPicked))),
-            },
-          })}
-          empty={read.failure === null && <NoBatches filter={filter} />}
+          completed={completed}
+          filter={filter}
+          hasFailed={read.failure !== null}
+          selection={maySelect ? { selected: selection.selected, onChange: selection.pick } : null}
+          onMenu={openMenu}
         />
       )}
       <LoadMore shown={loadedRows.length} total={totalCount} next={next} />
-      <Suspense>
-        {menu !== null && (
-          <BatchMenu
-            key={`${menu.batch.id} ${menu.at.x} ${menu.at.y}`}
-            {...menu}
-            onRecipe={filter.setRecipe}
-            onAct={act}
-            onClose={() => setMenu(null)}
-          />
-        )}
-      </Suspense>
+      {menu}
       <Suspense>
         {actions.asked !== null && <BatchDialog asked={actions.asked} actions={actions} />}
       </Suspense>
     </>
   );
+}
+
+type MenuOptions = {
+  readonly onRecipe: (recipeId: string) => void;
+  readonly onAct: (action: BatchAction, batches: readonly PickedBatch[]) => void;
+};
+
+/** The menu of one batch, and what opens it at a place of the window. */
+function useBatchMenu({ onRecipe, onAct }: MenuOptions) {
+  const [opened, setOpened] = useState<{ batch: BatchRow; at: Point } | null>(null);
+  const openMenu = useCallback((batch: BatchRow, at: Point) => setOpened({ batch, at }), []);
+  const menu = opened !== null && (
+    <Suspense>
+      <BatchMenu
+        key={`${opened.batch.id} ${opened.at.x} ${opened.at.y}`}
+        {...opened}
+        onRecipe={onRecipe}
+        onAct={onAct}
+        onClose={() => setOpened(null)}
+      />
+    </Suspense>
+  );
+  return { openMenu, menu };
 }

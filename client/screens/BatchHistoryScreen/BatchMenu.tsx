@@ -5,8 +5,8 @@ import { useViewer } from '#client/session/useViewer.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { RowMenu } from '#client/ui/table/rowActions/RowMenu.tsx';
 import { actionOf, type BatchAction, mayChange, type PickedBatch } from './batchRights.ts';
+import { type BatchRow, toPicked } from './batchRow.ts';
 import { MENU_LABELS } from './batchWords.ts';
-import { type BatchRow, toPicked } from './useBatchRows.ts';
 
 type Props = {
   readonly batch: BatchRow;
@@ -32,7 +32,7 @@ export default function BatchMenu({ batch, at, onRecipe, onAct, onClose }: Props
         { label: 'Trace its lots', onClick: () => void navigate(batchTraceLink(batch.batchId)) },
         {
           label: `Only batches of ${batch.recipeNumber}`,
-          onClick: () => onRecipe(batch.recipeVersion.recipe.id),
+          onClick: () => onRecipe(batch.recipeId),
         },
         ...(mayChange(viewer, picked) ? [change] : []),
       ]}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
-import type { BatchFilter } from './useBatchFilter.ts';
+import type { BatchFilter } from './filter/useBatchFilter.ts';
 
 /** Distinguishes an empty history from a filter without matches. */
 export function NoBatches({ filter }: { readonly filter: BatchFilter }) {
@@ -25,10 +25,10 @@ export function NoBatches({ filter }: { readonly filter: BatchFilter }) {
       description={
         filter.isBackwards
           ? 'The first day is after the last.'
-          : 'The search looks at batch, batch number, recipe and agent; the filters narrow it further.'
+          : 'The search looks at batch, batch number, recipe, agent, supervisor and lots; the filters narrow it further.'
       }
       action={
-        <Button variant="default" onClick={filter.clear}>
+        <Button variant="default" onClick={() => filter.showAll(false)}>
           Clear search and filters
         </Button>
       }

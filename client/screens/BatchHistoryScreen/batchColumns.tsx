@@ -1,20 +1,23 @@
 import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useUrlColumns } from '#client/address/useUrlColumns.ts';
+import { stageOf } from '#client/screens/batches/batchStatus.ts';
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { Marked } from '#client/ui/figure/Marked.tsx';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
-import { day, EMPTY } from '#client/ui/format.ts';
-import type { Column, Point } from '#client/ui/table/columns.ts';
+import { day, EMPTY, percent, units } from '#client/ui/format.ts';
+import { usePhone } from '#client/ui/page/usePhone.ts';
+import { type Column, type Point, withLast } from '#client/ui/table/columns.ts';
+import { RowLink } from '#client/ui/table/RowLink.tsx';
 import { MenuButton } from '#client/ui/table/rowActions/MenuButton.tsx';
 import styles from './batchColumns.module.css';
-import type { BatchRow } from './useBatchRows.ts';
-
-const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
+import type { BatchRow } from './batchRow.ts';
 
 /** Deactivation does not change whether a batch was completed. */
 const Status = ({ row }: { readonly row: BatchRow }) => (
   <span className={styles.batchStatus}>
-    {(row.active || row.status === 'COMPLETED') && <StatusBadge status={STATUS[row.status]} />}
+    {(row.active || row.status === 'COMPLETED') && <StatusBadge status={stageOf(row)} />}
     {!row.active && <StatusBadge status="Inactive" />}
   </span>
 );
@@ -23,74 +26,172 @@ const intoView = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'ne
 
 type Options = {
   readonly searched: string;
+  /** On a phone the status is below the ID, and the person comes last. */
+  readonly isPhone: boolean;
   /** The batch that was just completed, highlighted and scrolled into view. */
   readonly completed: string | null;
   readonly showsInactive: boolean;
+  /** Keep it stable. */
   readonly onMenu: (row: BatchRow, at: Point) => void;
 };
 
-export function batchColumns({ searched, completed, showsInactive, onMenu }: Options) {
+/** The columns with the words that the search looks at. */
+function wordColumns({ searched, completed, isPhone }: Options): readonly Column<BatchRow>[] {
   const marked = (text: string) => <Marked text={text} searched={searched} />;
-  const columns: readonly Column<BatchRow>[] = [
+  const named = (text: string, behind = text) =>
+    text === '' ? EMPTY : <span title={behind}>{marked(text)}</span>;
+  return [
     {
       id: 'batch',
       header: 'Batch ID',
       width: '10.5rem',
+      least: '9.125rem',
       rowHeader: true,
-      cell: (row) =>
-        row.batchId === completed ? (
-          <span ref={intoView}>
-            <Marked text={row.batchId} searched={row.batchId} />
-          </span>
-        ) : (
-          marked(row.batchId)
-        ),
+      cell: (row) => (
+        <span className={styles.batchCell} ref={row.batchId === completed ? intoView : null}>
+          <RowLink to={savedBatchPath(row.batchId)}>
+            <Marked
+              text={row.batchId}
+              searched={row.batchId === completed ? row.batchId : searched}
+            />
+          </RowLink>
+          {isPhone && <Status row={row} />}
+        </span>
+      ),
     },
     {
       id: 'recipe',
       header: 'Recipe',
-      width: '9rem',
+      width: '8.25rem',
+      least: '6.25rem',
       grow: true,
       cell: (row) => (
-        <span title={row.recipeDescription}>
-          {marked(row.recipeNumber)} {marked(row.recipeDescription)}
+        <span className={styles.recipe} title={row.recipeDescription}>
+          <span>{marked(row.recipeNumber)}</span> <span>{marked(row.recipeDescription)}</span>
         </span>
       ),
+    },
+    {
+      id: 'number',
+      header: 'Batch Number',
+      width: '7.5rem',
+      isExtra: true,
+      cell: ({ batchNumber }) => named(batchNumber),
     },
     {
       id: 'agent',
       header: 'Agent',
-      width: '9rem',
-      cell: (row) =>
-        row.agentName === '' ? EMPTY : <span title={row.agentName}>{marked(row.agentName)}</span>,
-    },
-    { id: 'date', header: 'Date', width: '7.25rem', cell: (row) => day(row.productionDate) },
-    { id: 'parts', header: 'Parts', width: '4rem', numeric: true, cell: (row) => row.parts },
-    {
-      id: 'status',
-      header: 'Status',
-      width: showsInactive ? '12rem' : '7.5rem',
-      cell: (row) => <Status row={row} />,
+      width: '7rem',
+      least: '4.75rem',
+      cell: (row) => named(row.agentDisplayName, row.agentName),
     },
     {
-      id: 'actions',
-      header: 'Actions',
-      width: '8rem',
-      pinnedEnd: true,
-      cell: (row) => (
-        <span className={styles.batchActions}>
-          <Anchor
-            className={styles.viewLink}
-            component={Link}
-            to={savedBatchPath(row.batchId)}
-            aria-label={`View ${row.batchId}`}
-          >
-            View
-          </Anchor>
-          <MenuButton name={`Actions for ${row.batchId}`} onMenu={(at) => onMenu(row, at)} />
-        </span>
-      ),
+      id: 'supervisor',
+      header: 'Supervisor',
+      width: '7.5rem',
+      isExtra: true,
+      cell: ({ supervisorName }) => named(supervisorName),
     },
   ];
-  return columns;
+}
+
+/** The result of a batch and who saved it. Extra columns, hidden until they are chosen. */
+const RESULT_COLUMNS: readonly Column<BatchRow>[] = [
+  {
+    id: 'finished',
+    header: 'Finished',
+    width: '6.5rem',
+    numeric: true,
+    isExtra: true,
+    cell: ({ finishedQuantity }) => units(finishedQuantity),
+  },
+  {
+    id: 'yield',
+    header: 'Yield (%)',
+    width: '6rem',
+    numeric: true,
+    isExtra: true,
+    cell: (row) => percent(row.yield?.percentOfTheoretical),
+  },
+  {
+    id: 'savedBy',
+    header: 'Saved by',
+    width: '8rem',
+    isExtra: true,
+    cell: ({ createdBy }) => <span title={createdBy}>{createdBy}</span>,
+  },
+];
+
+const actionsColumn = ({ onMenu }: Options): Column<BatchRow> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: '8rem',
+  least: '5.875rem',
+  pinnedEnd: true,
+  cell: (row) => (
+    <span className={styles.batchActions}>
+      <Anchor
+        className={styles.viewLink}
+        component={Link}
+        to={savedBatchPath(row.batchId)}
+        aria-label={`View ${row.batchId}`}
+      >
+        View
+      </Anchor>
+      <MenuButton name={`Actions for ${row.batchId}`} onMenu={(at) => onMenu(row, at)} />
+    </span>
+  ),
+});
+
+const isPerson = ({ id }: Column<BatchRow>): boolean => id === 'agent' || id === 'supervisor';
+
+const forPhone = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
+  withLast(
+    withLast(
+      columns.filter(({ id }) => id !== 'status'),
+      isPerson,
+    ),
+    ({ id }) => id === 'actions',
+  );
+
+const batchColumns = (options: Options): readonly Column<BatchRow>[] => [
+  ...wordColumns(options),
+  {
+    id: 'date',
+    header: 'Date',
+    width: '7.25rem',
+    least: '6.5rem',
+    cell: (row) => day(row.productionDate),
+  },
+  {
+    id: 'parts',
+    header: 'Parts',
+    width: '4rem',
+    least: '3.125rem',
+    numeric: true,
+    cell: (row) => row.parts,
+  },
+  ...RESULT_COLUMNS,
+  {
+    id: 'status',
+    header: 'Status',
+    width: options.showsInactive ? '14rem' : '8.5rem',
+    ...(!options.showsInactive && { least: '7.5rem' }),
+    cell: (row) => <Status row={row} />,
+  },
+  actionsColumn(options),
+];
+
+/** The columns of the history: `listed` are all of them, `columns` the chosen ones in their order. */
+export function useBatchColumns(options: Omit<Options, 'isPhone'>) {
+  const { searched, completed, showsInactive, onMenu } = options;
+  const isPhone = usePhone();
+  const listed = useMemo(() => {
+    const columns = batchColumns({ searched, completed, showsInactive, isPhone, onMenu });
+    return isPhone ? forPhone(columns) : columns;
+  }, [searched, completed, showsInactive, isPhone, onMenu]);
+  const chooser = useUrlColumns('BATCHES', listed);
+  const { arrange } = chooser;
+  const columns = useMemo(() => arrange(listed), [arrange, listed]);
+  return { listed, chooser, columns };
 }

@@ -15,6 +15,7 @@ test('the URL selects the batches', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     status: 'COMPLETED',
+    isWeighed: null,
     recipeId: 'R1',
     recipe: 'R1',
     hasRecipe: true,
@@ -22,10 +23,22 @@ test('the URL selects the batches', () => {
   });
 });
 
+test('planned and in production are active batches without and with weighed grams', () => {
+  expect(at('status=planned')).toMatchObject({ status: 'ACTIVE', isWeighed: false });
+  expect(at('status=in-production')).toMatchObject({ status: 'ACTIVE', isWeighed: true });
+  expect(at('status=active')).toMatchObject({ status: 'ACTIVE', isWeighed: null });
+});
+
 test('invalid parameters in the URL are ignored', () => {
   const plain = at('');
   expect(plain).toMatchObject({ from: null, status: null, recipeId: null, includeInactive: false });
-  for (const query of ['from=yesterday', 'from=2026-02-31', 'from=0002-11-21', 'status=lost']) {
+  for (const query of [
+    'status=toString',
+    'from=yesterday',
+    'from=2026-02-31',
+    'from=0002-11-21',
+    'status=lost',
+  ]) {
     expect(at(query)).toEqual(plain);
   }
   expect(at('recipe=&inactive=yes&to=')).toEqual(plain);

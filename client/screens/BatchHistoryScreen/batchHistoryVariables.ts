@@ -2,7 +2,16 @@ import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/Ba
 import { isDay } from '#client/address/isDay.ts';
 import { loadedRows } from '#client/address/loadedRows.ts';
 
-const STATUS = { active: 'ACTIVE', completed: 'COMPLETED' } as const;
+/** By the status in the URL. Active batches are planned until grams are written, and in production from then on. */
+const STATUS = {
+  active: { status: 'ACTIVE', isWeighed: null },
+  planned: { status: 'ACTIVE', isWeighed: false },
+  'in-production': { status: 'ACTIVE', isWeighed: true },
+  completed: { status: 'COMPLETED', isWeighed: null },
+} as const;
+const ANY = { status: null, isWeighed: null } as const;
+
+const isStatus = (text: string): text is keyof typeof STATUS => Object.hasOwn(STATUS, text);
 
 /** The number of batches to load. */
 export const batchRows = loadedRows(
@@ -16,13 +25,13 @@ const dayAt = (text: string | null): string | null => (text !== null && isDay(te
 /** The query variables from the URL; invalid parameters are ignored. */
 export function batchHistoryVariables(search: URLSearchParams): BatchHistoryScreenQuery$variables {
   const recipeId = search.get('recipe') || null;
-  const status = search.get('status');
+  const status = search.get('status') ?? '';
   return {
     first: batchRows.rowsToLoad(search),
     search: search.get('q'),
     from: dayAt(search.get('from')),
     to: dayAt(search.get('to')),
-    status: status === 'active' || status === 'completed' ? STATUS[status] : null,
+    ...(isStatus(status) ? STATUS[status] : ANY),
     recipeId,
     recipe: recipeId ?? '',
     hasRecipe: recipeId !== null,

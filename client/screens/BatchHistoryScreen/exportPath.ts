@@ -14,6 +14,7 @@ export function exportPath(filter: HistoryFilter): string {
     from: filter.from,
     to: filter.to,
     status: filter.status?.toLowerCase(),
+    is_weighed: filter.isWeighed == null ? null : String(filter.isWeighed),
     recipe_id: filter.recipeId == null ? null : rowOfGraphId(filter.recipeId),
     include_inactive: filter.includeInactive ? 'true' : null,
   };

@@ -29,21 +29,15 @@ export function useBatchActions({ connectionId, onReload, onChanged }: Options) 
   const reload = useSteady(onReload);
 
   const putBack = async (batches: Batches) => {
-    const outcome = await changeActivity(
-      batches.map(({ id }) => id),
-      true,
-    );
-    if (!outcome.ok) return notifyProblem('reactivateBatches', refusalText(outcome.refusal));
-    notifyDone(changedSentence('reactivate', withNames(batches, outcome.results)));
+    const { payload, refusal } = await changeActivity(batches, true);
+    if (refusal !== null) return notifyProblem('reactivateBatches', refusalText(refusal));
+    notifyDone(changedSentence('reactivate', withNames(batches, payload)));
     reload();
   };
   const change = async ({ action, batches }: Asked): Promise<Refusal | null> => {
-    const outcome = await changeActivity(
-      batches.map(({ id }) => id),
-      action === 'reactivate',
-    );
-    if (!outcome.ok) return outcome.refusal;
-    const results = withNames(batches, outcome.results);
+    const { payload, refusal } = await changeActivity(batches, action === 'reactivate');
+    if (refusal !== null) return refusal;
+    const results = withNames(batches, payload);
     const sentence = changedSentence(action, results);
     // Without batches that somebody else had already hidden.
     const mine = new Set(results.flatMap(({ id, changed }) => (changed ? id : [])));
@@ -63,10 +57,14 @@ export function useBatchActions({ connectionId, onReload, onChanged }: Options) 
   };
 }
 
-type Changed = readonly { readonly id: string; readonly changed: boolean }[];
+type Answered = {
+  readonly results: readonly { readonly changed: boolean }[];
+  /** In the order of `results`. */
+  readonly batches: readonly { readonly id: string }[];
+};
 
 /** The results with the names of their batches, in list order. */
-function withNames(batches: Batches, results: Changed) {
-  const changed = new Map(results.map((result) => [result.id, result.changed]));
+function withNames(batches: Batches, { results, batches: answered }: Answered) {
+  const changed = new Map(answered.map(({ id }, index) => [id, results[index]?.changed]));
   return batches.map(({ id, batchId }) => ({ id, batchId, changed: changed.get(id) === true }));
 }

@@ -3,8 +3,7 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useBatchActivityInactivateMutation } from '#client/__generated__/useBatchActivityInactivateMutation.graphql.ts';
 import type { useBatchActivityReactivateMutation } from '#client/__generated__/useBatchActivityReactivateMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
-import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { titledSaved, useSaving } from '#client/relay/saving/useSaving.ts';
 
 const inactivateMutation = graphql`
   mutation useBatchActivityInactivateMutation(
@@ -15,7 +14,6 @@ const inactivateMutation = graphql`
       ...useSaving_refusal @alias(as: "refusal")
       ... on InactivateBatchesPayload @alias(as: "payload") {
         results {
-          id
           changed
         }
         batches {
@@ -33,7 +31,6 @@ const reactivateMutation = graphql`
       ...useSaving_refusal @alias(as: "refusal")
       ... on ReactivateBatchesPayload @alias(as: "payload") {
         results {
-          id
           changed
         }
         batches {
@@ -49,17 +46,23 @@ const reactivateMutation = graphql`
 const INACTIVATE_FAILED = 'Failed to inactivate batches';
 const REACTIVATE_FAILED = 'Failed to reactivate batches';
 
-type Results = readonly { readonly id: string; readonly changed: boolean }[];
-
-export type ActivityOutcome =
-  | { readonly ok: true; readonly results: Results }
-  | { readonly ok: false; readonly refusal: Refusal };
-
 /** The optimistic response, assuming nobody else changed the batches. */
 const expected = (ids: readonly string[], active: boolean) => ({
-  results: ids.map((id) => ({ id, changed: true })),
+  results: ids.map(() => ({ changed: true })),
   batches: ids.map((id) => ({ id, active })),
 });
+
+const HIDDEN = 'InactivateBatchesPayload';
+
+/** The total of a connection is a plain number, which no directive updates. */
+const counterDown =
+  (connectionId: string | null, hiddenCount: number) => (store: RecordSourceSelectorProxy) => {
+    if (connectionId === null) return;
+    if (store.getRootField('inactivateBatches')?.getType() !== HIDDEN) return;
+    const list = store.get(connectionId);
+    const total = list?.getValue('totalCount');
+    if (typeof total === 'number') list?.setValue(Math.max(0, total - hiddenCount), 'totalCount');
+  };
 
 /**
  * Hides or shows all of the batches or none, with an optimistic update. `connectionId` is the list from which hidden
@@ -75,39 +78,26 @@ export function useBatchActivity(connectionId: string | null) {
     REACTIVATE_FAILED,
   );
   return useCallback(
-    async (ids: readonly string[], active: boolean): Promise<ActivityOutcome> => {
-      const input = { ids: [...ids] };
+    async (batches: readonly { readonly id: string }[], active: boolean) => {
+      const ids = batches.map(({ id }) => id);
+      const input = { ids };
       if (active) {
         const __typename = 'ReactivateBatchesPayload';
-        const { payload, refusal } = await reactivate(
-          { input },
-          { optimisticResponse: { reactivateBatches: { __typename, ...expected(ids, true) } } },
-        );
-        return payload
-          ? { ok: true, results: payload.results }
-          : { ok: false, refusal: titled(REACTIVATE_FAILED, refusal) };
+        const optimisticResponse = { reactivateBatches: { __typename, ...expected(ids, true) } };
+        return titledSaved(REACTIVATE_FAILED, await reactivate({ input }, { optimisticResponse }));
       }
-      const __typename = 'InactivateBatchesPayload';
-      // The total of a connection is a plain number, which no directive updates.
-      const countDown = (store: RecordSourceSelectorProxy) => {
-        if (connectionId === null) return;
-        if (store.getRootField('inactivateBatches')?.getType() !== __typename) return;
-        const list = store.get(connectionId);
-        const total = list?.getValue('totalCount');
-        if (typeof total === 'number')
-          list?.setValue(Math.max(0, total - ids.length), 'totalCount');
-      };
-      const { payload, refusal } = await inactivate(
+      const updater = counterDown(connectionId, ids.length);
+      const answer = await inactivate(
         { input, connections: connectionId === null ? [] : [connectionId] },
         {
-          optimisticResponse: { inactivateBatches: { __typename, ...expected(ids, false) } },
-          optimisticUpdater: countDown,
-          updater: countDown,
+          optimisticResponse: {
+            inactivateBatches: { __typename: HIDDEN, ...expected(ids, false) },
+          },
+          optimisticUpdater: updater,
+          updater,
         },
       );
-      return payload
-        ? { ok: true, results: payload.results }
-        : { ok: false, refusal: titled(INACTIVATE_FAILED, refusal) };
+      return titledSaved(INACTIVATE_FAILED, answer);
     },
     [connectionId, inactivate, reactivate],
   );

@@ -8,7 +8,7 @@ import type {
 import type { useBatchRowsPaginationQuery } from '#client/__generated__/useBatchRowsPaginationQuery.graphql.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { batchRows } from './batchHistoryVariables.ts';
-import type { PickedBatch } from './batchRights.ts';
+import { toBatchRow } from './batchRow.ts';
 
 const fragment = graphql`
   fragment useBatchRows_query on Query
@@ -20,6 +20,7 @@ const fragment = graphql`
     from: { type: "Date" }
     to: { type: "Date" }
     status: { type: "BatchStatus" }
+    isWeighed: { type: "Boolean" }
     recipeId: { type: "ID" }
     includeInactive: { type: "Boolean!" }
   ) {
@@ -31,6 +32,7 @@ const fragment = graphql`
         from: $from
         to: $to
         status: $status
+        isWeighed: $isWeighed
         recipeId: $recipeId
         includeInactive: $includeInactive
       }
@@ -39,38 +41,12 @@ const fragment = graphql`
       totalCount
       edges {
         node {
-          id
-          batchId
-          recipeNumber
-          recipeDescription
-          recipeVersion {
-            recipe {
-              id
-            }
-          }
-          agentName
-          productionDate
-          parts
-          status
-          active
-          department {
-            databaseId
-          }
+          ...batchRow_batch
         }
       }
     }
   }
 `;
-
-export type BatchRow = useBatchRows_query$data['batches']['edges'][number]['node'];
-
-export const toPicked = (row: BatchRow): PickedBatch => ({
-  id: row.id,
-  batchId: row.batchId,
-  recipe: `${row.recipeNumber} ${row.recipeDescription}`,
-  isActive: row.active,
-  departmentId: row.department ? String(row.department.databaseId) : null,
-});
 
 const NONE: useBatchRows_query$data['batches']['edges'] = [];
 
@@ -82,7 +58,7 @@ export function useBatchRows(query: useBatchRows_query$key | null) {
   );
   const [params] = useSearchParams();
   const { edges = NONE, totalCount = 0, __id = '' } = pages.data?.batches ?? {};
-  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const rows = useMemo(() => edges.map(({ node }) => toBatchRow(node)), [edges]);
   const next = useNextPage(pages, batchRows.page);
   const load = () => {
     batchRows.remember(params, rows.length + batchRows.page);

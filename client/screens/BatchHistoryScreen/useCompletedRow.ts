@@ -2,28 +2,12 @@ import { useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useCompletedRowQuery } from '#client/__generated__/useCompletedRowQuery.graphql.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
-import type { BatchRow } from './useBatchRows.ts';
+import { type BatchRow, toBatchRow } from './batchRow.ts';
 
 const query = graphql`
   query useCompletedRowQuery($batchId: String!) {
     batch(batchId: $batchId) {
-      id
-      batchId
-      recipeNumber
-      recipeDescription
-      recipeVersion {
-        recipe {
-          id
-        }
-      }
-      agentName
-      productionDate
-      parts
-      status
-      active
-      department {
-        databaseId
-      }
+      ...batchRow_batch
     }
   }
 `;
@@ -41,7 +25,8 @@ export function useCompletedRow(
     if (!isMissing || batchId === null) return;
     void fetchBatch({ batchId }).then((outcome) => {
       // Without it the banner above still links to its record.
-      if (outcome.ok) setFound(outcome.response?.batch ?? null);
+      const batch = outcome.ok ? outcome.response?.batch : null;
+      if (batch) setFound(toBatchRow(batch));
     });
   }, [isMissing, batchId, fetchBatch]);
   return isMissing && found?.batchId === batchId ? [found, ...rows] : rows;

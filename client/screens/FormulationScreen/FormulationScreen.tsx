@@ -14,7 +14,7 @@ import { useRunAddress } from './useRunAddress.ts';
 
 const query = graphql`
   query FormulationScreenQuery($id: ID!, $hasRecipe: Boolean!) {
-    recipe(id: $id) @include(if: $hasRecipe) {
+    recipe: recipeVersion(id: $id) @include(if: $hasRecipe) {
       ...RunFormulation_recipe
     }
     organization {

@@ -2,25 +2,32 @@ import { Button, Text } from '@mantine/core';
 import { useLeftOils } from '#client/screens/batches/run/useLeftOils.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
+import { missingIds } from './selection/selection.ts';
+import type { RunOils } from './useRunOils.ts';
 
 type Props = {
-  /** Picked oils that are no longer in stock. */
-  readonly oilIds: readonly string[];
-  readonly onTakeOut: () => void;
+  readonly oils: RunOils;
+  readonly onTakenOut: () => void;
 };
 
 /** The name of a former temporary oil is unknown. */
 const UNKNOWN = 'An oil picked earlier left the inventory.';
 
 /** Lists picked oils that have since been deleted or deactivated. */
-export function LeftOutOils({ oilIds, onTakeOut }: Props) {
+export function LeftOutOils({ oils, onTakenOut }: Props) {
+  const { stock, selection, usable, change } = oils;
+  const oilIds = stock.isWhole ? missingIds(selection, stock.byId) : [];
   const left = useLeftOils(oilIds);
   if (oilIds.length === 0) return null;
+  const takeOut = () => {
+    change({ kind: 'restore', selection: usable });
+    onTakenOut();
+  };
   return (
     <Banner
       tone="caution"
       actions={
-        <Button size="compact-sm" variant="default" onClick={onTakeOut}>
+        <Button size="compact-sm" variant="default" onClick={takeOut}>
           {oilIds.length === 1 ? 'Take it out' : 'Take them out'}
         </Button>
       }

@@ -1,29 +1,47 @@
-import { useMemo, useRef } from 'react';
-import { graphql, type PreloadedQuery, useFragment } from 'react-relay';
+import { Button } from '@mantine/core';
+import { Suspense, useRef } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
-import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
-import { readContent } from '#client/screens/batches/run/calculationData.ts';
 import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
-import type { Run } from '#client/screens/batches/run/runLinks.ts';
+import {
+  editMultiplierPath,
+  editMultiplierState,
+  type Run,
+} from '#client/screens/batches/run/runLinks.ts';
 import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
-import { useAddedOils } from './addedOils/useAddedOils.ts';
-import { EditMultiplierLink } from './EditMultiplierLink.tsx';
 import { LeftOutOils } from './LeftOutOils.tsx';
 import { SummaryBar } from './preview/SummaryBar.tsx';
-import { usePreview } from './preview/usePreview.ts';
+import styles from './RunFormulation.module.css';
+import { RecipeFaults } from './rail/RecipeFaults.tsx';
 import { ResultsStep } from './results/ResultsStep.tsx';
 import { TrialBanner } from './results/TrialBanner.tsx';
-import { useCalculation } from './results/useCalculation.ts';
-import { useTrial } from './results/useTrial.ts';
 import { SelectionStep } from './selection/SelectionStep.tsx';
-import { missingIds } from './selection/selection.ts';
-import { useRunOils } from './useRunOils.ts';
+import { type RunOptions, useFormulationRun } from './useFormulationRun.ts';
+
+/** Links back to the dialog of the run; the selected oils stay. */
+function EditMultiplierLink({ run }: { readonly run: Run }) {
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      to={editMultiplierPath(run)}
+      state={editMultiplierState(run)}
+    >
+      Edit Multiplier
+    </Button>
+  );
+}
+
+const NotActive = lazyPart(() => import('./rail/NotActive.tsx'));
 
 const fragment = graphql`
   fragment RunFormulation_recipe on RecipeVersion {
     description
     version
+    status
     recipe {
       number
     }
@@ -31,81 +49,49 @@ const fragment = graphql`
   }
 `;
 
-type Props = {
-  readonly run: Run;
-  readonly recipe: RunFormulation_recipe$key;
-  /** The limit of untargeted cannabinoids in percent; null: no limit. */
-  readonly limitPercent: number | null;
-  readonly stockRef: PreloadedQuery<useOilStockQuery>;
-};
+type Props = Omit<RunOptions, 'recipe'> & { readonly recipe: RunFormulation_recipe$key };
 
 /** The two steps: picking oils with a live preview, then calculating on the server and confirming. */
-export function RunFormulation({ run, recipe: recipeKey, limitPercent, stockRef }: Props) {
+export function RunFormulation({ recipe: recipeKey, ...options }: Props) {
   const recipe = useFragment(fragment, recipeKey);
-  const ownContent = useMemo(() => readContent(recipe), [recipe]);
-  const trial = useTrial(ownContent, run.multiplier);
-  const oils = useRunOils({ recipeId: run.recipeId, stockRef, limitPercent });
-  const { stock, selection, change } = oils;
-  const answer = usePreview(trial.content, run.multiplier, selection, stock);
-  const calculation = useCalculation({ run, trial, selection, stock });
-  const added = useAddedOils({
-    changeRecent: oils.changeRecent,
-    changeSelection: change,
-    onRename: calculation.keepAsking,
-  });
+  const { description, version } = recipe;
+  const formulation = useFormulationRun({ ...options, recipe });
+  const { run, trial, oils, answer, calculation } = formulation;
   const selectionHeading = useRef<HTMLHeadingElement>(null);
-  // The button disappears with the trial, so the focus moves nearby.
+  // The buttons disappear with the trial or the oils that they remove, so the focus moves nearby.
+  const focusSelection = () => selectionHeading.current?.focus({ preventScroll: true });
   const endTrial = () => {
     trial.end();
-    selectionHeading.current?.focus({ preventScroll: true });
+    focusSelection();
   };
-  // The button disappears with the oils it removes.
-  const takeOut = () => {
-    change({ kind: 'restore', selection: oils.usable });
-    selectionHeading.current?.focus({ preventScroll: true });
-  };
-  const {
-    recipe: { number },
-    description,
-    version,
-  } = recipe;
+  const summary = (
+    <SummaryBar
+      run={run}
+      content={trial.content}
+      description={description}
+      oilCount={oils.usable.choices.length}
+      {...answer}
+    >
+      <TrialBanner differences={trial.differences} onEnd={endTrial} />
+    </SummaryBar>
+  );
   return (
     <>
-      <PageHeader
-        title="Oils and amounts"
-        note={`${number} · ${description} · version ${version}`}
-        actions={<EditMultiplierLink run={run} />}
-      />
-      <RoundedRun />
-      <SummaryBar
-        run={run}
-        content={trial.content}
-        description={description}
-        oilCount={oils.usable.choices.length}
-        {...answer}
-      >
-        <TrialBanner differences={trial.differences} onEnd={endTrial} />
-      </SummaryBar>
-      <LeftOutOils
-        oilIds={stock.isWhole ? missingIds(selection, stock.byId) : []}
-        onTakeOut={takeOut}
-      />
-      <SelectionStep
-        run={run}
-        content={trial.content}
-        oils={oils}
-        added={added}
-        preview={answer.preview}
-        headingRef={selectionHeading}
-      />
-      <ResultsStep
-        run={run}
-        trial={trial}
-        oils={oils}
-        preview={answer.preview}
-        calculation={calculation}
-        onEndTrial={endTrial}
-      />
+      <div className={styles.workbench}>
+        <div>
+          <PageHeader
+            title="Oils and amounts"
+            note={`${recipe.recipe.number} · ${description} · version ${version}`}
+            actions={<EditMultiplierLink run={run} />}
+          />
+          <RoundedRun />
+          <Suspense>{recipe.status !== 'ACTIVE' && <NotActive {...recipe} />}</Suspense>
+          <RecipeFaults run={run} content={trial.content} />
+          <LeftOutOils oils={oils} onTakenOut={focusSelection} />
+          <SelectionStep {...formulation} headingRef={selectionHeading} />
+        </div>
+        <ResultsStep {...formulation} summary={summary} onEndTrial={endTrial} />
+      </div>
       <LoadingOverlay message={calculation.isRunning ? 'Calculating formulation…' : null} />
     </>
   );

@@ -14,11 +14,22 @@ export function formulationInput(
   selection: OilSelection,
   { byId, untargetedLimitPercent }: Pick<OilStock, 'byId' | 'untargetedLimitPercent'>,
 ): FormulationInput {
-  const { choices, bufferOilId } = usablePart(selection, byId);
+  const { choices, bufferOilId, order } = usablePart(selection, byId);
   const ids = [
     ...choices.map(({ oilId }) => oilId),
     ...(bufferOilId === null ? [] : [bufferOilId]),
   ];
   const oils = withLabels(ids.flatMap((id) => byId.get(id) ?? []));
-  return { recipe, multiplier, oils, choices, bufferOilId, untargetedLimitPercent };
+  return { recipe, multiplier, oils, choices, bufferOilId, order, untargetedLimitPercent };
 }
+
+/** The same with every oil in stock, in which lots are suggested and remedies are searched. */
+export const wholeStockInput = (
+  recipe: RecipeContent,
+  multiplier: number,
+  selection: OilSelection,
+  stock: OilStock,
+): FormulationInput => ({
+  ...formulationInput(recipe, multiplier, selection, stock),
+  oils: stock.oils,
+});

@@ -11,7 +11,8 @@ import { type NextPage, useAllPages } from '#client/relay/reading/useNextPage.ts
 import { useWholeList } from '#client/relay/reading/useWholeList.ts';
 import { readActiveOil } from '#client/screens/batches/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
-import { pickedTemporary, type TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
+import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
+import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
 import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 

@@ -1,9 +1,21 @@
+import { useEffect, useReducer } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
-import { useRecentOils } from './addedOils/useRecentOils.ts';
+import { changeRecent, keepRecentIds, readRecent } from '#client/screens/batches/run/recentOils.ts';
+import { keepTemporaryOils } from '#client/screens/batches/run/temporaryOils.ts';
 import { usablePart } from './selection/selection.ts';
 import { useSelection } from './selection/useSelection.ts';
 import { useOilStock } from './useOilStock.ts';
+
+/** The oils added in this tab, kept across reloads. */
+function useRecentOils() {
+  const [recent, change] = useReducer(changeRecent, null, readRecent);
+  useEffect(() => {
+    keepTemporaryOils(recent.temporary);
+    keepRecentIds(recent.ids);
+  }, [recent]);
+  return [recent, change] as const;
+}
 
 type Options = {
   readonly recipeId: string;

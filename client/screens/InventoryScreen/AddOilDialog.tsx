@@ -15,7 +15,7 @@ import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
 const query = graphql`
   query AddOilDialogQuery($id: ID!) {
-    oil(id: $id) {
+    oil(id: $id) @required(action: NONE) {
       tag
       description
       batch
@@ -74,7 +74,7 @@ function AddOilForm({
 function CopyForm({
   data,
   ...props
-}: FormProps & { readonly data: AddOilDialogQuery['response'] }) {
+}: FormProps & { readonly data: NonNullable<AddOilDialogQuery['response']> }) {
   const { oil } = data;
   const copy = duplicateOf({
     ...oil,

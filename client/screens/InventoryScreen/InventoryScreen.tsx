@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { type BlockerFunction, useSearchParams } from 'react-router';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
@@ -6,6 +7,8 @@ import { paramsNow } from '#client/address/paramsNow.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
 import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { IMPORT } from '#client/screens/oils/oilLinks.ts';
+import { SavedViews } from '#client/screens/views/SavedViews.tsx';
 import { leavesScreen } from '#client/ui/dialog/LeaveGuard.tsx';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
 import { endProblem, notifyProblem } from '#client/ui/notice/notify.ts';
@@ -34,6 +37,7 @@ const query = graphql`
         receivedFrom: $receivedFrom
         receivedTo: $receivedTo
       )
+    ...SavedViews_query @arguments(list: INVENTORY)
   }
 `;
 
@@ -41,9 +45,12 @@ const TABS = ['active', 'inactive'] as const;
 
 const tabIn = (search: string) => new URLSearchParams(search).get('tab') ?? '';
 
-/** The other tab has its own rows. */
+const isImporting = (search: string) => new URLSearchParams(search).has(IMPORT);
+
+/** The other tab has its own rows, and without its flag the import is closed. */
 const leavesTab: BlockerFunction = (change) =>
   leavesScreen(change) ||
+  (isImporting(change.currentLocation.search) && !isImporting(change.nextLocation.search)) ||
   tabIn(change.currentLocation.search) !== tabIn(change.nextLocation.search);
 
 type Asked = InventoryScreenQuery['variables'];
@@ -56,6 +63,7 @@ const REFRESH = 'refresh oils';
 export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScreenQuery>) {
   const read = useKeptQuery<InventoryScreenQuery>(query, queryRef, { staysFor: isSameTab });
   const [params, setParams] = useSearchParams();
+  const [head, setHead] = useState<Element | null>(null);
   const tab = params.get('tab') === 'inactive' ? 'inactive' : 'active';
   const fetchOils = useFetch<InventoryScreenQuery>(query);
   const refresh = async () => {
@@ -75,15 +83,16 @@ export default function InventoryScreen({ queryRef }: ScreenProps<InventoryScree
       message="What you changed in the inventory has not been saved."
       leaves={leavesTab}
     >
-      <PageHeader title="Inventory" />
+      <PageHeader title="Inventory" actions={<Group gap="xs" ref={setHead} />} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="active">Active</Tabs.Tab>
           <Tabs.Tab value="inactive">Inactive</Tabs.Tab>
         </Tabs.List>
+        <SavedViews query={read.data} />
         {TABS.map((value) => (
           <Tabs.Panel key={value} value={value}>
-            <OilsTable read={read} tab={value} onImported={() => void refresh()} />
+            <OilsTable read={read} tab={value} head={head} onImported={() => void refresh()} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -13,6 +13,7 @@ const oil = (tag: string, of: Partial<InventoryOil> = {}): InventoryOil => ({
   percents: { THC: 80.1234 },
   departmentId: '1',
   departmentName: 'Kitchen',
+  lowAtGrams: null,
   gramsBefore: 0,
   received: '2026-10-01',
   isActive: true,

@@ -34,6 +34,7 @@ test('a group shows its total grams, and weighted averages of the lots with a va
     'percent-CBD': '1.0*',
     'percent-CBN': '—',
     received: undefined,
+    stock: undefined,
   });
 });
 
@@ -48,19 +49,27 @@ test('when grouped, the description is only in the header', () => {
     inventoryColumns(['THC'], shown).map(({ id }) => id);
   const figures = ['qty', 'free', 'percent-THC'];
   const later = ['promised', 'received'];
-  expect(ids({ isGrouped: true })).toEqual(['tag', 'batch', ...figures, ...later]);
-  expect(ids({ isGrouped: true, isEditing: true })).toContain('description');
+  expect(ids({ isGrouped: true })).toEqual(['tag', 'batch', ...figures, ...later, 'stock']);
   expect(ids({ isGrouped: false })).toContain('description');
   expect(ids({ isGrouped: false, isNarrow: true, hasDepartment: true })).toEqual([
     ...['tag', ...figures, 'department'],
-    ...[...later, 'description', 'batch'],
+    ...[...later, 'description', 'batch', 'stock'],
+  ]);
+  expect(ids({ isGrouped: true, isPhone: true })).toEqual([
+    ...['tag', ...figures],
+    ...[...later, 'stock', 'batch'],
   ]);
 });
 
-test('editing a row keeps the figures of its group unchanged', () => {
-  const edited = inventoryColumns(['THC'], { isGrouped: true, isEditing: true });
-  const figuresOf = (columns: typeof edited) =>
-    columns.flatMap(({ id, aggregate }) => (aggregate ? [`${id} ${textOf(aggregate(rows))}`] : []));
-  expect(figuresOf(edited)).toEqual(figuresOf(inventoryColumns(['THC'], { isGrouped: true })));
-  expect(figuresOf(edited)).toContain('qty 400.000');
+test('a group has the sum of its grams', () => {
+  const qty = inventoryColumns(['THC'], { isGrouped: true }).find(({ id }) => id === 'qty');
+  expect(textOf(qty?.aggregate?.(rows))).toBe('400.000');
+});
+
+test('free grams are marked where an active oil runs low', () => {
+  const free = inventoryColumns([], { isGrouped: true }).find(({ id }) => id === 'free');
+  const lot = { ...oil(200, {}), lowAtGrams: 60 };
+  expect(textOf(free?.cell(lot))).toBe('Low 50.000');
+  expect(textOf(free?.cell({ ...lot, lowAtGrams: 40 }))).toBe('50.000');
+  expect(textOf(free?.cell({ ...lot, isActive: false }))).toBe('50.000');
 });

@@ -8,8 +8,10 @@ import {
   promisedIn,
 } from '#client/screens/oils/oilColumns.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, DEFAULT_WIDTH, withLast } from '#client/ui/table/columns.ts';
 import { groupTotals } from '#domain/inventory/groupTotals.ts';
+import { FreeCell } from './list/FreeCell.tsx';
+import { StockCell } from './list/StockCell.tsx';
 import { GroupAverage } from './oilGrouping.tsx';
 
 /** The grams that a group sums, by column. */
@@ -34,7 +36,19 @@ const averageOf = (rows: readonly OilRow[], cannabinoid: string) => {
   return createElement(GroupAverage, { percent, measured: parts.length, lots: rows.length });
 };
 
-type OilWithPage = OilRow & { readonly id: string };
+type OilWithPage = OilRow & {
+  readonly id: string;
+  readonly lowAtGrams?: number | null;
+  readonly isActive?: boolean;
+};
+
+const STOCK: Column<OilWithPage> = {
+  id: 'stock',
+  header: 'Stock',
+  width: '9rem',
+  isExtra: true,
+  cell: (oil) => createElement(StockCell, { oil }),
+};
 
 const ownColumns = (
   cannabinoids: readonly string[],
@@ -44,17 +58,35 @@ const ownColumns = (
     if (column.id === 'tag') return { ...column, cell: (oil) => createElement(OilTag, { oil }) };
     // Leaves space for five percents beside the actions.
     if (column.id === 'batch') return { ...column, width: '6.5rem' };
+    if (column.id === 'free') {
+      const { width = DEFAULT_WIDTH } = column;
+      return {
+        ...column,
+        // Leaves space for `Low` beside hundreds.
+        width: shown?.isNarrow === true ? width : '6.75rem',
+        cell: (oil) => createElement(FreeCell, { oil }),
+      };
+    }
     // Inactive oils always have 0 g, so `Empty` is not repeated in each row.
     return column.id === 'qty' ? { ...column, cell: ({ grams }) => format.grams(grams) } : column;
   });
 
 type Shown = {
   readonly isGrouped: boolean;
-  /** The edited row needs space for its description. */
-  readonly isEditing?: boolean;
   readonly hasDepartment?: boolean;
   readonly isNarrow?: boolean;
+  readonly isPhone?: boolean;
 };
+
+/** Tag, quantity and free grams fit next to each other on a phone. */
+const PHONE: Readonly<Record<string, string>> = { tag: '5.75rem', qty: '5.75rem', free: '6.25rem' };
+
+/** On a phone the grams of a group have the place of its batches. */
+const forPhone = (columns: readonly Column<OilWithPage>[]): readonly Column<OilWithPage>[] =>
+  withLast(columns, ({ id }) => id === 'batch').map((column) => ({
+    ...column,
+    width: PHONE[column.id] ?? column.width ?? DEFAULT_WIDTH,
+  }));
 
 /**
  * The columns of the inventory. When grouped, the description is in the group header, along with total quantities and
@@ -62,14 +94,17 @@ type Shown = {
  */
 export function inventoryColumns(
   cannabinoids: readonly string[],
-  { isGrouped, isEditing = false, hasDepartment = false, isNarrow = false }: Shown,
+  { isGrouped, hasDepartment = false, isNarrow = false, isPhone = false }: Shown,
 ): readonly Column<OilWithPage>[] {
   // Text columns first when grouped, below the name of the group.
-  const columns = ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped });
-  if (!isGrouped) return columns;
+  const columns = [
+    ...ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped }),
+    STOCK,
+  ];
+  if (!isGrouped) return isPhone ? forPhone(columns) : columns;
   const nameOfColumn = new Map(cannabinoids.map((name) => [`percent-${name}`, name]));
-  return columns
-    .filter(({ id }) => id !== 'description' || isEditing)
+  return (isPhone ? forPhone(columns) : columns)
+    .filter(({ id }) => id !== 'description')
     .map((column): Column<OilWithPage> => {
       const cannabinoid = nameOfColumn.get(column.id);
       if (column.id === 'batch') return { ...column, width: '8.5rem', grow: true };

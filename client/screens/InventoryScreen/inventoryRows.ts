@@ -12,6 +12,7 @@ const fragment = graphql`
     batch
     quantityGrams
     promisedGrams
+    lowAtGrams
     receivedOn
     quantityBeforeInactivation
     active
@@ -35,6 +36,8 @@ export type InventoryOil = OilRow & {
   /** In the form for `may`; null: the whole organization. */
   readonly departmentId: string | null;
   readonly departmentName: string | null;
+  /** Null: only low when more is promised than there is. */
+  readonly lowAtGrams: number | null;
   /** The grams that an inactive oil regains when it is reactivated. */
   readonly gramsBefore: number;
   readonly isActive: boolean;
@@ -55,6 +58,7 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
     departmentName: oil.department?.name ?? null,
     grams: Number(oil.quantityGrams),
     freeGrams: freeGrams(Number(oil.quantityGrams), Number(oil.promisedGrams)),
+    lowAtGrams: oil.lowAtGrams == null ? null : Number(oil.lowAtGrams),
     received: oil.receivedOn,
     gramsBefore: Number(oil.quantityBeforeInactivation ?? 0),
     isActive: oil.active,

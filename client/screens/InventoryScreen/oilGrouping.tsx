@@ -46,7 +46,7 @@ export function GroupAverage({ percent, measured, lots }: AverageProps) {
   if (measured === lots) return roughPercent(percent);
   const words = `of ${count(measured)} of ${count(lots)} lots; the others have no value`;
   return (
-    <span title={`Average ${words}`}>
+    <span title={`Average ${words}`} data-partial>
       {roughPercent(percent)}
       <span role="img" aria-label={words}>
         *

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keptRecord } from '#client/forms/useRecordDraft.ts';
 import { keptOil, NEW_OIL } from '#client/screens/oils/keptOil.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { useKeptForm } from '#client/session/drafts/useKeptForm.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { RestoreOffer } from '#client/ui/form/RestoreOffer.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { mayAnywhere } from '#domain/access.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 
-const AddOilDialog = lazy(() => import('./AddOilDialog.tsx'));
+const AddOilDialog = lazyPart(() => import('./AddOilDialog.tsx'));
 
 const KEPT = keptRecord(keptOil(NEW_OIL));
 

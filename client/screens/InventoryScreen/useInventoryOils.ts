@@ -26,12 +26,8 @@ const fragment = graphql`
     receivedFrom: { type: "Date" }
     receivedTo: { type: "Date" }
   ) {
-    cannabinoids(first: 200) {
-      edges {
-        node {
-          name
-        }
-      }
+    cannabinoids {
+      name
     }
     oils(
       first: $first
@@ -58,7 +54,7 @@ const fragment = graphql`
 `;
 
 const NO_OILS: useInventoryOils_query$data['oils']['edges'] = [];
-const NO_NAMES: useInventoryOils_query$data['cannabinoids']['edges'] = [];
+const NO_NAMES: useInventoryOils_query$data['cannabinoids'] = [];
 
 /**
  * The oils of a tab. All active ones are loaded page by page, because a group shows totals of all its oils. Inactive
@@ -74,11 +70,11 @@ export function useInventoryOils(query: useInventoryOils_query$key | null, tab: 
   const isPartial = pages.hasNext;
   const { edges: read = NO_OILS, totalCount = 0 } = pages.data?.oils ?? {};
   const { rows: edges, isComplete } = useWholeList(read, query === null || (isWanted && isPartial));
-  const names = pages.data?.cannabinoids.edges ?? NO_NAMES;
+  const names = pages.data?.cannabinoids ?? NO_NAMES;
   return {
     oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
     /** In column order. */
-    cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ node }) => node.name)), [names]),
+    cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ name }) => name)), [names]),
     totalCount,
     next,
     isWhole: query !== null && !(isWanted && isPartial),

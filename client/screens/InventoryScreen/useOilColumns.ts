@@ -4,6 +4,7 @@ import { useUrlSort } from '#client/address/useUrlSort.ts';
 import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { mayAnywhere } from '#domain/access.ts';
 import { mayWrite } from './actions/oilActions.ts';
@@ -15,7 +16,6 @@ type Options = {
   readonly oils: readonly InventoryOil[];
   readonly cannabinoids: readonly string[];
   readonly isGrouped: boolean;
-  readonly isEditing: boolean;
   /** Keep both stable. */
   readonly onEdit: (oil: InventoryOil) => void;
   readonly onMenu: (oil: InventoryOil, at: Point) => void;
@@ -26,32 +26,33 @@ type Options = {
  * for people who may change oils.
  */
 export function useOilColumns(options: Options) {
-  const { oils, cannabinoids, isGrouped, isEditing, onEdit, onMenu } = options;
+  const { oils, cannabinoids, isGrouped, onEdit, onMenu } = options;
   const viewer = useViewer();
   const [sort, setSort] = useUrlSort();
   const isNarrow = useNarrowScreen();
+  const isPhone = usePhone();
   const hasDepartment = useMemo(() => areOfSeveralDepartments(oils), [oils]);
   const every = useMemo(
-    () => inventoryColumns(cannabinoids, { isGrouped: false, hasDepartment, isNarrow }),
-    [cannabinoids, hasDepartment, isNarrow],
+    () => inventoryColumns(cannabinoids, { isGrouped: false, hasDepartment, isNarrow, isPhone }),
+    [cannabinoids, hasDepartment, isNarrow, isPhone],
   );
-  const chooser = useUrlColumns('inventory', every);
+  const chooser = useUrlColumns('INVENTORY', every);
   const { arrange } = chooser;
   const listed = useMemo(
-    () => inventoryColumns(cannabinoids, { isGrouped, isEditing, hasDepartment, isNarrow }),
-    [cannabinoids, isGrouped, isEditing, hasDepartment, isNarrow],
+    () => inventoryColumns(cannabinoids, { isGrouped, hasDepartment, isNarrow, isPhone }),
+    [cannabinoids, isGrouped, hasDepartment, isNarrow, isPhone],
   );
   const columns = useMemo(() => {
     const chosen = arrange(listed);
     if (!mayAnywhere(viewer, 'manageOils')) return chosen;
     return editableColumns(chosen, {
       cannabinoids,
-      isEditing,
+      isPhone,
       mayWrite: (oil) => mayWrite(viewer, oil),
       onEdit,
       onMenu,
     });
-  }, [arrange, listed, cannabinoids, isEditing, viewer, onEdit, onMenu]);
+  }, [arrange, listed, cannabinoids, isPhone, viewer, onEdit, onMenu]);
   return {
     chooser,
     listed,

@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Ledger_query$key } from '#client/__generated__/Ledger_query.graphql.ts';
 import type { LedgerPaginationQuery } from '#client/__generated__/LedgerPaginationQuery.graphql.ts';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
+import { BalanceChart } from './BalanceChart.tsx';
 import { LEDGER_COLUMNS } from './ledgerColumns.tsx';
 import { sumSentence } from './ledgerWords.ts';
 
@@ -22,8 +24,9 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 50 }
     after: { type: "String" }
   ) {
-    oil(id: $id, includeDeleted: true) {
+    oil(id: $id, includeDeleted: true) @required(action: THROW) {
       quantityGrams
+      lowAtGrams
       ledger(first: $first, after: $after) @connection(key: "Ledger_ledger") {
         totalCount
         edges {
@@ -44,13 +47,20 @@ const fragment = graphql`
   }
 `;
 
+type Props = {
+  readonly query: Ledger_query$key;
+  /** Offered for an oil without entries. */
+  readonly firstEntry: ReactNode;
+};
+
 /** Every change of the quantity, newest first, and their sum. */
-export function Ledger({ query }: { readonly query: Ledger_query$key }) {
+export function Ledger({ query, firstEntry }: Props) {
   const pages = usePaginationFragment<LedgerPaginationQuery, Ledger_query$key>(fragment, query);
   const { data } = pages;
   const next = useNextPage(pages, PAGE);
-  const { quantityGrams, ledger } = data.oil;
+  const { quantityGrams, lowAtGrams, ledger } = data.oil;
   const { edges, totalCount } = ledger;
+  const { sizing } = useKeptColumns('LEDGER');
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [newest] = rows;
   return (
@@ -64,6 +74,12 @@ export function Ledger({ query }: { readonly query: Ledger_query$key }) {
           })}
         </Text>
       )}
+      <BalanceChart
+        entries={rows}
+        total={totalCount}
+        quantityGrams={Number(quantityGrams)}
+        lowAtGrams={lowAtGrams == null ? null : Number(lowAtGrams)}
+      />
       <DataTable
         label="Ledger"
         rows={rows}
@@ -71,10 +87,12 @@ export function Ledger({ query }: { readonly query: Ledger_query$key }) {
         getRowId={(row) => row.id}
         rowLabel={(row) => row.id}
         totalCount={totalCount}
+        sizing={sizing}
         empty={
           <EmptyState
             title="No entries"
             description="The quantity has been 0 since the oil was entered."
+            action={firstEntry}
           />
         }
       />

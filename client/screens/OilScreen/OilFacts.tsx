@@ -10,6 +10,7 @@ import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import { PercentBar } from '#client/ui/figure/PercentBar.tsx';
 import * as format from '#client/ui/format.ts';
 import { BARE_LIST, NOTE } from '#client/ui/theme/looks.ts';
+import { StockBar } from './StockBar.tsx';
 
 const fragment = graphql`
   fragment OilFacts_oil on Oil {
@@ -17,6 +18,7 @@ const fragment = graphql`
     quantityGrams
     promisedGrams
     freeGrams
+    lowAtGrams
     quantityBeforeInactivation
     active
     receivedOn
@@ -40,7 +42,14 @@ export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
   return (
     <FigureColumns gap="var(--bw-space-4)">
       <OverPromised {...oil} />
-      <Figures figures={figuresOf(oil)} />
+      <div>
+        <Figures figures={figuresOf(oil)} />
+        <StockBar
+          quantityGrams={Number(oil.quantityGrams)}
+          freeGrams={Number(oil.freeGrams)}
+          lowAtGrams={oil.lowAtGrams == null ? null : Number(oil.lowAtGrams)}
+        />
+      </div>
       <section aria-labelledby="oil-potency">
         <Title order={2} lh="md" mb="xs" id="oil-potency">
           Cannabinoids
@@ -59,6 +68,7 @@ function figuresOf(oil: OilFacts_oil$data): readonly Figure[] {
     { label: 'Quantity now (g)', value: format.grams(oil.quantityGrams) },
     { label: 'Promised to batches (g)', value: format.grams(oil.promisedGrams) },
     { label: 'Free (g)', value: format.grams(oil.freeGrams) },
+    { label: 'Low at (g)', value: format.grams(oil.lowAtGrams) },
     ...(oil.active || quantityBeforeInactivation == null
       ? []
       : [

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { graphql } from 'react-relay';
 import type { OilHistoryQuery } from '#client/__generated__/OilHistoryQuery.graphql.ts';
 import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
@@ -13,22 +14,15 @@ const query = graphql`
   }
 `;
 
-function History({ data }: { readonly data: OilHistoryQuery['response'] }) {
-  return (
-    <>
-      <Ledger query={data} />
-      <OilUses query={data} />
-    </>
-  );
-}
-
 type Props = {
   /** Keep it stable. */
   readonly variables: { readonly id: string };
+  /** Offered for an oil that never had a quantity. */
+  readonly firstEntry: ReactNode;
 };
 
 /** The history of an oil. Loads separately, so that the oil is shown first, and even when this fails. */
-export const OilHistory = ({ variables }: Props) => (
+export const OilHistory = ({ variables, firstEntry }: Props) => (
   <QueryRegion<OilHistoryQuery>
     query={query}
     variables={variables}
@@ -42,6 +36,11 @@ export const OilHistory = ({ variables }: Props) => (
       <ErrorNotice title="Failed to load the history" message={message} onRetry={onRetry} />
     )}
   >
-    {(data) => <History data={data} />}
+    {(data) => (
+      <>
+        <Ledger query={data} firstEntry={firstEntry} />
+        <OilUses query={data} />
+      </>
+    )}
   </QueryRegion>
 );

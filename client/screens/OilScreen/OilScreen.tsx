@@ -6,18 +6,21 @@ import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphq
 import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
-import { INVENTORY, isFromList } from '#client/screens/oils/oilLinks.ts';
+import { INVENTORY, isFromList, oilLink } from '#client/screens/oils/oilLinks.ts';
 import { lotTraceLink } from '#client/screens/trace/traceLinks.ts';
+import { useNoteRecent } from '#client/session/useNoteRecent.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
+import { EditOil } from './EditOil.tsx';
+import { LowLevel } from './LowLevel.tsx';
 import { OilFacts } from './OilFacts.tsx';
 import { OilHistory } from './OilHistory.tsx';
 
 const query = graphql`
   query OilScreenQuery($id: ID!) {
-    oil(id: $id, includeDeleted: true) {
+    oil(id: $id, includeDeleted: true) @required(action: THROW) {
       id
       department {
         databaseId
@@ -26,6 +29,8 @@ const query = graphql`
       description
       active
       deletedAt
+      ...EditOil_oil
+      ...LowLevel_oil
       ...OilFacts_oil
     }
   }
@@ -34,6 +39,7 @@ const query = graphql`
 function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
   const data = usePreloadedQuery<OilScreenQuery>(query, queryRef);
   const { id, tag, description, active, deletedAt, department } = data.oil;
+  useNoteRecent({ kind: 'Oils', label: tag, description, path: oilLink(id) });
   const status = active ? 'Active' : 'Inactive';
   return (
     <>
@@ -44,6 +50,8 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
         actions={
           <>
             <BackToInventory />
+            <EditOil oil={data.oil} />
+            <LowLevel oil={data.oil} />
             <Button component={Link} to={lotTraceLink(id)} variant="default">
               Trace
             </Button>
@@ -56,7 +64,10 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
         </Banner>
       )}
       <OilFacts oil={data.oil} />
-      <OilHistory variables={queryRef.variables} />
+      <OilHistory
+        variables={queryRef.variables}
+        firstEntry={<EditOil oil={data.oil} label="Enter its quantity" />}
+      />
       <AuditHistory
         id={id}
         departmentId={department == null ? null : String(department.databaseId)}

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { OilUses_query$key } from '#client/__generated__/OilUses_query.graphql.ts';
 import type { OilUsesPaginationQuery } from '#client/__generated__/OilUsesPaginationQuery.graphql.ts';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { RunBatchLink } from '#client/screens/batches/run/RunBatchLink.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
@@ -19,7 +21,9 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 50 }
     after: { type: "String" }
   ) {
-    oil(id: $id, includeDeleted: true) {
+    oil(id: $id, includeDeleted: true) @required(action: THROW) {
+      active
+      deletedAt
       usedIn(first: $first, after: $after) @connection(key: "OilUses_usedIn") {
         totalCount
         edges {
@@ -33,6 +37,7 @@ const fragment = graphql`
               recipeDescription
               productionDate
               status
+              isWeighed
               active
             }
           }
@@ -47,7 +52,9 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
   const pages = usePaginationFragment<OilUsesPaginationQuery, OilUses_query$key>(fragment, query);
   const { data } = pages;
   const next = useNextPage(pages, PAGE);
-  const { edges, totalCount } = data.oil.usedIn;
+  const { active, deletedAt, usedIn } = data.oil;
+  const { edges, totalCount } = usedIn;
+  const { sizing } = useKeptColumns('OIL_USES');
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   return (
     <PageSection title="Batches that used it">
@@ -58,10 +65,12 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
         getRowId={(row) => row.id}
         rowLabel={(row) => row.batch.batchId}
         totalCount={totalCount}
+        sizing={sizing}
         empty={
           <EmptyState
             title="No batch has used it"
             description="Batches that are saved with this oil are listed here."
+            action={active && deletedAt == null && <RunBatchLink />}
           />
         }
       />

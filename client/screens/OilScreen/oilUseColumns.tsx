@@ -1,5 +1,6 @@
 import type { OilUses_query$data } from '#client/__generated__/OilUses_query.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
+import { batchStatus } from '#client/screens/batches/batchStatus.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -7,8 +8,6 @@ import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
 import { BatchLink } from './BatchLink.tsx';
 
 type OilUseRow = OilUses_query$data['oil']['usedIn']['edges'][number]['node'];
-
-const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 
 export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
   {
@@ -45,8 +44,8 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '8rem',
-    cell: ({ batch }) => <StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />,
+    width: '8.5rem',
+    cell: ({ batch }) => <StatusBadge status={batchStatus(batch)} />,
   },
   { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE_WORDS[inLowerCase(mode)] },
 ];

@@ -22,8 +22,8 @@ import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
 import { SavedDocument } from './SavedDocument.tsx';
-import { useDocumentSaving } from './useDocumentSaving.ts';
-import { useDraft } from './useDraft.ts';
+import { type DocumentSaving, useDocumentSaving } from './useDocumentSaving.ts';
+import { type DocumentDraft, useDraft } from './useDraft.ts';
 import { usePrintFlag } from './usePrintFlag.ts';
 
 type Props = {
@@ -35,30 +35,19 @@ type Props = {
 };
 
 /** A calculated document to fill in, save and print. After saving it is a batch that can be edited. */
-export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }: Props) {
+export function OpenDocument(props: Props) {
+  const { run, confirmed, departmentId } = props;
   const viewer = useViewer();
-  const { draft, isTyped, change, onHeader, onEntry } = useDraft(
-    [run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'),
-  );
+  const writing = useDraft([run.recipeId, run.multiplier, run.parts, confirmed.digest].join(':'));
+  const { draft, change } = writing;
   // A batch needs a department, whatever rights the person has (docs/rules/batches.md, Saving).
   const maySave = departmentId !== null && may(viewer, 'produceBatches', departmentId);
   const saving = useDocumentSaving({ confirmed, parts: run.parts, draft, change, maySave });
-  const { saved, failure } = saving;
   usePrintFlag(() => void saving.print());
-
-  const { organizationName } = viewer;
-  const record = useMemo(
-    () =>
-      batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
-    [draft, maySave, organizationName, document],
-  );
-  const unsaved = maySave ? NOT_SAVED : DRAFT;
-  const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
-
   useSaveKey(maySave, () => void saving.save());
 
-  if (saved !== null) {
-    const { batch, place } = saved;
+  if (saving.saved !== null) {
+    const { batch, place } = saving.saved;
     return (
       <SavedDocument
         saved={batch}
@@ -78,12 +67,31 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
   if (draft.savedBatchId !== null) {
     return <Navigate to={savedBatchPath(draft.savedBatchId)} replace />;
   }
+  return <UnsavedDocument {...props} writing={writing} saving={saving} maySave={maySave} />;
+}
+
+type UnsavedProps = Omit<Props, 'confirmed'> & {
+  readonly writing: DocumentDraft;
+  readonly saving: DocumentSaving;
+  readonly maySave: boolean;
+};
+
+/** The document before it is saved. */
+function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: UnsavedProps) {
+  const { draft, onHeader, onEntry } = writing;
+  const { organizationName } = useViewer();
+  const record = useMemo(
+    () =>
+      batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
+    [draft, maySave, organizationName, document],
+  );
+  const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
   return (
     <>
       <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
         <PageHeader
           title="Batch Production Document"
-          status={<StatusBadge status={unsaved} />}
+          status={<StatusBadge status={maySave ? NOT_SAVED : DRAFT} />}
           note={record.subject}
           actions={
             <DocumentActions
@@ -94,18 +102,18 @@ export function OpenDocument({ run, confirmed, document, departmentId, logoUrl }
           }
         />
         <RoundedRun />
-        {failure !== null && <FailedBanner failure={failure} run={run} />}
-        {!maySave && <MayNotSave hasDepartment={departmentId !== null} />}
+        {saving.failure !== null && <FailedBanner failure={saving.failure} run={run} />}
+        {!maySave && <MayNotSave hasDepartment={props.departmentId !== null} />}
       </Box>
       <BatchRecordView
         record={record}
-        logoUrl={logoUrl}
+        logoUrl={props.logoUrl}
         code={null}
         isNotSaved={maySave}
         inputs={<HeaderInputs header={draft.header} onHeader={onHeader} />}
         editing={editing}
       />
-      <LeaveGuard when={maySave && isTyped} title="Leave without saving?">
+      <LeaveGuard when={maySave && writing.isTyped} title="Leave without saving?">
         This document has not been saved as a batch.
       </LeaveGuard>
       <LoadingOverlay message={saving.saving ? 'Saving batch…' : null} />

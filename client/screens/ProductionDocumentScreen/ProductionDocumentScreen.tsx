@@ -24,7 +24,7 @@ const query = graphql`
       logoUrl
       untargetedLimitPercent
     }
-    recipe(id: $recipeId) {
+    recipe: recipeVersion(id: $recipeId) @required(action: THROW) {
       version
       description
       productType

@@ -2,7 +2,7 @@ import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutatio
 import { decimal } from '#client/relay/decimal.ts';
 import { type Entry, entryAt } from '#client/screens/batches/record/entries.ts';
 import { typedDecimal } from '#client/screens/batches/record/written.ts';
-import { choiceInputs, lotInput } from '#client/screens/batches/run/choiceInputs.ts';
+import { choiceInputs, lotInput, ORDER_INPUTS } from '#client/screens/batches/run/choiceInputs.ts';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
 import { ACTUAL_GRAMS } from '#domain/record/entries/entryNumbers.ts';
 import { byKind, HEAD_FIGURES } from '#domain/record/entries/headEntries.ts';
@@ -40,12 +40,13 @@ export function saveInput(
 ): CreateBatchInput {
   const { header } = draft;
   const globalIds = new Map(Object.entries(confirmed.oilIds));
-  const { bufferOilId, temporaryOils } = confirmed;
+  const { bufferOilId, temporaryOils, order } = confirmed;
   return {
     recipeVersionId: confirmed.recipeVersionId,
     multiplier: decimal(confirmed.multiplier),
     parts,
     choices: choiceInputs(confirmed.choices, globalIds, temporaryOils),
+    ...(order && { order: ORDER_INPUTS[order] }),
     buffer: bufferOilId === null ? null : lotInput(bufferOilId, globalIds, temporaryOils),
     batchId: draft.proposedBatchId,
     entries: {

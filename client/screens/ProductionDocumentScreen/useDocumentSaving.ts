@@ -51,3 +51,5 @@ export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: 
 
   return { saved, failure, saving, save, print };
 }
+
+export type DocumentSaving = ReturnType<typeof useDocumentSaving>;

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { RecordEditing } from '#client/screens/batches/record/entries.ts';
-import { withEntry } from '#client/screens/batches/record/written.ts';
+import { useTyping } from '#client/screens/batches/record/useTyping.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { calendarDate } from '#client/ui/calendarDate.ts';
 import { batchIdOf } from '#domain/record/document/batchId.ts';
-import type { HeadDraft } from '#domain/record/entries/headEntries.ts';
 import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed } from './draft.ts';
 
 /** The draft of a document, stored in the tab until it is saved, so that a reload loses nothing. */
@@ -23,21 +21,14 @@ export function useDraft(documentKey: string) {
     }),
   );
   const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isFreshVisit));
+  const typing = useTyping(setDraft);
   useEffect(() => keepDraft(key, draft), [key, draft]);
 
   const change = useCallback(
     (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
     [],
   );
-  const onHeader = useCallback(
-    (part: Partial<HeadDraft>) =>
-      setDraft((current) => ({ ...current, header: { ...current.header, ...part } })),
-    [],
-  );
-  const onEntry: RecordEditing['onEntry'] = useCallback(
-    (key, part) =>
-      setDraft((current) => ({ ...current, entries: withEntry(current.entries, key, part) })),
-    [],
-  );
-  return { draft, isTyped: isTyped(draft, fresh), change, onHeader, onEntry };
+  return { draft, isTyped: isTyped(draft, fresh), change, ...typing };
 }
+
+export type DocumentDraft = ReturnType<typeof useDraft>;

@@ -18,6 +18,7 @@ const saveMutation = graphql`
           batchId
           ...BatchHead_batch
           ...batchDocument_batch
+          ...useCorrections_batch
         }
       }
     }

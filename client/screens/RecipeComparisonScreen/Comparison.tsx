@@ -47,7 +47,6 @@ export function Comparison(props: Props) {
   const before = useFragment(versionFragment, props.before);
   const after = useFragment(versionFragment, props.after);
   const [view, setView] = useComparisonView();
-  const print = usePrint();
   const differences = useMemo(
     () => recipeDifferences(comparedRecipe(before), comparedRecipe(after)),
     [before, after],
@@ -57,16 +56,7 @@ export function Comparison(props: Props) {
     <>
       <PageHeader
         title={`Compare versions of ${recipe.number}`}
-        actions={
-          <Group gap="xs" className={printStyles.never}>
-            <Button component={Link} variant="subtle" to={historyLink(recipe.number)}>
-              Version History
-            </Button>
-            <Button variant="default" onClick={print}>
-              Print
-            </Button>
-          </Group>
-        }
+        actions={<ComparisonLinks number={recipe.number} />}
       />
       <Text
         c="dimmed"
@@ -96,6 +86,20 @@ export function Comparison(props: Props) {
         />
       )}
     </>
+  );
+}
+
+function ComparisonLinks({ number }: { readonly number: string }) {
+  const print = usePrint();
+  return (
+    <Group gap="xs" className={printStyles.never}>
+      <Button component={Link} variant="subtle" to={historyLink(number)}>
+        Version History
+      </Button>
+      <Button variant="default" onClick={print}>
+        Print
+      </Button>
+    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import { DifferentRecipes } from './DifferentRecipes.tsx';
 
 const query = graphql`
   query RecipeComparisonScreenQuery($id: ID!, $otherId: ID!) {
-    before: recipe(id: $id) {
+    before: recipeVersion(id: $id) @required(action: THROW) {
       recipe {
         id
         number
@@ -14,7 +14,7 @@ const query = graphql`
       }
       ...Comparison_version
     }
-    after: recipe(id: $otherId) {
+    after: recipeVersion(id: $otherId) @required(action: THROW) {
       recipe {
         id
         number

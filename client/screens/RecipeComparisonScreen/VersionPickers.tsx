@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router';
 import type { VersionPickers_recipe$key } from '#client/__generated__/VersionPickers_recipe.graphql.ts';
 import type { VersionPickers_version$key } from '#client/__generated__/VersionPickers_version.graphql.ts';
+import type { VersionPickersPaginationQuery } from '#client/__generated__/VersionPickersPaginationQuery.graphql.ts';
+import { useAllPages } from '#client/relay/reading/useNextPage.ts';
 import { comparisonLink } from '#client/screens/recipes/recipeLinks.ts';
 import { versionOptions } from '#client/screens/recipes/versionOptions.ts';
+import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { VersionCard } from './VersionCard.tsx';
 import styles from './VersionPickers.module.css';
 
-// More versions than can be picked from sensibly; the two shown are always included.
+const PAGE = 100;
+
 const recipeFragment = graphql`
-  fragment VersionPickers_recipe on Recipe {
-    versions(first: 900) {
+  fragment VersionPickers_recipe on Recipe
+  @refetchable(queryName: "VersionPickersPaginationQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 100 }
+    after: { type: "String" }
+  ) {
+    versions(first: $first, after: $after) @connection(key: "VersionPickers_versions") {
       edges {
         node {
           id
@@ -42,40 +51,53 @@ type Props = {
 
 /** The two compared versions with authors and dates, and pickers for others. */
 export function VersionPickers(props: Props) {
-  const { versions } = useFragment(recipeFragment, props.recipe);
+  const pages = usePaginationFragment<VersionPickersPaginationQuery, VersionPickers_recipe$key>(
+    recipeFragment,
+    props.recipe,
+  );
+  const next = useAllPages(pages, PAGE);
   const before = useFragment(versionFragment, props.before);
   const after = useFragment(versionFragment, props.after);
   const navigateTo = useNavigateKeepingFocus();
   const known = new Map(
-    [...versions.edges.map(({ node }) => node), before, after].map((version) => [
+    [...pages.data.versions.edges.map(({ node }) => node), before, after].map((version) => [
       version.id,
       version,
     ]),
   );
   const options = versionOptions([...known.values()]);
   return (
-    <div className={styles.pickers}>
-      <VersionCard
-        label="Before"
-        version={before}
-        options={options}
-        onPick={(id) => navigateTo(comparisonLink(id, after.id))}
-      />
-      <Button
-        className={styles.swap}
-        variant="default"
-        leftSection={<IconArrowsLeftRight size={16} stroke={1.5} aria-hidden />}
-        onClick={() => navigateTo(comparisonLink(after.id, before.id))}
-      >
-        Swap
-      </Button>
-      <VersionCard
-        label="After"
-        version={after}
-        options={options}
-        onPick={(id) => navigateTo(comparisonLink(before.id, id))}
-      />
-    </div>
+    <>
+      {next.failure !== null && (
+        <ErrorNotice
+          title="Failed to load all versions."
+          message={next.failure}
+          onRetry={next.load}
+        />
+      )}
+      <div className={styles.pickers}>
+        <VersionCard
+          label="Before"
+          version={before}
+          options={options}
+          onPick={(id) => navigateTo(comparisonLink(id, after.id))}
+        />
+        <Button
+          className={styles.swap}
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={16} stroke={1.5} aria-hidden />}
+          onClick={() => navigateTo(comparisonLink(after.id, before.id))}
+        >
+          Swap
+        </Button>
+        <VersionCard
+          label="After"
+          version={after}
+          options={options}
+          onPick={(id) => navigateTo(comparisonLink(before.id, id))}
+        />
+      </div>
+    </>
   );
 }
 

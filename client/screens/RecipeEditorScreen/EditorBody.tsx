@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useState } from 'react';
+import { type BlockerFunction, useLocation } from 'react-router';
 import type { OtherVersions_version$key } from '#client/__generated__/OtherVersions_version.graphql.ts';
+import { runLink } from '#client/screens/batches/run/runLinks.ts';
 import { VersionHistory } from '#client/screens/recipes/history/VersionHistory.tsx';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { LeaveGuard, leavesScreen } from '#client/ui/dialog/LeaveGuard.tsx';
 import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
+import type { RecipeTemplate } from '#domain/recipe/templates/template.ts';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorPanels } from './EditorPanels.tsx';
 import { useEditor, useEditorState } from './form/EditorContext.ts';
@@ -16,12 +19,12 @@ import { OtherVersions } from './head/OtherVersions.tsx';
 import type { RecipeGroupSelectProps } from './head/RecipeGroupSelect.tsx';
 import styles from './RecipeEditor.module.css';
 import { SaveBar } from './saving/SaveBar.tsx';
-import { buttonsFor, noteFor } from './saving/saveButtons.ts';
-import type { Basis, SavedVersion } from './saving/saveOutcome.ts';
+import { buttonsFor, noteFor, type SaveButton } from './saving/saveButtons.ts';
+import type { Basis, Conflict, SavedVersion, SaveMode } from './saving/saveOutcome.ts';
 import { useAfterSave } from './saving/useAfterSave.ts';
 import { useSaveRecipe } from './saving/useSaveRecipe.ts';
 
-const ConflictDialog = lazy(() => import('./saving/ConflictDialog.tsx'));
+const ConflictDialog = lazyPart(() => import('./saving/ConflictDialog.tsx'));
 
 type Props = {
   /** The open version; null: a new recipe. */
@@ -33,43 +36,32 @@ type Props = {
   readonly mayManage: boolean;
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
+  readonly template: RecipeTemplate | null;
   readonly onMove: (versionId: string) => void;
-  /** Below the form, above the bar with the save buttons. */
-  readonly children: ReactNode;
 };
 
 export function EditorBody(props: Props) {
-  const { saved, basis, versions, mayManage, onMove, onRestore, children, ...fields } = props;
-  const { form, store, isReadOnly } = useEditor();
+  const { saved, basis, versions, mayManage, onMove, onRestore, ...fields } = props;
+  const { form, isReadOnly } = useEditor();
   const changes = useEditorState((state) => state.changes.length);
-  const overflow = useEditorState((state) => state.overflow);
   const [history, setHistory] = useState<string | null>(null);
   const status = saved?.status ?? null;
   const { search } = useLocation();
   const draftName = recipeDraftName(saved, search);
   const buttons = buttonsFor(status);
+  const runPath = saved?.status === 'ACTIVE' ? runLink(saved.id) : null;
   const { savedAt, afterSave } = useAfterSave(saved, onMove);
 
   const { save, saveOver, saving, refused, dismiss, standsOn } = useSaveRecipe(basis, afterSave);
 
-  // The form is recreated from the stored version; the user has already confirmed leaving it.
-  const load = (versionId: string) => {
-    store.saved(store.get().draft);
-    window.location.assign(editorLink(versionId));
-  };
-
-  const [first] = buttons;
-  useSaveKey(!isReadOnly && first !== undefined, () => {
-    if (first === undefined || (changes === 0 && !first.always)) return;
-    if (overflow === 0 || first.mode === 'draft') void save(first.mode);
-  });
+  useSaveShortcut(buttons, save);
   // A cleared number has no history; a number being typed may belong to another recipe.
   const openHistory = () =>
     setHistory(form.getValues('number').trim() === '' ? '' : (saved?.recipe.number ?? ''));
 
   return (
     <div className={styles.editor}>
-      <EditorHeader saved={saved} onHistory={openHistory} />
+      <EditorHeader saved={saved} runPath={isReadOnly ? runPath : null} onHistory={openHistory} />
       <EditorNotices
         isArchived={status === 'ARCHIVED'}
         mayManage={mayManage}
@@ -84,7 +76,6 @@ export function EditorBody(props: Props) {
         onRestore={onRestore}
       />
       <EditorPanels recipeId={saved?.recipe.id ?? null} {...fields} />
-      {children}
       {!isReadOnly && (
         <SaveBar
           buttons={buttons}
@@ -92,32 +83,72 @@ export function EditorBody(props: Props) {
           savedAt={savedAt}
           saving={saving}
           onSave={(mode) => void save(mode)}
-          onHistory={saved === null ? null : openHistory}
+          runPath={runPath}
+          history={saved && { version: saved.version, onOpen: openHistory }}
         />
       )}
-      <UnsavedRecipe changes={isReadOnly ? 0 : changes} />
+      <UnsavedRecipe changes={isReadOnly ? 0 : changes} isNew={saved === null} />
       <VersionHistory number={history} onClose={() => setHistory(null)} />
       {refused !== null && (
-        <Suspense>
-          <ConflictDialog
-            conflict={refused.conflict}
-            onSaveOver={(current) => void saveOver(current)}
-            onLoad={load}
-            onClose={dismiss}
-          />
-        </Suspense>
+        <SaveConflict
+          conflict={refused.conflict}
+          onSaveOver={(current) => void saveOver(current)}
+          onClose={dismiss}
+        />
       )}
     </div>
   );
 }
 
-function UnsavedRecipe({ changes }: { readonly changes: number }) {
+/** Ctrl+S saves with the first button, when it can be clicked. */
+function useSaveShortcut(
+  [first]: readonly SaveButton[],
+  save: (mode: SaveMode) => Promise<void>,
+): void {
+  const { isReadOnly } = useEditor();
+  const changes = useEditorState((state) => state.changes.length);
+  const overflow = useEditorState((state) => state.overflow);
+  useSaveKey(!isReadOnly && first !== undefined, () => {
+    if (first === undefined || (changes === 0 && !first.always)) return;
+    if (overflow === 0 || first.mode === 'draft') void save(first.mode);
+  });
+}
+
+type SaveConflictProps = {
+  readonly conflict: Conflict;
+  readonly onSaveOver: (current: SavedVersion) => void;
+  readonly onClose: () => void;
+};
+
+/** Another template or source, in the same form at the same path. */
+const startsAnew: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.search !== nextLocation.search;
+
+function SaveConflict(props: SaveConflictProps) {
+  const { store } = useEditor();
+  // The form is recreated from the stored version; the user has already confirmed leaving it.
+  const load = (versionId: string) => {
+    store.saved(store.get().draft);
+    window.location.assign(editorLink(versionId));
+  };
+  return (
+    <Suspense>
+      <ConflictDialog {...props} onLoad={load} />
+    </Suspense>
+  );
+}
+
+type UnsavedProps = { readonly changes: number; readonly isNew: boolean };
+
+function UnsavedRecipe({ changes, isNew }: UnsavedProps) {
   const { store } = useEditor();
   return (
     <LeaveGuard
       when={changes > 0}
       // Reads the store, because after a save the screen may not have rendered yet.
-      leaves={(change) => store.get().changes.length > 0 && leavesScreen(change)}
+      leaves={(change) =>
+        store.get().changes.length > 0 && (leavesScreen(change) || (isNew && startsAnew(change)))
+      }
       title="Leave without saving?"
     >
       {changes === 1 ? '1 change' : `${changes} changes`} to this recipe would be lost.

@@ -5,6 +5,8 @@ import styles from './EditorPanel.module.css';
 
 type Props = {
   readonly title: string;
+  /** A "?" after the title. */
+  readonly help?: ReactNode;
   /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** A titled section of the form. */
-export function EditorPanel({ title, aside, className = '', children }: Props) {
+export function EditorPanel({ title, help, aside, className = '', children }: Props) {
   const id = useId();
   return (
     <Box
@@ -23,9 +25,12 @@ export function EditorPanel({ title, aside, className = '', children }: Props) {
       aria-labelledby={id}
     >
       <Group justify="space-between" gap="var(--bw-space-2) var(--bw-space-4)">
-        <Title order={2} id={id}>
-          {title}
-        </Title>
+        <Group gap="var(--bw-space-1)">
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {help}
+        </Group>
         {aside}
       </Group>
       {children}

@@ -1,25 +1,53 @@
+import { Anchor, Box } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { Banner } from '#client/ui/notice/Banner.tsx';
+import { INNER_LIST } from '#client/ui/theme/looks.ts';
+import type { RecipeTemplate } from '#domain/recipe/templates/template.ts';
 import { useEditor, useEditorState } from './form/EditorContext.ts';
-import { focusField } from './form/fieldNames.ts';
+import { type FieldIssue, focusField } from './form/fieldNames.ts';
 import type { DepartmentOption } from './head/departmentOptions.ts';
 import { HeadFields } from './head/HeadFields.tsx';
 import type { RecipeGroupSelectProps } from './head/RecipeGroupSelect.tsx';
-import { IssueLinks } from './IssueLinks.tsx';
 import { IngredientPanel } from './ingredients/IngredientPanel.tsx';
 import styles from './RecipeEditor.module.css';
 import { SetupGuide } from './SetupGuide.tsx';
+import { TemplateGuide } from './TemplateGuide.tsx';
 import { SpecificationPanel } from './targets/SpecificationPanel.tsx';
+
+/** The issues, each linking to its field. */
+function IssueLinks({ issues }: { readonly issues: readonly FieldIssue[] }) {
+  return (
+    <Box component="ul" {...INNER_LIST}>
+      {issues.map(({ field, place, message }) => (
+        <li key={`${field} ${message}`}>
+          <Anchor
+            href={`#${field}`}
+            inherit
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(field);
+            }}
+          >
+            {place !== '' && `${place}: `}
+            {message}
+          </Anchor>
+        </li>
+      ))}
+    </Box>
+  );
+}
 
 type Props = {
   /** Null: a new recipe. */
   readonly recipeId: string | null;
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
+  /** The template that the form began with, explained above it; null: a new recipe has the setup guide. */
+  readonly template: RecipeTemplate | null;
 };
 
-/** The form, with errors above and hints beside it. */
-export function EditorPanels({ recipeId, departments, groups }: Props) {
+/** The form, with errors above it, and hints below it, where they move no field while someone types. */
+export function EditorPanels({ recipeId, departments, groups, template }: Props) {
   const { rows, isReadOnly } = useEditor();
   const startIngredients = () => {
     const first = rows.keysOf(null)[0] ?? flushSync(() => rows.add(null));
@@ -28,11 +56,14 @@ export function EditorPanels({ recipeId, departments, groups }: Props) {
   return (
     <fieldset className={styles.panels} aria-label="Recipe">
       <ErrorBanner />
-      {recipeId === null && !isReadOnly && <SetupGuide onIngredients={startIngredients} />}
+      {template !== null && !isReadOnly && <TemplateGuide template={template} />}
+      {template === null && recipeId === null && !isReadOnly && (
+        <SetupGuide onIngredients={startIngredients} />
+      )}
       <HeadFields recipeId={recipeId} departments={departments} groups={groups} />
       <SpecificationPanel />
-      {!isReadOnly && <Hints />}
       <IngredientPanel />
+      {!isReadOnly && <Hints />}
     </fieldset>
   );
 }

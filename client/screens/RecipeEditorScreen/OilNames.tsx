@@ -5,7 +5,7 @@ import { OIL_NAMES } from './form/choices.ts';
 // Suggestions; other names can be typed.
 const fragment = graphql`
   fragment OilNames_query on Query {
-    oils(active: true, first: 160) {
+    oils(active: true, first: 100) {
       edges {
         node {
           tag

@@ -1,26 +1,49 @@
+import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RecipeEditor_query$key } from '#client/__generated__/RecipeEditor_query.graphql.ts';
 import type { RecipeEditor_version$key } from '#client/__generated__/RecipeEditor_version.graphql.ts';
-import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { POTENCY_UNIT } from '#client/screens/recipes/graphWords.ts';
 import { useRecipeGroups } from '#client/screens/recipes/groups/useRecipeGroups.ts';
+import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { draftOfGraph } from '#client/screens/recipes/recipeOfGraph.ts';
+import type { RecentRecord } from '#client/session/recents.ts';
+import { useNoteRecent } from '#client/session/useNoteRecent.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { may, mayAnywhere } from '#domain/access.ts';
+import type { RecipeTemplate } from '#domain/recipe/templates/template.ts';
 import { EditorBody } from './EditorBody.tsx';
-import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorContext } from './form/EditorContext.ts';
 import { firstDraft } from './form/firstDraft.ts';
 import type { RecipeDraftKept } from './form/recipeDraft.ts';
+import type { Pastings } from './form/useEditorSetup.ts';
 import { useEditorSetup } from './form/useEditorSetup.ts';
 import { OilNames } from './OilNames.tsx';
-import { savedVersion } from './saving/saveOutcome.ts';
+import { type SavedVersion, savedVersion } from './saving/saveOutcome.ts';
+
+const PasteDialog = lazyPart(() => import('./ingredients/PasteDialog.tsx'));
+
+/** The dialogs above the form. */
+function EditorDialogs({ pasting }: { readonly pasting: Pastings }) {
+  if (pasting.pasting === null) return null;
+  return (
+    <Suspense>
+      <PasteDialog
+        lines={pasting.pasting.lines}
+        doubt={pasting.pasting.doubt}
+        onMark={pasting.choose}
+        onConfirm={pasting.confirm}
+        onClose={pasting.close}
+      />
+    </Suspense>
+  );
+}
 
 const versionFragment = graphql`
   fragment RecipeEditor_version on RecipeVersion {
     status
+    description
     recipe {
-      id
       department {
         databaseId
       }
@@ -31,37 +54,37 @@ const versionFragment = graphql`
   }
 `;
 
-// Cannabinoids and departments are menus, because an organization has only a few.
 const queryFragment = graphql`
   fragment RecipeEditor_query on Query {
-    cannabinoids(first: 200) {
-      edges {
-        node {
-          name
-          unit
-        }
-      }
+    cannabinoids {
+      name
+      unit
     }
-    departments(first: 200) {
-      edges {
-        node {
-          id
-          databaseId
-          name
-          active
-        }
-      }
+    departments {
+      id
+      databaseId
+      name
+      active
     }
     ...useRecipeGroups_query
     ...OilNames_query
   }
 `;
 
+const recentRecipe = ({ id, recipe }: SavedVersion, description: string): RecentRecord => ({
+  kind: 'Recipes',
+  label: recipe.number,
+  description,
+  path: editorLink(id),
+});
+
 type Props = {
   readonly query: RecipeEditor_query$key;
   /** For a new recipe, the version it duplicates. */
   readonly version: RecipeEditor_version$key | null;
   readonly isNew: boolean;
+  /** The template that the form began with; null without one. */
+  readonly template: RecipeTemplate | null;
   readonly restored: RecipeDraftKept | null;
   readonly onRestore: (draft: RecipeDraftKept) => void;
   /** Called when the form moves to the URL of the saved version. */
@@ -69,32 +92,31 @@ type Props = {
 };
 
 /** The form of one recipe, new or stored. */
-export function RecipeEditor({ isNew, restored, onRestore, onMove, ...props }: Props) {
+export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...props }: Props) {
   const query = useFragment(queryFragment, props.query);
   const version = useFragment(versionFragment, props.version) ?? null;
   const { groups } = useRecipeGroups(query);
   const viewer = useViewer();
-  const departments = query.departments.edges.map(({ node }) => node);
+  const { departments } = query;
   const department = version?.recipe.department?.databaseId ?? null;
   const mayManage = isNew
     ? mayAnywhere(viewer, 'manageRecipes')
     : may(viewer, 'manageRecipes', department === null ? null : String(department));
   const isArchived = !isNew && version?.status === 'ARCHIVED';
   const { editor, pasting } = useEditorSetup({
-    first: firstDraft(version && draftOfGraph(version), isNew, departments, viewer),
-    cannabinoids: query.cannabinoids.edges.map(({ node }) => ({
-      name: node.name,
-      unit: POTENCY_UNIT[node.unit],
-    })),
+    first: firstDraft(version && draftOfGraph(version), isNew, departments, viewer, template),
+    cannabinoids: query.cannabinoids.map(({ name, unit }) => ({ name, unit: POTENCY_UNIT[unit] })),
     names: new Map([
       ...departments.map(({ id, name }) => [id, name] as const),
       ...groups.map(({ id, code }) => [id, code] as const),
     ]),
     isNew,
+    isUnsaved: isNew && version !== null,
     restored: restored?.values ?? null,
     isReadOnly: isArchived || !mayManage,
   });
   const saved = isNew || version === null ? null : savedVersion(version);
+  useNoteRecent(saved && recentRecipe(saved, version?.description ?? ''));
   return (
     <EditorContext value={editor}>
       <OilNames query={query} />
@@ -106,15 +128,9 @@ export function RecipeEditor({ isNew, restored, onRestore, onMove, ...props }: P
         mayManage={mayManage}
         departments={departments}
         groups={query}
+        template={template}
         onMove={onMove}
-      >
-        {!isNew && version !== null && (
-          <AuditHistory
-            id={version.recipe.id}
-            departmentId={department === null ? null : String(department)}
-          />
-        )}
-      </EditorBody>
+      />
       <EditorDialogs pasting={pasting} />
     </EditorContext>
   );

@@ -86,51 +86,51 @@ export function SetupGuide({ onIngredients }: { readonly onIngredients: () => vo
       }
     >
       <ol className={styles.steps}>
-        {STEPS.map((step) => {
-          const done = finished.has(step);
-          const Icon = done ? IconCircleCheckFilled : IconCircle;
-          return (
-            <Group
-              key={step.title}
-              component="li"
-              align="stretch"
-              wrap="nowrap"
-              gap="xs"
-              c="dimmed"
-            >
-              <Icon
-                size={20}
-                stroke={1.5}
-                aria-hidden
-                style={{
-                  flex: 'none',
-                  marginBlockStart: '0.125rem',
-                  ...(done && { color: 'var(--bw-ok)' }),
-                }}
-              />
-              <Stack gap={0} align="flex-start">
-                <Button
-                  variant="transparent"
-                  p={0}
-                  size="compact-sm"
-                  onClick={() =>
-                    step.field === INGREDIENTS ? onIngredients() : focusField(step.field)
-                  }
-                >
-                  {step.title}
-                </Button>
-                <Text span {...NOTE}>
-                  {done ? 'Done. ' : ''}
-                  {step.text}
-                </Text>
-              </Stack>
-            </Group>
-          );
-        })}
+        {STEPS.map((step) => (
+          <GuideStep
+            key={step.title}
+            step={step}
+            isDone={finished.has(step)}
+            onStart={() => (step.field === INGREDIENTS ? onIngredients() : focusField(step.field))}
+          />
+        ))}
       </ol>
       <Text {...NOTE}>
         Save draft keeps it as far as it is. Save makes it active, ready to be run.
       </Text>
     </EditorPanel>
+  );
+}
+
+type GuideStepProps = {
+  readonly step: Step;
+  readonly isDone: boolean;
+  readonly onStart: () => void;
+};
+
+function GuideStep({ step, isDone, onStart }: GuideStepProps) {
+  const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+  return (
+    <Group component="li" align="stretch" wrap="nowrap" gap="xs" c="dimmed">
+      <Icon
+        size={20}
+        stroke={1.5}
+        aria-hidden
+        style={{
+          flex: 'none',
+          marginBlockStart: '0.125rem',
+          ...(isDone && { color: 'var(--bw-ok)' }),
+        }}
+      />
+      <Stack gap={0} align="flex-start">
+        <Button variant="transparent" p={0} size="compact-sm" onClick={onStart}>
+          {step.title}
+        </Button>
+        <Text span {...NOTE}>
+          {isDone ? 'Done. ' : ''}
+          {step.text}
+        </Text>
+      </Stack>
+    </Group>
   );
 }

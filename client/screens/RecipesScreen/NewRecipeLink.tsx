@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { NEW_RECIPE } from '#client/screens/recipes/recipeLinks.ts';
+import { FromTemplate } from '#client/screens/recipes/templates/FromTemplate.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { mayAnywhere } from '#domain/access.ts';
 
@@ -8,8 +9,11 @@ import { mayAnywhere } from '#domain/access.ts';
 export function NewRecipeLink() {
   if (!mayAnywhere(useViewer(), 'manageRecipes')) return null;
   return (
-    <Button component={Link} to={NEW_RECIPE} variant="default">
-      + New Recipe
-    </Button>
+    <Group gap="xs">
+      <FromTemplate />
+      <Button component={Link} to={NEW_RECIPE}>
+        + New Recipe
+      </Button>
+    </Group>
   );
 }

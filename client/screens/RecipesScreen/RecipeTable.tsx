@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useUrlSort } from '#client/address/useUrlSort.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { ExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
@@ -16,7 +18,7 @@ import type { RecipeRow } from './useRecipeRows.ts';
 /** The storage key for the colors of recipe groups. */
 const COLORS = 'group-colors';
 
-const RecipeMenu = lazy(() => import('./RecipeMenu.tsx'));
+const RecipeMenu = lazyPart(() => import('./RecipeMenu.tsx'));
 
 type Props = {
   readonly tab: RecipeTab;
@@ -39,12 +41,28 @@ const toPicked = ({ id, recipe: { number, department } }: RecipeRow): PickedReci
   departmentId: department ? String(department.databaseId) : null,
 });
 
+type Grouped = Pick<Props, 'rows' | 'totalCount' | 'searched' | 'groups'>;
+
+function useRecipeGrouping({ rows, totalCount, searched, groups }: Grouped) {
+  const colorOf = useGroupColors(
+    COLORS,
+    useMemo(() => rows.map(groupKey), [rows]),
+  );
+  const last = rows.at(-1);
+  const continuedKey = last && rows.length < totalCount ? groupKey(last) : null;
+  return useMemo(
+    () => recipeGrouping(groups, colorOf, searched, continuedKey),
+    [groups, colorOf, searched, continuedKey],
+  );
+}
+
 /** The rows in their groups; each has a menu and opens on double click. */
 export function RecipeTable(props: Props) {
-  const { tab, rows, searched, groups, picked, onRun } = props;
+  const { tab, rows, searched, picked, onRun } = props;
   const { key: place } = useLocation();
   const navigate = useNavigate();
   const [sort, setSort] = useUrlSort();
+  const { sizing } = useKeptColumns('RECIPES');
   const [menu, setMenu] = useState<{ recipe: PickedRecipe; at: Point } | null>(null);
   const showMenu = useCallback(
     (row: RecipeRow, at: Point) => setMenu({ recipe: toPicked(row), at }),
@@ -55,16 +73,7 @@ export function RecipeTable(props: Props) {
     () => recipeColumns({ searched, onRun: tab === 'active' ? onRun : null, onMenu: showMenu }),
     [searched, tab, onRun, showMenu],
   );
-  const colorOf = useGroupColors(
-    COLORS,
-    useMemo(() => rows.map(groupKey), [rows]),
-  );
-  const last = rows.at(-1);
-  const continuedKey = last && rows.length < props.totalCount ? groupKey(last) : null;
-  const grouping = useMemo(
-    () => recipeGrouping(groups, colorOf, searched, continuedKey),
-    [groups, colorOf, searched, continuedKey],
-  );
+  const grouping = useRecipeGrouping(props);
   const selected = useMemo(() => new Set(picked.keys()), [picked]);
   const label = RECIPE_TABS.find(({ key }) => key === tab)?.label ?? '';
   return (
@@ -82,6 +91,7 @@ export function RecipeTable(props: Props) {
         grouping={grouping}
         sort={sort}
         onSortChange={setSort}
+        sizing={sizing}
         totalCount={props.totalCount}
         busy={props.busy}
         empty={null}

@@ -37,6 +37,19 @@ export function RecipeToolbar({ tab, picked, onAct, ...counted }: Props) {
       .join(', ');
   return (
     <div className={styles.recipeBar}>
+      <div className={styles.recipeActions}>
+        {refused.map(({ action, reason }) => (
+          <Button
+            key={action}
+            variant="default"
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : noteOf(reason)}
+            onClick={() => onAct(action, recipes)}
+          >
+            {TOOLBAR_LABELS[action]}
+          </Button>
+        ))}
+      </div>
       <div className={styles.recipePicked}>
         <PickedCount picked={recipes.length} {...counted} />
         {reasons.map((reason) => (
@@ -44,19 +57,6 @@ export function RecipeToolbar({ tab, picked, onAct, ...counted }: Props) {
             {reasons.length > 1 && `${blocked(reason)}: `}
             {reason}
           </span>
-        ))}
-      </div>
-      <div className={styles.recipeActions}>
-        {refused.map(({ action, reason }) => (
-          <Button
-            key={action}
-            variant={action === 'run' ? 'filled' : 'default'}
-            disabled={reason !== null}
-            aria-describedby={reason === null ? undefined : noteOf(reason)}
-            onClick={() => onAct(action, recipes)}
-          >
-            {TOOLBAR_LABELS[action]}
-          </Button>
         ))}
       </div>
     </div>

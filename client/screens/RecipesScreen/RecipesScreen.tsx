@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type {
@@ -11,6 +11,8 @@ import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useHistoryAddress } from '#client/screens/recipes/history/useHistoryAddress.ts';
 import type { RecipesNotice } from '#client/screens/recipes/recipeLinks.ts';
+import { SavedViews } from '#client/screens/views/SavedViews.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { NewRecipeLink } from './NewRecipeLink.tsx';
@@ -18,8 +20,11 @@ import { RecipeList } from './RecipeList.tsx';
 import { RECIPE_TABS, TAB, tabAt } from './recipeTabs.ts';
 import { useRunBatch } from './runBatch/useRunBatch.ts';
 
-const RunBatch = lazy(() => import('./runBatch/RunBatch.tsx'));
-const VersionHistory = lazy(async () => ({
+const RunBatch = lazyPart(() => import('./runBatch/RunBatch.tsx'));
+const DismissableSetup = lazyPart(
+  () => import('#client/screens/recipes/setup/DismissableSetup.tsx'),
+);
+const VersionHistory = lazyPart(async () => ({
   default: (await import('#client/screens/recipes/history/VersionHistory.tsx')).VersionHistory,
 }));
 
@@ -33,6 +38,15 @@ const query = graphql`
     ...useRecipeRows_query
       @arguments(first: $first, search: $search, status: $status, departmentId: $departmentId)
     ...useDepartmentFilter_query
+    ...SavedViews_query @arguments(list: RECIPES)
+    today {
+      setup {
+        hasOils
+        hasPublishedRecipe
+        hasBatch
+        ...SetupChecklist_setup
+      }
+    }
   }
 `;
 
@@ -42,6 +56,7 @@ const isSameTab = (kept: RecipesScreenQuery$variables, asked: RecipesScreenQuery
 /** The recipes of the organization: active, drafts, and archived. */
 export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQuery>) {
   const read = useKeptQuery<RecipesScreenQuery>(query, queryRef, { staysFor: isSameTab });
+  const setup = read.data?.today.setup;
   const [params, setParams] = useSearchParams();
   const tab = tabAt(params);
   const runBatch = useRunBatch();
@@ -56,6 +71,11 @@ export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQue
   return (
     <>
       <PageHeader title="Recipes" actions={<NewRecipeLink />} />
+      {setup != null && !(setup.hasOils && setup.hasPublishedRecipe && setup.hasBatch) && (
+        <Suspense>
+          <DismissableSetup setup={setup} />
+        </Suspense>
+      )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="sm">
           {RECIPE_TABS.map(({ key, label }) => (
@@ -64,6 +84,7 @@ export default function RecipesScreen({ queryRef }: ScreenProps<RecipesScreenQue
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <SavedViews query={read.data} />
         {RECIPE_TABS.map(({ key }) => (
           <Tabs.Panel key={key} value={key}>
             <RecipeList read={read} tab={key} onRun={runBatch.open} onHistory={history.open} />

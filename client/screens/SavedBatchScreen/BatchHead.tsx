@@ -1,35 +1,34 @@
-import { Box, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
-import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
+import type {
+  BatchHead_batch$data,
+  BatchHead_batch$key,
+} from '#client/__generated__/BatchHead_batch.graphql.ts';
+import { batchStatus } from '#client/screens/batches/batchStatus.ts';
 import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
-import { Banner } from '#client/ui/notice/Banner.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import printStyles from '#client/ui/theme/print.module.css';
 import { OpenPdfDialog } from './OpenPdfDialog.tsx';
+import { RecipeSinceBanner } from './RecipeSinceBanner.tsx';
 
 const fragment = graphql`
   fragment BatchHead_batch on Batch {
     batchId
     status
+    isWeighed
     active
     createdAt
     createdBy
     completedAt
     completedBy
-    recipeNumber
-    recipeVersionNumber
     recordPdfUrl
-    recipeVersion {
-      status
-    }
+    ...RecipeSinceBanner_batch
   }
 `;
-
-const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const;
 
 type Props = {
   readonly batch: BatchHead_batch$key;
@@ -52,54 +51,27 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
     <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
       <PageHeader
         title={`Batch ${batch.batchId}`}
-        status={<StatusBadge status={batch.active ? STATUS[batch.status] : 'Inactive'} />}
+        status={<StatusBadge status={batchStatus(batch)} />}
         note={
           <>
-            Saved by {batch.createdBy} on {moment(batch.createdAt)}
-            {batch.completedAt != null && (
-              <>
-                <br />
-                Completed by {batch.completedBy} on {moment(batch.completedAt)}
-              </>
-            )}
+            <Moments {...batch} /> · <HeadLink to="/batch-history">View batch history</HeadLink> ·{' '}
+            <HeadLink to={batchTraceLink(batch.batchId)}>Trace</HeadLink>
           </>
         }
         actions={
           <>
             {lead}
-            <Button component={Link} to="/batch-history" variant="subtle">
-              View batch history
-            </Button>
-            <Button component={Link} to={batchTraceLink(batch.batchId)} variant="subtle">
-              Trace
-            </Button>
-            <Button variant="default" onClick={onPrint}>
-              Print
-            </Button>
-            <Button
-              component="a"
-              href={batch.recordPdfUrl}
-              target="_blank"
-              rel="noopener"
-              onClick={(event) => {
-                if (onSave === null) return;
-                event.preventDefault();
-                setIsAsked(true);
-              }}
-              {...(actions !== undefined && { variant: 'default' })}
-            >
-              Open PDF
-            </Button>
+            <HeadButtons
+              batch={batch}
+              isPdfMain={actions === undefined || (!batch.isWeighed && onSave === null)}
+              onPrint={onPrint}
+              onPdf={onSave && (() => setIsAsked(true))}
+            />
             {actions}
           </>
         }
       />
-      {batch.recipeVersion.status === 'ARCHIVED' && (
-        <Banner tone="info">
-          This batch was made from version {batch.recipeVersionNumber} of {batch.recipeNumber},
-          which has been archived.
-        </Banner>
-      )}
+      <RecipeSinceBanner batch={batch} />
       {children}
       {isAsked && (
         <OpenPdfDialog
@@ -111,3 +83,52 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
     </Box>
   );
 }
+
+/** When and by whom the batch was saved and completed. */
+const Moments = ({ createdAt, createdBy, completedAt, completedBy }: BatchHead_batch$data) => (
+  <>
+    Saved by {createdBy} on {moment(createdAt)}
+    {completedAt != null && (
+      <>
+        <br />
+        Completed by {completedBy} on {moment(completedAt)}
+      </>
+    )}
+  </>
+);
+
+const HeadLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Anchor component={Link} to={to} inherit underline="always">
+    {children}
+  </Anchor>
+);
+
+type ButtonsProps = {
+  readonly batch: BatchHead_batch$data;
+  readonly isPdfMain: boolean;
+  readonly onPrint: () => void;
+  /** Called instead of opening the PDF; null when it is up to date. */
+  readonly onPdf: (() => void) | null;
+};
+
+const HeadButtons = ({ batch, isPdfMain, onPrint, onPdf }: ButtonsProps) => (
+  <>
+    <Button variant="default" onClick={onPrint}>
+      Print
+    </Button>
+    <Button
+      component="a"
+      href={batch.recordPdfUrl}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        if (onPdf === null) return;
+        event.preventDefault();
+        onPdf();
+      }}
+      {...(!isPdfMain && { variant: 'default' })}
+    >
+      Open PDF
+    </Button>
+  </>
+);

@@ -1,10 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
+import type { useCorrections_batch$key } from '#client/__generated__/useCorrections_batch.graphql.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
+import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
 import { type Written, withTyped } from '#client/screens/batches/record/written.ts';
+import { asksToComplete } from '#client/screens/batches/run/completes.ts';
 import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
 import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
 import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
@@ -14,11 +18,11 @@ import { BatchHead } from './BatchHead.tsx';
 import { CompleteDialog } from './completion/CompleteDialog.tsx';
 import { OpenBatchButtons } from './OpenBatchButtons.tsx';
 import { ResumedBanner } from './ResumedBanner.tsx';
-import { useBatchDraft } from './useBatchDraft.ts';
-import { useBatchSaving } from './useBatchSaving.ts';
+import { type BatchDraft, useBatchDraft } from './useBatchDraft.ts';
+import { type BatchSaving, useBatchSaving } from './useBatchSaving.ts';
 
 export type SavedBatchProps = {
-  readonly batch: BatchHead_batch$key;
+  readonly batch: BatchHead_batch$key & useCorrections_batch$key;
   readonly id: string;
   readonly stored: StoredBatch;
 };
@@ -34,19 +38,14 @@ type Props = SavedBatchProps & {
 /** An open batch, on which weights, counts and initials can be recorded. */
 export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCompleted }: Props) {
   const draft = useBatchDraft(stored, typed);
-  const { base, written, changes, isDirty, onEntry } = draft;
+  const { changes, isDirty } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
   const [isCompleting, setIsCompleting] = useState(false);
+  const complete = () => {
+    if (!showWrongField()) setIsCompleting(true);
+  };
+  useAskedCompletion(complete);
   const [reasons, setReasons] = useState(NO_REASONS);
-  const record = useMemo(
-    () =>
-      batchRecord({ ...base.header, ...written.header }, withTyped(base.document, written.entries)),
-    [base, written],
-  );
-  const editing = useMemo(
-    () => ({ entries: written.entries, onEntry }),
-    [written.entries, onEntry],
-  );
   const save = () => {
     if (isDirty && !isCompleting) void saving.save();
   };
@@ -62,31 +61,16 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
           <OpenBatchButtons
             changes={isDirty ? Math.max(1, changes.length) : 0}
             savedAt={saving.savedAt}
-            onComplete={() => setIsCompleting(true)}
+            onComplete={complete}
             onSave={save}
           />
         }
       >
         {banner}
         {draft.isResumed && isDirty && <ResumedBanner onDiscard={() => draft.settle(stored)} />}
-        {saving.refusal !== null && !isCompleting && (
-          <FormFailure
-            refusal={saving.refusal}
-            ref={saving.banner}
-            onLoadTheirs={() => void saving.loadTheirs()}
-            onSaveOver={() => void saving.saveOver()}
-            overNote="“Save mine over it” writes the fields you changed; the others keep what they wrote."
-          />
-        )}
+        {!isCompleting && <SaveFailure saving={saving} />}
       </BatchHead>
-      <BatchRecordView
-        record={record}
-        logoUrl={stored.logoUrl}
-        code={stored.code}
-        hasOilLinks
-        inputs={<HeaderInputs header={written.header} onHeader={draft.onHeader} isDateRequired />}
-        editing={editing}
-      />
+      <DraftRecord draft={draft} stored={stored} />
       {isCompleting && (
         <CompleteDialog
           id={id}
@@ -106,5 +90,55 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
       </LeaveGuard>
       <LoadingOverlay message={saving.saving ? 'Saving batch…' : null} />
     </>
+  );
+}
+
+/** Opens the completion when the link to the page asked for it; neither a reload nor Back repeats it. */
+function useAskedCompletion(open: () => void): void {
+  const navigate = useNavigate();
+  const { state, search }: { state: unknown; search: string } = useLocation();
+  const start = useEffectEvent(() => {
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+    open();
+  });
+  useEffect(() => {
+    if (asksToComplete(state)) start();
+  }, [state]);
+}
+
+const SaveFailure = ({ saving }: { readonly saving: BatchSaving }) =>
+  saving.refusal === null ? null : (
+    <FormFailure
+      refusal={saving.refusal}
+      ref={saving.banner}
+      onLoadTheirs={() => void saving.loadTheirs()}
+      onSaveOver={() => void saving.saveOver()}
+      overNote="“Save mine over it” writes the fields you changed; the others keep what they wrote."
+    />
+  );
+
+type RecordProps = { readonly draft: BatchDraft; readonly stored: StoredBatch };
+
+/** The record with its fields. */
+function DraftRecord({ draft, stored }: RecordProps) {
+  const { base, written, onHeader, onEntry } = draft;
+  const record = useMemo(
+    () =>
+      batchRecord({ ...base.header, ...written.header }, withTyped(base.document, written.entries)),
+    [base, written],
+  );
+  const editing = useMemo(
+    () => ({ entries: written.entries, onEntry }),
+    [written.entries, onEntry],
+  );
+  return (
+    <BatchRecordView
+      record={record}
+      logoUrl={stored.logoUrl}
+      code={stored.code}
+      hasOilLinks
+      inputs={<HeaderInputs header={written.header} onHeader={onHeader} isDateRequired />}
+      editing={editing}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
-import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
 import { clock } from '#client/ui/format.ts';
 
 type Props = {
@@ -20,15 +19,15 @@ export function OpenBatchButtons({ changes, savedAt, onComplete, onSave }: Props
   const savedText = savedAt === null ? 'No changes' : `Saved ${clock(savedAt)}`;
   return (
     <>
-      <Button variant="default" data-confirms onClick={() => showWrongField() || onComplete()}>
+      <Text span size="xs" lh="md" c="dimmed" miw="5.5rem" ta="end" role="status" id={state}>
+        {changes > 0 ? changesText(changes) : savedText}
+      </Text>
+      <Button variant="default" data-confirms onClick={onComplete}>
         Complete Batch
       </Button>
       <Button data-confirms disabled={changes === 0} aria-describedby={state} onClick={onSave}>
         Save
       </Button>
-      <Text span size="xs" lh="md" c="dimmed" miw="5.5rem" role="status" id={state}>
-        {changes > 0 ? changesText(changes) : savedText}
-      </Text>
     </>
   );
 }

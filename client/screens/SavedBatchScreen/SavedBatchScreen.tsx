@@ -5,6 +5,8 @@ import { MissingRecord } from '#client/relay/MissingRecord.tsx';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { storedBatch } from '#client/screens/batches/record/batchDocument.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { useNoteRecent } from '#client/session/useNoteRecent.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { may } from '#domain/access.ts';
 import { ClosedBatch } from './ClosedBatch.tsx';
@@ -14,9 +16,10 @@ import { HISTORY, useJustCompleted } from './useJustCompleted.ts';
 
 const query = graphql`
   query SavedBatchScreenQuery($batchId: String!) {
-    batch(batchId: $batchId) {
+    batch(batchId: $batchId) @required(action: THROW) {
       id
       batchId
+      recipeDescription
       status
       active
       department {
@@ -24,6 +27,7 @@ const query = graphql`
       }
       ...BatchHead_batch
       ...batchDocument_batch
+      ...useCorrections_batch
     }
   }
 `;
@@ -34,6 +38,12 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const [isJustCompleted, complete] = useJustCompleted(batch.batchId);
   const stored = useMemo(() => storedBatch(batch), [batch]);
   useFreshLink(batch.batchId);
+  useNoteRecent({
+    kind: 'Batches',
+    label: batch.batchId,
+    description: batch.recipeDescription,
+    path: savedBatchPath(batch.batchId),
+  });
 
   const { department } = batch;
   const departmentId = department == null ? null : String(department.databaseId);

@@ -68,7 +68,7 @@ const header: BatchHeader = {
 export const BATCH: StoredBatch = {
   header,
   document,
-  history: { completion: null, corrections: [] },
+  completion: null,
   logoUrl: null,
   code: { size: 37, path: '' },
   revision: 3,

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
-import type { RecordEditing } from '#client/screens/batches/record/entries.ts';
+import { useTyping } from '#client/screens/batches/record/useTyping.ts';
 import {
   asWritten,
   hasUnreadable,
   typedEntries,
   type Written,
-  withEntry,
 } from '#client/screens/batches/record/written.ts';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#client/session/drafts/formDrafts.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { entryChanges } from '#domain/record/entries/entries.ts';
-import type { HeadDraft } from '#domain/record/entries/headEntries.ts';
 import { isKeptTyping, isNothing, type KeptTyping, keptTyping, withTyping } from './keptTyping.ts';
 
 /** The batch with unsaved changes from this tab. */
@@ -41,6 +39,7 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   );
   const [base, setBase] = useState(start.base);
   const [written, setWritten] = useState(start.written);
+  const typing = useTyping(setWritten);
   const [isResumed, setIsResumed] = useState(start.isResumed);
   const typed = useMemo(() => typedEntries(written, base.entries), [written, base]);
   const changes = useMemo(() => entryChanges(base.entries, typed), [base, typed]);
@@ -67,20 +66,7 @@ export function useBatchDraft(stored: StoredBatch, typedNow: Written | null) {
   /** Once the batch is closed, there is no unsaved input. */
   const forget = useCallback(() => dropFormDraft(userId, form), [userId, form]);
 
-  const onHeader = useCallback(
-    (part: Partial<HeadDraft>) =>
-      setWritten((current) => ({ ...current, header: { ...current.header, ...part } })),
-    [],
-  );
-  const onEntry: RecordEditing['onEntry'] = useCallback(
-    (key, part) =>
-      setWritten((current) => ({
-        ...current,
-        entries: withEntry(current.entries, key, part),
-      })),
-    [],
-  );
-  return { base, written, typed, changes, isDirty, isResumed, settle, forget, onHeader, onEntry };
+  return { base, written, typed, changes, isDirty, isResumed, settle, forget, ...typing };
 }
 
 export type BatchDraft = ReturnType<typeof useBatchDraft>;

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { failed, inOneLine, type Refusal } from '#client/relay/saving/refusal.ts';
+import { useRef, useState } from 'react';
+import { useRefusal } from '#client/forms/useRefusal.ts';
+import { failed, inOneLine } from '#client/relay/saving/refusal.ts';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
 import { entriesInput } from '#client/screens/batches/record/written.ts';
 import { usePrint } from '#client/ui/page/usePrint.ts';
@@ -13,13 +14,9 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
   const [update, saving] = useUpdateBatch();
   const reload = useReloadBatch(batchId);
   const printNow = usePrint();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { refusal, setRefusal, banner } = useRefusal();
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const banner = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
-  useEffect(() => {
-    if (refusal !== null) banner.current?.focus();
-  }, [refusal]);
 
   const send = async (revision: number | null): Promise<boolean> => {
     if (isSending.current || showWrongField()) return false;
@@ -58,3 +55,5 @@ export function useBatchSaving(id: string, batchId: string, draft: BatchDraft) {
     },
   };
 }
+
+export type BatchSaving = ReturnType<typeof useBatchSaving>;

@@ -7,9 +7,10 @@ import { type StoredBatch, storedBatch } from '#client/screens/batches/record/ba
 
 const query = graphql`
   query useReloadBatchQuery($batchId: String!) {
-    batch(batchId: $batchId) {
+    batch(batchId: $batchId) @required(action: THROW) {
       active
       ...batchDocument_batch
+      ...useCorrections_batch
     }
   }
 `;

@@ -15,7 +15,9 @@ const mutation = graphql`
       ...useSaving_refusal @alias(as: "refusal")
       ... on UpdateBatchPayload @alias(as: "payload") {
         batch {
+          isWeighed
           ...batchDocument_batch
+          ...useCorrections_batch
         }
       }
     }

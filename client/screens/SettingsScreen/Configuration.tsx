@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { graphql, type PreloadedQuery } from 'react-relay';
 import type { ConfigurationQuery } from '#client/__generated__/ConfigurationQuery.graphql.ts';
-import { Reload, useRegionQuery } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, Reload, useRegionQuery } from '#client/relay/reading/QueryRegion.tsx';
 import { ReadNotice } from '#client/relay/reading/ReadNotice.tsx';
 import { useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
@@ -24,8 +24,6 @@ const loading = (
     <SectionLoading>Loading departments…</SectionLoading>
   </Section>
 );
-
-const NO_VARIABLES = {};
 
 type LoadedProps = { readonly queryRef: PreloadedQuery<ConfigurationQuery> };
 

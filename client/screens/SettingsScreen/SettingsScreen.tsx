@@ -1,11 +1,12 @@
 import { Box, Tabs } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { SettingsScreenQuery } from '#client/__generated__/SettingsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { ScreenSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { may } from '#domain/access.ts';
@@ -13,11 +14,11 @@ import { MyProfile } from './profile/MyProfile.tsx';
 import styles from './SettingsScreen.module.css';
 import { TAB, tabAt } from './tabs.ts';
 
-const Configuration = lazy(() => import('./Configuration.tsx'));
-const UserManagement = lazy(() => import('./people/UserManagement.tsx'));
-const Organization = lazy(() => import('./organization/Organization.tsx'));
-const ApiTokens = lazy(() => import('./tokens/ApiTokens.tsx'));
-const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
+const Configuration = lazyPart(() => import('./Configuration.tsx'));
+const UserManagement = lazyPart(() => import('./people/UserManagement.tsx'));
+const Organization = lazyPart(() => import('./organization/Organization.tsx'));
+const ApiTokens = lazyPart(() => import('./tokens/ApiTokens.tsx'));
+const AuditLog = lazyPart(() => import('./audit/AuditLog.tsx'));
 
 /** The administrators' tabs after the profile. */
 const ADMIN_PANELS = [
@@ -73,25 +74,25 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
               </Tabs.Tab>
             ))}
         </Tabs.List>
-        {isAdmin && (
-          <Tabs.Panel value="departments">
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Configuration />
-            </Suspense>
-          </Tabs.Panel>
-        )}
+        {isAdmin && <LazyPanel value="departments" Panel={Configuration} />}
         <Tabs.Panel value="profile">
           <MyProfile user={me} />
         </Tabs.Panel>
         {isAdmin &&
           ADMIN_PANELS.map(({ value, Panel }) => (
-            <Tabs.Panel key={value} value={value}>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <Panel />
-              </Suspense>
-            </Tabs.Panel>
+            <LazyPanel key={value} value={value} Panel={Panel} />
           ))}
       </Tabs>
     </>
   );
 }
+
+type LazyPanelProps = { readonly value: string; readonly Panel: ComponentType };
+
+const LazyPanel = ({ value, Panel }: LazyPanelProps) => (
+  <Tabs.Panel value={value}>
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Panel />
+    </Suspense>
+  </Tabs.Panel>
+);

@@ -95,7 +95,6 @@ type FoundProps = {
 
 function Found({ title, found, total, searched }: FoundProps) {
   if (found.length === 0) return null;
-  const more = total - found.length;
   return (
     <PageSection title={title}>
       <Box component="ul" {...BARE_LIST}>
@@ -115,9 +114,9 @@ function Found({ title, found, total, searched }: FoundProps) {
           </Group>
         ))}
       </Box>
-      {more > 0 && (
+      {total > found.length && (
         <Text {...NOTE} mb="xs">
-          {total < format.MOST_COUNTED ? format.count(more) : 'Many'} more: type more of the name.
+          And {format.more(total, found.length)}: type more of the name.
         </Text>
       )}
     </PageSection>

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
-import type { LotTrace_oil$key } from '#client/__generated__/LotTrace_oil.graphql.ts';
+import type {
+  LotTrace_oil$data,
+  LotTrace_oil$key,
+} from '#client/__generated__/LotTrace_oil.graphql.ts';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
+import { RunBatchLink } from '#client/screens/batches/run/RunBatchLink.tsx';
 import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
-import { FigureColumns } from '#client/ui/figure/FigureColumns.tsx';
-import { Figures } from '#client/ui/figure/Figures.tsx';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
@@ -53,42 +56,28 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
   const oil = useFragment(fragment, props.oil);
   useFreshRecall(oil.id);
   const { uses, totalCount, next } = useTracedUses(query);
+  const { sizing } = useKeptColumns('TRACE_BATCHES');
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   const columns = useMemo(() => withRoomForStatus(BATCH_COLUMNS, rows), [rows]);
-  const status = oil.active ? 'Active' : 'Inactive';
   return (
     <>
-      <PageHeader
-        title={`Trace of lot ${lotName(oil)}`}
-        status={<StatusBadge status={oil.deletedAt == null ? status : 'Deleted'} />}
-        note={oil.description}
-        actions={
-          <>
-            <SearchLink />
-            <Button component={Link} to={oilLink(oil.id)} variant="default">
-              View oil
-            </Button>
-            <ExportTrace filter={filter} name={[oil.tag, oil.batch]} total={totalCount} />
-            <Button component="a" href={oil.recallPdfUrl} target="_blank" rel="noopener">
-              Open PDF
-            </Button>
-          </>
-        }
-      />
+      <LotHead oil={oil}>
+        <ExportTrace filter={filter} name={[oil.tag, oil.batch]} total={totalCount} />
+      </LotHead>
       {notice}
       <OverPromised {...oil} />
-      <FigureColumns>
-        <Figures
-          figures={[
-            { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
-            ...stockOfLot({
-              quantityGrams: Number(oil.quantityGrams),
-              promisedGrams: Number(oil.promisedGrams),
-            }),
-          ]}
-        />
-        <LotTotals oilId={oil.id} />
-      </FigureColumns>
+      <LotTotals
+        oilId={oil.id}
+        lot={lotName(oil)}
+        uses={totalCount}
+        stock={[
+          { label: 'Department', value: oil.department?.name ?? ALL_DEPARTMENTS },
+          ...stockOfLot({
+            quantityGrams: Number(oil.quantityGrams),
+            promisedGrams: Number(oil.promisedGrams),
+          }),
+        ]}
+      />
       <PageSection title="Batches that used it">
         <DataTable
           label="Batches that used it"
@@ -97,15 +86,42 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
           getRowId={({ id }) => id}
           rowLabel={({ batchId }) => batchId}
           totalCount={totalCount}
+          sizing={sizing}
           empty={
             <EmptyState
               title="No batch has used this lot"
               description="Batches that are saved with this lot are listed here."
+              action={oil.active && oil.deletedAt == null && <RunBatchLink />}
             />
           }
         />
         <LoadMore shown={rows.length} total={totalCount} next={next} />
       </PageSection>
     </>
+  );
+}
+
+type HeadProps = { readonly oil: LotTrace_oil$data; readonly children: ReactNode };
+
+function LotHead({ oil, children }: HeadProps) {
+  const status = oil.active ? 'Active' : 'Inactive';
+  return (
+    <PageHeader
+      title={`Trace of lot ${lotName(oil)}`}
+      status={<StatusBadge status={oil.deletedAt == null ? status : 'Deleted'} />}
+      note={oil.description}
+      actions={
+        <>
+          <SearchLink />
+          <Button component={Link} to={oilLink(oil.id)} variant="default">
+            View oil
+          </Button>
+          {children}
+          <Button component="a" href={oil.recallPdfUrl} target="_blank" rel="noopener">
+            Open PDF
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -34,10 +34,7 @@ export function TraceSearch({ found, filter, notice, isBlank }: Props) {
         <SearchField
           label="Search lots and batches"
           placeholder="Search tag, lot batch or batch ID"
-          value={search.draft}
-          onType={search.onType}
-          onLeave={search.onLeave}
-          onClear={search.clear}
+          {...search.field}
           slashKey
         />
       </Toolbar>

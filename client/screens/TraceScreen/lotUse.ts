@@ -29,6 +29,7 @@ const fragment = graphql`
       agentName
       productionDate
       status
+      isWeighed
       active
       finishedQuantity
     }
@@ -63,7 +64,8 @@ export function toLotUse(key: lotUse_use$key): TracedUse {
     batchNumber: batch.batchNumber,
     agentName: batch.agentName,
     productionDate: batch.productionDate,
-    status: batch.status === 'COMPLETED' ? 'completed' : 'active',
+    status: inLowerCase(batch.status),
+    isWeighed: batch.isWeighed,
     isActive: batch.active,
     finishedQuantity: numberOrNull(batch.finishedQuantity),
   };

@@ -2,7 +2,7 @@ import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { day } from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import { RowLink } from '#client/ui/table/RowLink.tsx';
 import { type UseWords, wordsOfUse } from '#domain/record/recall/recall.ts';
 import type { TracedUse } from './lotUse.ts';
@@ -27,7 +27,7 @@ const titled = (text: string) => <span title={text}>{text}</span>;
 const batch: Column<TraceRow> = {
   id: 'batch',
   header: 'Batch ID',
-  width: '9.5rem',
+  width: '10.75rem',
   rowHeader: true,
   cell: ({ batchId }) => <RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>,
 };
@@ -76,26 +76,20 @@ const lotBatch: Column<TraceRow> = {
 const recipe: Column<TraceRow> = {
   id: 'recipe',
   header: 'Recipe',
-  width: '12rem',
+  width: '9.75rem',
   grow: true,
   cell: ({ versionedRecipe }) => titled(versionedRecipe),
 };
 
 const grams: readonly Column<TraceRow>[] = [
-  {
-    id: 'calculated',
-    header: 'Calculated (g)',
-    width: '7.25rem',
-    numeric: true,
-    cell: (row) => row.calculated,
-  },
-  { id: 'actual', header: 'Actual (g)', width: '6.5rem', numeric: true, cell: (row) => row.actual },
+  figureColumn('calculated', 'Calculated (g)', '7.25rem', (row) => row.calculated),
+  figureColumn('actual', 'Actual (g)', '6.5rem', (row) => row.actual),
 ];
 
 const mode: Column<TraceRow> = {
   id: 'mode',
   header: 'Use',
-  width: '7rem',
+  width: '5.5rem',
   cell: (row) => titled(row.mode),
 };
 
@@ -116,7 +110,7 @@ const date: Column<TraceRow> = {
 const status: Column<TraceRow> = {
   id: 'status',
   header: 'Status',
-  width: '7.5rem',
+  width: '8.5rem',
   cell: (row) => (
     <span className={styles.status}>
       {row.status.split(', ').map((word) => (
@@ -135,7 +129,12 @@ export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   ...grams,
   date,
   status,
-  { id: 'department', header: 'Department', width: '8rem', cell: (row) => titled(row.department) },
+  {
+    id: 'department',
+    header: 'Department',
+    width: '6.5rem',
+    cell: (row) => titled(row.department),
+  },
   mode,
   percents,
 ];

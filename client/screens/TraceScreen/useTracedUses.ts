@@ -18,7 +18,11 @@ const fragment = graphql`
     batchId: { type: "String" }
     search: { type: "String" }
   ) {
-    trace(first: $first, after: $after, oilId: $oilId, batchId: $batchId, search: $search)
+    trace(
+      first: $first
+      after: $after
+      filter: { oilId: $oilId, batchId: $batchId, search: $search }
+    )
       @connection(key: "useTracedUses_trace") {
       totalCount
       edges {

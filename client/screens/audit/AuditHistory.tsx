@@ -1,17 +1,22 @@
 import { Box, Button, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useViewer } from '#client/session/useViewer.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
 
-const AuditPage = lazy(() => import('./AuditPage.tsx'));
+const AuditPage = lazyPart(() => import('./AuditPage.tsx'));
 
 type Props = {
   /** Id of a batch, an oil or a recipe. */
   readonly id: string;
   /** The department whose managers may read it; null: the whole organization. */
   readonly departmentId: string | null;
+  /** Replaces the word for it, where "history" already means something else. */
+  readonly word?: 'history' | 'changes';
 };
+
+const TITLE = { history: 'History', changes: 'Changes' } as const;
 
 const AuditSkeleton = () => (
   <div role="status">
@@ -21,7 +26,7 @@ const AuditSkeleton = () => (
 );
 
 /** The change history of a record, for people with the right to read it. Loaded on demand. */
-export function AuditHistory({ id, departmentId }: Props) {
+export function AuditHistory({ id, departmentId, word = 'history' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [heading, entries] = [useId(), useId()];
   if (!may(useViewer(), 'readRecordAudit', departmentId)) return null;
@@ -29,7 +34,7 @@ export function AuditHistory({ id, departmentId }: Props) {
     <Box component="section" mt="lg" className={printStyles.never} aria-labelledby={heading}>
       <Group gap="sm" mb="xs" wrap="nowrap">
         <Title order={2} lh="md" id={heading}>
-          History
+          {TITLE[word]}
         </Title>
         <Button
           variant="default"
@@ -38,7 +43,7 @@ export function AuditHistory({ id, departmentId }: Props) {
           aria-controls={entries}
           onClick={() => setIsOpen((now) => !now)}
         >
-          {isOpen ? 'Hide history' : 'Show history'}
+          {isOpen ? `Hide ${word}` : `Show ${word}`}
         </Button>
       </Group>
       <div id={entries}>

@@ -25,30 +25,21 @@ const TEXTS = [
   { name: 'batch', label: 'Batch' },
 ] as const;
 
+/** When focus moves to a button, a message that shifts it would make the click miss. */
+const isToButton = ({ relatedTarget }: FocusEvent) => relatedTarget instanceof HTMLButtonElement;
+
 /** The fields of an oil: names, quantity and potencies. */
 export function OilFields({ form, cannabinoids, rules }: Props) {
-  const { control, field } = form;
-  const potencies = useFieldArray({ control, name: 'potencies' });
-  const total = percentTotal(useWatch({ control, name: 'potencies' }));
-  const left = cannabinoids.filter(
-    (name) => !potencies.fields.some(({ cannabinoid }) => cannabinoid === name),
-  );
+  const total = percentTotal(useWatch({ control: form.control, name: 'potencies' }));
   const onBlank = (name: (typeof TEXTS)[number]['name']) => ({
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-      // When focus moves to a button, a message that shifts it would make the click miss.
-      if (relatedTarget instanceof HTMLButtonElement) return;
-      if (currentTarget.value.trim() === '') form.check(name);
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      if (!isToButton(event) && event.currentTarget.value.trim() === '') form.check(name);
     },
     // The browser does not submit while the button is disabled, so missing fields would not be reported.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
       form.submit();
-    },
-  });
-  const onLeave = (name: 'quantityGrams' | `potencies.${number}.percent`) => ({
-    onBlur: ({ relatedTarget }: FocusEvent<HTMLInputElement>) => {
-      if (!(relatedTarget instanceof HTMLButtonElement)) form.check(name);
     },
   });
   return (
@@ -60,7 +51,7 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
             label={label}
             withAsterisk
             autoComplete="off"
-            {...field(name)}
+            {...form.field(name)}
             {...(rules === 'inventory' && onBlank(name))}
           />
         ))}
@@ -68,39 +59,59 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
           label="Qty"
           unit="g"
           settle={(text) => settleNumber(text, gramsRule(rules))}
-          {...field('quantityGrams')}
-          {...onLeave('quantityGrams')}
+          {...figureProps(form, 'quantityGrams')}
         />
-        {potencies.fields.map(({ id, cannabinoid }, index) => (
-          <div key={id} className={styles.oilPercent}>
-            <NumberField
-              label={cannabinoid}
-              unit="%"
-              settle={settlePercent}
-              {...field(`potencies.${index}.percent`)}
-              {...onLeave(`potencies.${index}.percent`)}
-            />
-            <CloseButton
-              size="sm"
-              aria-label={`Remove ${cannabinoid}`}
-              onClick={() => potencies.remove(index)}
-            />
-          </div>
-        ))}
-        {left.length > 0 && (
-          <NativeSelect
-            label="Add a cannabinoid"
-            data={[{ value: '', label: 'Choose one' }, ...left]}
-            value=""
-            onChange={({ currentTarget }) =>
-              potencies.append({ cannabinoid: currentTarget.value, percent: '' })
-            }
-          />
-        )}
+        <Potencies form={form} cannabinoids={cannabinoids} />
       </div>
       <Text mb="sm" c={total > 100 ? 'var(--bw-caution)' : 'dimmed'}>
         Percentages should add up to 100% or less{total > 0 && `; now ${format.plain(total)} %`}.
       </Text>
+    </>
+  );
+}
+
+const figureProps = (
+  form: Props['form'],
+  name: 'quantityGrams' | `potencies.${number}.percent`,
+) => ({
+  ...form.field(name),
+  onBlur: (event: FocusEvent<HTMLInputElement>) => {
+    if (!isToButton(event)) form.check(name);
+  },
+});
+
+/** The percent of each cannabinoid in the oil, and the choice of further ones. */
+function Potencies({ form, cannabinoids }: Omit<Props, 'rules'>) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'potencies' });
+  const named = new Set(fields.map(({ cannabinoid }) => cannabinoid));
+  const left = cannabinoids.filter((name) => !named.has(name));
+  return (
+    <>
+      {fields.map(({ id, cannabinoid }, index) => (
+        <div key={id} className={styles.oilPercent}>
+          <NumberField
+            label={cannabinoid}
+            unit="%"
+            settle={settlePercent}
+            {...figureProps(form, `potencies.${index}.percent`)}
+          />
+          <CloseButton
+            size="sm"
+            aria-label={`Remove ${cannabinoid}`}
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      {left.length > 0 && (
+        <NativeSelect
+          label="Add a cannabinoid"
+          data={[{ value: '', label: 'Choose one' }, ...left]}
+          value=""
+          onChange={({ currentTarget }) =>
+            append({ cannabinoid: currentTarget.value, percent: '' })
+          }
+        />
+      )}
     </>
   );
 }

@@ -8,12 +8,20 @@ import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { isNamed } from '#domain/inventory/formIssues.ts';
+import { lowAtIssues } from '#domain/inventory/lowLots.ts';
 import { normalizedOil } from '#domain/inventory/oilIssues.ts';
 import { keptOil } from './keptOil.ts';
+import { LowAtField } from './LowAtField.tsx';
 import { OilFields } from './OilFields.tsx';
 import styles from './OilForm.module.css';
 import { type DepartmentOption, WHOLE_ORGANIZATION } from './oilDepartments.ts';
-import { draftOf, type OilFormRules, type OilFormValues, oilFormIssues } from './oilFormValues.ts';
+import {
+  draftOf,
+  lowAtOf,
+  type OilFormRules,
+  type OilFormValues,
+  oilFormIssues,
+} from './oilFormValues.ts';
 import type { NewOil } from './useCreateOil.ts';
 
 export type EnteredOil = NewOil & { readonly isStored: boolean };
@@ -44,31 +52,9 @@ type Props = OilFormProps & {
 
 /** The form of an oil, for the inventory or only for one batch. */
 export function OilForm(props: Props) {
-  const { rules, values, cannabinoids, departments, takesFocus } = props;
-  const form = useRecordForm<OilFormValues>({
-    stored: { values, revision: null },
-    issuesOf: (typed) => oilFormIssues(typed, rules, cannabinoids),
-    save: ({ isStored, departmentId, receivedOn, ...typed }) =>
-      props.save({
-        content: normalizedOil(draftOf(typed, rules)),
-        isStored,
-        departmentId: departmentId === WHOLE_ORGANIZATION ? null : departmentId,
-        receivedOn: receivedOn === '' ? null : receivedOn,
-      }),
-    reload: null,
-    kept: props.kept === undefined ? null : keptOil(props.kept),
-    restores: props.restores ?? false,
-  });
-  const { focus, control } = form;
-  useEffect(() => {
-    if (takesFocus) focus('tag');
-  }, [takesFocus, focus]);
-  const [tag, description, batch, isStored] = useWatch({
-    control,
-    name: ['tag', 'description', 'batch', 'isStored'],
-  });
-  const isBlank = !isNamed({ tag, description, batch });
-  const isForInventory = rules === 'inventory';
+  const { rules, cannabinoids, departments } = props;
+  const form = useOilForm(props);
+  const isStored = useWatch({ control: form.control, name: 'isStored' });
   const mayChoose = props.storing === 'choice' && departments.length > 0;
   return (
     <Form label={props.label} onSubmit={form.submit}>
@@ -82,6 +68,7 @@ export function OilForm(props: Props) {
         <div className={styles.oilForm}>
           <NativeSelect label="Department" data={departments} {...form.field('departmentId')} />
           <TextInput type="date" label="Received on" {...form.field('receivedOn')} />
+          <LowAtField {...form.field('lowAtGrams')} />
         </div>
       )}
       {form.problem !== undefined && (
@@ -89,20 +76,59 @@ export function OilForm(props: Props) {
           {form.problem}
         </Text>
       )}
-      {props.onCancel === null ? (
-        <Group justify="flex-end">
-          <Button type="submit" variant="default" aria-disabled={form.submitting}>
-            {props.submitLabel}
-          </Button>
-        </Group>
-      ) : (
-        <FormButtons
-          submitLabel={props.submitLabel}
-          submitting={form.submitting}
-          disabled={isForInventory && isBlank}
-          onCancel={props.onCancel}
-        />
-      )}
+      <Buttons {...props} form={form} />
     </Form>
+  );
+}
+
+function useOilForm(props: Props) {
+  const { rules, values, cannabinoids, takesFocus } = props;
+  const form = useRecordForm<OilFormValues>({
+    stored: { values, revision: null },
+    issuesOf: (typed) => [
+      ...oilFormIssues(typed, rules, cannabinoids),
+      ...lowAtIssues(lowAtOf(typed)),
+    ],
+    save: ({ isStored, departmentId, receivedOn, lowAtGrams, ...typed }) =>
+      props.save({
+        content: normalizedOil(draftOf(typed, rules)),
+        isStored,
+        departmentId: departmentId === WHOLE_ORGANIZATION ? null : departmentId,
+        receivedOn: receivedOn === '' ? null : receivedOn,
+        lowAtGrams: lowAtOf({ lowAtGrams }),
+      }),
+    reload: null,
+    kept: props.kept === undefined ? null : keptOil(props.kept),
+    restores: props.restores ?? false,
+  });
+  const { focus } = form;
+  useEffect(() => {
+    if (takesFocus) focus('tag');
+  }, [takesFocus, focus]);
+  return form;
+}
+
+type ButtonsProps = Pick<Props, 'rules' | 'submitLabel' | 'onCancel'> & {
+  readonly form: ReturnType<typeof useOilForm>;
+};
+
+function Buttons({ rules, submitLabel, onCancel, form }: ButtonsProps) {
+  const [tag, description, batch] = useWatch({
+    control: form.control,
+    name: ['tag', 'description', 'batch'],
+  });
+  return onCancel === null ? (
+    <Group justify="flex-end">
+      <Button type="submit" variant="default" aria-disabled={form.submitting}>
+        {submitLabel}
+      </Button>
+    </Group>
+  ) : (
+    <FormButtons
+      submitLabel={submitLabel}
+      submitting={form.submitting}
+      disabled={rules === 'inventory' && !isNamed({ tag, description, batch })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -11,25 +11,16 @@ import { OilForm, type OilFormProps } from './OilForm.tsx';
 import { firstDepartment, oilDepartments } from './oilDepartments.ts';
 import type { StartValues } from './oilFormValues.ts';
 
-// The limit is the number of columns in lists of oils.
 const query = graphql`
   query OilFormRegionQuery {
-    cannabinoids(first: 200) {
-      edges {
-        node {
-          name
-        }
-      }
+    cannabinoids {
+      name
     }
-    departments(first: 200) {
-      edges {
-        node {
-          id
-          databaseId
-          name
-          active
-        }
-      }
+    departments {
+      id
+      databaseId
+      name
+      active
     }
   }
 `;
@@ -51,14 +42,12 @@ function LoadedForm({
   ...form
 }: Props & { readonly data: OilFormRegionQuery['response'] }) {
   const viewer = useViewer();
-  const names = data.cannabinoids.edges.map(({ node }) => node.name);
-  const departments = oilDepartments(
-    viewer,
-    data.departments.edges.map(({ node }) => node),
-  );
+  const names = data.cannabinoids.map(({ name }) => name);
+  const departments = oilDepartments(viewer, data.departments);
   // The user's edits are based on these values, whatever arrives from the server later.
   const [values] = useState(() => ({
     receivedOn: calendarDate(new Date()),
+    lowAtGrams: '',
     ...valuesOf(names),
     isStored: form.storing === 'always',
     departmentId: firstDepartment(departments, departmentId, rememberedDepartment()),
@@ -67,8 +56,8 @@ function LoadedForm({
 }
 
 const ofNames = (names: readonly string[]): OilFormRegionQuery['response'] => ({
-  cannabinoids: { edges: names.map((name) => ({ node: { name } })) },
-  departments: { edges: [] },
+  cannabinoids: names.map((name) => ({ name })),
+  departments: [],
 });
 
 /** The form of an oil, which loads cannabinoids and departments when it opens. */

@@ -16,6 +16,7 @@ const SAMPLE: OilFormValues = {
   isStored: true,
   departmentId: '',
   receivedOn: '',
+  lowAtGrams: '',
 };
 
 const isPotency = (value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import * as format from '#client/ui/format.ts';
-import { type Column, DEFAULT_WIDTH } from '#client/ui/table/columns.ts';
+import { type Column, DEFAULT_WIDTH, withLast } from '#client/ui/table/columns.ts';
 import { departmentText } from '#domain/inventory/lotLabels.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
@@ -98,7 +98,8 @@ const AFTER_PERCENTS: readonly Column<OilRow>[] = [
   {
     id: 'received',
     header: 'Received',
-    width: '7.25rem',
+    // As a date field needs.
+    width: '8rem',
     sortBy: (oil) => oil.received ?? null,
     cell: (oil) => format.day(oil.received),
   },
@@ -148,8 +149,8 @@ export function oilColumns(
     ...AFTER_PERCENTS,
   ];
   if (!isNarrow) return columns;
-  const isLater = ({ id }: Column<OilRow>) => WORDS.has(id);
-  return [...columns.filter((column) => !isLater(column)), ...columns.filter(isLater)].map(
-    (column) => ({ ...column, width: narrowWidth(column) }),
-  );
+  return withLast(columns, ({ id }) => WORDS.has(id)).map((column) => ({
+    ...column,
+    width: narrowWidth(column),
+  }));
 }

@@ -21,10 +21,15 @@ export type OilFormValues = {
   readonly departmentId: string;
   /** `YYYY-MM-DD`; empty: decided by the server. */
   readonly receivedOn: string;
+  /** Empty: no level. */
+  readonly lowAtGrams: string;
 };
 
 /** The initial values of a form; the form itself decides where and when the oil is stored. */
-export type StartValues = Omit<OilFormValues, 'isStored' | 'departmentId' | 'receivedOn'> & {
+export type StartValues = Omit<
+  OilFormValues,
+  'isStored' | 'departmentId' | 'receivedOn' | 'lowAtGrams'
+> & {
   readonly receivedOn?: string;
 };
 
@@ -71,6 +76,10 @@ const figure = (value: number | null): string => (value === null ? '' : decimal(
 /** The rule for the quantity. */
 export const gramsRule = (rules: OilFormRules): NumberRule =>
   rules === 'inventory' ? OIL_GRAMS : SELECTED_GRAMS;
+
+/** The low level; null when there is none, NaN when it is refused. */
+export const lowAtOf = ({ lowAtGrams }: Pick<OilFormValues, 'lowAtGrams'>): number | null =>
+  numberOf(lowAtGrams, OIL_GRAMS);
 
 /** The typed values as a draft for validation. */
 export function draftOf(values: StartValues, rules: OilFormRules): OilDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FROM_LIST, isFromList, lotLink, oilAt } from './oilLinks.ts';
+import { editOilLink, FROM_LIST, isFromList, lotLink, oilAt } from './oilLinks.ts';
 
 test('a lot of the inventory has a page, a temporary one has none', () => {
   expect(lotLink('12')).toBe('/inventory/12');
@@ -13,4 +13,12 @@ test('only an oil opened from the list links one step back to it', () => {
 test('a URL names an oil by its number or by its global id', () => {
   expect(oilAt('12')).toBe('T2lsOjEy');
   expect(oilAt('T2lsOjEy')).toBe('T2lsOjEy');
+});
+
+test('an oil is edited in its row of the inventory, an inactive one on its tab', () => {
+  const oil = { id: '12', tag: 'D9 & 14', active: true };
+  expect(editOilLink(oil)).toBe('/inventory?edit=12');
+  expect(editOilLink({ ...oil, active: false })).toBe(
+    '/inventory?tab=inactive&q=D9+%26+14&edit=12',
+  );
 });

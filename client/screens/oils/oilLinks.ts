@@ -2,8 +2,21 @@ import { graphId } from '#client/relay/graphId.ts';
 
 export const INVENTORY = '/inventory';
 
+/** The query parameter of the inventory that opens the import. */
+export const IMPORT = 'import';
+export const IMPORT_OILS = `${INVENTORY}?${IMPORT}=true`;
+
 /** The page of an oil, by global id or `databaseId`. */
 export const oilLink = (oilId: string): string => `${INVENTORY}/${encodeURIComponent(oilId)}`;
+
+/** The query parameter of the inventory that opens the row of an oil for editing. */
+export const EDIT = 'edit';
+
+type EditedOil = { readonly id: string; readonly tag: string; readonly active: boolean };
+
+/** The inventory with the row of the oil opened. Only some inactive oils are loaded, so these are searched by their tag. */
+export const editOilLink = ({ id, tag, active }: EditedOil): string =>
+  `${INVENTORY}?${new URLSearchParams({ ...(!active && { tab: 'inactive', q: tag }), [EDIT]: id })}`;
 
 /** The global id of the oil in a URL, which may contain its `databaseId` instead. */
 export const oilAt = (oilId = ''): string => graphId('Oil', oilId);

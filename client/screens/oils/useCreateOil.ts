@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { ConnectionHandler, type RecordSourceSelectorProxy, ROOT_ID } from 'relay-runtime';
 import type { useCreateOilMutation } from '#client/__generated__/useCreateOilMutation.graphql.ts';
+import { decimal } from '#client/relay/decimal.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
@@ -33,6 +34,8 @@ export type NewOil = {
   readonly departmentId: string | null;
   /** Null: today. */
   readonly receivedOn: string | null;
+  /** Null: no level. */
+  readonly lowAtGrams: number | null;
 };
 
 export type CreatedOil = { readonly id: string; readonly databaseId: number };
@@ -56,12 +59,17 @@ export function useCreateOil(failure: string) {
   const [save] = useSaving<useCreateOilMutation>(mutation, failure);
   const environment = useRelayEnvironment();
   return useCallback(
-    async ({ content, departmentId, receivedOn }: NewOil): Promise<CreateOutcome> => {
+    async ({ content, departmentId, receivedOn, lowAtGrams }: NewOil): Promise<CreateOutcome> => {
       const source = environment.getStore().getSource();
       const connections = LISTS.map((key) =>
         ConnectionHandler.getConnectionID(ROOT_ID, key, { active: true }),
       ).filter((id) => source.has(id));
-      const oil = { ...oilInput(content), departmentId, receivedOn };
+      const oil = {
+        ...oilInput(content),
+        departmentId,
+        receivedOn,
+        lowAtGrams: lowAtGrams === null ? null : decimal(lowAtGrams),
+      };
       const { payload, refusal } = await save(
         { input: { oil }, connections },
         { updater: (store) => countOneMore(store, connections) },

@@ -1,3 +1,5 @@
+import type { TemplateKey } from '#domain/recipe/templates/templateKeys.ts';
+
 /** URLs of the recipe area, and their navigation state. */
 
 export const RECIPES = '/recipes';
@@ -11,6 +13,11 @@ export const editorLink = (versionId: string): string =>
 export const SOURCE = 'source';
 export const duplicateLink = (versionId: string): string =>
   `${NEW_RECIPE}?${new URLSearchParams({ [SOURCE]: versionId })}`;
+
+/** The query parameter of a new recipe that begins with a template. */
+export const TEMPLATE = 'template';
+export const templateLink = (key: TemplateKey): string =>
+  `${NEW_RECIPE}?${new URLSearchParams({ [TEMPLATE]: key })}`;
 
 /** The comparison of two versions. */
 export const comparisonLink = (beforeId: string, afterId: string): string =>

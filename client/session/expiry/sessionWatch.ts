@@ -33,23 +33,57 @@ type Session = {
 
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
+/** The end of the token, and when to refresh it. */
+function createTokenClock() {
+  let endsAt: number | null = null;
+  let refreshAt = Number.POSITIVE_INFINITY;
+  const plan = (now: number) => {
+    refreshAt = endsAt === null ? Number.POSITIVE_INFINITY : now + refreshDelay(endsAt, now);
+  };
+  return {
+    endsAt: () => endsAt,
+    isEnding: (now: number) => endsAt !== null && endsAt - now <= WARNING_MS,
+    note(next: number | null, now: number): void {
+      if (next === endsAt) return;
+      endsAt = next;
+      plan(now);
+    },
+    /** True when it is time to refresh; then plans the next attempt. */
+    takeTurn(now: number): boolean {
+      const isDue = now >= refreshAt;
+      if (isDue) plan(now);
+      return isDue;
+    },
+  };
+}
+
+type TokenState = Pick<Warning, 'isFinal' | 'isDismissed'> & {
+  /** About to end, and could not be refreshed. */
+  readonly isStale: boolean;
+};
+
+function warningOf(times: SessionTimes, now: number, token: TokenState): Warning | null {
+  const isIdle = !worthRefreshing(times.lastActivity, now);
+  // With activity an expiring token is about to be refreshed, so only a failure needs a warning.
+  if (!isIdle && !token.isStale) return null;
+  return {
+    leftMs: sessionEnd(times) - now,
+    isIdle,
+    isFinal: token.isFinal,
+    isDismissed: !isIdle && token.isDismissed,
+  };
+}
+
 /**
  * Watches one session: refreshes the token in time, warns, and ends the session. It relies on no timer, because laptops
  * sleep; it only reads the clock when called.
  */
 export function createSessionWatch(session: Session) {
-  let tokenEndsAt: number | null = null;
-  let refreshAt = Number.POSITIVE_INFINITY;
+  const token = createTokenClock();
   let last: Attempt = 'extended';
   let isRenewing = false;
   /** The end of the token at which a warning was dismissed. */
   let dismissedAt: number | null = null;
-
-  function noteToken(endsAt: number | null, now: number): void {
-    if (endsAt === tokenEndsAt) return;
-    tokenEndsAt = endsAt;
-    refreshAt = endsAt === null ? Number.POSITIVE_INFINITY : now + refreshDelay(endsAt, now);
-  }
 
   async function renew(): Promise<void> {
     if (isRenewing || last === 'final') return;
@@ -59,34 +93,20 @@ export function createSessionWatch(session: Session) {
     look();
   }
 
-  function warningAt(times: SessionTimes, now: number): Warning | null {
-    const isIdle = !worthRefreshing(times.lastActivity, now);
-    const isTokenEnding = tokenEndsAt !== null && tokenEndsAt - now <= WARNING_MS;
-    // With activity an expiring token is about to be refreshed, so only a failure needs a warning.
-    if (!isIdle && !(isTokenEnding && last !== 'extended')) return null;
-    return {
-      leftMs: sessionEnd(times) - now,
-      isIdle,
-      isFinal: last === 'final',
-      isDismissed: !isIdle && dismissedAt === tokenEndsAt,
-    };
-  }
-
   /** Returns false once the session has ended; also refreshes its token and updates the warning. */
   function look(): boolean {
     const now = session.now();
     const times = session.times(now);
-    noteToken(times.tokenEndsAt, now);
+    token.note(times.tokenEndsAt, now);
     if (now >= sessionEnd(times)) {
       session.onWarning(null);
       session.onOver(endsByInactivity(times));
       return false;
     }
-    if (now >= refreshAt && tokenEndsAt !== null) {
-      refreshAt = now + refreshDelay(tokenEndsAt, now);
-      if (worthRefreshing(times.lastActivity, now)) void renew();
-    }
-    session.onWarning(warningAt(times, now));
+    if (token.takeTurn(now) && worthRefreshing(times.lastActivity, now)) void renew();
+    const isStale = token.isEnding(now) && last !== 'extended';
+    const isDismissed = dismissedAt === token.endsAt();
+    session.onWarning(warningOf(times, now, { isStale, isFinal: last === 'final', isDismissed }));
     return true;
   }
 
@@ -102,8 +122,8 @@ export function createSessionWatch(session: Session) {
     if (!look()) return;
     const now = session.now();
     session.markActivity(now);
-    dismissedAt = tokenEndsAt;
-    if (tokenEndsAt !== null && tokenEndsAt - now <= WARNING_MS) void renew();
+    dismissedAt = token.endsAt();
+    if (token.isEnding(now)) void renew();
     look();
   }
 

@@ -1,20 +1,17 @@
 import { Anchor, PasswordInput, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIdentity } from '#client/session/identity.ts';
-import { settlePassword, usePasswordAsked } from '#client/token/passwordAgain.ts';
+import { settlePassword } from '#client/token/passwordAgain.ts';
 import { TopDialog } from '#client/ui/dialog/TopDialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { type PasswordProblem, useConfirmPassword } from './useConfirmPassword.ts';
 
-/** Asks for the password again; afterwards the waiting requests are sent again. */
-export const PasswordAgainDialog = () => (usePasswordAsked() ? <AskingDialog /> : null);
-
 /**
- * A native dialog, because it opens above Mantine's dialogs and above an alertdialog, and the waiting request may come
- * from either.
+ * Asks for the password again; afterwards the waiting requests are sent again. A native dialog, because it opens above
+ * Mantine's dialogs and above an alertdialog, and the waiting request may come from either.
  */
-function AskingDialog() {
+export default function PasswordAgainDialog() {
   const box = useRef<HTMLDialogElement>(null);
   const title = useId();
   const text = useId();

@@ -30,24 +30,9 @@ const KEEPS_ESC = { 'data-mantine-stop-propagation': 'true' } as const;
  */
 export function ConfirmDialog(props: Props) {
   const { opened, cancelLabel = 'Cancel', destructive = false, busy = false } = props;
-  const box = useRef<HTMLDialogElement>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
+  const { box, firstButton } = useModal(opened);
   const title = useId();
   const text = useId();
-
-  useEffect(() => {
-    const dialog = box.current;
-    if (dialog === null || dialog.open === opened) return;
-    if (!opened) {
-      dialog.close();
-      return;
-    }
-    dialog.showModal();
-    const first = destructive ? cancelButton : confirmButton;
-    first.current?.focus();
-  }, [opened, destructive]);
-
   return (
     <TopDialog
       ref={box}
@@ -59,15 +44,16 @@ export function ConfirmDialog(props: Props) {
         event.preventDefault();
         if (!busy) props.onCancel();
       }}
-      // A browser may close it nevertheless, on a second Esc.
-      onClose={() => opened && props.onCancel()}
+      // A browser may close it nevertheless, on a second Esc. The event of an earlier closing may come when the next
+      // question is already asked.
+      onClose={({ currentTarget }) => opened && !currentTarget.open && props.onCancel()}
     >
       <h2 id={title}>{props.title}</h2>
       <div id={text}>{props.children}</div>
       <Group justify="flex-end" gap="xs" mt="lg">
         {cancelLabel !== null && (
           <Button
-            ref={cancelButton}
+            ref={destructive ? firstButton : null}
             {...KEEPS_ESC}
             variant="default"
             onClick={props.onCancel}
@@ -77,7 +63,7 @@ export function ConfirmDialog(props: Props) {
           </Button>
         )}
         <Button
-          ref={confirmButton}
+          ref={destructive ? null : firstButton}
           {...KEEPS_ESC}
           {...(destructive ? { variant: 'outline', color: 'red' } : {})}
           onClick={props.onConfirm}
@@ -89,4 +75,21 @@ export function ConfirmDialog(props: Props) {
       </Group>
     </TopDialog>
   );
+}
+
+/** Shows the native dialog while `opened`, with the focus on the first button. */
+function useModal(opened: boolean) {
+  const box = useRef<HTMLDialogElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || dialog.open === opened) return;
+    if (!opened) {
+      dialog.close();
+      return;
+    }
+    dialog.showModal();
+    firstButton.current?.focus();
+  }, [opened]);
+  return { box, firstButton };
 }

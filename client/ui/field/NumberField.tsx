@@ -63,11 +63,7 @@ export function NumberField({
       error={said?.error ?? error}
       description={said?.notice == null ? description : <span role="status">{said.notice}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      rightSection={
-        unit === '' ? undefined : <span className={styles.numberFieldUnit}>{unit}</span>
-      }
-      rightSectionWidth={unit === '' ? undefined : `${unit.length + 1.75}ch`}
-      rightSectionPointerEvents="none"
+      {...unitProps(unit)}
       onChange={(event) => {
         type();
         onChange?.(event);
@@ -81,6 +77,15 @@ export function NumberField({
     />
   );
 }
+
+const unitProps = (unit: string): TextInputProps =>
+  unit === ''
+    ? {}
+    : {
+        rightSection: <span className={styles.numberFieldUnit}>{unit}</span>,
+        rightSectionWidth: `${unit.length + 1.75}ch`,
+        rightSectionPointerEvents: 'none',
+      };
 
 /** The result of validating the text, empty while typing. */
 function useSettling(settle: (text: string) => Settled, value: unknown) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NumberField, type Settled } from './NumberField.tsx';
 import styles from './PresetChoice.module.css';
 
@@ -14,6 +14,8 @@ type Props = {
   readonly settle: (text: string) => Settled;
   /** Shown when the initial number was changed. */
   readonly note: string | null;
+  /** A "?" beside the label. */
+  readonly help?: ReactNode;
   /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 };
@@ -24,9 +26,15 @@ export function PresetChoice({ presets, value, onChange, note, ...props }: Props
   const { text: number, notice } = props.settle(value);
   const chosen = presets.find((preset) => notice === null && String(preset) === number);
   const [isOther, setIsOther] = useState(chosen === undefined || note !== null);
+  const focused = props.autoFocus === true ? (chosen ?? presets[0]) : undefined;
+  const choose = (typed: string, isTyped: boolean) => {
+    setIsOther(isTyped);
+    onChange(typed);
+  };
   return (
     <fieldset className={styles.presets}>
       <legend>{props.label}</legend>
+      {props.help !== undefined && <div className={styles.presetsHelp}>{props.help}</div>}
       <div className={styles.presetsRow}>
         <div role="radiogroup" aria-label={props.label} className={styles.presetsRadios}>
           {presets.map((one) => (
@@ -35,13 +43,8 @@ export function PresetChoice({ presets, value, onChange, note, ...props }: Props
                 type="radio"
                 name={name}
                 checked={one === chosen}
-                onChange={() => {
-                  setIsOther(false);
-                  onChange(String(one));
-                }}
-                data-autofocus={
-                  (props.autoFocus === true && one === (chosen ?? presets[0])) || undefined
-                }
+                onChange={() => choose(String(one), false)}
+                data-autofocus={one === focused || undefined}
               />
               {props.presetLabel(one)}
             </label>
@@ -57,10 +60,7 @@ export function PresetChoice({ presets, value, onChange, note, ...props }: Props
             isOther || text !== '' ? props.settle(text) : { text, error: null, notice: null }
           }
           description={note}
-          onChange={({ currentTarget }) => {
-            setIsOther(true);
-            onChange(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => choose(currentTarget.value, true)}
         />
       </div>
     </fieldset>

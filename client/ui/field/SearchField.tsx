@@ -11,12 +11,15 @@ type Props = {
   readonly onType: (value: string) => void;
   readonly onClear: () => void;
   readonly onLeave?: () => void;
+  /** Enter, as a scanner sends it after a tag; the text stays selected, so that the next scan replaces it. */
+  readonly onEnter?: (text: string) => void;
   /** The key `/` focuses the field from anywhere on the screen. */
   readonly slashKey?: boolean;
 };
 
 export function SearchField(props: Props) {
-  const { label, placeholder = label, value, onType, onClear, onLeave, slashKey = false } = props;
+  const { label, placeholder = label, value, onType, onClear, onLeave, onEnter } = props;
+  const { slashKey = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const focus = useCallback(() => {
     input.current?.focus();
@@ -34,9 +37,25 @@ export function SearchField(props: Props) {
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}
       onBlur={onLeave}
+      onKeyDown={(event) => {
+        if (onEnter === undefined || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter(event.currentTarget.value);
+        event.currentTarget.select();
+      }}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
-        value !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={onClear} />
+        value !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label="Clear search"
+            onClick={() => {
+              // Before the button disappears with the focus.
+              focus();
+              onClear();
+            }}
+          />
+        )
       }
     />
   );

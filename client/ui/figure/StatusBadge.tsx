@@ -11,12 +11,17 @@ const STATUS: Readonly<
   Pending: { shape: '◔', tone: 'info' },
   "Can't be accepted": { shape: '▲', tone: 'caution' },
   Archived: { shape: '▢', tone: 'neutral' },
+  Planned: { shape: '◔', tone: 'neutral' },
+  'In production': { shape: '◑', tone: 'info' },
   Completed: { shape: '✓', tone: 'ok' },
   Passed: { shape: '✓', tone: 'ok' },
   Short: { shape: '▼', tone: 'problem' },
   Over: { shape: '▲', tone: 'caution' },
 };
 const PLAIN = { shape: '', tone: 'neutral' } as const;
+
+/** The shape beside the word of a status, also for pictures. */
+export const shapeOf = (status: string): string => (STATUS[status] ?? PLAIN).shape;
 
 /** A status as shape, word and tint. Gray unless it is an exception. */
 export function StatusBadge({ status }: { readonly status: string }) {

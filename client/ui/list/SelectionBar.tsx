@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import printStyles from '#client/ui/theme/print.module.css';
 import { PickedCount } from './PickedCount.tsx';
@@ -26,12 +26,10 @@ type Props = {
   readonly onClear: () => void;
   /** Gets the focus when the focused element disappeared with its row. */
   readonly ref?: Ref<HTMLElement>;
-  /** Buttons that need no selection, before those that do. */
-  readonly children?: ReactNode;
 };
 
 /** Actions on the selected rows, with the reasons for unavailable ones. */
-export function SelectionBar({ label, buttons, ref, children, ...counted }: Props) {
+export function SelectionBar({ label, buttons, ref, ...counted }: Props) {
   const id = useId();
   const reasons = [...new Set(buttons.flatMap(({ reason }) => reason ?? []))];
   const noteOf = (reason: string) => `${id}-${reasons.indexOf(reason)}`;
@@ -43,7 +41,6 @@ export function SelectionBar({ label, buttons, ref, children, ...counted }: Prop
       tabIndex={-1}
     >
       <Group gap="xs">
-        {children}
         {buttons.map(({ key, label: name, reason, onClick }) => (
           <Button
             key={key}

@@ -1,17 +1,29 @@
 import type { NotificationData } from '@mantine/notifications';
 
 let noted = false;
+let plain: NotificationData | null = null;
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 export const someNote = (): boolean => noted;
 
-export function onFirstNote(listener: () => void): () => void {
+/** The newest note whose code could not be fetched. */
+export const plainNote = (): NotificationData | null => plain;
+
+export function closePlainNote(): void {
+  plain = null;
+  tell();
+}
+
+export function onNote(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 let code: ReturnType<typeof load> | null = null;
-const load = () => import('@mantine/notifications');
+const load = () => import('./ToastHost.tsx');
 
 /** A single promise, so that removals run after the notices they remove. */
 function toasts(): ReturnType<typeof load> {
@@ -34,8 +46,13 @@ let shown = 0;
  */
 export async function show(note: NotificationData): Promise<void> {
   noted = true;
-  for (const listener of listeners) listener();
-  const { notifications } = await toasts();
+  tell();
+  const loaded = await toasts().catch(() => null);
+  if (loaded === null) {
+    plain = note;
+    return tell();
+  }
+  const { notifications } = loaded;
   const oldest = open.find(({ passes }) => passes);
   if (open.length >= MOST_AT_ONCE && oldest) notifications.hide(oldest.id);
   shown += 1;
@@ -88,6 +105,7 @@ export function endProblems(): void {
 }
 
 async function hide(id: string): Promise<void> {
-  const { notifications } = await toasts();
-  notifications.hide(id);
+  if (plain?.id === id) closePlainNote();
+  const loaded = await toasts().catch(() => null);
+  loaded?.notifications.hide(id);
 }

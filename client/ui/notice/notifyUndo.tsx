@@ -19,7 +19,7 @@ function onKey(event: KeyboardEvent): void {
   const newest = offers.at(-1);
   if (newest === undefined) return;
   event.preventDefault();
-  void take(newest);
+  take(newest);
 }
 
 function withdraw(id: string): void {
@@ -27,16 +27,20 @@ function withdraw(id: string): void {
   if (offers.length === 0) window.removeEventListener('keydown', onKey);
 }
 
-async function take({ id, undo }: Offer): Promise<void> {
-  if (!offers.some((offer) => offer.id === id)) return;
+async function hide(id: string): Promise<void> {
   withdraw(id);
-  undo();
   const { notifications } = await import('@mantine/notifications');
   notifications.hide(id);
 }
 
-/** Says what was done, and offers to undo it for ten seconds by a button or Ctrl/⌘+Z. */
-export function notifyUndo(message: string, undo: () => void): void {
+function take({ id, undo }: Offer): void {
+  if (!offers.some((offer) => offer.id === id)) return;
+  undo();
+  void hide(id);
+}
+
+/** Says what was done, and offers to undo it for ten seconds by a button or Ctrl/⌘+Z. Returns what ends the offer. */
+export function notifyUndo(message: string, undo: () => void): () => void {
   made += 1;
   const offer: Offer = { id: `undo-${made}`, undo };
   offers = [...offers, offer];
@@ -49,10 +53,11 @@ export function notifyUndo(message: string, undo: () => void): void {
     message: (
       <Group justify="space-between" gap="xs">
         {message}
-        <Button variant="default" size="xs" onClick={() => void take(offer)}>
+        <Button variant="default" size="xs" onClick={() => take(offer)}>
           Undo
         </Button>
       </Group>
     ),
   });
+  return () => void hide(offer.id);
 }

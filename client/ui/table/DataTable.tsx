@@ -1,25 +1,27 @@
 import { Box } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import {
-  aroundTicks,
-  type Column,
-  DEFAULT_WIDTH,
-  type RowActions,
-  type Selection,
-  type Sort,
-} from './columns.ts';
+import { type ReactNode, useRef } from 'react';
+import { aroundTicks, type Column, type RowActions, type Selection, type Sort } from './columns.ts';
 import styles from './DataTable.module.css';
-import type { Grouping, RowGroup } from './groups/groupRows.ts';
+import type { Grouping } from './groups/groupRows.ts';
+import { useReturn } from './keyboard/useReturn.ts';
+import { useRowKeys, useStopIndex } from './keyboard/useRowKeys.ts';
 import { ScrollFrame } from './scrolling/ScrollFrame.tsx';
 import { useRevealedRow } from './scrolling/useRevealedRow.ts';
 import { type Density, useRowWindow } from './scrolling/useRowWindow.ts';
 import { useScrollMemory } from './scrolling/useScrollMemory.ts';
-import { tickState } from './selection/selection.ts';
 import { useTicks } from './selection/useTicks.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useEntries } from './useEntries.ts';
 import { useRowModel } from './useRowModel.ts';
+import {
+  endsWithColumns,
+  type Sizing,
+  takesRest,
+  type Widths,
+  widthOf,
+} from './widths/columnWidths.ts';
+import { useSizing } from './widths/useSizing.ts';
 
 type Props<Row extends object> = RowActions<Row> & {
   /** The content of the table, for assistive technology. */
@@ -52,100 +54,102 @@ type Props<Row extends object> = RowActions<Row> & {
   readonly busy?: boolean;
   /** Identifies the table in the history entry, where its scroll position is restored. */
   readonly scrollPlace?: string;
+  /** Without it the columns keep their widths. */
+  readonly sizing?: Sizing;
 };
-
-const width = (column: { readonly width?: string }) => column.width ?? DEFAULT_WIDTH;
 
 /** A sortable, selectable table with rows of equal height, of which only the visible ones are rendered. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { rows, columns, selection, getRowId, grouping, editedId = null } = props;
   const { density = 'compact', maxHeight = 'screen' } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [ownSort, setOwnSort] = useState<Sort | null>(null);
-  const table = useRowModel({
-    rows,
-    columns,
-    getRowId,
-    sort: props.sort === undefined ? ownSort : props.sort,
-    onSortChange: props.onSortChange ?? setOwnSort,
-  });
+  const table = useRowModel(props);
   const entries = useEntries(rows, table.getRowModel().rows, grouping);
-  const shown = useRowWindow(box, entries.length, density);
+  const [index, stopAt] = useStopIndex(entries, props);
+  const shown = useRowWindow(box, entries.length, density, index);
   useRevealedRow(entries, getRowId, editedId, shown.reveal);
   useRevealedRow(entries, getRowId, props.revealedId ?? null, shown.reveal);
   useScrollMemory(box, props.scrollPlace, rows.length > 0);
-  const ticks = useTicks(selection, () =>
-    entries.flatMap((entry) => (entry.kind === 'row' ? getRowId(entry.row) : [])),
-  );
-  const { tickAll } = ticks;
-  const selected = selection?.selected;
-  const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
-  const ticked = useMemo(() => selected && tickState(selected, ids), [selected, ids]);
-  const tickGroup = useCallback(
-    (group: RowGroup<Row>, ticked: boolean) => tickAll(group.rows.map(getRowId), ticked),
-    [tickAll, getRowId],
-  );
+  useReturn({ box, index, shown, place: props.scrollPlace, isDrawn: rows.length > 0 });
+  const ticks = useTicks(props, entries);
+  const stop = useRowKeys({ ...props, box, entries, index, stopAt, shown, ticks });
+  const { widths, sizing, onNear } = useSizing(props.sizing);
   if (rows.length === 0) return props.empty;
-  const columnCount = columns.length + (selection === undefined ? 0 : 1);
-  const [leading, others] = aroundTicks(columns);
-  const col = (column: Column<Row>) => (
-    <col key={column.id} style={column.grow ? undefined : { width: width(column) }} />
-  );
   const unloaded = Math.max(0, (props.totalCount ?? 0) - rows.length);
   const pinned = columns.find(({ pinnedEnd }) => pinnedEnd);
   return (
     <ScrollFrame
       box={box}
       className={styles.tableFrame}
-      vars={{ '--bw-pinned-end': pinned ? width(pinned) : '0px' }}
+      vars={{ '--bw-pinned-end': pinned ? widthOf(pinned, widths) : '0px' }}
     >
-      {/* A scrollable box must be focusable, otherwise the keyboard cannot scroll it. */}
       <Box
         component="section"
         ref={box}
         className={styles.tableBox}
         aria-label={props.label}
-        tabIndex={0}
         data-max={maxHeight}
         data-virtual={shown.virtual || undefined}
         data-density={density}
         aria-busy={props.busy}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         <table
           className={styles.table}
-          style={{ minWidth: `calc(${columns.map(width).join(' + ')} + var(--bw-select-width))` }}
+          style={tableWidth(columns, widths)}
           aria-label={props.label}
           aria-rowcount={entries.length + unloaded + 1}
           data-selectable={selection !== undefined || undefined}
         >
-          <colgroup>
-            {leading.map(col)}
-            {selection !== undefined && <col className={styles.selectCol} />}
-            {others.map(col)}
-          </colgroup>
+          <ColumnWidths columns={columns} widths={widths} isSelectable={selection !== undefined} />
           <TableHead
             columns={columns}
             table={table}
-            ticks={ticked}
-            onTick={(all) => tickAll(ids, all)}
+            sizing={sizing}
+            ticks={ticks.ticked}
+            onTick={ticks.tickAll}
+            onDown={stop.enter}
           />
           <TableBody
+            {...props}
             entries={entries}
             shown={shown}
-            columns={columns}
-            columnCount={columnCount}
-            getRowId={getRowId}
-            rowLabel={props.rowLabel}
-            grouping={grouping}
-            selection={selection}
             editedId={editedId}
             ticks={ticks}
-            onTickGroup={tickGroup}
-            onOpen={props.onOpen}
-            onMenu={props.onMenu}
+            stop={stop}
           />
         </table>
       </Box>
     </ScrollFrame>
+  );
+}
+
+function tableWidth<Row>(columns: readonly Column<Row>[], widths: Widths) {
+  const all = columns.map((column) => widthOf(column, widths)).join(' + ');
+  const minWidth = `calc(${all} + var(--bw-select-width))`;
+  return endsWithColumns(columns, widths) ? { minWidth, width: minWidth } : { minWidth };
+}
+
+type WidthProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly widths: Widths;
+  readonly isSelectable: boolean;
+};
+
+function ColumnWidths<Row>({ columns, widths, isSelectable }: WidthProps<Row>) {
+  const [leading, others] = aroundTicks(columns);
+  const col = (column: Column<Row>) => (
+    <col
+      key={column.id}
+      style={takesRest(column, widths) ? undefined : { width: widthOf(column, widths) }}
+    />
+  );
+  return (
+    <colgroup>
+      {leading.map(col)}
+      {isSelectable && <col className={styles.selectCol} />}
+      {others.map(col)}
+    </colgroup>
   );
 }

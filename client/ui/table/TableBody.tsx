@@ -1,7 +1,9 @@
 import type { Column, RowActions, Selection } from './columns.ts';
 import styles from './DataTable.module.css';
 import { GroupRow } from './groups/GroupRow.tsx';
-import type { Entry, Grouping, RowGroup } from './groups/groupRows.ts';
+import type { Entry, Grouping } from './groups/groupRows.ts';
+import type { RowStop } from './keyboard/useRowKeys.ts';
+import focusStyles from './RowFocus.module.css';
 import type { RowWindow } from './scrolling/useRowWindow.ts';
 import { tickState } from './selection/selection.ts';
 import type { Ticks } from './selection/useTicks.ts';
@@ -11,74 +13,81 @@ type Props<Row> = RowActions<Row> & {
   readonly entries: readonly Entry<Row>[];
   readonly shown: RowWindow;
   readonly columns: readonly Column<Row>[];
-  readonly columnCount: number;
   readonly getRowId: (row: Row) => string;
   readonly rowLabel: (row: Row) => string;
-  readonly grouping: Grouping<Row> | undefined;
-  readonly selection: Selection | undefined;
+  readonly grouping?: Grouping<Row>;
+  readonly selection?: Selection;
   readonly editedId: string | null;
-  readonly ticks: Ticks;
-  readonly onTickGroup: (group: RowGroup<Row>, ticked: boolean) => void;
+  readonly ticks: Ticks<Row>;
+  readonly stop: RowStop;
 };
 
 /** The visible lines, between spacers for the others. */
 export function TableBody<Row>(props: Props<Row>) {
-  const { entries, shown, columns, getRowId, grouping, selection } = props;
-  const line = (entry: Entry<Row>, index: number) => {
-    // The header of the table is the first row.
-    const ariaIndex = index + 2;
-    if (entry.kind === 'row') {
-      const id = getRowId(entry.row);
-      return (
-        <TableRow
-          key={id}
-          row={entry.row}
-          id={id}
-          columns={columns}
-          ariaIndex={ariaIndex}
-          label={props.rowLabel(entry.row)}
-          selected={selection?.selected.has(id)}
-          isEdited={id === props.editedId}
-          onTick={props.ticks.tickRow}
-          onOpen={props.onOpen}
-          onMenu={props.onMenu}
-        />
-      );
-    }
-    return (
-      grouping !== undefined && (
-        <GroupRow
-          key={`group ${entry.group.key}`}
-          group={entry.group}
-          grouping={grouping}
-          columns={columns}
-          ariaIndex={ariaIndex}
-          expanded={entry.expanded}
-          ticks={selection && tickState(selection.selected, entry.group.rows.map(getRowId))}
-          onTick={props.onTickGroup}
-        />
-      )
+  const { entries, shown, columns, selection, stop } = props;
+  const columnCount = columns.length + (selection === undefined ? 0 : 1);
+  const spacer = (from: number, to: number) =>
+    to > from && (
+      // A key of its own, because a row that React moves loses the focus.
+      <tr key={`gap ${to}`} aria-hidden className={styles.spacer}>
+        <td colSpan={columnCount} style={{ height: (to - from) * shown.rowPx }} />
+      </tr>
     );
-  };
+  const lines = shown.ranges.flatMap(({ first, end }, place) => [
+    spacer(shown.ranges[place - 1]?.end ?? 0, first),
+    ...entries.slice(first, end).map((entry, offset) => {
+      const at = first + offset;
+      return entry.kind === 'row' ? rowLine(props, entry.row, at) : groupLine(props, entry, at);
+    }),
+  ]);
   return (
-    <tbody>
-      <Spacer height={shown.before} columnCount={props.columnCount} />
-      {entries
-        .slice(shown.first, shown.end)
-        .map((entry, offset) => line(entry, shown.first + offset))}
-      <Spacer height={shown.after} columnCount={props.columnCount} />
+    <tbody className={focusStyles.rows} onFocus={stop.onFocus} onKeyDown={stop.onKeyDown}>
+      {lines}
+      {spacer(shown.ranges.at(-1)?.end ?? 0, entries.length)}
     </tbody>
   );
 }
 
-type SpacerProps = { readonly height: number; readonly columnCount: number };
+/** The header of the table is the first row for assistive technology. */
+const ariaIndexOf = (index: number) => index + 2;
 
-/** Takes the space of invisible rows, so that the scroll bar has the right length. */
-function Spacer({ height, columnCount }: SpacerProps) {
-  if (height === 0) return null;
+function rowLine<Row>(props: Props<Row>, row: Row, index: number) {
+  const id = props.getRowId(row);
   return (
-    <tr aria-hidden className={styles.spacer}>
-      <td colSpan={columnCount} style={{ height }} />
-    </tr>
+    <TableRow
+      key={id}
+      row={row}
+      id={id}
+      columns={props.columns}
+      ariaIndex={ariaIndexOf(index)}
+      isStop={index === props.stop.index}
+      label={props.rowLabel(row)}
+      selected={props.selection?.selected.has(id)}
+      isEdited={id === props.editedId}
+      onTick={props.ticks.tickRow}
+      onOpen={props.onOpen}
+      onMenu={props.onMenu}
+    />
+  );
+}
+
+type GroupEntry<Row> = Extract<Entry<Row>, { readonly kind: 'group' }>;
+
+function groupLine<Row>(props: Props<Row>, entry: GroupEntry<Row>, index: number) {
+  const { grouping, selection, getRowId } = props;
+  if (grouping === undefined) return null;
+  const { group, expanded } = entry;
+  return (
+    <GroupRow
+      key={`group ${group.key}`}
+      group={group}
+      grouping={grouping}
+      columns={props.columns}
+      ariaIndex={ariaIndexOf(index)}
+      isStop={index === props.stop.index}
+      expanded={expanded}
+      ticks={selection && tickState(selection.selected, group.rows.map(getRowId))}
+      onTick={props.ticks.tickGroup}
+    />
   );
 }

@@ -2,16 +2,22 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { aroundTicks, type Column } from './columns.ts';
 import styles from './DataTable.module.css';
+import { useHeadStop } from './keyboard/useHeadStop.ts';
 import type { TickState } from './selection/selection.ts';
 import { TickCell } from './selection/TickCell.tsx';
 import type { RowModel } from './useRowModel.ts';
+import type { LiveSizing } from './widths/columnWidths.ts';
 
 type Props<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly table: RowModel<Row>;
+  /** Null while the columns keep their widths. */
+  readonly sizing: LiveSizing | null;
   /** Undefined in a table without selection. */
   readonly ticks: TickState | undefined;
   readonly onTick: (ticked: boolean) => void;
+  /** Moves the focus into the rows. */
+  readonly onDown: () => void;
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -22,15 +28,15 @@ function SortIcon({ direction }: { readonly direction: 'asc' | 'desc' | false })
   return <Icon size={14} stroke={1.5} aria-hidden data-idle={direction === false || undefined} />;
 }
 
-function HeadCell<Row extends object>({
-  column,
-  table,
-}: {
+type CellProps<Row extends object> = Pick<Props<Row>, 'table' | 'sizing'> & {
   readonly column: Column<Row>;
-  readonly table: RowModel<Row>;
-}) {
+};
+
+function HeadCell<Row extends object>({ column, table, sizing }: CellProps<Row>) {
   const sorter = table.getColumn(column.id);
   const direction = sorter?.getIsSorted() ?? false;
+  // Behind the columns pinned at the end there is nothing to push.
+  const Handle = column.pinnedEnd ? null : (sizing?.Handle ?? null);
   return (
     <th
       scope="col"
@@ -38,6 +44,8 @@ function HeadCell<Row extends object>({
       data-pinned={column.rowHeader || undefined}
       data-pinned-end={column.pinnedEnd || undefined}
       aria-sort={direction === false ? undefined : ARIA_SORT[direction]}
+      // The name of its handle is no part of its own.
+      aria-label={Handle === null ? undefined : column.header}
     >
       {sorter?.getCanSort() ? (
         <UnstyledButton className={styles.sort} onClick={sorter.getToggleSortingHandler()}>
@@ -47,15 +55,18 @@ function HeadCell<Row extends object>({
       ) : (
         column.header
       )}
+      {Handle !== null && sizing !== null && <Handle column={column} sizing={sizing} />}
     </th>
   );
 }
 
-export function TableHead<Row extends object>({ columns, table, ticks, onTick }: Props<Row>) {
+export function TableHead<Row extends object>(props: Props<Row>) {
+  const { columns, table, sizing, ticks, onTick } = props;
+  const stop = useHeadStop(props.onDown);
   const [leading, others] = aroundTicks(columns);
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr {...stop} aria-rowindex={1}>
         {leading.map(({ id, header }) => (
           <th key={id} scope="col" data-leading>
             <VisuallyHidden>{header}</VisuallyHidden>
@@ -71,7 +82,7 @@ export function TableHead<Row extends object>({ columns, table, ticks, onTick }:
           />
         )}
         {others.map((column) => (
-          <HeadCell key={column.id} column={column} table={table} />
+          <HeadCell key={column.id} column={column} table={table} sizing={sizing} />
         ))}
       </tr>
     </thead>

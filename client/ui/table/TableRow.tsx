@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { aroundTicks, type Column, type RowActions } from './columns.ts';
+import { useRowStop } from './keyboard/useRowStop.ts';
 import { TickCell } from './selection/TickCell.tsx';
 
 type Props<Row> = RowActions<Row> & {
@@ -7,6 +8,8 @@ type Props<Row> = RowActions<Row> & {
   readonly id: string;
   readonly columns: readonly Column<Row>[];
   readonly ariaIndex: number;
+  /** The tab stop of the table. */
+  readonly isStop: boolean;
   readonly label: string;
   /** Undefined in a table without selection. */
   readonly selected: boolean | undefined;
@@ -39,9 +42,32 @@ const ENTERED = 'a, button, select, input:not([type="checkbox"])';
 /** In text fields the browser's menu is needed for pasting and spelling. */
 const TEXT = 'input:not([type="checkbox"])';
 
+const handlersOf = <Row,>({ row, onOpen, onMenu }: Props<Row>) => ({
+  onDoubleClick:
+    onOpen &&
+    ((event: MouseEvent) => {
+      if (!isWithin(event, CLICKED)) onOpen(row);
+    }),
+  onKeyDown:
+    onOpen &&
+    ((event: KeyboardEvent) => {
+      // On the row itself the table handles the key.
+      const isOnRow = event.target === event.currentTarget;
+      if (event.key === 'Enter' && !isOnRow && !isWithin(event, ENTERED)) onOpen(row);
+    }),
+  onContextMenu:
+    onMenu &&
+    ((event: MouseEvent) => {
+      if (isWithin(event, TEXT)) return;
+      event.preventDefault();
+      onMenu(row, { x: event.clientX, y: event.clientY });
+    }),
+});
+
 function PlainRow<Row>(props: Props<Row>) {
-  const { row, id, columns, selected, isEdited, onOpen, onMenu } = props;
+  const { row, id, columns, selected, isEdited } = props;
   const [leading, others] = aroundTicks(columns);
+  const stop = useRowStop(props.isStop, isEdited);
   const cell = (column: Column<Row>) => (
     <Cell key={column.id} column={column}>
       {isEdited && column.editor ? column.editor(row) : column.cell(row)}
@@ -49,29 +75,11 @@ function PlainRow<Row>(props: Props<Row>) {
   );
   return (
     <tr
+      {...stop}
       aria-rowindex={props.ariaIndex}
       data-selected={selected || undefined}
       data-edited={isEdited || undefined}
-      onDoubleClick={
-        onOpen &&
-        ((event: MouseEvent) => {
-          if (!isWithin(event, CLICKED)) onOpen(row);
-        })
-      }
-      onKeyDown={
-        onOpen &&
-        ((event: KeyboardEvent) => {
-          if (event.key === 'Enter' && !isWithin(event, ENTERED)) onOpen(row);
-        })
-      }
-      onContextMenu={
-        onMenu &&
-        ((event: MouseEvent) => {
-          if (isWithin(event, TEXT)) return;
-          event.preventDefault();
-          onMenu(row, { x: event.clientX, y: event.clientY });
-        })
-      }
+      {...handlersOf(props)}
     >
       {leading.map(cell)}
       {selected !== undefined && (

@@ -18,13 +18,33 @@ export type Column<Row> = {
   readonly rowHeader?: boolean;
   /** Stays visible at the end of the row where there is space: for the actions of a row. */
   readonly pinnedEnd?: boolean;
-  /** A CSS length; `8rem` by default. */
+  /** Hidden until it is chosen. Only where columns can be chosen. */
+  readonly isExtra?: boolean;
+  /** In rem; `8rem` by default. */
   readonly width?: string;
+  /** In rem: the width that the column may shrink to where not all columns fit. */
+  readonly least?: string;
   /** Takes the remaining width, at least `width`. */
   readonly grow?: boolean;
   /** Shown in the header of a group, as the sum of its rows. */
   readonly aggregate?: (rows: readonly Row[]) => ReactNode;
 };
+
+export const figureColumn = <Row>(
+  id: string,
+  header: string,
+  width: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> => ({ id, header, width, numeric: true, cell });
+
+/** The columns in their order, but those that `isLast` names at the end. */
+export const withLast = <Row>(
+  columns: readonly Column<Row>[],
+  isLast: (column: Column<Row>) => boolean,
+): readonly Column<Row>[] => [
+  ...columns.filter((column) => !isLast(column)),
+  ...columns.filter(isLast),
+];
 
 /** The columns before the checkboxes, and those after them. */
 export function aroundTicks<Row>(columns: readonly Column<Row>[]) {

@@ -4,7 +4,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Column, compare, type Sort } from './columns.ts';
 
 const features = tableFeatures({
@@ -16,8 +16,9 @@ type Options<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly getRowId: (row: Row) => string;
-  readonly sort: Sort | null;
-  readonly onSortChange: (sort: Sort | null) => void;
+  /** Both or neither; without them the table manages its order itself. */
+  readonly sort?: Sort | null;
+  readonly onSortChange?: (sort: Sort | null) => void;
 };
 
 const toColumnDef = <Row>({ id, sortBy }: Column<Row>) => ({
@@ -32,7 +33,9 @@ type CellSource = { getValue: (columnId: string) => unknown };
 
 /** Sorting by TanStack Table; markup, groups and selection are our own. */
 export function useRowModel<Row extends object>(options: Options<Row>) {
-  const { rows, columns, getRowId, sort, onSortChange } = options;
+  const { rows, columns, getRowId } = options;
+  const [ownSort, setOwnSort] = useState<Sort | null>(null);
+  const { sort = ownSort, onSortChange = setOwnSort } = options;
   const definitions = useMemo(() => columns.map(toColumnDef), [columns]);
   const sorting = useMemo(
     () => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]),

@@ -43,12 +43,15 @@ function contrast(one: string, other: string): number {
 const TEXT = 4.5;
 const CONTROL = 3;
 const GROUNDS = ['canvas', 'surface', 'sunken', 'hover', 'selected'];
+/** Disabled controls are told apart from what they stand on, but are no control to look for. */
+const DISABLED = { least: 1.05, most: 1.5 };
 const TINTS = ['ok-tint', 'caution-tint', 'problem-tint', 'info-tint'];
 
 /** Each colour, the backgrounds it is used on, and the contrast it needs there. */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ['text', [...GROUNDS, ...TINTS, 'mark'], TEXT],
-  ['muted', [...GROUNDS, ...TINTS], TEXT],
+  ['muted', [...GROUNDS, ...TINTS, 'disabled'], TEXT],
+  ['text', ['disabled'], TEXT],
   ['link', [...GROUNDS, ...TINTS], TEXT],
   ['ok', [...GROUNDS, 'ok-tint'], TEXT],
   ['caution', [...GROUNDS, 'caution-tint'], TEXT],
@@ -78,6 +81,23 @@ test.each(Object.entries(SCHEMES))(
     expect(low).toEqual([]);
   },
 );
+
+test.each(Object.entries(SCHEMES))(
+  'in %s a disabled control is seen, and not the deepest spot of the page',
+  (_, { disabled = '', surface = '', canvas = '', sunken = '' }) => {
+    for (const ground of [surface, canvas]) {
+      const ratio = contrast(disabled, ground);
+      expect(ratio).toBeGreaterThanOrEqual(DISABLED.least);
+      expect(ratio).toBeLessThanOrEqual(DISABLED.most);
+    }
+    expect(luminance(disabled)).toBeGreaterThanOrEqual(luminance(sunken));
+  },
+);
+
+test('in dark a disabled control is lighter than the surface, like every other one', () => {
+  const { disabled = '', surface = '' } = SCHEMES.dark;
+  expect(luminance(disabled)).toBeGreaterThan(luminance(surface));
+});
 
 const sheets = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))

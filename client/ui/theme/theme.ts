@@ -133,7 +133,7 @@ const tokens = {
   '--mantine-color-bench-light': 'var(--bw-selected)',
   '--mantine-color-bench-light-hover': 'var(--bw-selected)',
   '--mantine-color-bench-outline': 'var(--bw-link)',
-  '--mantine-color-disabled': 'var(--bw-sunken)',
+  '--mantine-color-disabled': 'var(--bw-disabled)',
   '--mantine-color-disabled-color': 'var(--bw-muted)',
   '--mantine-color-disabled-border': 'var(--bw-border)',
 };

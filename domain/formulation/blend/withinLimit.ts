@@ -1,9 +1,9 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { at } from '../linear/linearProgram.ts';
-import { type Lot, percentOf } from '../problem/lots.ts';
+import type { Lot } from '../problem/lots.ts';
 import { lotPercents, rowFinder } from '../problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import type { TargetRow } from '../problem/targetRows.ts';
+import { type TargetRow, takenContentMg } from '../problem/targetRows.ts';
 import { limitMgOf } from './brought.ts';
 
 /**
@@ -20,53 +20,51 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
   const keys = untargetedKeys(problem, buffer ? [...counted, buffer] : counted);
   const find = rowFinder(keys);
   const shares = ({ oil }: Lot) => lotPercents(oil, keys.length, find);
-  const inBuffer = buffer ? shares(buffer) : new Float64Array(keys.length);
+  const inBuffer = buffer ? shares(buffer) : new Float64Array();
   const brought = new Map(
     counted.map((lot) => [lot, shares(lot).map((share, index) => share - at(inBuffer, index))]),
   );
   const rows = keys.flatMap((key, index) => {
     // When every lot contains less than the buffer oil, using no lot at all brings the most.
     const most = Math.max(0, ...[...brought.values()].map((share) => at(share, index)));
-    const leftMg = limitMg - at(inBuffer, index) * capacityMg;
-    return most * capacityMg > leftMg ? [{ key, index, leftMg }] : [];
-  });
-  if (rows.length === 0) return problem;
-  const count = problem.rows.length;
-  const lots = problem.lots.map((lot): Lot => {
-    const percents = new Float64Array(count + rows.length);
-    percents.set(lot.percents);
-    const share = brought.get(lot);
-    if (share)
-      percents.set(
-        rows.map(({ index }) => at(share, index)),
-        count,
-      );
-    return { ...lot, percents };
-  });
-  const constants = lots.slice(0, problem.constants.length);
-  const limits = rows.map(
-    ({ key, leftMg }, place): TargetRow => ({
+    const buffered = at(inBuffer, index);
+    const leftMg = limitMg - buffered * capacityMg;
+    // Rounding to 0.001 g may use up the remainder: of each lot it moves at most 2 mg, whose content is in millionths.
+    const roundingMg = ((most + buffered) * counted.length) / 5e5;
+    const upperMg = leftMg - Math.min(TOLERANCE_MG, limitMg / 2, roundingMg);
+    const row = {
       key,
       cannabinoid: key,
       targets: [],
       lowerMg: -Infinity,
-      // Rounding to 0.001 g may use up the remainder.
-      upperMg: leftMg - Math.min(TOLERANCE_MG, limitMg / 2),
+      upperMg,
       limitMg: leftMg,
-      constantMg: broughtBy(constants, count + place),
-    }),
-  );
+    };
+    return most * capacityMg > leftMg ? [{ index, row }] : [];
+  });
+  if (rows.length === 0) return problem;
+  const lots = problem.lots.map((lot): Lot => {
+    const added = rows.map(({ index }) => brought.get(lot)?.[index] ?? 0);
+    const percents = Float64Array.of(...lot.percents, ...added);
+    return { ...lot, percents };
+  });
+  const constants = lots.slice(0, problem.constants.length);
   return {
     ...problem,
-    rows: [...problem.rows, ...limits],
+    rows: [
+      ...problem.rows,
+      ...rows.map(
+        ({ row }, place): TargetRow => ({
+          ...row,
+          constantMg: takenContentMg(constants, problem.rows.length + place),
+        }),
+      ),
+    ],
     lots,
     constants,
     flexible: lots.slice(constants.length),
   };
 }
-
-const broughtBy = (lots: readonly Lot[], row: number): number =>
-  lots.reduce((sum, lot) => sum + percentOf(lot, row) * lot.takenMg, 0) / 1e6;
 
 /** Sorted keys of the cannabinoids in these lots that have no target. */
 function untargetedKeys({ rows }: Problem, lots: readonly Lot[]): string[] {

@@ -17,11 +17,14 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
   const limitMg = limitMgOf(limited);
   const { units } = limited.weights;
   const unit = (mg: number, name: string) => `${decimalText(mg / units, 1)} mg ${name} a unit`;
-  const parts = found.flatMap(({ cannabinoid, isAboveLimit, mg }) => {
+  const above = found.flatMap(({ cannabinoid, isAboveLimit, mg }) => {
     const least = over.get(cannabinoidKey(cannabinoid));
     if (least === undefined) return over.size === 0 && isAboveLimit ? unit(mg, cannabinoid) : [];
     return unit(limitMg + least, cannabinoid);
   });
+  // Only the room for rounding is missing.
+  const parts =
+    above.length > 0 ? above : found.map(({ cannabinoid, mg }) => unit(mg, cannabinoid));
   return `The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${limitText(limitMg / units)} mg a unit is allowed.`;
 }
 

@@ -31,7 +31,7 @@ function rowFindings(problem: Problem, row: TargetRow, index: number): Finding[]
   const strongest = Math.max(0, ...problem.flexible.map((lot) => percentOf(lot, index)));
   const unlimitedMg = (strongest * Math.max(0, problem.roomMg)) / 1e6;
   if (!(neededMg - unlimitedMg > TOLERANCE_MG + NOISE_MG)) {
-    const message = `${TOO_LOW}: ${cannabinoid} is short by about ${mgText(shortMg)}. Add an oil with more ${cannabinoid}, or reduce the target.`;
+    const message = `${TOO_LOW}: taken alone, ${cannabinoid} is short by about ${mgText(shortMg)}. Add an oil with more ${cannabinoid}, or reduce the target.`;
     return [{ class: 'potency_or_qty', message }];
   }
   const room = gramsOfMg(problem.roomMg);

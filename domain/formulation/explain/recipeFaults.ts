@@ -1,8 +1,20 @@
 import { gramsText, listText } from '#domain/format.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { gramsOfMg, wholeMilligramsIn } from '#domain/units.ts';
+import { badInput } from '../problem/badInput.ts';
 import type { Finding } from '../problem/finding.ts';
-import type { Problem } from '../problem/problem.ts';
-import type { RecipeFault } from '../problem/recipeRules.ts';
+import { type Problem, problemOf } from '../problem/problem.ts';
+import { type RecipeFault, recipeFaults } from '../problem/recipeRules.ts';
+import type { FormulationInput } from '../types.ts';
+
+/** The faults of the recipe that no oil could mend, as sentences; those of its input too, which are the same words. */
+export function contentFaults(recipe: RecipeContent, multiplier: number): readonly string[] {
+  const input: FormulationInput = { recipe, multiplier, oils: [], choices: [] };
+  const bad = badInput(input);
+  if (bad.length > 0) return bad;
+  const problem = problemOf(input);
+  return faultFindings(problem, recipeFaults(problem)).map(({ message }) => message);
+}
 
 /** The faults of the recipe and of the typed values, as findings. */
 export const faultFindings = (problem: Problem, faults: readonly RecipeFault[]): Finding[] =>

@@ -89,7 +89,7 @@ describe('the message says what is wrong, with figures, and what to do', () => {
       inputOf(recipeOf(thc, { ingredients: [lineOf('active'), sugarBut(0)] }), [pure]),
     ],
     [
-      'Input oil potency and/or available quantity too low to meet targets within batch weight: THC is short by about 500.0 mg. Add an oil with more THC, or reduce the target.',
+      'Input oil potency and/or available quantity too low to meet targets within batch weight: taken alone, THC is short by about 500.0 mg. Add an oil with more THC, or reduce the target.',
       inputOf(one, [oilOf('pure', { THC: 100 }, 0.5)]),
     ],
     [

@@ -8,7 +8,10 @@ import { createSimplex, objective, solution } from './simplex.ts';
 
 /** Programs as formulation builds them: fractions in [0, 1], boxed columns, ranges or equalities. */
 const programs = fc
-  .record({ rows: fc.integer({ min: 1, max: 8 }), columns: fc.integer({ min: 1, max: 14 }) })
+  .record({
+    rows: fc.integer({ min: 1, max: 8 }),
+    columns: fc.integer({ min: 1, max: 14 }),
+  })
   .chain(({ rows, columns }) =>
     fc.record({
       rows: fc.constant(rows),
@@ -29,8 +32,14 @@ const programs = fc
         minLength: rows,
         maxLength: rows,
       }),
-      shift: fc.array(fc.constantFrom(0, 0, 0, 1.5, -2), { minLength: rows, maxLength: rows }),
-      cost: fc.array(fc.integer({ min: -2, max: 3 }), { minLength: columns, maxLength: columns }),
+      shift: fc.array(fc.constantFrom(0, 0, 0, 1.5, -2), {
+        minLength: rows,
+        maxLength: rows,
+      }),
+      cost: fc.array(fc.integer({ min: -2, max: 3 }), {
+        minLength: columns,
+        maxLength: columns,
+      }),
     }),
   )
   .map((raw): LinearProgram => {
@@ -65,6 +74,21 @@ test('status and least cost agree with HiGHS', async () => {
     }),
     { numRuns },
   );
+});
+
+test('the oracle finds the answer of a program of fixed rows that presolve calls infeasible', async () => {
+  const oracle = await highsOracle();
+  const program = emptyProgram(6, 4);
+  program.matrix.set([0, 0.001, 0, 0.001, 0, 0.001, 0.001, 0.001, 0.1876, 0, 0, 0.001]);
+  program.matrix.set([0, 0.001, 0, 0.2415, 0.001, 0.1207, 0.8532, 0.001, 0.001, 0, 0, 0], 12);
+  program.upper.set([392.427, 0.015, 499.984, 0.001]);
+  const rows = [
+    0.000013650000000000001, 0.28070225, 0.00256074, 64.01114915999999, 0.26499152, 32.000187194,
+  ];
+  program.rowLower.set(rows);
+  program.rowUpper.set(rows);
+  expect(oracle(program).feasible).toBe(true);
+  expect(solve(createSimplex(program))).toBe('optimal');
 });
 
 test('an optimal answer keeps every bound, and an infeasible one carries a proof', () => {

@@ -1,5 +1,5 @@
 import type { Specification } from '#domain/recipe/recipe.ts';
-import { cannabinoidKey, isMinimum, isTarget } from '#domain/recipe/targets.ts';
+import { cannabinoidKey, isTarget, onlyMinimums } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
 import { type Lot, lotsOf } from './lots.ts';
 import { rowOf, type TargetRow } from './targetRows.ts';
@@ -65,8 +65,7 @@ export function problemOf(input: FormulationInput): Problem {
   };
 }
 
-/** With only minimums and no buffer row, oil alone has to make up the weight. */
 function fillOf(weights: Weights, targets: readonly Specification[]): Fill {
   if (weights.hasBuffer) return 'buffer';
-  return targets.every((target) => isMinimum(target.operator)) ? 'exact' : 'atMost';
+  return onlyMinimums(targets) ? 'exact' : 'atMost';
 }

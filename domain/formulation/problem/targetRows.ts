@@ -47,6 +47,10 @@ export function rowOf(
     targets,
     lowerMg: Math.max(...lowers.map((target) => target.mg)),
     upperMg: Math.min(...uppers.map((target) => target.mg)),
-    constantMg: constants.reduce((sum, lot) => sum + percentOf(lot, row) * lot.takenMg, 0) / 1e6,
+    constantMg: takenContentMg(constants, row),
   };
 }
+
+/** Milligrams of row number `row` in what is taken of these lots. */
+export const takenContentMg = (lots: readonly Lot[], row: number): number =>
+  lots.reduce((sum, lot) => sum + percentOf(lot, row) * lot.takenMg, 0) / 1e6;

@@ -60,6 +60,15 @@ export function weigh(recipe: RecipeContent, multiplier: number): Weights {
   };
 }
 
+/** Names of the buffer lines on the level of the active lines, in the order of the recipe; empty without any. */
+export function bufferNames(recipe: RecipeContent): readonly string[] {
+  const { activesOnTop, activeSubs } = weigh(recipe, 1);
+  const lines = activesOnTop
+    ? recipe.ingredients
+    : activeSubs.flatMap(({ subIngredients }) => subIngredients);
+  return lines.filter(({ type }) => type === 'buffer').map(({ name }) => name);
+}
+
 function roomOf(sub: Ingredient, wholeGrams: number, multiplier: number) {
   const grams = subFormulationGrams(sub, wholeGrams);
   const fixed = sub.subIngredients.map((line) => fixedGrams(line, grams, multiplier));

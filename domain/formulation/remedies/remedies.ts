@@ -52,7 +52,7 @@ function multiplierRemedies(problem: Problem): Remedy[] {
  * The multipliers with 2 decimals that work, with both ends verified by solving. Null when there are none, or only one,
  * which exists merely because of the 1 mg margin.
  */
-function shownRange(problem: Problem): MultiplierRange | null {
+function shownRange(problem: Problem): Omit<MultiplierRange, 'runsOutId'> | null {
   const range = multiplierRange(problem);
   if (range === null) return null;
   const changeTo = (step: number): Change | null =>
@@ -71,7 +71,7 @@ function shownRange(problem: Problem): MultiplierRange | null {
 const STEPS = 100;
 const SMALLEST = 0.005;
 
-function rangeText({ from, to, open }: MultiplierRange): string {
+function rangeText({ from, to, open }: Omit<MultiplierRange, 'runsOutId'>): string {
   if (open) return `from x${from.toFixed(2)} on`;
   return from === 0 ? `up to x${to.toFixed(2)}` : `from x${from.toFixed(2)} to x${to.toFixed(2)}`;
 }

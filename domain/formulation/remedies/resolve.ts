@@ -25,16 +25,22 @@ export function takenMg({ problem, blend }: Outcome, oilId: string): number {
   return blend.amounts[column] ?? 0;
 }
 
+/** Narrows a problem further, as `withinLimit` does. */
+export type Narrowed = (problem: Problem) => Problem;
+
+export const asItIs: Narrowed = (problem) => problem;
+
 /** True when a change has an answer: the same result as `outcomeOf`, but faster. */
-export function works(input: FormulationInput, change: Change): boolean {
-  const problem = solvable(input, change);
+export function works(input: FormulationInput, change: Change, within = asItIs): boolean {
+  const problem = solvable(input, change, within);
   return problem !== null && (hasLeastOil(problem) || blendOf(problem) !== null);
 }
 
 /** The changed problem, or null when it cannot have an answer, which is quick to see just outside a bound. */
-function solvable(input: FormulationInput, change: Change): Problem | null {
-  const problem = problemOf(withChange(input, change));
-  if (problem.roomMg < 0 || recipeFaults(problem).length > 0) return null;
+function solvable(input: FormulationInput, change: Change, within: Narrowed): Problem | null {
+  const whole = problemOf(withChange(input, change));
+  if (whole.roomMg < 0 || recipeFaults(whole).length > 0) return null;
+  const problem = within(whole);
   return canBlend(programOf(problem, { marginMg: TOLERANCE_MG })) ? problem : null;
 }
 
@@ -54,11 +60,12 @@ export function outermost(
   bound: number,
   outwards: 1 | -1,
   changeTo: (step: number) => Change | null,
+  within = asItIs,
 ): number | null {
   const at = (inwards: number) => changeTo(bound - outwards * inwards);
   const isSure = (inwards: number) => {
     const change = at(inwards);
-    const problem = change && solvable(input, change);
+    const problem = change && solvable(input, change, within);
     return problem !== null && hasLeastOil(problem);
   };
   const place = INWARDS.findIndex(isSure);
@@ -73,7 +80,7 @@ export function outermost(
   // Floating-point noise may have cost the bound a step; beyond huge numbers there is no next one.
   for (let more = 0; more < MOST_OUTWARDS; more++) {
     const next = at(found - 1);
-    if (next === null || !works(input, next)) break;
+    if (next === null || !works(input, next, within)) break;
     found--;
   }
   return bound - outwards * found;

@@ -95,7 +95,7 @@ export function stepsOf(present: number, mgPerWhole: number): number {
 }
 
 /** The least and most that the target of a row could be, margin included, with the other targets met. */
-function reach(problem: Problem, index: number) {
+export function reach(problem: Problem, index: number) {
   const program = programOf(problem, { marginMg: TOLERANCE_MG });
   program.rowLower[index] = -Infinity;
   program.rowUpper[index] = Infinity;

@@ -19,6 +19,7 @@ const batch: HistoryRow = {
   supervisorName: 'Ana "A" Ruiz',
   productionDate: '2026-11-21',
   status: 'completed',
+  isWeighed: true,
   isActive: true,
   finishedQuantity: 480,
   percentOfTheoretical: 96.04,
@@ -44,7 +45,11 @@ test('the history has one row per batch and a byte order mark', () => {
     'No',
     '480',
     '96.04',
+    'Completed',
   ]);
+  const planned = { ...batch, status: 'active', isWeighed: false } as const;
+  const [, row = []] = rowsOf(historyFile([planned]));
+  expect([row[10], row.at(-1)]).toEqual(['Active', 'Planned']);
 });
 
 test('no text of a batch can run as a formula, and each is read back unchanged', () => {

@@ -6,6 +6,7 @@ import {
   type HeadEntries,
   TEXT_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
+import { stageOf } from '#domain/record/entries/stage.ts';
 
 /** CSV files about batches. All cells are guarded against formulas. */
 
@@ -19,10 +20,13 @@ export type HistoryRow = HeadEntries & {
   readonly multiplier: number;
   readonly parts: number;
   readonly status: 'active' | 'completed';
+  /** Grams were written for any line or part. */
+  readonly isWeighed: boolean;
   readonly isActive: boolean;
   readonly percentOfTheoretical: number | null;
 };
 
+/** The status in files, which programs read; the words of screens are in the column `Stage`. */
 export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
 
 const WORDED = [...TEXT_FIELDS, ...DAY_FIELDS];
@@ -42,6 +46,7 @@ export const historyFileHead = (): string =>
       'Inactive',
       ...FIGURE_FIELDS.map((field) => HEAD[field].label),
       'Percent of theoretical',
+      'Stage',
     ],
   ]);
 
@@ -60,5 +65,6 @@ export const historyLines = (batches: readonly HistoryRow[]): string =>
       batch.isActive ? 'No' : 'Yes',
       ...FIGURE_FIELDS.map((field) => batch[field] ?? ''),
       batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
+      stageOf(batch),
     ]),
   );

@@ -1,7 +1,7 @@
 import { formatNumber, gramsText } from '#domain/format.ts';
 import type { PotencyUnit } from '#domain/recipe/recipe.ts';
 import { batchGrams } from '#domain/recipe/scale.ts';
-import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
+import { boundWords } from '#domain/recipe/targets.ts';
 import type { DocumentTarget } from '#domain/record/document/document.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
@@ -79,7 +79,7 @@ const fullWeightSentences = (targets: readonly ListedTarget[]): readonly string[
       const { holder, unit } = HELD[target.unit];
       const made = `${formatNumber(listed.made, decimals)} ${unit} ${target.cannabinoid}`;
       const asked = `${formatNumber(target.value, decimals)}${unit === '%' ? ' %' : ''}`;
-      return `Weighed as listed, ${holder} holds ${made} instead of ${boundOf(target)}${asked}.`;
+      return `Weighed as listed, ${holder} holds ${made} instead of ${boundWords(target.operator)}${asked}.`;
     });
 
 const HELD: Readonly<Record<PotencyUnit, { readonly holder: string; readonly unit: string }>> = {
@@ -87,8 +87,3 @@ const HELD: Readonly<Record<PotencyUnit, { readonly holder: string; readonly uni
   'mg/g': { holder: 'a gram', unit: 'mg' },
   '%': { holder: 'the batch', unit: '%' },
 };
-
-function boundOf({ operator }: DocumentTarget): string {
-  if (isMaximum(operator)) return 'at most ';
-  return isMinimum(operator) ? 'at least ' : '';
-}

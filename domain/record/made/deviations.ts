@@ -29,8 +29,8 @@ export type Deviation = {
   readonly differences: readonly string[];
 };
 
-const LEAST_YIELD_PERCENT = 90;
-const MOST_YIELD_PERCENT = 100;
+/** Percent of the theoretical units, from which a yield may come without a reason, and up to which. */
+export const USUAL_YIELD_PERCENT = { least: 90, most: 100 } as const;
 
 /** All deviations for which completion requires a reason, by kind. */
 export function deviations(
@@ -155,7 +155,7 @@ function yieldDifferences(
 ): readonly string[] {
   const percent = batchYield(document, finishedUnits)?.percentOfTheoretical ?? null;
   if (percent === null) return [];
-  return percent >= LEAST_YIELD_PERCENT && percent <= MOST_YIELD_PERCENT
+  return percent >= USUAL_YIELD_PERCENT.least && percent <= USUAL_YIELD_PERCENT.most
     ? []
     : [`Yield of ${formatPercent(percent)} %`];
 }

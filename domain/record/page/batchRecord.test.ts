@@ -23,7 +23,7 @@ test('the header has the batch, its recipe and its weights', () => {
   expect(fields.map((one) => `${one.label}: ${one.value}`)).toEqual([
     'Batch ID: BF-20261121-7K2M',
     'Production date: 2026-11-21',
-    'Status: Active',
+    'Status: Planned',
     'Recipe number: TNC-001',
     'Description: Gummies',
     'Version: 3',

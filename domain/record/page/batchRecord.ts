@@ -13,10 +13,11 @@ import {
   SHEET_WIDTH,
 } from '#domain/record/sections/columnWidths.ts';
 import { cutToWidth } from '#domain/record/sections/cutToWidth.ts';
+import { pictureSection } from '#domain/record/sections/pictureSection.ts';
 import { plainWords } from '#domain/record/sections/plainWords.ts';
 import { recordSections } from '#domain/record/sections/recordSections.ts';
 import { roughWidth } from '#domain/record/sections/roughWidth.ts';
-import type { RecordSection } from '#domain/record/sections/section.ts';
+import type { PictureSection, RecordSection } from '#domain/record/sections/section.ts';
 import { presentCannabinoids } from './percentColumns.ts';
 import { type RecordDeviation, recordDeviations } from './recordDeviations.ts';
 import { DRAFT, NOT_SAVED, type RecordField, recordFields } from './recordFields.ts';
@@ -54,6 +55,8 @@ export type BatchRecord = {
   readonly targets: readonly RecordTarget[];
   /** Cannabinoids without a target. */
   readonly untargeted: readonly RecordUntargeted[];
+  /** The planned grams as bars. */
+  readonly picture: PictureSection;
   /** The result of the weighed grams; null until something was weighed. */
   readonly made: RecordMade | null;
   /** Deviations of a completed batch, with reasons. */
@@ -87,6 +90,7 @@ export function batchRecord(
     total: recordTotal(document),
     targets: recordTargets(document),
     untargeted: recordUntargeted(document),
+    picture: pictureSection(document),
     made: recordMade(document),
     deviations: recordDeviations(
       document,

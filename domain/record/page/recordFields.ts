@@ -23,6 +23,8 @@ import {
   isFigure,
   TOP_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
+import { stageOf } from '#domain/record/entries/stage.ts';
+import { isWeighed } from '#domain/record/made/madeLines.ts';
 
 /** One labelled figure in the header of a record. */
 export type RecordField = {
@@ -55,14 +57,9 @@ export const DRAFT = 'Draft, not a record';
 /** Shown next to a proposed id. */
 export const NOT_SAVED = 'Not saved';
 
-const STATUS = {
-  unsaved: NOT_SAVED,
-  active: 'Active',
-  completed: 'Completed',
-} as const satisfies Record<BatchHeader['status'], string>;
-
-const statusWords = ({ status, isActive }: BatchHeader): string => {
-  if (isActive) return STATUS[status];
+const statusWords = ({ status, isActive }: BatchHeader, { lines }: BatchDocument): string => {
+  if (status === 'unsaved') return NOT_SAVED;
+  if (isActive) return stageOf({ status, isWeighed: lines.some(isWeighed) });
   return status === 'completed' ? 'Completed, inactive' : 'Inactive';
 };
 
@@ -77,7 +74,7 @@ export function recordFields(
   return [
     field('batchId', 'Batch ID', header.batchId ?? DRAFT),
     ...TOP_FIELDS.map((key) => field(key, HEAD[key].label, written(key))),
-    field('status', 'Status', header.batchId === null ? DRAFT : statusWords(header)),
+    field('status', 'Status', header.batchId === null ? DRAFT : statusWords(header, document)),
     field('recipeNumber', 'Recipe number', document.recipeNumber),
     field('recipeDescription', 'Description', document.recipeDescription),
     field('version', 'Version', formatNumber(document.recipeVersion, 0)),

@@ -30,6 +30,7 @@ const use: LotUse = {
   agentName: 'priya@example.test',
   productionDate: '2026-11-21',
   status: 'completed',
+  isWeighed: true,
   isActive: true,
   finishedQuantity: 480,
 };
@@ -55,6 +56,8 @@ test('a use is worded like in the record: grams with 3 decimals, THC first, no a
   expect(bare).toMatchObject({ percents: '—', department: 'All departments', tag: '—' });
   expect(bare.status).toBe('Completed, inactive');
   expect(wordsOfUse({ ...use, status: 'active', isActive: false }).status).toBe('Inactive');
+  expect(wordsOfUse({ ...use, status: 'active' }).status).toBe('In production');
+  expect(wordsOfUse({ ...use, status: 'active', isWeighed: false }).status).toBe('Planned');
 });
 
 const totals: UseTotals = {

@@ -1,8 +1,9 @@
 import { formatGrams, formatNumber, NOTHING } from '#domain/format.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
-import { type HistoryRow, STATUS_WORDS } from '#domain/record/document/batchFiles.ts';
+import type { HistoryRow } from '#domain/record/document/batchFiles.ts';
 import type { DocumentLot } from '#domain/record/document/document.ts';
 import { plainMoment } from '#domain/record/entries/corrections.ts';
+import { stageOf } from '#domain/record/entries/stage.ts';
 import { lotPercents, presentCannabinoids } from '#domain/record/page/percentColumns.ts';
 import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
 
@@ -32,6 +33,7 @@ export type LotUse = {
   | 'agentName'
   | 'productionDate'
   | 'status'
+  | 'isWeighed'
   | 'isActive'
   | 'finishedQuantity'
 >;
@@ -82,9 +84,9 @@ export function wordsOfUse(use: LotUse): UseWords {
 }
 
 /** Deactivation does not change whether a batch was completed. */
-function statusWords({ status, isActive }: Pick<LotUse, 'status' | 'isActive'>): string {
-  if (isActive) return STATUS_WORDS[status];
-  return status === 'completed' ? 'Completed, inactive' : 'Inactive';
+function statusWords(use: Pick<LotUse, 'status' | 'isWeighed' | 'isActive'>): string {
+  if (use.isActive) return stageOf(use);
+  return use.status === 'completed' ? 'Completed, inactive' : 'Inactive';
 }
 
 export type RecallField = { readonly label: string; readonly value: string };

@@ -1,6 +1,7 @@
 import { csvLines, csvText } from '#domain/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { STATUS_WORDS } from '#domain/record/document/batchFiles.ts';
+import { stageOf } from '#domain/record/entries/stage.ts';
 import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
 import type { LotUse } from './recall.ts';
 
@@ -41,6 +42,7 @@ export const recallFileHead = (cannabinoids: readonly string[]): string =>
       'Calculated (g)',
       'Actual (g)',
       'Finished quantity',
+      'Stage',
       ...cannabinoids.map((name) => `${name} %`),
     ],
   ]);
@@ -66,6 +68,7 @@ export const recallLines = (uses: readonly LotUse[], cannabinoids: readonly stri
       use.calculatedGrams,
       use.actualGrams ?? '',
       use.finishedQuantity ?? '',
+      stageOf(use),
       ...cannabinoids.map((name) => percentOf(use, name) ?? ''),
     ]),
   );

@@ -107,7 +107,7 @@ const columnsOf = (cannabinoids: readonly string[]): readonly Ingredients[] => [
   { column: { ...short('lot', 'Lot'), penMm: 24 }, cell: ({ lot }) => ({ text: lot }) },
   { column: short('type', 'Type'), cell: ({ type }) => ({ text: type }) },
   ...cannabinoids.map((name, index) => ({
-    column: figure(`percent ${name}`, `${name} %`),
+    column: { ...figure(`percent ${name}`, `${name} %`), isRepeated: true as const },
     cell: ({ percents }: RecordRow) => ({ text: percents[index] ?? '' }),
   })),
   {

@@ -28,6 +28,15 @@ export function inPlainWords(section: RecordSection): RecordSection {
         columns: section.columns.map((one) => ({ ...one, title: plainWords(one.title) })),
         rows: section.rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) })),
       };
+    case 'picture':
+      return {
+        ...section,
+        bars: section.bars.map((bar) => ({
+          ...bar,
+          label: plainWords(bar.label),
+          text: plainWords(bar.text),
+        })),
+      };
     case 'signatures':
       return {
         ...section,

@@ -34,6 +34,7 @@ test('a record has its sections in a fixed order, without empty ones', () => {
     'ingredients',
     'oils',
     'targets',
+    'picture',
     'signatures',
   ]);
   const document = { ...buildDocument(documentInput()), warnings: ['2.000 g under'] };
@@ -132,6 +133,7 @@ test('weighed grams add columns and tables, and replace the result of the plan',
     'ingredients',
     'oils',
     'targets',
+    'picture',
     'made',
     'made notes',
     'deviations',

@@ -7,15 +7,60 @@ import type { RecordTarget } from '#domain/record/page/recordTargets.ts';
 import type { RecordUntargeted } from '#domain/record/page/recordUntargeted.ts';
 import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
 import type { Orientation } from './columnWidths.ts';
-import { correctionTable } from './correctionTable.ts';
-import { deviationTable } from './deviationTable.ts';
 import { type IngredientFacts, ingredientTable } from './ingredientTable.ts';
 import { madeNotes, madeTable } from './madeTable.ts';
 import { oilTable } from './oilTable.ts';
 import { inPlainWords } from './plainWords.ts';
-import { type NotesSection, type RecordSection, SEVERITY } from './section.ts';
+import {
+  type NotesSection,
+  type PictureSection,
+  type RecordSection,
+  type RecordTable,
+  SEVERITY,
+  type TableColumn,
+  textRow,
+} from './section.ts';
 import { targetTable } from './targetTable.ts';
 import { untargetedTable } from './untargetedTable.ts';
+
+/** The deviations of the batch with their reasons. */
+const deviationTable = (deviations: readonly RecordDeviation[]): RecordTable => ({
+  kind: 'table',
+  key: 'deviations',
+  title: 'Differences from the plan',
+  columns: [
+    { key: 'kind', title: 'Of', kind: 'name' },
+    { key: 'differences', title: 'Difference', kind: 'text' },
+    { key: 'reason', title: 'Reason', kind: 'text' },
+  ],
+  // One row per difference, because rows are not split across sheets and a list may be longer than one.
+  rows: deviations.flatMap(({ kind, label, differences, reason }) =>
+    differences.map((difference, index) =>
+      textRow(`${kind} ${index}`, [label, difference, index === 0 ? reason : 'As above']),
+    ),
+  ),
+});
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'mark', title: 'No.', kind: 'short' },
+  { key: 'what', title: 'Corrected', kind: 'name' },
+  { key: 'from', title: 'From', kind: 'short' },
+  { key: 'to', title: 'To', kind: 'short' },
+  { key: 'reason', title: 'Reason', kind: 'text' },
+  { key: 'by', title: 'By', kind: 'text' },
+  { key: 'at', title: 'When', kind: 'short' },
+];
+
+/** The changes after completion; each changed figure carries its mark. */
+const correctionTable = (corrections: readonly RecordCorrection[]): RecordTable => ({
+  kind: 'table',
+  key: 'corrections',
+  title: 'Corrections after completion',
+  columns: COLUMNS,
+  rows: corrections.map(({ mark, what, from, to, reason, by, at }) =>
+    textRow(mark, [mark, what, from, to, reason, by, at]),
+  ),
+});
 
 export type RecordFacts = IngredientFacts & {
   readonly fields: readonly RecordField[];
@@ -23,6 +68,7 @@ export type RecordFacts = IngredientFacts & {
   readonly partsNote: string | null;
   readonly targets: readonly RecordTarget[];
   readonly untargeted: readonly RecordUntargeted[];
+  readonly picture: PictureSection;
   readonly made: RecordMade | null;
   readonly deviations: readonly RecordDeviation[];
   readonly oils: readonly RecordOil[];
@@ -44,6 +90,7 @@ export function recordSections(facts: RecordFacts): {
     oilTable(facts.oils, facts.cannabinoids, orientation),
     targetTable(facts.targets),
     untargetedTable(facts.untargeted, facts.made !== null),
+    facts.picture,
     madeTable(facts.made),
     madeNotes(facts.made),
     deviationTable(facts.deviations),
@@ -75,5 +122,6 @@ const warningNotes = (warnings: readonly RecordWarning[]): NotesSection => ({
 
 function hasContent(section: RecordSection): boolean {
   if (section.kind === 'table') return section.rows.length > 0;
+  if (section.kind === 'picture') return section.bars.length > 0;
   return section.kind !== 'notes' || section.notes.length > 0;
 }

@@ -1,12 +1,18 @@
 import type { LineField } from '#domain/record/entries/entries.ts';
 import type { RecordField } from '#domain/record/page/recordFields.ts';
 import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
+import type { Stretch } from '#domain/stretches.ts';
 
 /**
  * The sections of a record in words. Page, browser print and PDF draw the same list and add no words of their own, so
  * that they never differ.
  */
-export type RecordSection = FieldsSection | NotesSection | RecordTable | SignaturesSection;
+export type RecordSection =
+  | FieldsSection
+  | NotesSection
+  | RecordTable
+  | PictureSection
+  | SignaturesSection;
 
 export type FieldsSection = {
   readonly kind: 'fields';
@@ -46,6 +52,8 @@ export type TableColumn = {
   readonly kind: 'name' | 'text' | 'short' | 'figure';
   /** Width in millimetres of a box to write in by hand; absent when nothing is written. */
   readonly penMm?: number;
+  /** Another table of the record has these figures too, so a narrow screen leaves the column out. */
+  readonly isRepeated?: true;
 };
 
 export type TableRow = {
@@ -77,6 +85,22 @@ export type TableCell = {
   readonly isMarked?: boolean;
   /** Id of the lot to which the page links. */
   readonly lotId?: string;
+};
+
+export type PictureSection = {
+  readonly kind: 'picture';
+  readonly key: 'picture';
+  readonly title: string;
+  readonly bars: readonly PictureBar[];
+};
+
+export type PictureBar = {
+  readonly label: string;
+  readonly stretches: readonly Stretch[];
+  /** Where a target stands, as a share of the length, 0 to 1; null when there is none. */
+  readonly markAt: number | null;
+  /** The stretches in words, from left to right. */
+  readonly text: string;
 };
 
 export type SignaturesSection = {

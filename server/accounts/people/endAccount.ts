@@ -18,6 +18,9 @@ export async function endAccount(tx: Tx, actor: Actor, user: User): Promise<void
   const own = { organizationId, userId: id };
   await endSessions(tx, own, now);
   await tx.departmentMember.deleteMany({ where: own });
+  await tx.columnChoice.deleteMany({ where: own });
+  // Colleagues go on with those that are shared.
+  await tx.savedView.deleteMany({ where: { organizationId, ownerId: id, isShared: false } });
   await tx.oneTimeToken.updateMany({ where: { ...own, usedAt: null }, data: { usedAt: now } });
   await tx.apiToken.updateMany({
     where: { organizationId, createdById: id, revokedAt: null },

@@ -133,7 +133,9 @@ export async function revokeTokensOf(
     data: { revokedAt: new Date() },
     select: { id: true, name: true, scope: true },
   });
-  return revoked.map(({ id, ...before }) => ({
+  // The database gives them in any order, the trail in that of their creation.
+  const inOrder = revoked.toSorted((one, other) => one.id - other.id);
+  return inOrder.map(({ id, ...before }) => ({
     kind: 'API token revoked',
     recordType,
     recordId: id,

@@ -19,7 +19,7 @@ type AnchoredHead = Pick<ChainHead, 'sequence' | 'hash'> & { readonly at: string
 /** The anchored heads of each organization's chain, oldest first. */
 export type Anchored = {
   readonly lines: number;
-  /** Of all lines of the file, later ones included. */
+  /** The hashes of all lines of the file, including those later than the asked time. */
   readonly hashes: readonly string[];
   readonly heads: ReadonlyMap<number, readonly AnchoredHead[]>;
   readonly states: ReadonlyMap<number, AnchoredState>;

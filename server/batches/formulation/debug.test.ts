@@ -49,13 +49,13 @@ test('GraphQL returns the same about a calculation', async () => {
       formulation: { message: rest.message },
       debug: {
         algorithm,
-        activeTargets: [{ cannabinoid: 'THC', operator: 'EQUAL', targetMg: 5000 }],
+        activeTargets: [{ cannabinoid: 'THC', operator: 'EQUAL', targetMg: '5000' }],
         tolerances: {
-          targetMg: tolerances?.['target_mg'],
-          weightGrams: tolerances?.['weight_g'],
+          targetMg: String(tolerances?.['target_mg']),
+          weightGrams: String(tolerances?.['weight_g']),
           mostWork: tolerances?.['most_work'],
         },
-        matrix: { lotIds: [String(oil)], rows: [{ cannabinoid: 'THC', mgPerGram: [800] }] },
+        matrix: { lotIds: [String(oil)], rows: [{ cannabinoid: 'THC', mgPerGram: ['800'] }] },
       },
     },
   });

@@ -17,7 +17,7 @@ test('the summary is the same in both APIs', async () => {
   const { debug } = (await calculateByRest(cook, asked)).body;
   const { summary } = await calculateByGraph(cook, asked);
   const mg = (pick: string) =>
-    Object.fromEntries(summary.cannabinoids.map((row) => [row['cannabinoid'], row[pick]]));
+    Object.fromEntries(summary.cannabinoids.map((row) => [row['cannabinoid'], Number(row[pick])]));
   // GraphQL returns how it was calculated beside the summary (debug.test.ts).
   const { algorithm: _, active_targets: __, tolerances: ___, matrix: ____, ...figures } = debug;
   expect(figures).toEqual({

@@ -40,9 +40,9 @@ async function calculated(asked: Asked) {
   expect(graph.summary.untargeted).toEqual(
     body.untargeted.map(({ cannabinoid, mg, mg_per_unit, mg_per_g, above_limit }) => ({
       cannabinoid,
-      mg,
-      mgPerUnit: mg_per_unit,
-      mgPerGram: mg_per_g,
+      mg: String(mg),
+      mgPerUnit: String(mg_per_unit),
+      mgPerGram: String(mg_per_g),
       isAboveLimit: above_limit,
     })),
   );
@@ -99,7 +99,7 @@ test('a saved batch keeps the limit at the time of saving', async () => {
       document: {
         warnings: [SENTENCE],
         untargetedLimitPercent: '10',
-        untargeted: [{ cannabinoid: 'CBD', mgPerUnit: 2, isAboveLimit: true }],
+        untargeted: [{ cannabinoid: 'CBD', mgPerUnit: '2', isAboveLimit: true }],
       },
     },
   });

@@ -123,7 +123,7 @@ test('the exported trace has every use, with a column for each cannabinoid', asy
 });
 
 const TOTALS = `query ($id: ID!) { traceTotals(oilId: $id) {
-  uses weighed batches completed inactive calculatedGrams actualGrams } }`;
+  uses weighed batches completed inactive calculatedGrams actualGrams takenGrams } }`;
 
 test('the totals of a lot equal the sum of its uses', async () => {
   const id = globalId('Oil', oilId);
@@ -148,6 +148,53 @@ test('the totals of a lot equal the sum of its uses', async () => {
     6,
   );
   expect(Number(traceTotals['actualGrams'])).toBe(14.25);
+  expect(Number(traceTotals['takenGrams'])).toBeCloseTo(
+    sum(trace.edges.map(({ node }) => node.actualGrams ?? node.grams)),
+    6,
+  );
+});
+
+test('the uses of a lot can be read by their grams, page after page, but not those of a search', async () => {
+  const oil = await kitchen.oil({ tag: 'LARGEST' });
+  const { organizationId } = kitchen;
+  await db().batchLot.createMany({
+    data: [3, 9, 3, 7].map((grams, index) => ({
+      organizationId,
+      batchId: closed.id,
+      position: 100 + index,
+      oilId: oil.id,
+      tag: 'LARGEST',
+      description: '',
+      batchLabel: '',
+      mode: 'flexible' as const,
+      grams,
+    })),
+  });
+  const read = async (filter: object, after: string | null, direction = 'DESC') =>
+    viewer.graph(
+      `query ($filter: TraceFilter, $after: String, $direction: OrderDirection!) {
+        trace(first: 3, after: $after, filter: $filter, orderBy: { field: GRAMS, direction: $direction }) {
+          totalCount pageInfo { endCursor } edges { node { grams batch { theoreticalUnits yield { theoreticalUnits } } } } } }`,
+      { filter, after, direction },
+    );
+  type Units = { theoreticalUnits: number };
+  type Page = {
+    trace: {
+      pageInfo: { endCursor: string };
+      edges: { node: { grams: string; batch: Units & { yield: Units } } }[];
+    };
+  };
+  const ofOil = { oilId: globalId('Oil', oil.id) };
+  const { trace: first } = (await read(ofOil, null)).data as Page;
+  const { trace: rest } = (await read(ofOil, first.pageInfo.endCursor)).data as Page;
+  const gramsOf = ({ edges }: Page['trace']) => edges.map(({ node }) => Number(node.grams));
+  expect([gramsOf(first), gramsOf(rest)]).toEqual([[9, 7, 3], [3]]);
+  expect(gramsOf(((await read(ofOil, null, 'ASC')).data as Page).trace)).toEqual([3, 3, 7]);
+  const [largest] = first.edges;
+  expect(largest?.node.batch.theoreticalUnits).toBe(500);
+  expect(largest?.node.batch.yield.theoreticalUnits).toBe(500);
+  const { errors } = await read({ search: 'LARGEST' }, null);
+  expect(errors?.[0]?.message).toBe('A search is ordered by CREATED_AT alone.');
 });
 
 test(

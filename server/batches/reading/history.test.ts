@@ -37,6 +37,7 @@ beforeAll(async () => {
   vapes = await saveBatch(cook, vape.id, [lot.id], {
     production_date: '2026-03-15',
     batch_number: 'L_77',
+    supervisor_name: 'Sam Wide',
   });
   newerGummies = await saveBatch(cook, gummy.id, [lot.id], { production_date: '2026-04-01' });
 });
@@ -58,12 +59,33 @@ async function list(args: string, api: Api = kitchen.cook): Promise<Connection> 
 const found = async (args: string) => (await list(args)).edges.map(({ node }) => node.batchId);
 const ids = (...batches: readonly RestBatch[]) => batches.map(({ batch_id }) => batch_id);
 
+test('a batch is found by its supervisor, before and after a correction, and by its lots', async () => {
+  const own = await createKitchen();
+  const lot = await own.oil({ tag: 'CALLED-BACK', batch: 'SUP-0815' });
+  const other = await own.oil({ tag: 'KEPT' });
+  const { id } = await own.recipe();
+  const balm = await saveBatch(own.cook, id, [lot.id], { supervisor_name: 'Uma Before' });
+  const oils = await saveBatch(own.cook, id, [other.id, lot.id]);
+  await saveBatch(own.cook, id, [other.id], { supervisor_name: 'Sam Wide' });
+  const foundBy = async (text: string) =>
+    (await list(`search: "${text}"`, own.cook)).edges.map(({ node }) => node.batchId);
+  expect(await foundBy('uma b')).toEqual(ids(balm));
+  expect(await foundBy('priya n')).toHaveLength(3);
+  expect(await foundBy('called-b')).toEqual(ids(oils, balm));
+  expect(await foundBy('sup-08')).toEqual(ids(oils, balm));
+  expect((await complete(own.cook, balm)).status).toBe(200);
+  const correction = { supervisor_name: 'Vic After', reason: 'Misread' };
+  expect((await correct(own.manager, balm, correction)).status).toBe(201);
+  expect(await foundBy('uma b')).toEqual(ids(balm));
+  expect(await foundBy('vic a')).toEqual(ids(balm));
+});
+
 test('the history can be searched by batch, recipe, description and agent, with wildcards taken literally', async () => {
   expect(await found('search: "gum-"')).toEqual(ids(newerGummies, gummies));
   expect(await found('search: "CARTRIDGE"')).toEqual(ids(vapes));
   expect(await found('search: " ruiz "')).toEqual(ids(gummies));
   expect(await found('search: "l_7"')).toEqual(ids(vapes));
-  expect(await found('search: "%"')).toEqual([]);
+  expect(await found('search: "_7%"')).toEqual([]);
   expect(await found(`search: "${vapes.batch_id.slice(-6)}"`)).toContain(vapes.batch_id);
 });
 
@@ -93,7 +115,7 @@ async function changeActivity(name: string, batches: readonly number[], api = ki
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const { data } = await api.graph(
     `mutation ($input: ${type}Input!) { ${name}(input: $input) {
-      ... on ${type}Payload { results { id changed } batches { batchId active } }
+      ... on ${type}Payload { results { changed } batches { id batchId active } }
       ... on UserError { code message } } }`,
     { input: { ids: batches.map((id) => globalId('Batch', id)) } },
   );
@@ -104,13 +126,10 @@ test('deactivating hides batches without other changes, and reports the result f
   const before = await frozenRows(gummies.id);
   await changeActivity('inactivateBatches', [vapes.id]);
   expect(await changeActivity('inactivateBatches', [gummies.id, vapes.id])).toEqual({
-    results: [
-      { id: globalId('Batch', gummies.id), changed: true },
-      { id: globalId('Batch', vapes.id), changed: false },
-    ],
+    results: [{ changed: true }, { changed: false }],
     batches: [
-      { batchId: gummies.batch_id, active: false },
-      { batchId: vapes.batch_id, active: false },
+      { id: globalId('Batch', gummies.id), batchId: gummies.batch_id, active: false },
+      { id: globalId('Batch', vapes.id), batchId: vapes.batch_id, active: false },
     ],
   });
   expect(await frozenRows(gummies.id)).toEqual(before);

@@ -46,7 +46,7 @@ export async function historyRows(
     SELECT b.batch_id AS "batchId", b.recipe_number AS "recipeNumber",
       b.recipe_description AS "recipeDescription", b.recipe_version_number AS version,
       b.multiplier::float8 AS multiplier, b.parts,
-      b.status::text AS status, b.inactivated_at IS NULL AS "isActive", ${HEAD_COLUMNS},
+      b.status::text AS status, b.is_weighed AS "isWeighed", b.inactivated_at IS NULL AS "isActive", ${HEAD_COLUMNS},
       b.batch_weight_grams::float8 AS "batchWeightGrams",
       b.unit_weight_grams::float8 AS "unitWeightGrams",
       (SELECT json_agg(json_build_object('field', c.field, 'linePosition', c.line_position,

@@ -25,7 +25,7 @@ export const findBatchToPrint = (viewer: Viewer, id: number | string) =>
 export async function batchRecordPdf(batch: BatchWithDocument): Promise<Uint8Array> {
   const record = batchRecord(headerOf(batch), documentOf(batch), historyOf(batch));
   const logo = batch.logoId === null ? null : await findLogo(batch.logoId);
-  const link = batchPageLink(batch.batchId);
+  const link = batchPageLink(batch.printedId);
   return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null, link });
 }
 

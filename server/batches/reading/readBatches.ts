@@ -149,7 +149,7 @@ export function batchKey(
   id: number | string,
 ): Prisma.BatchWhereUniqueInput {
   if (typeof id === 'number') return { organizationId_id: { organizationId, id } };
-  return { organizationId_batchId: { organizationId, batchId: printedId(id) } };
+  return { organizationId_printedId: { organizationId, printedId: printedId(id) } };
 }
 
 /** Throws the error of a missing batch for a malformed id. */

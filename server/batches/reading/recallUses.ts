@@ -73,7 +73,7 @@ function lotUse(row: UseRow): LotUse {
       row.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent.toNumber()]),
     ),
     department: batch.department?.name ?? '',
-    batchId: batch.batchId,
+    batchId: batch.printedId,
     recipeNumber: batch.recipeNumber,
     recipeDescription: batch.recipeDescription,
     version: batch.recipeVersionNumber,
@@ -81,6 +81,7 @@ function lotUse(row: UseRow): LotUse {
     agentName,
     productionDate,
     status: batch.status,
+    isWeighed: batch.isWeighed,
     isActive: batch.inactivatedAt === null,
     finishedQuantity,
   };

@@ -9,13 +9,7 @@ import {
 } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { NestedList } from '#server/db/lists/nestedPages.ts';
-import {
-  countNewest,
-  holds,
-  MOST_COUNTED,
-  pageOfIds,
-  searchText,
-} from '#server/db/lists/newestFirst.ts';
+import { countNewest, MOST_COUNTED, pageOfIds, searchText } from '#server/db/lists/newestFirst.ts';
 import type { LongList } from '#server/db/lists/stretches.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -33,11 +27,15 @@ export type TraceFilter = {
   readonly search?: string | null | undefined;
 };
 
+/** Grams come first where the largest uses are drawn. */
+export type TraceOrder = 'CREATED_AT' | 'GRAMS';
+
 /** The relations needed to compute the actual grams of a use. */
 export const useSelect = {
   oilId: true,
   temporaryLotKey: true,
   mode: true,
+  grams: true,
   batch: {
     select: {
       lines: {
@@ -52,7 +50,12 @@ export const useSelect = {
 type LotUse = Prisma.BatchLotGetPayload<{ select: typeof useSelect }>;
 
 /** Grams weighed of a lot, after corrections; null until all of its lines were weighed. */
-export function actualGramsOfUse({ oilId, temporaryLotKey, mode, batch }: LotUse): number | null {
+export function actualGramsOfUse({
+  oilId,
+  temporaryLotKey,
+  mode,
+  batch,
+}: Omit<LotUse, 'grams'>): number | null {
   const keyOf = (row: { oilId: number | null; temporaryLotKey: string | null }) =>
     row.oilId === null ? `temporary ${row.temporaryLotKey}` : String(row.oilId);
   const lines = withLineChanges(batch.lines.map(lineEntryOf), batch.corrections.map(changeOf)).map(
@@ -81,15 +84,21 @@ export async function countUses(viewer: Viewer, filter: TraceFilter): Promise<nu
   return count;
 }
 
-/** Uses of lots, newest batch first; `query` has the relations to load and the page. */
+/** Uses of lots, newest batch or most grams first; `query` has the relations to load and the page. */
 export async function listUses(
   viewer: Viewer,
-  filter: TraceFilter,
+  { order, ...filter }: TraceFilter & { readonly order?: TraceOrder },
   query: Prisma.BatchLotFindManyArgs,
 ) {
   const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  if (order === 'GRAMS' && isSearched(filter)) {
+    const message = 'A search is ordered by CREATED_AT alone.';
+    throw new InvalidError([{ path: ['orderBy'], message }]);
+  }
   const page = await pageOf(viewer, filter, query);
-  const uses = await db().batchLot.findMany({ ...load, ...page, orderBy: { id: 'desc' } });
+  const newest = { id: 'desc' } as const;
+  const orderBy = order === 'GRAMS' ? [{ grams: 'desc' } as const, newest] : newest;
+  const uses = await db().batchLot.findMany({ ...load, ...page, orderBy });
   if (uses.length === 0) await refuseMissing(viewer, filter);
   return uses;
 }
@@ -152,23 +161,22 @@ async function usesList(viewer: Viewer, filter: TraceFilter): Promise<LongList> 
   return {
     table: 'batch_lots',
     organizationId: viewer.organizationId,
-    isSearched: true,
+    search: {
+      // Must equal the expression of the index; otherwise the index is not used.
+      column: Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch_label)`,
+      text: searchText(search),
+    },
     dates: [],
     conditions: [
       ...(oilId == null ? [] : [Prisma.sql`oil_id = ${oilId}`]),
       ...(batchId == null ? [] : [Prisma.sql`batch_id = ${await rowOfBatch(viewer, batchId)}`]),
-      // Must equal the expression of the index; otherwise the index is not used.
-      holds(
-        Prisma.sql`lower(tag || chr(31) || description || chr(31) || batch_label)`,
-        searchText(search),
-      ),
     ],
   };
 }
 
 /** An unknown batch gets an id that matches no lot; `refuseMissing` reports it afterwards. */
 async function rowOfBatch({ organizationId }: Viewer, batchId: string): Promise<number> {
-  const where = { organizationId_batchId: { organizationId, batchId: printedId(batchId) } };
+  const where = { organizationId_printedId: { organizationId, printedId: printedId(batchId) } };
   const batch = await db().batch.findUnique({ where, select: { id: true } });
   return batch?.id ?? -1;
 }
@@ -179,7 +187,8 @@ async function refuseMissing(viewer: Viewer, { oilId, batchId }: TraceFilter): P
   if (oilId != null && (await db().oil.count({ where: { organizationId, id: oilId } })) === 0) {
     throw new NotFoundError('Oil');
   }
-  if (batchId != null && (await db().batch.count({ where: { organizationId, batchId } })) === 0) {
+  const printed = { organizationId, printedId: batchId ?? '' };
+  if (batchId != null && (await db().batch.count({ where: printed })) === 0) {
     throw new NotFoundError('Batch');
   }
 }

@@ -6,6 +6,9 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { actualGramsOfUse, useSelect } from './trace.ts';
 
+/** With the grams of all uses: as weighed, or as calculated where not weighed yet. */
+export type LotTotals = UseTotals & { readonly takenGrams: number };
+
 /** Uses summed by one statement, so that other requests run in between. */
 const AT_ONCE = 5_000;
 
@@ -18,11 +21,13 @@ type Summed = {
   readonly inactive: number;
   readonly calculated: Prisma.Decimal;
   readonly actual: Prisma.Decimal;
+  /** Actual grams, or calculated ones of a use not weighed yet. */
+  readonly taken: Prisma.Decimal;
   /** Uses weighed by part or corrected later, which only the domain can sum. */
   readonly odd: readonly number[];
 };
 
-const NONE: UseTotals = {
+const NONE: LotTotals = {
   uses: 0,
   weighed: 0,
   batches: 0,
@@ -30,10 +35,11 @@ const NONE: UseTotals = {
   inactive: 0,
   calculatedGrams: 0,
   actualGrams: 0,
+  takenGrams: 0,
 };
 
 /** Totals over all uses of a lot, even if its oil has been deleted. */
-export async function totalsOfLot(viewer: Viewer, oilId: number): Promise<UseTotals> {
+export async function totalsOfLot(viewer: Viewer, oilId: number): Promise<LotTotals> {
   const { organizationId } = viewer;
   const where = { organizationId, id: oilId };
   if ((await db().oil.count({ where })) === 0) throw new NotFoundError('Oil');
@@ -77,13 +83,14 @@ async function sumUses({ organizationId }: Viewer, oilId: number, before: number
       (count(*) FILTER (WHERE is_first AND inactivated_at IS NOT NULL))::integer AS inactive,
       COALESCE(sum(grams), 0) AS calculated,
       COALESCE(sum(actual) FILTER (WHERE is_weighed AND NOT is_odd), 0) AS actual,
+      COALESCE(sum(CASE WHEN is_weighed THEN actual ELSE grams END) FILTER (WHERE NOT is_odd), 0) AS taken,
       COALESCE(array_agg(id) FILTER (WHERE is_odd), '{}') AS odd
     FROM read`;
   if (summed === undefined) throw new Error('A sum gave no row.');
   return summed;
 }
 
-const totalsOf = ({ uses, weighed, batches, completed, inactive, ...sums }: Summed): UseTotals => ({
+const totalsOf = ({ uses, weighed, batches, completed, inactive, ...sums }: Summed): LotTotals => ({
   uses,
   weighed,
   batches,
@@ -91,26 +98,37 @@ const totalsOf = ({ uses, weighed, batches, completed, inactive, ...sums }: Summ
   inactive,
   calculatedGrams: sums.calculated.toNumber(),
   actualGrams: sums.actual.toNumber(),
+  takenGrams: sums.taken.toNumber(),
 });
 
 /** Weighed grams of the uses that the statement leaves out. */
-async function totalsOfOdd({ organizationId }: Viewer, ids: readonly number[]): Promise<UseTotals> {
+async function totalsOfOdd({ organizationId }: Viewer, ids: readonly number[]): Promise<LotTotals> {
   if (ids.length === 0) return NONE;
   const uses = await db().batchLot.findMany({
     where: { organizationId, id: { in: [...ids] } },
     select: useSelect,
   });
-  const weighed = uses.map(actualGramsOfUse).filter((grams) => grams !== null);
-  const mg = weighed.reduce((sum, grams) => sum + gramsToMilligrams(grams), 0);
-  return { ...NONE, weighed: weighed.length, actualGrams: gramsOfMg(mg) };
+  const actual = uses.map(actualGramsOfUse);
+  const weighed = actual.filter((grams) => grams !== null);
+  const taken = uses.map(({ grams }, index) => actual[index] ?? grams.toNumber());
+  return {
+    ...NONE,
+    weighed: weighed.length,
+    actualGrams: sumOf(weighed),
+    takenGrams: sumOf(taken),
+  };
 }
 
-const plus = (one: UseTotals, other: UseTotals): UseTotals => ({
+const sumOf = (grams: readonly number[]): number =>
+  gramsOfMg(grams.reduce((sum, one) => sum + gramsToMilligrams(one), 0));
+
+const plus = (one: LotTotals, other: LotTotals): LotTotals => ({
   uses: one.uses + other.uses,
   weighed: one.weighed + other.weighed,
   batches: one.batches + other.batches,
   completed: one.completed + other.completed,
   inactive: one.inactive + other.inactive,
-  calculatedGrams: one.calculatedGrams + other.calculatedGrams,
-  actualGrams: one.actualGrams + other.actualGrams,
+  calculatedGrams: sumOf([one.calculatedGrams, other.calculatedGrams]),
+  actualGrams: sumOf([one.actualGrams, other.actualGrams]),
+  takenGrams: sumOf([one.takenGrams, other.takenGrams]),
 });

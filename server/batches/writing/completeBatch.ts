@@ -46,12 +46,12 @@ export async function completeBatch(
   input: CompletionInput,
   knownRevision: number | null,
 ): Promise<number> {
-  const batchRowId = await authorizeBatch(viewer, id, 'produceBatches');
+  const batchId = await authorizeBatch(viewer, id, 'produceBatches');
   const { entries: request, reasons, idempotencyKey: key } = parseInput(completionInput, input);
-  const answer = { key, hash: hashOf(['complete', batchRowId, request, reasons]) };
+  const answer = { key, hash: hashOf(['complete', batchId, request, reasons]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {
-      const batch = await lockBatch(tx, viewer, batchRowId);
+      const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
       const written = placedEntries(batch, request);
       const present = entriesOf(batch);
@@ -64,18 +64,18 @@ export async function completeBatch(
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, batch, entries, changes);
       const moved = await moveStock(tx, viewer, {
-        batchRowId,
+        batchId,
         reason: 'consumed',
         takenGrams: consumedOfStock(batch, entries),
       });
       await close(tx, viewer, batch, entries, reasons);
-      await keepAnswer(tx, viewer, answer, batchRowId);
+      await keepAnswer(tx, viewer, answer, batchId);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
           kind: 'batch completed',
           recordType,
-          recordId: batchRowId,
+          recordId: batchId,
           before: { ...before, status: 'active' },
           after: { ...after, ...auditOfReasons(reasons), status: 'completed' },
         },
@@ -83,7 +83,7 @@ export async function completeBatch(
       ]);
     }),
   );
-  return batchRowId;
+  return batchId;
 }
 
 /** The given reasons, for the audit trail. */

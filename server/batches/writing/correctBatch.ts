@@ -45,12 +45,12 @@ export async function correctBatch(
   input: CorrectionInput,
   knownRevision: number | null,
 ): Promise<number> {
-  const batchRowId = await authorizeBatch(viewer, id, 'manageBatches');
+  const batchId = await authorizeBatch(viewer, id, 'manageBatches');
   const { entries: request, reason, idempotencyKey: key } = parseInput(correctionInput, input);
-  const answer = { key, hash: hashOf(['correct', batchRowId, request, reason]) };
+  const answer = { key, hash: hashOf(['correct', batchId, request, reason]) };
   await againOnDuplicate(() =>
     transaction(async (tx) => {
-      const batch = await lockBatch(tx, viewer, batchRowId);
+      const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
       const written = placedEntries(batch, request);
       const present = entriesOf(batch);
@@ -60,34 +60,22 @@ export async function correctBatch(
       const current = { ...batch, recordType, name: batchName(batch) };
       await assertRevision(tx, viewer, current, knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
-      const { organizationId, userId, name: userName } = viewer;
       await tx.batchCorrection.createMany({
-        data: changes.map(({ field, linePosition, part, from, to }) => ({
-          organizationId,
-          batchId: batchRowId,
-          field,
-          linePosition,
-          part,
-          valueBefore: from,
-          valueAfter: to,
-          reason,
-          userId,
-          userName,
-        })),
+        data: correctionRows(viewer, batchId, changes, reason),
       });
       const moved = await moveStock(tx, viewer, {
-        batchRowId,
+        batchId,
         reason: 'corrected',
         takenGrams: difference(batch, present, withChanges(present, changes)),
       });
-      await tx.batch.update({ where: { id: batchRowId }, data: { revision: { increment: 1 } } });
-      await keepAnswer(tx, viewer, answer, batchRowId);
+      await tx.batch.update({ where: { id: batchId }, data: { revision: { increment: 1 } } });
+      await keepAnswer(tx, viewer, answer, batchId);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
           kind: 'batch corrected',
           recordType,
-          recordId: batchRowId,
+          recordId: batchId,
           before,
           after: { ...after, reason },
         },
@@ -95,8 +83,27 @@ export async function correctBatch(
       ]);
     }),
   );
-  return batchRowId;
+  return batchId;
 }
+
+const correctionRows = (
+  { organizationId, userId, name: userName }: Viewer,
+  batchId: number,
+  changes: readonly EntryChange[],
+  reason: string,
+) =>
+  changes.map(({ field, linePosition, part, from, to }) => ({
+    organizationId,
+    batchId,
+    field,
+    linePosition,
+    part,
+    valueBefore: from,
+    valueAfter: to,
+    reason,
+    userId,
+    userName,
+  }));
 
 function refuseUncompleted(batch: BatchWithDocument): void {
   if (batch.status !== 'completed') {

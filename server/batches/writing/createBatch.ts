@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatNumber } from '#domain/format.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { verifyAllocations } from '#domain/formulation/verify.ts';
+import { notActiveText } from '#domain/recipe/notActive.ts';
 import { buildDocument } from '#domain/record/document/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { NO_DEPARTMENT } from '#domain/record/document/noDepartment.ts';
@@ -82,16 +83,16 @@ async function solveAndStore(
   requestNow: () => Promise<CreateBatchRequest>,
   answer: KeyedRequest,
 ): Promise<number> {
-  let request: CreateBatchRequest | undefined;
-  for (const store of [storeUnlessChanged, storeIfStillAsked]) {
-    // The same request may have been stored by another one, and changed its lots, since the last round.
-    const saved = await answeredBefore(db(), viewer, answer);
-    if (saved !== undefined) return saved;
-    request ??= await requestNow();
-    const stored = await store(viewer, request, answer);
-    if (stored !== null) return stored;
-  }
-  return storeAlone(viewer, request ?? (await requestNow()), answer);
+  const saved = await answeredBefore(db(), viewer, answer);
+  if (saved !== undefined) return saved;
+  const request = await requestNow();
+  return (
+    (await storeUnlessChanged(viewer, request, answer)) ??
+    // The same request may have been stored by another one, and changed its lots, in the meantime.
+    (await answeredBefore(db(), viewer, answer)) ??
+    (await storeIfStillAsked(viewer, request, answer)) ??
+    storeAlone(viewer, request, answer)
+  );
 }
 
 /** A single statement on the audit trail can tell that nothing has changed, but not whether a change matters. */
@@ -161,7 +162,7 @@ async function storeBatch(
 ): Promise<number> {
   await refuseStale(tx, calculation);
   const document = withLineEntries(freeze(calculation, request), request);
-  const { id, batchId } = await insertBatch(tx, viewer, calculation, document, request);
+  const { id, printedId } = await insertBatch(tx, viewer, calculation, document, request);
   await keepAnswer(tx, viewer, answer, id);
   const end = await lockTrail(tx, viewer);
   await beforeAudit(end);
@@ -169,7 +170,11 @@ async function storeBatch(
     kind: 'batch created',
     recordType: 'batch',
     recordId: id,
-    after: { batchId, recipe: document.recipeNumber, digest: calculation.formulation.digest },
+    after: {
+      batchId: printedId,
+      recipe: document.recipeNumber,
+      digest: calculation.formulation.digest,
+    },
   };
   await writeAudit(tx, viewer, change, end);
   return id;
@@ -179,9 +184,7 @@ async function storeBatch(
 async function refuseStale(tx: Tx, { version }: Question): Promise<void> {
   const { recipe } = version;
   if (version.status !== 'active') {
-    throw new ConflictError(
-      `Version ${version.version} of recipe ${recipe.number} is ${version.status}. Run the batch again from its active version.`,
-    );
+    throw new ConflictError(notActiveText({ ...version, number: recipe.number }));
   }
   if (recipe.departmentId === null) {
     throw new InvalidError([{ path: ['recipeVersionId'], message: NO_DEPARTMENT }]);

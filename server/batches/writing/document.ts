@@ -201,7 +201,7 @@ export function headerOf(batch: BatchWithDocument): BatchHeader {
       figure: (field) => String(head[field] ?? ''),
       day: (field) => head[field],
     }),
-    batchId: batch.batchId,
+    batchId: batch.printedId,
     status: batch.status,
     isActive: batch.inactivatedAt === null,
     organizationName: batch.organizationName,

@@ -8,7 +8,7 @@ import { authorize, type Viewer } from '#server/viewer.ts';
 import { lockBatches, recordType } from './lockBatch.ts';
 
 /** The result for one batch. */
-export type BatchOutcome = { readonly batchRowId: number; readonly isChanged: boolean };
+export type BatchOutcome = { readonly batchId: number; readonly isChanged: boolean };
 
 /** Hides batches, all or none. Allowed in an inactive department, too. */
 export const inactivateBatches = (viewer: Viewer, ids: readonly number[]) =>
@@ -56,7 +56,7 @@ async function changeActivity(
         after: { active: isActive },
       })),
     );
-    return ids.map((id) => ({ batchRowId: id, isChanged: changedIds.includes(id) }));
+    return ids.map((id) => ({ batchId: id, isChanged: changedIds.includes(id) }));
   });
 }
 

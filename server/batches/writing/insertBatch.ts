@@ -7,8 +7,30 @@ import { dayOf } from '#server/input/calendarDate.ts';
 import { keepLetterhead } from '#server/organizations/readOrganization.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CreateBatchRequest } from './createBatchInput.ts';
-import { insertDocument } from './insertDocument.ts';
+import { documentRows } from './document.ts';
 import { headColumns } from './writeEntries.ts';
+
+type Owner = { readonly organizationId: number; readonly batchId: number };
+
+/** Stores the frozen document of a new batch with one statement. */
+async function insertDocument(tx: Tx, owner: Owner, document: BatchDocument): Promise<void> {
+  const { lines, lineParts, lots, targets } = documentRows(document);
+  const owned = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...owner }));
+  const lotRows = lots.map(({ potencies: _, ...lot }) => lot);
+  const potencies = lots.flatMap(({ position: lot, potencies: all }) =>
+    all.map((potency) => ({ lot, ...potency })),
+  );
+  await tx.$executeRaw`
+    WITH lines AS (${insertRows('batch_lines', owned(lines))}),
+    parts AS (${insertRows('batch_line_parts', owned(lineParts))}),
+    targets AS (${insertRows('batch_targets', owned(targets))}),
+    lots AS (${insertRows('batch_lots', owned(lotRows))} RETURNING id, position)
+    INSERT INTO batch_lot_potencies (organization_id, batch_lot_id, position, cannabinoid, percent)
+    SELECT ${owner.organizationId}, lots.id, potency.position, cannabinoid, percent
+    FROM lots JOIN jsonb_to_recordset(${JSON.stringify(potencies)}::jsonb)
+      AS potency(lot integer, position integer, cannabinoid text, percent numeric)
+      ON potency.lot = lots.position`;
+}
 
 /** Stores a batch with its frozen document; returns its row id and its printed id. */
 export async function insertBatch(
@@ -17,36 +39,36 @@ export async function insertBatch(
   calculation: Calculation,
   document: BatchDocument,
   request: CreateBatchRequest,
-): Promise<{ readonly id: number; readonly batchId: string }> {
+): Promise<{ readonly id: number; readonly printedId: string }> {
   const { organizationId, userId } = viewer;
-  const [letterhead, batchId] = await Promise.all([
+  const [letterhead, printedId] = await Promise.all([
     keepLetterhead(tx, viewer),
-    batchIdFor(tx, viewer, request),
+    printedIdFor(tx, viewer, request),
   ]);
   const header = {
     ...headerColumns(viewer, calculation, document, request),
     ...letterhead,
-    batchId,
+    batchId: printedId,
     organizationId,
     createdById: userId,
   };
   const [row] = await tx.$queryRaw<{ id: number }[]>`
     ${insertRows('batches', [header])} RETURNING id`;
-  if (!row) throw new Error(`Batch ${batchId} was not stored.`);
+  if (!row) throw new Error(`Batch ${printedId} was not stored.`);
   // A statement of its own, because triggers of the document's tables look the batch up.
   await insertDocument(tx, { organizationId, batchId: row.id }, document);
-  return { id: row.id, batchId };
+  return { id: row.id, printedId };
 }
 
 /** The id shown on the document if it is valid and free, otherwise a new one with today's date. */
-async function batchIdFor(
+async function printedIdFor(
   tx: Tx,
   { organizationId }: Viewer,
   { proposedBatchId: proposed }: CreateBatchRequest,
 ): Promise<string> {
   const now = Date.now();
   if (proposed !== undefined && mayBeKept(proposed, now)) {
-    const where = { organizationId, batchId: proposed };
+    const where = { organizationId, printedId: proposed };
     if ((await tx.batch.count({ where })) === 0) return proposed;
   }
   return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));

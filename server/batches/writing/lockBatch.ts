@@ -12,7 +12,8 @@ import type { EntriesRequest } from './entriesInput.ts';
 
 export const recordType = 'batch';
 
-export const batchName = ({ batchId }: { readonly batchId: string }): string => `Batch ${batchId}`;
+export const batchName = ({ printedId }: { readonly printedId: string }): string =>
+  `Batch ${printedId}`;
 
 /** Throws unless the viewer may do this to the batch; returns its row id. */
 export async function authorizeBatch(
@@ -46,10 +47,10 @@ export async function lockBatches(
 export async function lockBatch(
   tx: Tx,
   viewer: Viewer,
-  batchRowId: number,
+  batchId: number,
 ): Promise<BatchWithDocument> {
-  await lockBatches(tx, viewer, [batchRowId]);
-  return findBatch(viewer, batchRowId, tx);
+  await lockBatches(tx, viewer, [batchId]);
+  return findBatch(viewer, batchId, tx);
 }
 
 /** Moves entries to where the batch stores them; throws for lines or parts that do not exist. */

@@ -24,10 +24,10 @@ export async function updateBatch(
   input: EntriesInput,
   knownRevision: number | null,
 ): Promise<number> {
-  const batchRowId = await authorizeBatch(viewer, id, 'produceBatches');
+  const batchId = await authorizeBatch(viewer, id, 'produceBatches');
   const request = parseInput(entriesInput, input);
   await transaction(async (tx) => {
-    const batch = await lockBatch(tx, viewer, batchRowId);
+    const batch = await lockBatch(tx, viewer, batchId);
     const written = placedEntries(batch, request);
     refuseClosed(batch);
     const current = { ...batch, recordType, name: batchName(batch) };
@@ -49,5 +49,5 @@ export async function updateBatch(
       ...auditOf(batch, changes),
     });
   });
-  return batchRowId;
+  return batchId;
 }

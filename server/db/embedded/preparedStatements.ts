@@ -38,52 +38,56 @@ export function preparedStatements(pglite: PGlite) {
     const name = HAS_PATTERN.test(sql) ? '' : nameOf({ sql, args });
     if (name === '') return null;
     return (values, options) =>
-      pglite._runExclusiveQuery(async () =>
-        run(prepared.get(name) ?? (await prepare(name, sql)), values, options),
-      );
+      pglite._runExclusiveQuery(async () => {
+        const statement = prepared.get(name) ?? (await prepare(pglite, name, sql));
+        prepared.set(name, statement);
+        return run(pglite, statement, values, options);
+      });
   };
-
-  async function prepare(name: string, text: string): Promise<Prepared> {
-    const messages = await send([
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-    ]);
-    const made = {
-      name,
-      parameterTypes: parse.parseDescribeStatementResults(messages),
-      columns: messages.filter((message) => message.name === 'rowDescription'),
-    };
-    prepared.set(name, made);
-    return made;
-  }
-
-  async function run<Row>(
-    { name, parameterTypes, columns }: Prepared,
-    values: readonly unknown[],
-    options: QueryOptions,
-  ): Promise<Results<Row>> {
-    const texts = values.map((value, index) => textOf(pglite, value, parameterTypes[index]));
-    const messages = await send([
-      serialize.bind({ statement: name, values: texts }),
-      serialize.execute({}),
-    ]);
-    const [result] = parse.parseResults([...columns, ...messages], pglite.parsers, options);
-    return result as Results<Row>;
-  }
 
   function forget(): Promise<void> {
     return pglite._runExclusiveQuery(async () => {
       const names = [...prepared.keys()];
       prepared.clear();
-      await send(names.map((name) => serialize.close({ type: 'S', name })));
+      await send(
+        pglite,
+        names.map((name) => serialize.close({ type: 'S', name })),
+      );
     });
   }
+}
 
-  /** Throws the first error, after which the database skips the rest of `parts`. */
-  async function send(parts: readonly Uint8Array[]): Promise<Message[]> {
-    const bytes = new Uint8Array(Buffer.concat([...parts, serialize.sync()]));
-    return (await pglite.execProtocol(bytes)).messages;
-  }
+async function prepare(pglite: PGlite, name: string, text: string): Promise<Prepared> {
+  const messages = await send(pglite, [
+    serialize.parse({ name, text }),
+    serialize.describe({ type: 'S', name }),
+  ]);
+  return {
+    name,
+    parameterTypes: parse.parseDescribeStatementResults(messages),
+    columns: messages.filter((message) => message.name === 'rowDescription'),
+  };
+}
+
+async function run<Row>(
+  pglite: PGlite,
+  { name, parameterTypes, columns }: Prepared,
+  values: readonly unknown[],
+  options: QueryOptions,
+): Promise<Results<Row>> {
+  const texts = values.map((value, index) => textOf(pglite, value, parameterTypes[index]));
+  const messages = await send(pglite, [
+    serialize.bind({ statement: name, values: texts }),
+    serialize.execute({}),
+  ]);
+  const [result] = parse.parseResults([...columns, ...messages], pglite.parsers, options);
+  return result as Results<Row>;
+}
+
+/** Throws the first error, after which the database skips the rest of `parts`. */
+async function send(pglite: PGlite, parts: readonly Uint8Array[]): Promise<Message[]> {
+  const bytes = new Uint8Array(Buffer.concat([...parts, serialize.sync()]));
+  return (await pglite.execProtocol(bytes)).messages;
 }
 
 function textOf(pglite: PGlite, value: unknown, type: number | undefined): string | null {

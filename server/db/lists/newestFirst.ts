@@ -1,7 +1,6 @@
 import { db } from '#server/db/database.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import { LARGEST_ID } from '#server/input/ids.ts';
-import { plainPattern } from './plainPattern.ts';
 import { countOf, countOlderOf, type LongList, nearOf, walkOf } from './stretches.ts';
 
 /** Page arguments of Pothos' Prisma plugin; a negative `take` reads the rows before the cursor. */
@@ -64,8 +63,10 @@ export async function countNewest(viewer: object, list: LongList): Promise<numbe
   return seen + (row?.count ?? 0);
 }
 
-const keyOf = ({ table, conditions, dates }: LongList): string =>
-  JSON.stringify([table, ...[...conditions, ...dates].map(({ sql, values }) => [sql, values])]);
+const keyOf = ({ table, conditions, dates, search }: LongList): string => {
+  const parts = [...conditions, ...dates].map(({ sql, values }) => [sql, values]);
+  return JSON.stringify([table, search?.text, ...parts]);
+};
 
 async function idsOf(statement: Prisma.Sql): Promise<Ids> {
   const rows = await db().$queryRaw<{ id: number }[]>`${statement}`;
@@ -78,7 +79,3 @@ export const idOf = ({ id }: { readonly id?: unknown }): number =>
 
 /** The trimmed text of a search field; empty when there is no search. */
 export const searchText = (search: string | null | undefined): string => search?.trim() ?? '';
-
-/** Condition that a lower-case column contains `text`, ignoring case. */
-export const holds = (column: Prisma.Sql, text: string): Prisma.Sql =>
-  Prisma.sql`${column} LIKE lower(${`%${plainPattern(text)}%`})`;

@@ -71,6 +71,8 @@ const lineRowsOf = ({ rows }: BatchRecord) =>
   ]);
 
 test.each([
+  { lines: 1, parts: 1, pages: 1 },
+  { lines: 1, parts: 4, pages: 2 },
   { lines: 3, parts: 1, pages: 1 },
   { lines: 3, parts: 4, pages: 2 },
   { lines: 60, parts: 1, pages: 4 },

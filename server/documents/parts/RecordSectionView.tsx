@@ -2,6 +2,7 @@ import type { FieldsSection, RecordSection, RecordTable } from '#domain/record/s
 import { PEN_ROW } from '#server/documents/layout/paper.ts';
 import { paperColumns } from '#server/documents/layout/paperColumns.ts';
 import { Notes } from './Notes.tsx';
+import { PaperPicture } from './PaperPicture.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { Signatures } from './Signatures.tsx';
 
@@ -17,6 +18,8 @@ export function RecordSectionView({ section, width }: Props) {
       return <Notes notes={section.notes} width={width} />;
     case 'table':
       return <SectionTable section={section} width={width} />;
+    case 'picture':
+      return <PaperPicture section={section} width={width} />;
     case 'signatures':
       return <Signatures section={section} width={width} />;
   }

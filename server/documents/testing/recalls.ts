@@ -28,6 +28,7 @@ export function longRecall(batches: number, all = batches): RecallReport {
       agentName: 'Priya Nair',
       productionDate: '2026-11-21',
       status: index % 3 === 0 ? 'active' : 'completed',
+      isWeighed: index % 2 === 0,
       isActive: index % 11 !== 0,
       finishedQuantity: 480,
     };

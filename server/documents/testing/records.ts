@@ -81,7 +81,7 @@ export function longRecord(lines: number, parts: number): BatchRecord {
     ...fixed,
     line({ id: 'active', type: 'active' }),
     line({ id: 'rest', type: 'buffer' }),
-  ];
+  ].slice(0, lines);
   const input = documentInput({ content: content({ ingredients }), parts });
   return batchRecord(batchHeader(), buildDocument(input));
 }

@@ -91,6 +91,8 @@ test.each([
     2,
     '{invitations(first: 2) {edges {node {departments {department {name}}}}}}',
   ],
+  ['menus', 0, '{cannabinoids {name} departments {name} recipeGroups {code}}'],
+  ['a list below a menu', 1_000, '{departments {members(first: 1) {totalCount}}}'],
   ['the lines of a recipe', 4, '{node(id: "x") {... on RecipeVersion {ingredients {name}}}}'],
 ])('%s costs %i points', (_, points, query) => {
   expect(costOf(schema, parse(query), null)).toBe(points);
@@ -104,6 +106,7 @@ test.each([
     'members of invited departments',
     '{invitations(first: 1) {edges {node {departments {department {members(first: 4) {totalCount}}}}}}}',
   ],
+  ['members of departments', '{departments {members(first: 2) {totalCount}}}'],
   ['recipes', '{recipes(first: 48) {edges {node {ingredients {subIngredients {name}}}}}}'],
 ])('a list of %s is refused before it is read', async (_, query) => {
   const { answer, message } = await ask(query);

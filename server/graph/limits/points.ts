@@ -2,6 +2,8 @@ import { type GraphQLOutputType, getNamedType } from 'graphql';
 import { MOST_INVITED_DEPARTMENTS } from '#domain/account/invitation.ts';
 import { MOST_CHOICES } from '#domain/formulation/mostChoices.ts';
 import { assertPage, DEFAULT_PAGE } from '#server/graph/lists/pageArguments.ts';
+import { MENU_ROWS } from '#server/input/menuRows.ts';
+import { ROWS_OF_TODAY } from '#server/input/rowsOfToday.ts';
 
 /** The cost of a document in points: one for each row that its connections read, more for expensive fields. */
 
@@ -34,6 +36,11 @@ export const POINTS = {
   longWalk: once(LONG_WALK),
   // Lists of lots are no connections, so that nothing above has multiplied what is read below each oil.
   oilOfLot: { field: OILS_OF_LOTS, multiplier: MOST_LOTS },
+  // Its rows are free, since a menu is short; a list below each of them is not.
+  menu: { field: 0, multiplier: MENU_ROWS },
+  // A few aggregates over what is open and what was completed lately.
+  today: once(DEFAULT_PAGE),
+  rowsOfToday: { field: 0, multiplier: ROWS_OF_TODAY },
   departmentOfInvited: { field: 0, multiplier: MOST_INVITED_DEPARTMENTS },
 } as const;
 
@@ -41,12 +48,11 @@ export const POINTS = {
 export function rowsOfField(
   args: Args,
   _context: unknown,
-  { type }: { readonly type: GraphQLOutputType },
+  { name, type }: { readonly name: string; readonly type: GraphQLOutputType },
 ): Points {
-  const { name } = getNamedType(type);
   const ids = idsOf(args) ?? idsOf(Object(args['input']));
   if (ids !== null) return { field: 0, multiplier: Math.max(1, ids.length) };
-  if (!name.endsWith('Connection')) return once(0);
+  if (!getNamedType(type).name.endsWith('Connection')) return once(0);
   assertPage(name, args);
   const asked = [args['first'], args['last']].filter((length) => typeof length === 'number');
   // A page of no rows costs like one row, because its list is still searched and counted.

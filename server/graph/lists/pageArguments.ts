@@ -9,25 +9,22 @@ export const DEFAULT_PAGE = 50;
 
 const NUMBER_CURSOR = /^GPC:N:[1-9]\d{0,9}$/;
 
-/** Lists whose rows can leave or move, with the shape of their cursors; other cursors are ids. */
+/** Lists whose rows can leave or move, by their field, with the shape of their cursors; other cursors are ids. */
 const PLACES_OF: Readonly<Record<string, z.ZodType>> = {
-  ApiTokenConnection: PLACES.byId,
-  CannabinoidConnection: PLACES.byId,
-  DepartmentConnection: PLACES.byName,
-  DepartmentMemberConnection: PLACES.byId,
-  InvitationConnection: PLACES.byId,
-  MembershipConnection: PLACES.byId,
-  OilConnection: PLACES.ofOil,
-  RecipeGroupConnection: PLACES.byName,
-  RecipeVersionConnection: PLACES.ofRecipe,
-  SessionConnection: PLACES.ofSession,
-  UserConnection: PLACES.byId,
+  apiTokens: PLACES.byId,
+  invitations: PLACES.byId,
+  members: PLACES.byId,
+  memberships: PLACES.byId,
+  mySessions: PLACES.ofSession,
+  oils: PLACES.ofOil,
+  recipes: PLACES.ofRecipe,
+  users: PLACES.byId,
 };
 
 type PageArguments = Readonly<Record<string, unknown>>;
 
 /** Throws for invalid page arguments before anything is read: too long, negative, or an invalid cursor. */
-export function assertPage(connection: string, args: PageArguments): void {
+export function assertPage(list: string, args: PageArguments): void {
   for (const name of ['first', 'last']) {
     const rows = args[name];
     if (typeof rows !== 'number') continue;
@@ -36,14 +33,14 @@ export function assertPage(connection: string, args: PageArguments): void {
   }
   for (const name of ['after', 'before']) {
     const cursor = args[name];
-    if (typeof cursor === 'string' && !isCursor(connection, cursor)) {
+    if (typeof cursor === 'string' && !isCursor(list, cursor)) {
       throw refusal(`'${name}' is no cursor of this list. Take it from pageInfo or an edge.`);
     }
   }
 }
 
-function isCursor(connection: string, cursor: string): boolean {
-  const shape = PLACES_OF[connection];
+function isCursor(list: string, cursor: string): boolean {
+  const shape = PLACES_OF[list];
   if (shape !== undefined) return shape.safeParse(readCursor(cursor)).success;
   const text = Buffer.from(cursor, 'base64').toString('utf8');
   return NUMBER_CURSOR.test(text) && Number(text.slice('GPC:N:'.length)) <= LARGEST_ID;

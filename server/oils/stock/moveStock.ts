@@ -10,7 +10,7 @@ import { lockUsedOils } from './lockOils.ts';
 
 export type Movement = {
   /** The row id of the batch that uses or returns the grams. */
-  readonly batchRowId: number;
+  readonly batchId: number;
   readonly reason: 'consumed' | 'corrected';
   /** By oil: above 0 is taken from stock, below 0 is returned. */
   readonly takenGrams: ReadonlyMap<number, Prisma.Decimal>;
@@ -24,7 +24,7 @@ export type Movement = {
 export async function moveStock(
   tx: Tx,
   viewer: Viewer,
-  { batchRowId, reason, takenGrams }: Movement,
+  { batchId, reason, takenGrams }: Movement,
 ): Promise<readonly Change[]> {
   const asked = [...takenGrams].filter(([, grams]) => !grams.isZero());
   if (asked.length === 0) return [];
@@ -36,7 +36,7 @@ export async function moveStock(
   const moves: { readonly oil: OilWithPotencies; readonly taken: Prisma.Decimal }[] = [];
   for (const oil of oils) {
     const wanted = takenGrams.get(oil.id) ?? ZERO;
-    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchRowId);
+    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchId);
     if (!taken.isZero()) moves.push({ oil, taken });
   }
   if (moves.length === 0) return [];
@@ -57,7 +57,7 @@ export async function moveStock(
       oilId: oil.id,
       deltaGrams: taken.negated(),
       reason,
-      batchId: batchRowId,
+      batchId,
       userId,
       userName,
     })),

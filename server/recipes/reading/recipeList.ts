@@ -45,21 +45,16 @@ export async function listRecipes(
   { take = LARGEST_PAGE, cursor }: PageQuery,
 ): Promise<readonly Placed<ListedVersion>[]> {
   const isBack = take < 0;
-  const behind = cursor === undefined ? [] : [behindCursor(viewer, cursor, isBack)];
-  const conditions = [recipesWhere(viewer.organizationId, filter), ...behind];
-  const where = Prisma.join(conditions, ' AND ');
-  const order = isBack ? BACK : FORTH;
   const limit = Prisma.sql`LIMIT ${Math.abs(take)}`;
-  // One statement instead of one per relation, which would take the ORM several times as long. In two halves that an
-  // index can order; together all recipes would be sorted for each page.
+  const where = recipesWhere(viewer.organizationId, filter);
+  const partOf = ({ part, order }: Part) => Prisma.sql`
+    (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS} WHERE ${part} AND ${where} ORDER BY ${order} ${limit})`;
+  const parts =
+    cursor === undefined ? wholeList(isBack) : await behindCursor(viewer, cursor, isBack);
+  // One statement instead of one per relation, which would take the ORM several times as long. In parts that an index
+  // can order and begin at the cursor; together all recipes would be sorted for each page.
   const rows = await db().$queryRaw<Row[]>`
-    SELECT * FROM (
-      (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS}
-        WHERE g.id IS NOT NULL AND ${where} ORDER BY ${order} ${limit})
-      UNION ALL
-      (SELECT ${COLUMNS} ${VERSIONS} ${DEPARTMENTS}
-        WHERE r.group_id IS NULL AND ${where} ORDER BY ${isBack ? UNGROUPED_BACK : UNGROUPED} ${limit})
-    ) AS listed
+    SELECT * FROM (${Prisma.join(parts.map(partOf), ' UNION ALL ')}) AS listed
     ORDER BY ${isBack ? LISTED_BACK : LISTED} ${limit}`;
   if (rows.length === 0) await refuseForeignFilter(viewer, filter);
   const listed = placed(viewer, rows.map(listedVersion), placeOf);
@@ -103,25 +98,53 @@ const UNGROUPED = Prisma.sql`r.number ASC, v.id ASC`;
 const UNGROUPED_BACK = Prisma.sql`r.number DESC, v.id DESC`;
 const LISTED = Prisma.sql`"groupCode" ASC NULLS LAST, number ASC, id ASC`;
 const LISTED_BACK = Prisma.sql`"groupCode" DESC NULLS FIRST, number DESC, id DESC`;
-const PLACE = Prisma.sql`g.code IS NULL, coalesce(g.code, ''), r.number, v.id`;
-
 const placeOf = ({ id, recipe }: ListedVersion) => [recipe.group?.code ?? null, recipe.number, id];
 
 type Cursor = { readonly id?: unknown };
+type Keys = readonly [code: string | null, number: string, id: number];
+/** Rows of the list that are in order by themselves. */
+type Part = { readonly part: Prisma.Sql; readonly order: Prisma.Sql };
 
-const behindCursor = (viewer: Viewer, cursor: Cursor, isBack: boolean): Prisma.Sql =>
-  Prisma.sql`(${PLACE}) ${Prisma.raw(isBack ? '<' : '>')} (${placeIn(viewer, cursor)})`;
+const grouped = (isBack: boolean, where: Prisma.Sql = Prisma.sql`g.id IS NOT NULL`): Part => ({
+  part: where,
+  order: isBack ? BACK : FORTH,
+});
 
-/** A cursor of another organization, or of no row, gives an empty page. */
-function placeIn(viewer: Viewer, cursor: Cursor): Prisma.Sql {
-  if (typeof cursor.id === 'number') {
-    return Prisma.sql`SELECT ${PLACE} ${VERSIONS}
-      WHERE v.organization_id = ${viewer.organizationId} AND v.id = ${idOf(cursor)}`;
-  }
-  const keys = keysIn(viewer, cursor, PLACES.ofRecipe);
-  if (keys === null) return Prisma.sql`NULL::boolean, NULL::text, NULL::text, NULL::integer`;
+const ungrouped = (isBack: boolean, where: Prisma.Sql = Prisma.sql`TRUE`): Part => ({
+  part: Prisma.sql`r.group_id IS NULL AND ${where}`,
+  order: isBack ? UNGROUPED_BACK : UNGROUPED,
+});
+
+const wholeList = (isBack: boolean): readonly Part[] => [grouped(isBack), ungrouped(isBack)];
+
+/** The rest of the cursor's group, other groups and the ungrouped recipes beyond it. */
+async function behindCursor(
+  viewer: Viewer,
+  cursor: Cursor,
+  isBack: boolean,
+): Promise<readonly Part[]> {
+  const keys = await keysOf(viewer, cursor);
+  // A cursor of another organization, or of no row, gives an empty page.
+  if (keys === null) return [ungrouped(isBack, Prisma.sql`FALSE`)];
   const [code, number, id] = keys;
-  return Prisma.sql`${code === null}::boolean, ${code ?? ''}::text, ${number}::text, ${id}::integer`;
+  const beyond = Prisma.raw(isBack ? '<' : '>');
+  // The first condition is implied, but an index can begin there.
+  const rest = Prisma.sql`r.number ${beyond}= ${number}::text
+    AND (r.number, v.id) ${beyond} (${number}::text, ${id}::integer)`;
+  if (code === null) return [ungrouped(isBack, rest), ...(isBack ? [grouped(isBack)] : [])];
+  return [
+    grouped(isBack, Prisma.sql`g.code = ${code}::text AND ${rest}`),
+    grouped(isBack, Prisma.sql`g.code ${beyond} ${code}::text`),
+    ...(isBack ? [] : [ungrouped(isBack)]),
+  ];
+}
+
+async function keysOf(viewer: Viewer, cursor: Cursor): Promise<Keys | null> {
+  if (typeof cursor.id !== 'number') return keysIn<Keys>(viewer, cursor, PLACES.ofRecipe);
+  const [row] = await db().$queryRaw<{ code: string | null; number: string; id: number }[]>`
+    SELECT g.code, r.number, v.id ${VERSIONS}
+    WHERE v.organization_id = ${viewer.organizationId} AND v.id = ${idOf(cursor)}`;
+  return row === undefined ? null : [row.code, row.number, row.id];
 }
 
 /** Throws for a nonexistent department or group, instead of returning an empty list. */

@@ -11,6 +11,7 @@ import { BY_ID, type Paged, placedPage } from '#server/db/lists/places.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { refuseFullMenu } from '#server/input/menuRows.ts';
 import { asPotencyUnit } from '#server/recipes/reading/content.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { countAsking, refuseUsed } from './cannabinoidUse.ts';
@@ -23,9 +24,6 @@ export type WrittenCannabinoid = {
 
 const NEW: CannabinoidDraft = { name: '', unit: 'mg/unit' };
 const recordType = 'cannabinoid';
-
-export const countCannabinoids = ({ organizationId }: Viewer) =>
-  db().cannabinoid.count({ where: { organizationId } });
 
 /** In the order of creation; `query` has the relations to load and the page. */
 export const listCannabinoids = (
@@ -72,8 +70,10 @@ export async function createCannabinoid(
 ): Promise<number> {
   await authorizeCannabinoids(viewer);
   const fields = accepted(written, NEW);
-  const data = { organizationId: viewer.organizationId, ...fields };
+  const { organizationId } = viewer;
+  const data = { organizationId, ...fields };
   return transaction(async (tx) => {
+    refuseFullMenu(await tx.cannabinoid.count({ where: { organizationId } }), 'cannabinoids');
     const { id } = await unlessTaken(tx.cannabinoid.create({ data }), takenMessage(fields));
     const kind = 'cannabinoid created';
     await writeAudit(tx, viewer, { kind, recordType, recordId: id, after: fields });

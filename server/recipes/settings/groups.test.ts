@@ -187,17 +187,12 @@ test("the lists have the organization's groups by code", async () => {
     { code: 'GUM', description: 'GUMMIES', revision: 1 },
     { code: 'TNC', description: 'TINCTURES', revision: 1 },
   ]);
-  const { data } = await viewer.graph(
-    '{ recipeGroups { totalCount edges { node { code description revision } } } }',
-  );
+  const { data } = await viewer.graph('{ recipeGroups { code description revision } }');
   expect(data).toEqual({
-    recipeGroups: {
-      totalCount: 2,
-      edges: [
-        { node: { code: 'GUM', description: 'GUMMIES', revision: 1 } },
-        { node: { code: 'TNC', description: 'TINCTURES', revision: 1 } },
-      ],
-    },
+    recipeGroups: [
+      { code: 'GUM', description: 'GUMMIES', revision: 1 },
+      { code: 'TNC', description: 'TINCTURES', revision: 1 },
+    ],
   });
 });
 

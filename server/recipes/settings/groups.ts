@@ -11,6 +11,7 @@ import { type Paged, placedPage } from '#server/db/lists/places.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { refuseFullMenu } from '#server/input/menuRows.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 
 /** A recipe group as sent by a client; undefined keeps the present value. */
@@ -23,9 +24,6 @@ const NEW: GroupDraft = { code: '', description: '' };
 const recordType = 'recipe group';
 /** The field that is unique among groups. */
 const CODE = ['code'];
-
-export const countRecipeGroups = ({ organizationId }: Viewer) =>
-  db().recipeGroup.count({ where: { organizationId } });
 
 /** By code; `query` has the relations to load and the page. */
 export const listRecipeGroups = (
@@ -65,8 +63,10 @@ export async function authorizeRecipeGroups(viewer: Viewer, id?: number): Promis
 export async function createRecipeGroup(viewer: Viewer, written: WrittenGroup): Promise<number> {
   await authorizeRecipeGroups(viewer);
   const fields = accepted(written, NEW);
-  const data = { organizationId: viewer.organizationId, ...fields };
+  const { organizationId } = viewer;
+  const data = { organizationId, ...fields };
   return transaction(async (tx) => {
+    refuseFullMenu(await tx.recipeGroup.count({ where: { organizationId } }), 'recipe groups');
     const { id } = await unlessTaken(tx.recipeGroup.create({ data }), takenMessage(fields), CODE);
     const kind = 'recipe group created';
     await writeAudit(tx, viewer, { kind, recordType, recordId: id, after: fields });

@@ -50,7 +50,7 @@ async function readByRest(id: number) {
 
 const LINE = 'name chosenType quantity unit inventoryTracked defaultInventoryName';
 const READ = `query ($id: ID!) {
-  recipe(id: $id) {
+  recipe: recipeVersion(id: $id) {
     description productType finishedGoodUom batchWeightGrams unitWeightGrams
     recipe { number department { databaseId } group { code } }
     specifications { cannabinoid value unit operator }

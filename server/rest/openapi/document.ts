@@ -86,6 +86,7 @@ function parametersOf(url: string, { path, query }: Operation, shapes: Shapes): 
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
+    required: !schema.safeParse(undefined).success,
     schema: shapes.of(schema, 'input'),
   }));
   return [...inPath, ...inQuery];

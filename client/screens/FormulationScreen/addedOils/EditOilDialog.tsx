@@ -2,7 +2,7 @@ import {
   contentOfTemporary,
   temporaryOilOf,
 } from '#client/screens/batches/run/temporaryContent.ts';
-import type { TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
+import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
-import type { TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
-import type {
-  OilSelection,
-  SelectionChange,
-} from '#client/screens/FormulationScreen/selection/selection.ts';
-import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
+import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
+import { useOilTicks } from '#client/screens/FormulationScreen/selection/useSelection.ts';
+import type { RunOils } from '#client/screens/FormulationScreen/useRunOils.ts';
 import { oilColumns } from '#client/screens/oils/oilColumns.tsx';
 import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { type RecentActions, recentActionsColumn } from './recentActionsColumn.tsx';
+import { useSteady } from '#client/ui/useSteady.ts';
+import { recentActionsColumn } from './recentActionsColumn.tsx';
+import type { AddedOils } from './useAddedOils.ts';
 
-const EditOilDialog = lazy(() => import('./EditOilDialog.tsx'));
-const StoreOilDialog = lazy(() => import('./StoreOilDialog.tsx'));
+const EditOilDialog = lazyPart(() => import('./EditOilDialog.tsx'));
+const StoreOilDialog = lazyPart(() => import('./StoreOilDialog.tsx'));
 
 type Props = {
-  /** Ids of temporary and stored oils, in the order they were added. */
-  readonly ids: readonly string[];
-  readonly stock: OilStock;
-  readonly selection: OilSelection;
+  readonly oils: RunOils;
+  readonly added: AddedOils;
   readonly mayStore: boolean;
-  readonly onEdit: (oil: TemporaryOil) => void;
-  readonly onDelete: (id: string) => void;
-  readonly onStored: (oil: TemporaryOil, storedId: string) => void;
-  readonly onChange: (change: SelectionChange) => void;
 };
 
 type Doing = { readonly what: 'edit' | 'store'; readonly oil: TemporaryOil };
@@ -33,38 +27,26 @@ const idOf = ({ id }: PickedOil): string => id;
 const labelOf = ({ label }: PickedOil): string => label;
 
 /** The oils added in this tab, to pick; temporary ones can also be edited, stored and removed. */
-export function RecentlyAdded(props: Props) {
-  const { ids, stock, selection, mayStore, onDelete, onChange } = props;
+export function RecentlyAdded({ oils, added, mayStore }: Props) {
+  const { recentIds, stock, selection, change } = oils;
   const heading = useRef<HTMLHeadingElement>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   // The button that opened the dialog may disappear when the oil changes.
   useFocusWhenLost(heading, doing);
-  const rows = useMemo(() => ids.flatMap((id) => stock.byId.get(id) ?? []), [ids, stock.byId]);
-  const { temporaryOils } = stock;
-  const isNarrow = useNarrowScreen();
-  const columns = useMemo(() => {
-    const open = (what: Doing['what']) => (id: string) => {
-      const oil = temporaryOils.find((one) => one.id === id);
-      if (oil !== undefined) setDoing({ what, oil });
-    };
-    const actions: RecentActions = {
-      isTemporary: (id) => temporaryOils.some((one) => one.id === id),
-      onEdit: open('edit'),
-      onStore: mayStore ? open('store') : null,
-      onDelete: (id) => {
-        onDelete(id);
-        // The button disappears with its row, so the focus moves to the heading.
-        heading.current?.focus({ preventScroll: true });
-      },
-    };
-    const names = new Set(rows.flatMap(({ percents }) => Object.keys(percents)));
-    return [...oilColumns([...names], { isNarrow }), recentActionsColumn(actions)];
-  }, [rows, temporaryOils, mayStore, isNarrow, onDelete]);
-  const selected = useMemo(
-    () => new Set(selection.choices.map(({ oilId }) => oilId)),
-    [selection.choices],
+  const rows = useMemo(
+    () => recentIds.flatMap((id) => stock.byId.get(id) ?? []),
+    [recentIds, stock.byId],
   );
-  const close = () => setDoing(null);
+  const columns = useRecentColumns(rows, stock.temporaryOils, {
+    onDo: setDoing,
+    mayStore,
+    onDelete: useSteady((id: string) => {
+      added.remove(id);
+      // The button disappears with its row, so the focus moves to the heading.
+      heading.current?.focus({ preventScroll: true });
+    }),
+  });
+  const ticks = useOilTicks(selection, change);
   if (rows.length === 0) return null;
   return (
     <>
@@ -77,19 +59,52 @@ export function RecentlyAdded(props: Props) {
         columns={columns}
         getRowId={idOf}
         rowLabel={labelOf}
-        selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
+        selection={ticks}
         maxHeight="half"
         empty={null}
       />
-      {doing !== null && (
-        <Suspense>
-          {doing.what === 'edit' ? (
-            <EditOilDialog oil={doing.oil} onSave={props.onEdit} onClose={close} />
-          ) : (
-            <StoreOilDialog oil={doing.oil} onStored={props.onStored} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {doing !== null && <OilDialog {...doing} added={added} onClose={() => setDoing(null)} />}
     </>
   );
+}
+
+type DialogProps = Doing & { readonly added: AddedOils; readonly onClose: () => void };
+
+const OilDialog = ({ what, oil, added, onClose }: DialogProps) => (
+  <Suspense>
+    {what === 'edit' ? (
+      <EditOilDialog oil={oil} onSave={added.edit} onClose={onClose} />
+    ) : (
+      <StoreOilDialog oil={oil} onStored={added.store} onClose={onClose} />
+    )}
+  </Suspense>
+);
+
+type ColumnOptions = {
+  readonly mayStore: boolean;
+  /** Keep both stable. */
+  readonly onDo: (doing: Doing) => void;
+  readonly onDelete: (id: string) => void;
+};
+
+function useRecentColumns(
+  rows: readonly PickedOil[],
+  temporaryOils: readonly TemporaryOil[],
+  { mayStore, onDo, onDelete }: ColumnOptions,
+) {
+  const isNarrow = useNarrowScreen();
+  return useMemo(() => {
+    const open = (what: Doing['what']) => (id: string) => {
+      const oil = temporaryOils.find((one) => one.id === id);
+      if (oil !== undefined) onDo({ what, oil });
+    };
+    const names = new Set(rows.flatMap(({ percents }) => Object.keys(percents)));
+    const actions = recentActionsColumn({
+      isTemporary: (id) => temporaryOils.some((one) => one.id === id),
+      onEdit: open('edit'),
+      onStore: mayStore ? open('store') : null,
+      onDelete,
+    });
+    return [...oilColumns([...names], { isNarrow }), actions];
+  }, [rows, temporaryOils, mayStore, isNarrow, onDo, onDelete]);
 }

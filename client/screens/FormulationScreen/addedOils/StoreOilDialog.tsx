@@ -1,5 +1,5 @@
 import { contentOfTemporary } from '#client/screens/batches/run/temporaryContent.ts';
-import type { TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
+import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
 import OilFormRegion from '#client/screens/oils/OilFormRegion.tsx';
 import { valuesOfOil } from '#client/screens/oils/oilFormValues.ts';
 import { useCreateOil } from '#client/screens/oils/useCreateOil.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { forgetConfirmedWith } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { forgetConfirmedWith } from '#client/screens/batches/run/keepConfirmed.ts';
 import type { RecentChange } from '#client/screens/batches/run/recentOils.ts';
-import type { TemporaryOil } from '#client/screens/batches/run/temporaryOils.ts';
+import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
 import type { SelectionChange } from '#client/screens/FormulationScreen/selection/selection.ts';
 import { renameInSelections } from '#client/screens/FormulationScreen/selection/useSelection.ts';
 

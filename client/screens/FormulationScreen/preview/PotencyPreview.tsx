@@ -4,8 +4,8 @@ import * as format from '#client/ui/format.ts';
 import { BARE_LIST } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { TargetResult } from '#domain/formulation/types.ts';
-import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import { targetMg } from '#domain/recipe/targets.ts';
+import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
+import { potencyOfMg, targetMg } from '#domain/recipe/targets.ts';
 import type { PlannedResult } from '#domain/record/made/asListed.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import styles from './PotencyPreview.module.css';
@@ -17,54 +17,70 @@ type Props = {
   readonly multiplier: number;
 };
 
-/** Requested and reached amount of each cannabinoid, as figures and as a bar. */
+/** Requested and reached amount of each cannabinoid, a unit and over the batch, and as a bar. */
 export function PotencyPreview({ preview, content, multiplier }: Props) {
   const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
+  const perUnit = (mg: number) => format.grams(potencyOfMg(mg, 'mg/unit', content, multiplier));
   return (
     <>
       <h3>Potency preview</h3>
-      {targets.length > 0 ? (
-        <Stack component="ul" gap="xs" {...BARE_LIST} mb="md">
-          {targets.map((target) => (
-            <PotencyBar
-              key={`${target.cannabinoid} ${target.operator}`}
-              target={target}
-              result={plannedResult(target, preview)}
-            />
-          ))}
-        </Stack>
-      ) : (
-        <Stack component="ul" gap="xs" {...BARE_LIST} mb="md">
-          {content.specifications.map((specification) => (
-            <li
-              className={styles.target}
-              key={`${specification.cannabinoid} ${specification.operator}`}
-            >
-              <span>{specification.cannabinoid}</span>
-              <span className={`${textStyles.numeric} ${styles.words}`}>
-                {targetWords(specification.operator, targetMg(specification, content, multiplier))}
-              </span>
-            </li>
-          ))}
-        </Stack>
-      )}
+      <Stack component="ul" gap="var(--bw-space-1)" {...BARE_LIST}>
+        {targets.length > 0
+          ? targets.map((target) => (
+              <PotencyBar
+                key={`${target.cannabinoid} ${target.operator}`}
+                target={target}
+                result={plannedResult(target, preview)}
+                perUnit={perUnit}
+              />
+            ))
+          : content.specifications.map((specification) => {
+              const { cannabinoid, operator } = specification;
+              const mg = targetMg(specification, content, multiplier);
+              return (
+                <li className={styles.target} key={`${cannabinoid} ${operator}`}>
+                  <span>{cannabinoid}</span>
+                  <strong className={textStyles.numeric}>
+                    {SIGNS[operator]} {perUnit(mg)} mg/unit
+                  </strong>
+                  <span className={`${textStyles.numeric} ${styles.words}`}>
+                    {targetWords(operator, mg)}
+                  </span>
+                </li>
+              );
+            })}
+      </Stack>
     </>
   );
 }
 
-/** The target is at three quarters of the bar, which leaves room for excess. */
-const TARGET_AT = 75;
+const SIGNS: Readonly<Record<Operator, string>> = {
+  '=': '=',
+  '>': '>',
+  '>=': '≥',
+  '<': '<',
+  '<=': '≤',
+};
 
-type PotencyBarProps = { readonly target: TargetResult; readonly result: PlannedResult };
+type PotencyBarProps = {
+  readonly target: TargetResult;
+  readonly result: PlannedResult;
+  readonly perUnit: (mg: number) => string;
+};
 
-function PotencyBar({ target, result }: PotencyBarProps) {
-  const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg } = target;
-  const reached = asked > 0 ? Math.min(100, (achievedMg / asked) * TARGET_AT) : 0;
+function PotencyBar({ target, result, perUnit }: PotencyBarProps) {
+  const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
+  // Full when it is met: the 1 mg that a target may be off is no gap to look at.
+  const reached = met || asked <= 0 ? 100 : Math.min(100, (achievedMg / asked) * 100);
   const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
     // Only a caution, because Calculate decides whether it is a problem.
     <li className={styles.target} data-tone={result === 'Met' ? 'ok' : 'caution'}>
       <span>{cannabinoid}</span>
+      <span className={textStyles.numeric}>
+        <strong>{perUnit(achievedMg)}</strong> {SIGNS[operator]} {perUnit(asked)} mg/unit
+      </span>
+      <strong className={styles.result}>{result}</strong>
       <span
         role="img"
         aria-label={`${cannabinoid}: ${words}, ${result.toLowerCase()}`}
@@ -73,7 +89,6 @@ function PotencyBar({ target, result }: PotencyBarProps) {
         <span style={{ width: `${reached}%` }} />
       </span>
       <span className={`${textStyles.numeric} ${styles.words}`}>{words}</span>
-      <strong>{result}</strong>
     </li>
   );
 }

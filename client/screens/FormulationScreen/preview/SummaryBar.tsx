@@ -4,7 +4,6 @@ import type { Run } from '#client/screens/batches/run/runLinks.ts';
 import { Badge } from '#client/ui/figure/Badge.tsx';
 import { DeltaChip } from '#client/ui/figure/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
-import { CARD } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import type { TargetResult, Untargeted } from '#domain/formulation/types.ts';
@@ -31,20 +30,16 @@ type Props = {
 /** Stays in view while oils are picked: the batch, its content, and what is missing. */
 export function SummaryBar(props: Props) {
   const { run, content, description, oilCount, preview, isStale, children } = props;
-  const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
-  const passed = targets.filter(({ met }) => met).length;
   return (
     <Box
       component="section"
       className={styles.summary}
       px="md"
-      py="sm"
-      mb="md"
-      {...CARD}
+      py="xs"
       aria-label="Summary of this run"
     >
       {children}
-      <Group component="dl" align="stretch" gap="var(--bw-space-2) var(--bw-space-6)" m={0}>
+      <Group component="dl" align="stretch" gap="var(--bw-space-1) var(--bw-space-4)" m={0}>
         <Item label="Recipe" value={description} />
         <Item label="Batch (g)" value={format.grams(batchGrams(content, run.multiplier))} />
         <Item label="Units" value={format.units(units(content, run.multiplier))} />
@@ -52,35 +47,45 @@ export function SummaryBar(props: Props) {
         <Item label="Oils" value={format.count(oilCount)} />
         <Item label="Oil total (g)" value={format.grams(preview?.summary.oilTotalGrams ?? 0)} />
       </Group>
-      {preview !== null && (
-        <Group gap="var(--bw-space-2) var(--bw-space-3)" role="status" aria-busy={isStale}>
-          {isStale && (
-            <Text span inherit c="dimmed" fs="italic" className={styles.stale}>
-              Updating…
-            </Text>
-          )}
-          {targets.length > 0 && (
-            <span className={textStyles.numeric}>
-              Constraints: {passed}/{targets.length}
-            </span>
-          )}
-          <MinimumsChip targets={targets} />
-          {targets.map((target) => (
-            <DeltaChip
-              key={`${target.cannabinoid} ${target.operator}`}
-              label={target.cannabinoid}
-              deltaMg={target.deltaMg}
-              met={target.met}
-              word={wordOf(target, preview)}
-            />
-          ))}
-          <UntargetedChip untargeted={preview.summary.untargeted} />
-          {!preview.ok && (
-            <span className={textStyles.muted}>{firstSentence(preview.message)}</span>
-          )}
-        </Group>
-      )}
+      {preview !== null && <PreviewStatus preview={preview} isStale={isStale} />}
     </Box>
+  );
+}
+
+type StatusProps = { readonly preview: PlannedFormulation; readonly isStale: boolean };
+
+/** The targets that are met and missed, and what else the preview warns of. */
+function PreviewStatus({ preview, isStale }: StatusProps) {
+  const targets = preview.ok ? preview.targets : preview.nearest;
+  return (
+    <Group gap="var(--bw-space-2) var(--bw-space-3)" role="status" aria-busy={isStale}>
+      {isStale && (
+        <Text span inherit c="dimmed" fs="italic" className={styles.stale}>
+          Updating…
+        </Text>
+      )}
+      {targets.length > 0 && (
+        <span className={textStyles.numeric}>
+          Constraints: {targets.filter(({ met }) => met).length}/{targets.length}
+        </span>
+      )}
+      <MinimumsChip targets={targets} />
+      {targets.map((target) => (
+        <DeltaChip
+          key={`${target.cannabinoid} ${target.operator}`}
+          label={target.cannabinoid}
+          deltaMg={target.deltaMg}
+          met={target.met}
+          word={wordOf(target, preview)}
+        />
+      ))}
+      <UntargetedChip untargeted={preview.summary.untargeted} />
+      {!preview.ok && (
+        <span className={`${textStyles.muted} ${styles.why}`}>
+          {firstSentence(preview.message)}
+        </span>
+      )}
+    </Group>
   );
 }
 

@@ -4,10 +4,12 @@ import type { OilSelection } from '#client/screens/FormulationScreen/selection/s
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { decide } from '#domain/formulation/decide.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { LotWindow } from '#domain/formulation/windows/lotWindows.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { type PlannedFormulation, withPlan } from '#domain/record/plan/plannedFormulation.ts';
 import { type Explain, formulateLater, useExplanation } from './explanation.ts';
-import { createPreviewWorker } from './previewWorker.ts';
+import { createNewestWorker, inWorker } from './newestWorker.ts';
+import { type Previewed, previewed } from './previewed.ts';
 
 /** More lots than this take longer than a keystroke allows, so a worker solves them. */
 const MOST_LOTS_HERE = 60;
@@ -15,6 +17,8 @@ const MOST_LOTS_HERE = 60;
 export type Preview = {
   /** Null while nothing is picked. */
   readonly preview: PlannedFormulation | null;
+  /** How far each picked lot could move; none where no blend exists. */
+  readonly windows: readonly LotWindow[];
   /** It belongs to the previous selection; the worker is still busy with the present one. */
   readonly isStale: boolean;
 };
@@ -41,34 +45,38 @@ export function usePreview(
     [isMany, input, explain],
   );
   const there = useWorkerAnswer(isMany ? input : null);
-  const preview = useLatest(isMany ? there : here);
-  return { preview, isStale: isMany && there === undefined && preview !== null };
+  const latest = useLatest(isMany ? there : here);
+  return {
+    preview: latest?.answer ?? null,
+    windows: latest?.windows ?? NO_WINDOWS,
+    isStale: isMany && there === undefined && latest !== null,
+  };
 }
 
+const NO_WINDOWS: readonly LotWindow[] = [];
+
 /** Null when nothing is picked; undefined while a failure cannot be explained yet. */
-function solved(
-  input: FormulationInput,
-  explain: Explain | null,
-): PlannedFormulation | null | undefined {
+function solved(input: FormulationInput, explain: Explain | null): Previewed | null | undefined {
   // Solves even an empty selection, so that the code is warm for the first one.
   const decision = decide(input);
   const answer = decision.ok ? withPlan(input, decision) : explain?.(decision);
-  return input.choices.length === 0 ? null : answer;
+  if (input.choices.length === 0) return null;
+  return answer && previewed(input, answer);
 }
 
 /** `answer`, or the previous one while it is undefined. */
-function useLatest(answer: PlannedFormulation | null | undefined): PlannedFormulation | null {
-  const [last, setLast] = useState<PlannedFormulation | null>(null);
+function useLatest(answer: Previewed | null | undefined): Previewed | null {
+  const [last, setLast] = useState<Previewed | null>(null);
   if (answer !== undefined && answer !== last) setLast(answer);
   return answer === undefined ? last : answer;
 }
 
 /** The worker's answer to exactly this input; undefined until it arrives, and without input. */
-function useWorkerAnswer(input: FormulationInput | null): PlannedFormulation | undefined {
-  const [worker] = useState(() => createPreviewWorker(formulateLater));
+function useWorkerAnswer(input: FormulationInput | null): Previewed | undefined {
+  const [worker] = useState(() => createNewestWorker(previewLater, start));
   const [answered, setAnswered] = useState<{
     readonly input: FormulationInput;
-    readonly answer: PlannedFormulation;
+    readonly answer: Previewed;
   } | null>(null);
   useEffect(() => worker.end, [worker]);
   useEffect(
@@ -78,3 +86,10 @@ function useWorkerAnswer(input: FormulationInput | null): PlannedFormulation | u
   );
   return answered !== null && answered.input === input ? answered.answer : undefined;
 }
+
+const start = inWorker<FormulationInput, Previewed>(
+  () => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+const previewLater = async (input: FormulationInput): Promise<Previewed> =>
+  previewed(input, await formulateLater(input));

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { freeAfter } from '#domain/formulation/freeStock.ts';
 import type { Formulation, Utilization } from '#domain/formulation/types.ts';
+import { lotsUsed } from './remedyFacts.ts';
 
 type Props = {
   readonly answer: Formulation;
@@ -44,7 +45,7 @@ export function OilUtilization({ answer, stock }: Props) {
 /** The number of lots used and whether fewer would suffice; for a failure, a note that the figures are not a blend. */
 export function lotsText(answer: Formulation): string {
   if (!answer.ok) return 'The closest attempt, which does not meet every target.';
-  const used = answer.allocations.filter(({ grams }) => grams > 0).length;
+  const used = lotsUsed(answer);
   const lots = used === 1 ? '1 lot' : `${format.count(used)} lots`;
   return answer.proven
     ? `${lots}, the fewest possible (proven).`
@@ -88,43 +89,17 @@ const columnsOf = (
     rowHeader: true,
     cell: ({ oilId }) => stock.get(oilId)?.label ?? oilId,
   },
-  {
-    id: 'allocated',
-    header: 'Allocated (g)',
-    width: '8rem',
-    numeric: true,
-    cell: ({ allocatedGrams }) => format.grams(allocatedGrams),
-  },
-  {
-    id: 'available',
-    header: 'Available (g)',
-    width: '8rem',
-    numeric: true,
-    cell: ({ availableGrams }) => format.grams(availableGrams),
-  },
+  figureColumn('allocated', 'Allocated (g)', '8rem', (use) => format.grams(use.allocatedGrams)),
+  figureColumn('available', 'Available (g)', '8rem', (use) => format.grams(use.availableGrams)),
   ...(isPromised
     ? [
-        {
-          id: 'promised',
-          header: 'Promised (g)',
-          width: '8rem',
-          numeric: true,
-          cell: ({ oilId }: Utilization) => format.grams(promisedOf(stock, oilId)),
-        },
+        figureColumn('promised', 'Promised (g)', '8rem', ({ oilId }: Utilization) =>
+          format.grams(promisedOf(stock, oilId)),
+        ),
       ]
     : []),
-  {
-    id: 'used',
-    header: 'Used (%)',
-    width: '6rem',
-    numeric: true,
-    cell: ({ percent }) => format.roughPercent(percent),
-  },
-  {
-    id: 'leftover',
-    header: 'Leftover (g)',
-    width: '8rem',
-    numeric: true,
-    cell: (use) => <Leftover grams={leftoverOf(stock, use)} />,
-  },
+  figureColumn('used', 'Used (%)', '6rem', ({ percent }) => format.roughPercent(percent)),
+  figureColumn('leftover', 'Leftover (g)', '8rem', (use) => (
+    <Leftover grams={leftoverOf(stock, use)} />
+  )),
 ];

@@ -1,25 +1,29 @@
-import { Text } from '@mantine/core';
-import type { Ref } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import type { Change } from '#domain/formulation/types.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { exceptionsText } from '#domain/record/plan/plannedFormulation.ts';
 import styles from './ResultBanner.module.css';
-import { ResultDetails } from './ResultDetails.tsx';
 import type { CalculationState } from './useCalculation.ts';
+
+const ResultDetails = lazyPart(() => import('./ResultDetails.tsx'));
 
 type Props = {
   readonly state: CalculationState;
   readonly isTrial: boolean;
   readonly stock: OilStock;
-  readonly onApply: (change: Change) => void;
-  readonly ref: Ref<HTMLDivElement>;
+  /** The remedies of a failed calculation. */
+  readonly remedies: ReactNode;
 };
 
 /** The result of the calculation. Gets the focus, for screen readers and keyboard users. */
-export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
+export function ResultBanner({ state, ...props }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.kind !== 'none') ref.current?.focus();
+  }, [state]);
   switch (state.kind) {
     case 'none':
       return null;
@@ -36,33 +40,43 @@ export function ResultBanner({ state, isTrial, stock, onApply, ref }: Props) {
           at them and calculate again.
         </Banner>
       );
-    case 'answered': {
-      const { answer } = state;
-      const { title, text } = wordsOf(answer, isTrial);
-      return (
-        <>
-          {state.isAnew && (
-            <Banner tone="caution" title="Something changed">
-              An oil or the recipe changed while you were choosing. This answer was calculated anew,
-              with the figures as they are now.
-            </Banner>
-          )}
-          <Banner tone={toneOf(answer)} title={title} ref={ref}>
-            <div className={styles.result}>
-              <p>{text}</p>
-              {answer.ok &&
-                aboveLimitSentences(answer.summary.untargeted).map((sentence) => (
-                  <Text key={sentence} fw={600}>
-                    {sentence}
-                  </Text>
-                ))}
-              <ResultDetails answer={answer} stock={stock} onApply={onApply} />
-            </div>
-          </Banner>
-        </>
-      );
-    }
+    case 'answered':
+      return <Answered {...state} {...props} ref={ref} />;
   }
+}
+
+type AnsweredProps = Omit<Props, 'state'> &
+  Extract<CalculationState, { readonly kind: 'answered' }> & {
+    readonly ref: RefObject<HTMLDivElement | null>;
+  };
+
+function Answered({ answer, isAnew, isTrial, stock, remedies, ref }: AnsweredProps) {
+  const { title, text } = wordsOf(answer, isTrial);
+  return (
+    <>
+      {isAnew && (
+        <Banner tone="caution" title="Something changed">
+          An oil or the recipe changed while you were choosing. This answer was calculated anew,
+          with the figures as they are now.
+        </Banner>
+      )}
+      <Banner tone={toneOf(answer)} ref={ref}>
+        <div className={styles.head}>
+          <strong>{title}</strong>
+          <p>{text}</p>
+          {answer.ok &&
+            aboveLimitSentences(answer.summary.untargeted).map((sentence) => (
+              <b key={sentence}>{sentence}</b>
+            ))}
+        </div>
+        <div className={styles.details}>
+          <Suspense>
+            <ResultDetails answer={answer} stock={stock} remedies={remedies} />
+          </Suspense>
+        </div>
+      </Banner>
+    </>
+  );
 }
 
 function toneOf(answer: PlannedFormulation) {
@@ -80,6 +94,6 @@ function wordsOf(answer: PlannedFormulation, isTrial: boolean) {
       }
     : {
         title: 'Formulation calculated',
-        text: `Every target is met${exceptions}. Confirm the oils and amounts to go on.`,
+        text: `Every target is met${exceptions}.`,
       };
 }

@@ -7,7 +7,7 @@ import type {
 } from '#client/__generated__/useCalculateFormulationMutation.graphql.ts';
 import { decimal } from '#client/relay/decimal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
-import { choiceInputs, lotInput } from '#client/screens/batches/run/choiceInputs.ts';
+import { choiceInputs, lotInput, ORDER_INPUTS } from '#client/screens/batches/run/choiceInputs.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 
@@ -51,7 +51,12 @@ export type ServerAnswer =
 export function useCalculateFormulation(recipeVersionId: string, stock: OilStock) {
   const [ask, isAsking] = useSaving<useCalculateFormulationMutation>(mutation, FAILED);
   const calculate = useCallback(
-    async ({ multiplier, choices, bufferOilId }: FormulationInput): Promise<ServerAnswer> => {
+    async ({
+      multiplier,
+      choices,
+      bufferOilId,
+      order,
+    }: FormulationInput): Promise<ServerAnswer> => {
       const inputs: readonly ChoiceInput[] = choiceInputs(
         choices,
         stock.globalIds,
@@ -62,6 +67,7 @@ export function useCalculateFormulation(recipeVersionId: string, stock: OilStock
           recipeVersionId,
           multiplier: decimal(multiplier),
           choices: inputs,
+          order: order ? ORDER_INPUTS[order] : null,
           buffer:
             bufferOilId == null
               ? null

@@ -71,6 +71,18 @@ function useAnswerTo(selection: OilSelection, content: RecipeContent, multiplier
   return [last?.state ?? NONE, show] as const;
 }
 
+/** Repeats the request that is due as soon as the stock is loaded. */
+function useRepetition(isReady: boolean, calculate: (reason: Due) => void) {
+  const [due, setDue] = useState<Due>('no');
+  const repeat = useEffectEvent(calculate);
+  useEffect(() => {
+    if (due === 'no' || !isReady) return;
+    setDue('no');
+    repeat(due);
+  }, [due, isReady]);
+  return [due, setDue] as const;
+}
+
 /** Sends the calculation, keeps its answer while the input stays, and passes it on when confirmed. */
 export function useCalculation({ run, trial, selection, stock }: Props): Calculation {
   const { content, isTrial } = trial;
@@ -79,7 +91,8 @@ export function useCalculation({ run, trial, selection, stock }: Props): Calcula
   const input = formulationInput(content, run.multiplier, selection, stock);
   const confirm = useConfirm(run, input, stock);
   const [isRefreshing, startRefresh] = useTransition();
-  const [due, setDue] = useState<Due>('no');
+  const isReady = stock.isWhole && !isRefreshing;
+  const [due, setDue] = useRepetition(isReady, (reason) => void calculateFor(reason));
 
   const calculateFor = async (reason: Due) => {
     const asked = isTrial ? null : ask(input);
@@ -101,13 +114,6 @@ export function useCalculation({ run, trial, selection, stock }: Props): Calcula
       if (reason === 'changed' || !stock.isWhole) show({ kind: 'changed' });
     });
   };
-  const calculateAgain = useEffectEvent((reason: Due) => void calculateFor(reason));
-  const isReady = stock.isWhole && !isRefreshing;
-  useEffect(() => {
-    if (due === 'no' || !isReady) return;
-    setDue('no');
-    calculateAgain(due);
-  }, [due, isReady]);
 
   const confirmable = !isTrial && state.kind === 'answered' && state.answer.ok && state.answer;
   return {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { saveConfirmed } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { saveConfirmed } from '#client/screens/batches/run/keepConfirmed.ts';
 import { documentPath, type Run } from '#client/screens/batches/run/runLinks.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
@@ -27,6 +27,7 @@ export function useConfirm(run: Run, input: FormulationInput, stock: OilStock) {
       choices,
       oilIds,
       bufferOilId,
+      ...(input.order && { order: input.order }),
       temporaryOils,
       digest,
     });

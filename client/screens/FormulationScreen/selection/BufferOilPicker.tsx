@@ -1,4 +1,6 @@
+import { Group } from '@mantine/core';
 import { memo, useId, useMemo } from 'react';
+import { Help } from '#client/help/Help.tsx';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -43,7 +45,10 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
   );
   return (
     <>
-      <h3>Pick Buffer Oil</h3>
+      <Group gap="var(--bw-space-1)">
+        <h3>Pick Buffer Oil</h3>
+        <Help of={['bufferOil']} />
+      </Group>
       <div className={styles.buffer}>
         <DataTable
           label="Pick Buffer Oil"

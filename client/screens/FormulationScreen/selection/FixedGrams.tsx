@@ -13,12 +13,18 @@ type Props = {
 
 const settle = (text: string) => settleNumber(text, FIXED_GRAMS);
 
+function gramsIn(text: string): number | null {
+  const { decimal } = settle(text);
+  return decimal === null ? null : Number(decimal);
+}
+
 /**
  * The fixed quantity of one oil. The typed text is kept, because "10." and "10.0" on the way to 10.05 must be neither
- * reformatted nor lost.
+ * reformatted nor lost; but only as long as it says the quantity, which the slider changes too.
  */
 export const FixedGrams = memo(({ oilId, label, grams, onChange }: Props) => {
-  const [text, setText] = useState(grams === null ? '' : String(grams));
+  const [typed, setTyped] = useState('');
+  const text = gramsIn(typed) === grams ? typed : String(grams ?? '');
   return (
     <NumberField
       size="xs"
@@ -26,9 +32,8 @@ export const FixedGrams = memo(({ oilId, label, grams, onChange }: Props) => {
       settle={settle}
       value={text}
       onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        const { decimal } = settle(value);
-        onChange({ kind: 'grams', oilId, grams: decimal === null ? null : Number(decimal) });
+        setTyped(value);
+        onChange({ kind: 'grams', oilId, grams: gramsIn(value) });
       }}
     />
   );

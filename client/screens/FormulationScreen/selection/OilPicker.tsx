@@ -1,19 +1,21 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
+import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { count } from '#client/ui/format.ts';
 import { PoliteCount, Toolbar } from '#client/ui/list/Toolbar.tsx';
-import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { RowsSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
-import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
+import { NoOils } from './NoOils.tsx';
 import styles from './OilPicker.module.css';
 import type { OilSelection, SelectionChange } from './selection.ts';
+import { useOilTicks } from './useSelection.ts';
 
 type Props = {
   readonly content: RecipeContent;
@@ -24,105 +26,146 @@ type Props = {
   readonly onChange: (change: SelectionChange) => void;
 };
 
-const ALL = '';
-
 /** The active oils of the inventory with checkboxes to pick them. */
 export function OilPicker({ content, stock, isRead, selection, onChange }: Props) {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(ALL);
-  const [matching, setMatching] = useState(false);
-  const isNarrow = useNarrowScreen();
-  const { cannabinoids, hasDepartments } = stock;
+  const { cannabinoids, hasDepartments, storedOils } = stock;
   const columns = useMemo(
-    () => oilColumns(cannabinoids, { hasDepartment: hasDepartments, isNarrow }),
-    [cannabinoids, hasDepartments, isNarrow],
+    // Beside the results there is no room for words before figures.
+    () => oilColumns(cannabinoids, { hasDepartment: hasDepartments, isNarrow: true }),
+    [cannabinoids, hasDepartments],
   );
+  const { sizing } = useKeptColumns('PICKER');
   const { specifications } = content;
-  const targets = [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))];
-  // Deferred, so that typing stays responsive with thousands of oils.
-  const searched = useDeferredValue(text);
-  const shown = useMemo(() => {
-    const part = searched.trim().toLowerCase();
-    return stock.storedOils.filter(
-      (oil) =>
-        [oil.tag, oil.description, oil.batch].some((field) => field.toLowerCase().includes(part)) &&
-        (active === ALL || (percentIn(oil, active) ?? 0) > 0) &&
-        (!matching || targetedIn(oil.percents, specifications).length > 0),
-    );
-  }, [stock.storedOils, searched, active, matching, specifications]);
-  const selected = useMemo(
-    () => new Set(selection.choices.map(({ oilId }) => oilId)),
-    [selection.choices],
-  );
-  const showAll = () => {
-    setText('');
-    setActive(ALL);
-    setMatching(false);
-  };
+  const { filter, setFilter, shown } = useOilFilter(storedOils, specifications);
+  const ticks = useOilTicks(selection, onChange);
+  const { scan, scanned } = useScan(stock, onChange);
   return (
     <>
       <h3>Select from existing inventory</h3>
       <Toolbar>
-        <SearchField
-          label="Search oils"
-          placeholder="search by tag, batch, or description"
-          value={text}
-          onType={setText}
-          onClear={() => setText('')}
+        <OilFilterFields
+          targets={[...new Set(specifications.map(({ cannabinoid }) => cannabinoid))]}
+          filter={filter}
+          onChange={setFilter}
+          onEnter={scan}
         />
-        <NativeSelect
-          aria-label="Filter by active ingredient"
-          value={active}
-          onChange={(event) => setActive(event.currentTarget.value)}
-          data={[{ value: ALL, label: 'All active ingredients' }, ...targets]}
-        />
-        <Checkbox
-          className={styles.matching}
-          label="only show inventory with matching active ingredients"
-          checked={matching}
-          onChange={(event) => setMatching(event.currentTarget.checked)}
-        />
-        {isRead && (
-          <PoliteCount>
-            Showing {count(shown.length)} of {count(stock.storedOils.length)} items
-          </PoliteCount>
-        )}
+        <PoliteCount>
+          {scanned}
+          {isRead && `Showing ${count(shown.length)} of ${count(storedOils.length)} items`}
+        </PoliteCount>
       </Toolbar>
-      {!isRead &&
-        (stock.isLoading ? (
-          <RowsSkeleton>Loading the inventory…</RowsSkeleton>
-        ) : (
-          <p className={textStyles.muted}>Its oils are not shown: they could not be read.</p>
-        ))}
-      {isRead && (
+      {isRead ? (
         <DataTable
           label="Select from existing inventory"
           rows={shown}
           columns={columns}
           getRowId={(oil) => oil.id}
           rowLabel={(oil) => oil.label}
-          selection={{ selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) }}
+          selection={ticks}
+          sizing={sizing}
           maxHeight="half"
-          empty={
-            stock.storedOils.length === 0 ? (
-              <EmptyState
-                title="No oils in stock"
-                description="Add oil batches to the inventory, then come back."
-              />
-            ) : (
-              <EmptyState
-                title="No oil matches"
-                description="Change the search or the filter."
-                action={
-                  <Button variant="default" onClick={showAll}>
-                    Show all oils
-                  </Button>
-                }
-              />
-            )
-          }
+          empty={<NoOils hasStock={storedOils.length > 0} onShowAll={() => setFilter(NO_FILTER)} />}
         />
+      ) : stock.isLoading ? (
+        <RowsSkeleton>Loading the inventory…</RowsSkeleton>
+      ) : (
+        <p className={textStyles.muted}>Its oils are not shown: they could not be read.</p>
       )}
     </>
   );
 }
+
+type OilFilter = {
+  readonly text: string;
+  /** A cannabinoid that the oil must contain; empty: any. */
+  readonly active: string;
+  /** Only oils with a targeted cannabinoid. */
+  readonly isMatching: boolean;
+};
+
+const NO_FILTER: OilFilter = { text: '', active: '', isMatching: false };
+
+function useOilFilter(oils: readonly PickedOil[], specifications: RecipeContent['specifications']) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { text, active, isMatching } = filter;
+  // Deferred, so that typing stays responsive with thousands of oils.
+  const searched = useDeferredValue(text);
+  const shown = useMemo(() => {
+    const part = searched.trim().toLowerCase();
+    return oils.filter(
+      (oil) =>
+        [oil.tag, oil.description, oil.batch].some((field) => field.toLowerCase().includes(part)) &&
+        (active === NO_FILTER.active || (percentIn(oil, active) ?? 0) > 0) &&
+        (!isMatching || targetedIn(oil.percents, specifications).length > 0),
+    );
+  }, [oils, searched, active, isMatching, specifications]);
+  return { filter, setFilter, shown };
+}
+
+/** Picks the lots whose tag or batch is exactly what was typed or scanned. */
+function useScan(stock: OilStock, onChange: (change: SelectionChange) => void) {
+  const [scanned, setScanned] = useState('');
+  /** Scanned before their lots were loaded. */
+  const [early, setEarly] = useState<readonly string[]>([]);
+  const pick = (text: string, oils: readonly PickedOil[]): boolean => {
+    const code = text.toLowerCase();
+    const found = oils.filter(
+      ({ tag, batch }) => tag.toLowerCase() === code || batch.toLowerCase() === code,
+    );
+    for (const { id } of found) onChange({ kind: 'add', oilId: id });
+    if (found.length > 0) setScanned(`Picked ${found.map(({ label }) => label).join(', ')}. `);
+    return found.length > 0;
+  };
+  const scanAll = (texts: readonly string[], { storedOils, isLoading }: OilStock) => {
+    const missing = texts.filter((text) => !pick(text, storedOils));
+    setEarly(isLoading ? missing : []);
+    if (missing.length === 0) return;
+    const codes = missing.join('”, “');
+    setScanned(
+      isLoading
+        ? `The inventory is still loading: “${codes}” is looked for again. `
+        : `No lot has the tag or batch “${codes}”. `,
+    );
+  };
+  const again = useEffectEvent((now: OilStock) => {
+    if (early.length > 0) scanAll(early, now);
+  });
+  useEffect(() => again(stock), [stock]);
+  const scan = (text: string) => {
+    if (text.trim() !== '') scanAll([...early, text.trim()], stock);
+  };
+  return { scan, scanned };
+}
+
+type FilterProps = {
+  readonly targets: readonly string[];
+  readonly filter: OilFilter;
+  readonly onChange: (filter: OilFilter) => void;
+  readonly onEnter: (text: string) => void;
+};
+
+const OilFilterFields = ({ targets, filter, onChange, onEnter }: FilterProps) => (
+  <>
+    <SearchField
+      label="Search oils"
+      placeholder="search by tag, batch, or description"
+      value={filter.text}
+      onType={(text) => onChange({ ...filter, text })}
+      onClear={() => onChange({ ...filter, text: '' })}
+      onEnter={onEnter}
+      slashKey
+    />
+    <NativeSelect
+      aria-label="Filter by active ingredient"
+      value={filter.active}
+      onChange={({ currentTarget }) => onChange({ ...filter, active: currentTarget.value })}
+      data={[{ value: NO_FILTER.active, label: 'All active ingredients' }, ...targets]}
+    />
+    <Checkbox
+      className={styles.matching}
+      label="only show inventory with matching active ingredients"
+      checked={filter.isMatching}
+      onChange={({ currentTarget }) => onChange({ ...filter, isMatching: currentTarget.checked })}
+    />
+  </>
+);

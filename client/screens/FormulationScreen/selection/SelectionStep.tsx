@@ -1,89 +1,69 @@
 import { type Ref, useMemo } from 'react';
-import type { Run } from '#client/screens/batches/run/runLinks.ts';
 import { AddOils } from '#client/screens/FormulationScreen/addedOils/AddOils.tsx';
 import { RecentlyAdded } from '#client/screens/FormulationScreen/addedOils/RecentlyAdded.tsx';
-import type { AddedOils } from '#client/screens/FormulationScreen/addedOils/useAddedOils.ts';
-import { formulationInput } from '#client/screens/FormulationScreen/formulationInput.ts';
-import { RunStep } from '#client/screens/FormulationScreen/RunStep.tsx';
-import type { RunOils } from '#client/screens/FormulationScreen/useRunOils.ts';
+import { wholeStockInput } from '#client/screens/FormulationScreen/formulationInput.ts';
+import type { FormulationRun } from '#client/screens/FormulationScreen/useFormulationRun.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
 import { mayAnywhere } from '#domain/access.ts';
 import { weigh } from '#domain/formulation/problem/weights.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
-import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { BufferOilPicker } from './BufferOilPicker.tsx';
 import { OilPicker } from './OilPicker.tsx';
-import { PickedOils } from './PickedOils.tsx';
+import styles from './SelectionStep.module.css';
 import { StockNotice } from './StockNotice.tsx';
 import { SuggestOils } from './SuggestOils.tsx';
 import { missingIds } from './selection.ts';
 
-type Props = {
-  readonly run: Run;
-  readonly content: RecipeContent;
-  readonly oils: RunOils;
-  readonly added: AddedOils;
-  readonly preview: PlannedFormulation | null;
+type Props = Pick<FormulationRun, 'run' | 'trial' | 'oils' | 'added'> & {
   readonly headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** Selects the oils of the batch: suggested, temporary, or from the inventory. */
-export function SelectionStep({ run, content, oils, added, preview, headingRef }: Props) {
+export function SelectionStep({ run, trial, oils, added, headingRef }: Props) {
   const { stock, reading, selection, change: onChange } = oils;
-  const mayStore = mayAnywhere(useViewer(), 'manageOils');
+  const { content } = trial;
   const { multiplier } = run;
   const hasBuffer = useMemo(() => weigh(content, multiplier).hasBuffer, [content, multiplier]);
-  const targets = [...new Set(content.specifications.map(({ cannabinoid }) => cannabinoid))];
-  const input = formulationInput(content, multiplier, selection, stock);
+  const input = useMemo(
+    () => wholeStockInput(content, multiplier, selection, stock),
+    [content, multiplier, selection, stock],
+  );
+  const isRead = reading.read.data !== null;
+  const shared = { content, stock, onChange };
   return (
-    <RunStep step={1} title="Inventory & Selection" headingRef={headingRef}>
+    <section aria-labelledby="step-1" className={styles.step}>
+      <h2 id="step-1" ref={headingRef} tabIndex={-1}>
+        Step 1 · Inventory & Selection
+      </h2>
       <StockNotice
         reading={reading}
-        leftOut={reading.read.data === null ? missingIds(selection, stock.byId).length : 0}
+        leftOut={isRead ? 0 : missingIds(selection, stock.byId).length}
       />
-      <SuggestOils
-        input={{ ...input, oils: stock.oils }}
-        isWhole={stock.isWhole}
-        onChange={onChange}
+      <SuggestOils input={input} isWhole={stock.isWhole} onChange={onChange} />
+      <NewOils content={content} oils={oils} added={added} />
+      <OilPicker {...shared} isRead={isRead} selection={selection} />
+      {hasBuffer && <BufferOilPicker {...shared} pickedId={oils.usable.bufferOilId} />}
+    </section>
+  );
+}
+
+type NewOilsProps = Pick<Props, 'oils' | 'added'> & { readonly content: RecipeContent };
+
+/** Oils that are not in the inventory, and the form that adds them. */
+function NewOils({ content, oils, added }: NewOilsProps) {
+  const mayStore = mayAnywhere(useViewer(), 'manageOils');
+  return (
+    <UnsavedGuard
+      title="Leave without adding the oil?"
+      message="What you have typed of an oil has not been added."
+    >
+      <AddOils
+        mayStore={mayStore}
+        cannabinoids={[...new Set(content.specifications.map(({ cannabinoid }) => cannabinoid))]}
+        added={added}
       />
-      <UnsavedGuard
-        title="Leave without adding the oil?"
-        message="What you have typed of an oil has not been added."
-      >
-        <AddOils
-          mayStore={mayStore}
-          cannabinoids={targets}
-          onAdd={added.add}
-          onAddStored={added.addStored}
-        />
-        <RecentlyAdded
-          ids={oils.recentIds}
-          stock={stock}
-          selection={selection}
-          mayStore={mayStore}
-          onEdit={added.edit}
-          onDelete={added.remove}
-          onStored={added.store}
-          onChange={onChange}
-        />
-      </UnsavedGuard>
-      <OilPicker
-        content={content}
-        stock={stock}
-        isRead={reading.read.data !== null}
-        selection={selection}
-        onChange={onChange}
-      />
-      <PickedOils stock={stock} choices={selection.choices} preview={preview} onChange={onChange} />
-      {hasBuffer && (
-        <BufferOilPicker
-          content={content}
-          stock={stock}
-          pickedId={oils.usable.bufferOilId}
-          onChange={onChange}
-        />
-      )}
-    </RunStep>
+      <RecentlyAdded oils={oils} added={added} mayStore={mayStore} />
+    </UnsavedGuard>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
-import type { FormulationInput } from '#domain/formulation/types.ts';
+import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.ts';
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
-import { useSuggestion } from './useSuggestion.ts';
+import { type SuggestionState, useOffer, useSuggestion } from './useSuggestion.ts';
 
 type Props = {
   /** The present selection, with every oil in stock. */
@@ -19,15 +19,7 @@ type Props = {
 /** A button that picks oils automatically, with the reason for each. */
 export function SuggestOils({ input, isWhole, onChange }: Props) {
   const { state, isRunning, suggest, dismiss } = useSuggestion(onChange);
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.kind !== 'none') banner.current?.focus({ preventScroll: true });
-  }, [state]);
-  const close = (
-    <Button variant="default" size="xs" onClick={dismiss}>
-      Close
-    </Button>
-  );
+  const offer = useOffer(input, isWhole && input.choices.length === 0 && !isRunning);
   return (
     <Group className={styles.suggest} gap="var(--bw-space-2) var(--bw-space-3)" mb="sm">
       <Button
@@ -38,30 +30,58 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
       >
         Suggest oils
       </Button>
-      <span className={textStyles.muted}>
-        The fewest lots, the oldest first. What is selected already stays; change what you like.
-      </span>
-      {state.kind === 'suggested' && (
-        <Banner ref={banner} tone="info" title="Suggested oils" actions={close}>
-          <Box component="ul" {...INNER_LIST}>
-            {state.lots.map(({ oilId, label, sentence }) => (
-              <li key={oilId}>
-                <strong>{label}</strong> {sentence}
-              </li>
-            ))}
-          </Box>
-        </Banner>
+      {offer === null ? (
+        <span className={textStyles.muted}>
+          {FIRST[input.order ?? 'fewestLots']} What is selected already stays; change what you like.
+        </span>
+      ) : (
+        <Button variant="light" onClick={() => void suggest(input)}>
+          Use {offer.length === 1 ? 'this lot' : `these ${offer.length} lots`}: {offer.join(', ')}
+        </Button>
       )}
-      {state.kind === 'impossible' && (
-        <Banner
-          ref={banner}
-          tone="problem"
-          title="No choice of oils in stock makes this batch"
-          actions={close}
-        >
-          {state.message}
-        </Banner>
-      )}
+      <Suggestion state={state} onClose={dismiss} />
     </Group>
+  );
+}
+
+const FIRST: Readonly<Record<SolutionOrder, string>> = {
+  fewestLots: 'The fewest lots, the oldest first.',
+  leastOil: 'The least oil.',
+  oldestFirst: 'The oldest lots first.',
+};
+
+type SuggestionProps = { readonly state: SuggestionState; readonly onClose: () => void };
+
+/** The result of the last suggestion, which gets the focus. */
+function Suggestion({ state, onClose }: SuggestionProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.kind !== 'none') banner.current?.focus({ preventScroll: true });
+  }, [state]);
+  if (state.kind === 'none') return null;
+  const close = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return state.kind === 'suggested' ? (
+    <Banner ref={banner} tone="info" title="Suggested oils" actions={close}>
+      <Box component="ul" {...INNER_LIST}>
+        {state.lots.map(({ oilId, label, sentence }) => (
+          <li key={oilId}>
+            <strong>{label}</strong> {sentence}
+          </li>
+        ))}
+      </Box>
+    </Banner>
+  ) : (
+    <Banner
+      ref={banner}
+      tone="problem"
+      title="No choice of oils in stock makes this batch"
+      actions={close}
+    >
+      {state.message}
+    </Banner>
   );
 }

@@ -3,7 +3,7 @@ import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import { departmentText } from '#domain/inventory/lotLabels.ts';
 
@@ -38,6 +38,13 @@ const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
     </>
   );
 
+const PROMISED = figureColumn<BufferRow>(
+  'promised',
+  'Promised (g)',
+  '7.5rem',
+  ({ oil }) => oil && format.grams(promisedIn(oil)),
+);
+
 /** `name` is the name of the radio group. */
 export const bufferColumns = (
   name: string,
@@ -62,31 +69,9 @@ export const bufferColumns = (
       />
     ),
   },
-  {
-    id: 'qty',
-    header: 'Qty (g)',
-    width: '7.5rem',
-    numeric: true,
-    cell: ({ oil }) => (oil === null ? '' : <Quantity grams={oil.grams} />),
-  },
-  {
-    id: 'free',
-    header: 'Free (g)',
-    width: '7.5rem',
-    numeric: true,
-    cell: ({ oil }) => (oil === null ? '' : <FreeGrams oil={oil} />),
-  },
-  ...(isPromised
-    ? [
-        {
-          id: 'promised',
-          header: 'Promised (g)',
-          width: '7.5rem',
-          numeric: true,
-          cell: ({ oil }: BufferRow) => (oil === null ? '' : format.grams(promisedIn(oil))),
-        },
-      ]
-    : []),
+  figureColumn('qty', 'Qty (g)', '7.5rem', ({ oil }) => oil && <Quantity grams={oil.grams} />),
+  figureColumn('free', 'Free (g)', '7.5rem', ({ oil }) => oil && <FreeGrams oil={oil} />),
+  ...(isPromised ? [PROMISED] : []),
   {
     id: 'note',
     header: 'Note',

@@ -39,7 +39,10 @@ test('a negative fixed quantity becomes 0', () => {
 
 test('an oil is either picked or the buffer, never both', () => {
   const buffered = changeSelection(picked('1', '2'), { kind: 'buffer', oilId: '2' });
-  expect(buffered).toEqual({ choices: [{ oilId: '1', mode: 'flexible' }], bufferOilId: '2' });
+  expect(buffered).toMatchObject({
+    choices: [{ oilId: '1', mode: 'flexible' }],
+    bufferOilId: '2',
+  });
   const back = changeSelection(buffered, { kind: 'pick', oilIds: new Set(['1', '2']) });
   expect(back.bufferOilId).toBeNull();
 });
@@ -47,7 +50,7 @@ test('an oil is either picked or the buffer, never both', () => {
 test('oils no longer in stock are ignored, including the buffer oil, until they are removed', () => {
   const buffered = changeSelection(picked('1', '2'), { kind: 'buffer', oilId: '3' });
   const usable = usablePart(buffered, new Set(['2']));
-  expect(usable).toEqual({ choices: [{ oilId: '2', mode: 'flexible' }], bufferOilId: null });
+  expect(usable).toEqual({ ...NOTHING, choices: [{ oilId: '2', mode: 'flexible' }] });
   expect(oilCount(buffered) - oilCount(usable)).toBe(2);
   expect(usablePart(buffered, new Set(['1', '2', '3']))).toEqual(buffered);
   expect(changeSelection(buffered, { kind: 'restore', selection: usable })).toEqual(usable);
@@ -80,6 +83,7 @@ test('an oil with a new id keeps its position, mode and grams, also as the buffe
   ]);
   const buffered = changeSelection(typed, { kind: 'buffer', oilId: 'temporary-1' });
   expect(changeSelection(buffered, rename)).toEqual({
+    ...NOTHING,
     choices: [{ oilId: '2', mode: 'flexible' }],
     bufferOilId: '9',
   });
@@ -89,4 +93,27 @@ test('a deleted oil is neither picked nor the buffer', () => {
   const buffered = changeSelection(picked('2'), { kind: 'buffer', oilId: 'temporary-1' });
   expect(changeSelection(buffered, { kind: 'delete', oilId: 'temporary-1' })).toEqual(picked('2'));
   expect(changeSelection(picked('2', '3'), { kind: 'delete', oilId: '3' })).toEqual(picked('2'));
+});
+
+test('moving a lot fixes it where it is moved to, and releasing it keeps its place', () => {
+  const moved = changeSelection(picked('1', '2'), { kind: 'fix', oilId: '1', grams: 2.5 });
+  expect(moved.choices).toEqual([
+    { oilId: '1', mode: 'fixed', grams: 2.5 },
+    { oilId: '2', mode: 'flexible' },
+  ]);
+  const released = changeSelection(moved, { kind: 'mode', oilId: '1', mode: 'flexible' });
+  expect(released).toEqual(picked('1', '2'));
+});
+
+test('the preferred blend stays when oils are restored, is stored, and is cleared with the rest', () => {
+  const oldest = changeSelection(picked('1'), { kind: 'order', order: 'oldestFirst' });
+  const { choices, bufferOilId } = picked('2');
+  const restored = changeSelection(oldest, {
+    kind: 'restore',
+    selection: { choices, bufferOilId },
+  });
+  expect(restored).toEqual({ ...picked('2'), order: 'oldestFirst' });
+  expect(parseSelection(JSON.stringify(restored))).toEqual(restored);
+  expect(parseSelection('{"choices":[],"order":"mostSecret"}')).toEqual(NOTHING);
+  expect(changeSelection(restored, { kind: 'clear' })).toEqual(NOTHING);
 });

@@ -1,5 +1,12 @@
-import { useEffect, useReducer } from 'react';
-import { changeSelection, NOTHING, parseSelection } from './selection.ts';
+import { useEffect, useMemo, useReducer } from 'react';
+import type { Selection } from '#client/ui/table/columns.ts';
+import {
+  changeSelection,
+  NOTHING,
+  type OilSelection,
+  parseSelection,
+  type SelectionChange,
+} from './selection.ts';
 
 const KEY = 'oil_selection:';
 
@@ -22,4 +29,13 @@ export function useSelection(recipeId: string) {
     sessionStorage.setItem(key, JSON.stringify(selection));
   }, [key, selection]);
   return [selection, change] as const;
+}
+
+/** The checkboxes of a table of oils, which pick them. */
+export function useOilTicks(
+  { choices }: OilSelection,
+  onChange: (change: SelectionChange) => void,
+): Selection {
+  const selected = useMemo(() => new Set(choices.map(({ oilId }) => oilId)), [choices]);
+  return { selected, onChange: (oilIds) => onChange({ kind: 'pick', oilIds }) };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { SelectionBar } from '#client/ui/list/SelectionBar.tsx';
@@ -14,7 +14,6 @@ type Props = {
   readonly onClear: () => void;
   readonly onAct: (action: OilAction, oils: readonly InventoryOil[]) => void;
   readonly ref?: Ref<HTMLElement>;
-  readonly children?: ReactNode;
 };
 
 /** Actions on the selected oils. */

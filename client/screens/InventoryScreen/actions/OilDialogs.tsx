@@ -52,35 +52,45 @@ export function OilDialogs({ actions }: Props) {
         </ActDialog>
       );
     case 'inactivate':
-      return (
-        <ActDialog
-          title={`Move ${oilsIn(asked.oils)} to inactive?`}
-          confirmLabel="Move to Inactive"
-          busyLabel="Processing…"
-          act={() => actions.move(asked.oils, false)}
-          onClose={endAsking}
-        >
-          <p>The quantity is set to 0. Historical usage remains, and reactivating restores it.</p>
-          <OilList oils={asked.oils} note={({ grams }) => `${format.grams(grams)} g → 0.000 g`} />
-        </ActDialog>
-      );
     case 'reactivate':
-      return (
-        <ActDialog
-          title={`Reactivate ${oilsIn(asked.oils)}?`}
-          confirmLabel="Reactivate"
-          busyLabel="Processing…"
-          act={() => actions.move(asked.oils, true)}
-          onClose={endAsking}
-        >
-          <p>Each gets back the quantity it had.</p>
-          <OilList
-            oils={asked.oils}
-            note={({ gramsBefore }) => `0.000 g → ${format.grams(gramsBefore)} g`}
-          />
-        </ActDialog>
-      );
+      return <MoveDialog what={asked.what} oils={asked.oils} actions={actions} />;
     case 'discard':
       return <DiscardDialog tag={asked.tag} onDiscard={actions.discard} onClose={endAsking} />;
   }
+}
+
+const MOVES = {
+  inactivate: {
+    title: (oils: string) => `Move ${oils} to inactive?`,
+    confirmLabel: 'Move to Inactive',
+    effect: 'The quantity is set to 0. Historical usage remains, and reactivating restores it.',
+    note: ({ grams }: InventoryOil) => `${format.grams(grams)} g → 0.000 g`,
+  },
+  reactivate: {
+    title: (oils: string) => `Reactivate ${oils}?`,
+    confirmLabel: 'Reactivate',
+    effect: 'Each gets back the quantity it had.',
+    note: ({ gramsBefore }: InventoryOil) => `0.000 g → ${format.grams(gramsBefore)} g`,
+  },
+};
+
+type MoveProps = Props & {
+  readonly what: keyof typeof MOVES;
+  readonly oils: readonly InventoryOil[];
+};
+
+function MoveDialog({ what, oils, actions }: MoveProps) {
+  const { title, confirmLabel, effect, note } = MOVES[what];
+  return (
+    <ActDialog
+      title={title(oilsIn(oils))}
+      confirmLabel={confirmLabel}
+      busyLabel="Processing…"
+      act={() => actions.move(oils, what === 'reactivate')}
+      onClose={actions.endAsking}
+    >
+      <p>{effect}</p>
+      <OilList oils={oils} note={note} />
+    </ActDialog>
+  );
 }

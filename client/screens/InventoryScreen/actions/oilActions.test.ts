@@ -12,6 +12,7 @@ const oil = (difference: Partial<InventoryOil> = {}): InventoryOil => ({
   departmentId: '1',
   departmentName: null,
   grams: 10,
+  lowAtGrams: null,
   gramsBefore: 0,
   received: '2026-10-01',
   isActive: true,

@@ -3,8 +3,7 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useChangeActivityInactivateMutation } from '#client/__generated__/useChangeActivityInactivateMutation.graphql.ts';
 import type { useChangeActivityReactivateMutation } from '#client/__generated__/useChangeActivityReactivateMutation.graphql.ts';
-import { type Refusal, titled } from '#client/relay/saving/refusal.ts';
-import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { titledSaved, useSaving } from '#client/relay/saving/useSaving.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { putInList, takeFromList } from './inventoryLists.ts';
 
@@ -47,10 +46,6 @@ const reactivateMutation = graphql`
 const INACTIVATE_FAILED = 'Failed to inactivate selected batches.';
 const REACTIVATE_FAILED = 'Failed to reactivate selected batches.';
 
-export type ActivityOutcome =
-  | { readonly ok: true; readonly changedCount: number }
-  | { readonly ok: false; readonly refusal: Refusal };
-
 /** The expected state of an oil after activation or deactivation, for the optimistic response. */
 const oilThen = ({ id, grams, gramsBefore, revision }: InventoryOil, active: boolean) => ({
   id,
@@ -80,40 +75,34 @@ export function useChangeActivity() {
     REACTIVATE_FAILED,
   );
   return useCallback(
-    async (oils: readonly InventoryOil[], active: boolean): Promise<ActivityOutcome> => {
+    async (oils: readonly InventoryOil[], active: boolean) => {
       const ids = oils.map(({ id }) => id);
-      const then = oils.map((oil) => oilThen(oil, active));
-      const changedCount = oils.length;
+      const then = { changedCount: oils.length, oils: oils.map((oil) => oilThen(oil, active)) };
+      const input = { ids };
       if (active) {
-        const move = mover('reactivateOils', 'ReactivateOilsPayload', ids, true);
-        const { payload, refusal } = await reactivate(
-          { input: { ids } },
+        const __typename = 'ReactivateOilsPayload';
+        const updater = mover('reactivateOils', __typename, ids, true);
+        const answer = await reactivate(
+          { input },
           {
-            optimisticResponse: {
-              reactivateOils: { __typename: 'ReactivateOilsPayload', changedCount, oils: then },
-            },
-            optimisticUpdater: move,
-            updater: move,
+            optimisticResponse: { reactivateOils: { __typename, ...then } },
+            optimisticUpdater: updater,
+            updater,
           },
         );
-        return payload
-          ? { ok: true, changedCount: payload.changedCount }
-          : { ok: false, refusal: titled(REACTIVATE_FAILED, refusal) };
+        return titledSaved(REACTIVATE_FAILED, answer);
       }
-      const move = mover('inactivateOils', 'InactivateOilsPayload', ids, false);
-      const { payload, refusal } = await inactivate(
-        { input: { ids } },
+      const __typename = 'InactivateOilsPayload';
+      const updater = mover('inactivateOils', __typename, ids, false);
+      const answer = await inactivate(
+        { input },
         {
-          optimisticResponse: {
-            inactivateOils: { __typename: 'InactivateOilsPayload', changedCount, oils: then },
-          },
-          optimisticUpdater: move,
-          updater: move,
+          optimisticResponse: { inactivateOils: { __typename, ...then } },
+          optimisticUpdater: updater,
+          updater,
         },
       );
-      return payload
-        ? { ok: true, changedCount: payload.changedCount }
-        : { ok: false, refusal: titled(INACTIVATE_FAILED, refusal) };
+      return titledSaved(INACTIVATE_FAILED, answer);
     },
     [inactivate, reactivate],
   );

@@ -31,8 +31,6 @@ type Options = {
 /** Performs the actions of buttons, menus and double clicks, and stores the one waiting for confirmation. */
 export function useOilActions({ edit, onChanged, onDuplicate }: Options) {
   const viewer = useViewer();
-  const changeActivity = useChangeActivity();
-  const deleteOils = useDeleteOils();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -61,32 +59,6 @@ export function useOilActions({ edit, onChanged, onDuplicate }: Options) {
     then();
   });
 
-  const leaveEdit = (oils: Oils) => {
-    if (oils.some(({ id }) => id === edit.oil?.id)) edit.end();
-  };
-  const remove = async (oils: Oils, isBulk: boolean): Promise<Refusal | null> => {
-    const why = await deleteOils(oils, isBulk);
-    if (why !== null) return why;
-    leaveEdit(oils);
-    onChanged();
-    return null;
-  };
-  const putBack = async (oils: Oils) => {
-    const outcome = await changeActivity(oils, true);
-    if (!outcome.ok) return notifyProblem('reactivateOils', refusalText(outcome.refusal));
-    notifyDone(changedSentence(true, outcome.changedCount));
-  };
-  const move = async (oils: Oils, active: boolean): Promise<Refusal | null> => {
-    const outcome = await changeActivity(oils, active);
-    if (!outcome.ok) return outcome.refusal;
-    const sentence = changedSentence(active, outcome.changedCount);
-    // If some were inactive before, undoing all would also undo somebody else's change.
-    const isMine = outcome.changedCount === oils.length;
-    if (!active && isMine) notifyUndo(sentence, () => void putBack(inactive(oils)));
-    else notifyDone(sentence);
-    onChanged();
-    return null;
-  };
   return {
     act,
     asked,
@@ -99,9 +71,39 @@ export function useOilActions({ edit, onChanged, onDuplicate }: Options) {
     endAsking: useSteady(() => setAsked(null)),
     problem,
     forgive: () => setProblem(null),
-    remove,
-    move,
+    ...useConfirmedActions(edit, onChanged),
   };
+}
+
+/** The requests of actions that were confirmed; each resolves to null when it was done. */
+function useConfirmedActions(edit: OilEdit, onChanged: () => void) {
+  const changeActivity = useChangeActivity();
+  const deleteOils = useDeleteOils();
+  const remove = async (oils: Oils, isBulk: boolean): Promise<Refusal | null> => {
+    const why = await deleteOils(oils, isBulk);
+    if (why !== null) return why;
+    if (oils.some(({ id }) => id === edit.oil?.id)) edit.end();
+    onChanged();
+    return null;
+  };
+  const putBack = async (oils: Oils) => {
+    const { payload, refusal: why } = await changeActivity(oils, true);
+    if (why !== null) return notifyProblem('reactivateOils', refusalText(why));
+    notifyDone(changedSentence(true, payload.changedCount));
+  };
+  const move = async (oils: Oils, active: boolean): Promise<Refusal | null> => {
+    const { payload, refusal: why } = await changeActivity(oils, active);
+    if (why !== null) return why;
+    const { changedCount } = payload;
+    const sentence = changedSentence(active, changedCount);
+    // If some were inactive before, undoing all would also undo somebody else's change.
+    const isMine = changedCount === oils.length;
+    if (!active && isMine) notifyUndo(sentence, () => void putBack(inactive(oils)));
+    else notifyDone(sentence);
+    onChanged();
+    return null;
+  };
+  return { remove, move };
 }
 
 /** Editing a row ends when another one is edited, and when its oil leaves the list. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import type { Point } from '#client/ui/table/columns.ts';
 import { type InventoryTab, mayWrite, type OilAction } from './oilActions.ts';
 
-const OilMenu = lazy(() => import('./OilMenu.tsx'));
+const OilMenu = lazyPart(() => import('./OilMenu.tsx'));
 
 type Act = (action: OilAction, oils: readonly InventoryOil[]) => void;
 

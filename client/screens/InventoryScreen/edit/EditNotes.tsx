@@ -57,28 +57,34 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
           </Banner>
         ))}
       </div>
-      {edit.refusal !== null && edit.hasLeft && (
-        <Banner
-          tone="problem"
-          ref={edit.banner}
-          actions={
-            <Button variant="default" size="xs" onClick={edit.end}>
-              Close the row
-            </Button>
-          }
-        >
-          {edit.refusal.message}
-        </Banner>
-      )}
-      {edit.refusal !== null && !edit.hasLeft && (
-        <FormFailure
-          refusal={edit.refusal}
-          ref={edit.banner}
-          onLoadTheirs={() => void edit.loadTheirs()}
-          onSaveOver={edit.saveOver}
-          overNote="“Save mine over it” puts the whole row as you see it in place of theirs."
-        />
-      )}
+      <EditFailure edit={edit} />
     </section>
+  );
+}
+
+/** The reason the row was not saved; one whose oil is gone can only be closed. */
+function EditFailure({ edit }: Pick<Props, 'edit'>) {
+  const { refusal, hasLeft, banner, end } = edit;
+  if (refusal === null) return null;
+  return hasLeft ? (
+    <Banner
+      tone="problem"
+      ref={banner}
+      actions={
+        <Button variant="default" size="xs" onClick={end}>
+          Close the row
+        </Button>
+      }
+    >
+      {refusal.message}
+    </Banner>
+  ) : (
+    <FormFailure
+      refusal={refusal}
+      ref={banner}
+      onLoadTheirs={() => void edit.loadTheirs()}
+      onSaveOver={edit.saveOver}
+      overNote="“Save mine over it” puts the whole row as you see it in place of theirs."
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Described } from '#client/ui/field/Described.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
-import { PlainButton, PlainButtons } from '#client/ui/table/rowActions/PlainButton.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { type NumberRule, settleNumber } from '#domain/numbers/settleNumber.ts';
 import styles from './OilCells.module.css';
 import { useOilEditing } from './OilEditContext.ts';
@@ -29,14 +30,7 @@ type Props = {
 export function OilField({ name, label, rule }: Props) {
   const { edit } = useOilEditing();
   const { field, fieldState } = useController({ control: edit.control, name });
-  const input = useRef<HTMLInputElement>(null);
-  const { isAwaited } = edit;
-  useEffect(() => {
-    if (name !== 'tag' || !isAwaited.current) return;
-    isAwaited.current = false;
-    input.current?.focus();
-    input.current?.select();
-  }, [name, isAwaited]);
+  const input = useAwaitedFocus(name === 'tag', edit.isAwaited);
   const props = {
     className: styles.oilField,
     size: 'xs',
@@ -46,10 +40,7 @@ export function OilField({ name, label, rule }: Props) {
     error: fieldState.error !== undefined,
     title: fieldState.error?.message,
     ...field,
-    ref: (element: HTMLInputElement | null) => {
-      input.current = element;
-      field.ref(element);
-    },
+    ref: useMergedRef(input, field.ref),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       edit.clearErrors(name);
       field.onChange(event);
@@ -80,22 +71,17 @@ export function OilField({ name, label, rule }: Props) {
   );
 }
 
-/** The buttons that save or cancel the row. */
-export function EditButtons() {
-  const { edit, act } = useOilEditing();
-  const { oil } = edit;
-  if (oil === null) return null;
-  return (
-    <PlainButtons>
-      <PlainButton data-confirms disabled={!edit.isDirty || edit.isSaving} onClick={edit.save}>
-        {edit.isSaving ? 'Saving…' : 'Save'}
-      </PlainButton>
-      <PlainButton disabled={edit.isSaving} onClick={edit.end}>
-        Cancel
-      </PlainButton>
-      <PlainButton isDangerous disabled={edit.isSaving} onClick={() => act('delete', [oil])}>
-        Delete
-      </PlainButton>
-    </PlainButtons>
-  );
+/** Focuses a field once, when it is rendered after its row was opened. */
+function useAwaitedFocus(isFirst: boolean, isAwaited: RefObject<boolean>) {
+  const isNarrow = useNarrowScreen();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isFirst || !isAwaited.current) return;
+    isAwaited.current = false;
+    input.current?.focus();
+    input.current?.select();
+    // Where the actions of a row scroll with it, its fields start out of view.
+    if (isNarrow) input.current?.closest('table')?.parentElement?.scrollTo({ left: 0 });
+  }, [isFirst, isAwaited, isNarrow]);
+  return input;
 }

@@ -13,6 +13,7 @@ const oil = (difference: Partial<InventoryOil> = {}): InventoryOil => ({
   departmentId: null,
   departmentName: null,
   grams: 310.5,
+  lowAtGrams: null,
   gramsBefore: 0,
   received: '2026-10-01',
   isActive: true,

@@ -11,6 +11,7 @@ const OIL: InventoryOil = {
   percents: { THC: 80 },
   departmentId: null,
   departmentName: null,
+  lowAtGrams: null,
   gramsBefore: 0,
   received: '2026-10-01',
   isActive: true,

@@ -8,7 +8,7 @@ import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 
 const query = graphql`
   query useReloadOilQuery($id: ID!) {
-    oil(id: $id, includeDeleted: true) {
+    oil(id: $id, includeDeleted: true) @required(action: THROW) {
       deletedAt
       ...inventoryRows_oil
     }

@@ -1,7 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { DayField } from '#client/ui/field/DayField.tsx';
+import { chip, dayChips } from '#client/ui/list/chips.ts';
+import type { FilterChip } from '#client/ui/list/FilterChips.tsx';
+import { isLow } from '#domain/inventory/lowLots.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { type Choice, departmentChoices, withChosen } from './oilFilter.ts';
 import type { OilFilterControl } from './useOilFilter.ts';
@@ -14,10 +17,11 @@ type Props = {
 
 const toChoice = (name: string): Choice => ({ value: name, label: `Contains ${name}` });
 
-/** Filters by cannabinoid, by department if there are several, and by date of receipt. */
+/** Filters by cannabinoid, by department if there are several, by date of receipt, and low lots if there are any. */
 export function OilFilters({ control, oils, cannabinoids }: Props) {
-  const { filter, from, to, isOn, setContains, setDepartment, clear } = control;
+  const { filter, from, to, setContains, setDepartment, setLowOnly } = control;
   const departments = useMemo(() => departmentChoices(oils), [oils]);
+  const hasLow = useMemo(() => oils.some((oil) => oil.isActive && isLow(oil)), [oils]);
   return (
     <>
       <NativeSelect
@@ -42,11 +46,29 @@ export function OilFilters({ control, oils, cannabinoids }: Props) {
       )}
       <DayField what="Received" label="From" value={from.draft} onType={from.onType} />
       <DayField what="Received" label="To" value={to.draft} onType={to.onType} />
-      {isOn && (
-        <Button variant="subtle" size="compact-sm" onClick={clear}>
-          Clear filters
-        </Button>
+      {(filter.low !== '' || hasLow) && (
+        <Checkbox
+          label="Low lots only"
+          checked={filter.low !== ''}
+          onChange={({ currentTarget }) => setLowOnly(currentTarget.checked)}
+        />
       )}
     </>
   );
+}
+
+/** The filters in use. */
+export function oilChips(
+  { filter, from, to, ...control }: OilFilterControl,
+  oils: readonly InventoryOil[],
+): readonly FilterChip[] {
+  const { contains, department, low } = filter;
+  const choices = department === '' ? [] : withChosen(departmentChoices(oils), department);
+  const named = choices.find(({ value }) => value === department);
+  return [
+    ...chip('contains', contains && toChoice(contains).label, () => control.setContains('')),
+    ...chip('department', named?.label, () => control.setDepartment('')),
+    ...dayChips('Received', from, to),
+    ...chip('low', low && 'Low lots only', () => control.setLowOnly(false)),
+  ];
 }

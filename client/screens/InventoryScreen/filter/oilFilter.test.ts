@@ -11,6 +11,7 @@ const oil = (of: Partial<InventoryOil>): InventoryOil => ({
   percents: { THC: 80, CBD: 0 },
   departmentId: '1',
   departmentName: 'Kitchen',
+  lowAtGrams: null,
   gramsBefore: 0,
   received: '2026-10-01',
   isActive: true,
@@ -18,7 +19,7 @@ const oil = (of: Partial<InventoryOil>): InventoryOil => ({
   revision: 1,
   ...of,
 });
-const NONE = { contains: '', department: '', from: '', to: '' };
+const NONE = { contains: '', department: '', from: '', to: '', low: '' };
 const shared = oil({ departmentId: null, departmentName: null });
 
 test('an oil contains a cannabinoid when its percent is above 0, ignoring case', () => {
@@ -40,6 +41,21 @@ test('oils are filtered by the date of receipt, inclusive', () => {
   expect(between('2026-10-02', '')).toBe(false);
   expect(between('', '2026-09-30')).toBe(false);
   expect(between('2026-09-30', '2026-10-02')).toBe(true);
+});
+
+test('low lots are active ones at or below their level, or promised beyond what there is', () => {
+  const lots = [
+    oil({ grams: 5, lowAtGrams: 5 }),
+    oil({ grams: 5 }),
+    oil({ grams: 5, freeGrams: -1 }),
+    oil({ grams: 0, lowAtGrams: 5, isActive: false }),
+  ];
+  expect(lots.map((lot) => passes(lot, { ...NONE, low: 'true' }))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('departments are listed by name, and a chosen one stays without oils', () => {

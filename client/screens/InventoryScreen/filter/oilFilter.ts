@@ -1,6 +1,7 @@
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { compare } from '#client/ui/table/columns.ts';
+import { isLow } from '#domain/inventory/lowLots.ts';
 
 /** Used instead of a department for oils of the whole organization. */
 export const NO_DEPARTMENT = 'none';
@@ -14,13 +15,19 @@ export type OilFilter = {
   /** First and last date of receipt, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
+  /** `true`: only lots that are low. */
+  readonly low: string;
 };
 
 export const isFiltered = (filter: OilFilter): boolean =>
   Object.values(filter).some((asked) => asked !== '');
 
 /** True when an oil contains the cannabinoid, belongs to exactly that department and was received in the range. */
-export const passes = (oil: InventoryOil, { contains, department, from, to }: OilFilter): boolean =>
+export const passes = (
+  oil: InventoryOil,
+  { contains, department, from, to, low }: OilFilter,
+): boolean =>
+  (low === '' || (oil.isActive && isLow(oil))) &&
   (from === '' || oil.received >= from) &&
   (to === '' || oil.received <= to) &&
   (contains === '' || (percentIn(oil, contains) ?? 0) > 0) &&

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { isDay } from '#client/address/isDay.ts';
 import { paramsNow } from '#client/address/paramsNow.ts';
 import { useUrlChoice } from '#client/address/useUrlChoice.ts';
+import { useUrlFlag } from '#client/address/useUrlFlag.ts';
 import { type UrlSearch, useUrlSearch } from '#client/address/useUrlSearch.ts';
 import { isFiltered, type OilFilter } from './oilFilter.ts';
 
@@ -10,7 +11,8 @@ const CONTAINS = 'contains';
 const DEPARTMENT = 'department';
 const FROM = 'from';
 const TO = 'to';
-const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO];
+const LOW = 'low';
+const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO, LOW];
 const SEARCH = 'q';
 
 const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
@@ -19,13 +21,20 @@ const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
 export function useOilFilter(search: UrlSearch) {
   const [contains, setContains] = useUrlChoice(CONTAINS);
   const [department, setDepartment] = useUrlChoice(DEPARTMENT);
+  const [isLowOnly, setLowOnly] = useUrlFlag(LOW);
   const [, setParams] = useSearchParams();
   const from = useUrlSearch(FROM, isDayOrNone);
   const to = useUrlSearch(TO, isDayOrNone);
   const [since, until] = [from.text, to.text];
   const filter = useMemo(
-    (): OilFilter => ({ contains, department, from: since, to: until }),
-    [contains, department, since, until],
+    (): OilFilter => ({
+      contains,
+      department,
+      from: since,
+      to: until,
+      low: isLowOnly ? 'true' : '',
+    }),
+    [contains, department, since, until, isLowOnly],
   );
   // A single update, because of several updates in one turn only the last reaches the URL.
   const drop = (...names: readonly string[]) =>
@@ -46,7 +55,7 @@ export function useOilFilter(search: UrlSearch) {
     drop(...FILTERS, SEARCH);
   };
   const isOn = isFiltered(filter);
-  return { filter, from, to, isOn, setContains, setDepartment, clear, clearAll };
+  return { filter, from, to, isOn, setContains, setDepartment, setLowOnly, clear, clearAll };
 }
 
 export type OilFilterControl = ReturnType<typeof useOilFilter>;

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useUrlFlag } from '#client/address/useUrlFlag.ts';
+import { IMPORT } from '#client/screens/oils/oilLinks.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { mayAnywhere } from '#domain/access.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
 
 /** Opens the import, for people who may edit oils. `onWritten` is called when the inventory changed. */
 export function BulkImport({ onWritten }: { readonly onWritten: () => void }) {
   const viewer = useViewer();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useUrlFlag(IMPORT);
   if (!mayAnywhere(viewer, 'manageOils')) return null;
   return (
     <>

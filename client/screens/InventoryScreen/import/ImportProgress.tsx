@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { count } from '#client/ui/format.ts';
+import type { ImportState } from './importState.ts';
 import { takenCount } from './preview/previewRows.ts';
-import type { ImportState } from './useImport.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 type Props = {

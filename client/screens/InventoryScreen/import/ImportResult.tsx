@@ -20,7 +20,11 @@ type Props = {
   readonly wasTooLate: boolean;
   readonly onOtherFile: () => void;
   readonly onClose: () => void;
+  readonly next: NextAct | null;
 };
+
+/** The act that follows an import where it is a step of something larger. */
+export type NextAct = { readonly label: string; readonly onAct: () => void };
 
 type Issue = { readonly id: string; readonly text: string };
 
@@ -37,15 +41,10 @@ const sentence = ({ inserted, updated, unchanged }: ImportCounts): string =>
   `${count(inserted)} inserted, ${count(updated)} updated, ${count(unchanged)} unchanged.`;
 
 /** The result of an import, and what to do with skipped rows. */
-export function ImportResult({ file, counts, wasTooLate, onOtherFile, onClose }: Props) {
-  const { errors } = counts;
-  const [isOpen, setOpen] = useState(false);
+export function ImportResult({ file, counts, wasTooLate, next, ...rest }: Props) {
+  const { onOtherFile, onClose } = rest;
   const target = useStepFocus();
-  const leftOut = useMemo(() => leftOutRows(file.read, errors), [file, errors]);
-  const issues = useMemo(
-    () => errors.map((text, index): Issue => ({ id: String(index), text })),
-    [errors],
-  );
+  const leftOut = useMemo(() => leftOutRows(file.read, counts.errors), [file, counts.errors]);
   return (
     <>
       {wasTooLate ? (
@@ -58,22 +57,49 @@ export function ImportResult({ file, counts, wasTooLate, onOtherFile, onClose }:
           {leftOut.size > 0 && ` ${count(leftOut.size)} left out.`}
         </Banner>
       )}
-      {issues.length > 0 && (
-        <Group gap="xs">
-          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'View'} {count(issues.length)}{' '}
-            {issues.length === 1 ? 'issue' : 'issues'}
+      <Issues errors={counts.errors} file={file} leftOut={leftOut} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onOtherFile}>
+          Import another file
+        </Button>
+        <Button variant={next === null ? 'filled' : 'default'} onClick={onClose}>
+          Done
+        </Button>
+        {next !== null && <Button onClick={next.onAct}>{next.label}</Button>}
+      </Group>
+    </>
+  );
+}
+
+type IssuesProps = Pick<Props, 'file'> & {
+  readonly errors: readonly string[];
+  readonly leftOut: ReturnType<typeof leftOutRows>;
+};
+
+/** The issues of the file on demand, and its failed rows as a file. */
+function Issues({ errors, file, leftOut }: IssuesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const issues = useMemo(
+    () => errors.map((text, index): Issue => ({ id: String(index), text })),
+    [errors],
+  );
+  if (issues.length === 0) return null;
+  return (
+    <>
+      <Group gap="xs">
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'View'} {count(issues.length)}{' '}
+          {issues.length === 1 ? 'issue' : 'issues'}
+        </Button>
+        {leftOut.size > 0 && (
+          <Button
+            variant="default"
+            onClick={() => saveFile(FAILED_ROWS_FILE, failedRowsFile(file.read, leftOut))}
+          >
+            Download failed rows
           </Button>
-          {leftOut.size > 0 && (
-            <Button
-              variant="default"
-              onClick={() => saveFile(FAILED_ROWS_FILE, failedRowsFile(file.read, leftOut))}
-            >
-              Download failed rows
-            </Button>
-          )}
-        </Group>
-      )}
+        )}
+      </Group>
       {isOpen && (
         <DataTable<Issue>
           label="Issues of the import"
@@ -85,12 +111,6 @@ export function ImportResult({ file, counts, wasTooLate, onOtherFile, onClose }:
           empty={null}
         />
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onOtherFile}>
-          Import another file
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </Group>
     </>
   );
 }

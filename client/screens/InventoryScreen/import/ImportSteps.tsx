@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
 import { placeRules } from '#domain/inventory/file/fileOil.ts';
 import { ImportFileStep } from './ImportFileStep.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { ImportResult } from './ImportResult.tsx';
+import { ImportResult, type NextAct } from './ImportResult.tsx';
 import { type DepartmentNode, firstPlace, importPlaces } from './importDepartments.ts';
 import { ImportPreview } from './preview/ImportPreview.tsx';
 import { useImport } from './useImport.ts';
@@ -14,10 +14,13 @@ import { useImport } from './useImport.ts';
 type Props = {
   readonly cannabinoids: readonly string[];
   readonly departments: readonly DepartmentNode[];
+  /** The file to begin with; null: it is asked for. */
+  readonly file: File | null;
   readonly onWritten: () => void;
   /** Keeps the dialog open while an import is running. */
   readonly onLock: (isLocked: boolean) => void;
   readonly close: () => void;
+  readonly next: NextAct | null;
 };
 
 /** One step at a time; choices are kept until the import. */
@@ -26,17 +29,9 @@ export function ImportSteps(props: Props) {
   const viewer = useViewer();
   const places = useMemo(() => importPlaces(viewer, departments), [viewer, departments]);
   const [place, setPlace] = useState(() => firstPlace(places, rememberedDepartment()));
-  const rules = useMemo(
-    () => ({
-      cannabinoids,
-      ...placeRules(
-        viewer,
-        departments.map(({ databaseId, name }) => ({ departmentId: String(databaseId), name })),
-      ),
-    }),
-    [cannabinoids, viewer, departments],
-  );
+  const rules = useFileRules(cannabinoids, departments);
   const { state, choose, edit, send, cancel, restart } = useImport(rules, props.onWritten);
+  useGivenFile(props.file, choose);
   const isSending = state.step === 'sending' || state.step === 'stopping';
   useUnsaved(isSending);
   useEffect(() => onLock(isSending), [onLock, isSending]);
@@ -52,11 +47,8 @@ export function ImportSteps(props: Props) {
       )}
       {state.step === 'looking' && (
         <ImportPreview
-          file={state.file}
+          {...state}
           cannabinoids={cannabinoids}
-          isRereading={state.isRereading}
-          failure={state.failure}
-          wasCancelled={state.wasCancelled}
           places={places}
           place={place}
           onPlace={setPlace}
@@ -69,14 +61,27 @@ export function ImportSteps(props: Props) {
         <ImportProgress state={state} onCancel={cancel} />
       )}
       {state.step === 'done' && (
-        <ImportResult
-          file={state.file}
-          counts={state.counts}
-          wasTooLate={state.wasTooLate}
-          onOtherFile={restart}
-          onClose={close}
-        />
+        <ImportResult {...state} onOtherFile={restart} onClose={close} next={props.next} />
       )}
     </Stack>
   );
+}
+
+/** Reads a file that was chosen before the dialog opened. */
+function useGivenFile(file: File | null, choose: (file: File) => void): void {
+  const begin = useEffectEvent(choose);
+  useEffect(() => {
+    if (file !== null) begin(file);
+  }, [file]);
+}
+
+function useFileRules(cannabinoids: readonly string[], departments: readonly DepartmentNode[]) {
+  const viewer = useViewer();
+  return useMemo(() => {
+    const named = departments.map(({ databaseId, name }) => ({
+      departmentId: String(databaseId),
+      name,
+    }));
+    return { cannabinoids, ...placeRules(viewer, named) };
+  }, [cannabinoids, viewer, departments]);
 }

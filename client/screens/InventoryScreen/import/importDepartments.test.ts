@@ -28,3 +28,13 @@ test('of several departments only the remembered one is preselected', () => {
   expect(firstPlace(places.slice(0, 1), null)).toBe('a');
   expect(firstPlace(places, ORGANIZATION)).toBe(ORGANIZATION);
 });
+
+test('the only department is preselected, unless the whole organization was chosen before', () => {
+  const places = importPlaces({ role: 'admin', memberships: [] }, DEPARTMENTS.slice(0, 1));
+  expect(places).toHaveLength(2);
+  expect(firstPlace(places, null)).toBe('a');
+  expect(firstPlace(places, 'gone')).toBe('a');
+  expect(firstPlace(places, ORGANIZATION)).toBe(ORGANIZATION);
+  expect(firstPlace(places.slice(1), null)).toBe(ORGANIZATION);
+  expect(firstPlace([], null)).toBe('');
+});

@@ -26,9 +26,11 @@ export const importPlaces = (
     : []),
 ];
 
-/** The only option, otherwise the remembered one, because a wrong guess would misplace oils. */
+/** The remembered place, otherwise the only department; of several none, because a wrong guess would misplace oils. */
 export function firstPlace(places: readonly Place[], remembered: string | null): string {
-  const [only, ...others] = places;
-  if (only !== undefined && others.length === 0) return only.value;
-  return places.find(({ value }) => value === remembered)?.value ?? '';
+  const known = places.find(({ value }) => value === remembered);
+  if (known !== undefined) return known.value;
+  const departments = places.filter(({ value }) => value !== ORGANIZATION);
+  const [only, ...others] = departments.length > 0 ? departments : places;
+  return only !== undefined && others.length === 0 ? only.value : '';
 }

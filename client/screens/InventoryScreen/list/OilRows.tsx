@@ -1,9 +1,13 @@
+import { Box, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
 import type { InventoryTab } from '#client/screens/InventoryScreen/actions/oilActions.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { NoOils } from '#client/screens/InventoryScreen/NoOils.tsx';
 import type { OilsTableState } from '#client/screens/InventoryScreen/useOilsTable.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { widthOf } from '#client/ui/table/widths/columnWidths.ts';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import styles from './OilRows.module.css';
 
 type Props = {
   readonly tab: InventoryTab;
@@ -20,38 +24,48 @@ const tagOf = (oil: InventoryOil): string => oil.tag;
 export function OilRows({ tab, table, isComplete, isWriter }: Props) {
   const { key: place } = useLocation();
   const { search, filters, groups, shown } = table.list;
-  const { columns, sort, setSort } = table.columns;
+  const { columns, chooser, sort, setSort } = table.columns;
   const onTick = (ids: ReadonlySet<string>) => {
     table.selection.select(ids);
     table.actions.forgive();
   };
+  const first = columns.find(({ rowHeader }) => rowHeader);
   return (
-    <DataTable
-      label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
-      busy={tab === 'inactive' && search.pending}
-      rows={shown}
-      columns={columns}
-      getRowId={idOf}
-      rowLabel={tagOf}
-      {...(groups.grouping && isComplete && { grouping: groups.grouping })}
-      {...(isWriter && {
-        selection: { selected: table.selection.selected, onChange: onTick },
-        onOpen: table.onEdit,
-        onMenu: table.openMenu,
-      })}
-      editedId={table.edit.oil?.id ?? null}
-      revealedId={table.addOil.addedId}
-      sort={sort}
-      onSortChange={setSort}
-      scrollPlace={place}
-      empty={
-        <NoOils
-          tab={tab}
-          searched={search.text}
-          isFiltered={filters.isOn}
-          onClear={filters.clearAll}
-        />
-      }
-    />
+    <Box
+      className={styles.oilRows}
+      __vars={{ '--bw-first-column': first && widthOf(first, chooser.sizing.widths) }}
+    >
+      <DataTable
+        label={tab === 'active' ? 'Active oils' : 'Inactive oils'}
+        busy={tab === 'inactive' && search.pending}
+        rows={shown}
+        columns={columns}
+        getRowId={idOf}
+        rowLabel={tagOf}
+        {...(groups.grouping && isComplete && { grouping: groups.grouping })}
+        {...(isWriter && {
+          selection: { selected: table.selection.selected, onChange: onTick },
+          onOpen: table.onEdit,
+          onMenu: table.openMenu,
+        })}
+        editedId={table.edit.oil?.id ?? null}
+        revealedId={table.addOil.addedId}
+        sort={sort}
+        onSortChange={setSort}
+        sizing={chooser.sizing}
+        scrollPlace={place}
+        empty={
+          <NoOils
+            tab={tab}
+            searched={search.text}
+            isFiltered={filters.isOn}
+            onClear={filters.clearAll}
+          />
+        }
+      />
+      <Text {...NOTE} className={styles.partial}>
+        * Average of the lots that have a value
+      </Text>
+    </Box>
   );
 }

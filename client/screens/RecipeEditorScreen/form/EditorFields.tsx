@@ -15,7 +15,14 @@ export function EditorText(props: ComponentProps<typeof TextInput>) {
 
 type Look = Pick<
   NativeSelectProps,
-  'id' | 'className' | 'label' | 'aria-label' | 'error' | 'description' | 'inputWrapperOrder'
+  | 'id'
+  | 'className'
+  | 'label'
+  | 'aria-label'
+  | 'title'
+  | 'error'
+  | 'description'
+  | 'inputWrapperOrder'
 >;
 
 type SelectProps = Look & {

@@ -32,96 +32,105 @@ type Options = {
   readonly changesBetween: (stored: RecipeDraft, draft: RecipeDraft) => readonly string[];
 };
 
+/** The values of the form, and which issues it shows. */
+type Inputs = {
+  readonly values: EditorValues;
+  readonly stored: RecipeDraft;
+  /** The purpose of a refused save, whose issues are shown. */
+  readonly checking: Purpose | null;
+  /** Issues from the server or the number check, each shown until its field changes. */
+  readonly foreign: readonly ForeignIssue[];
+  /** Number fields that lost focus, with their text at that time. */
+  readonly left: ReadonlyMap<string, string>;
+};
+
+/** `about` is the content of the field at that time. */
+type ForeignIssue = FieldIssue & { readonly about: string };
+
+const UNCHECKED = { checking: null, foreign: [], left: new Map() } as const;
+
 export function createEditorStore({ values: first, stored: atFirst, changesBetween }: Options) {
   const listeners = new Set<() => void>();
-  let values = first;
-  let stored = atFirst;
-  let checking: Purpose | null = null;
-  /** Issues from the server or the number check, each shown until its field changes. */
-  let foreign: readonly (FieldIssue & { readonly about: string })[] = [];
-  /** Number fields that lost focus, with their text at that time. */
-  let left: ReadonlyMap<string, string> = new Map();
-  let state = compute();
+  let inputs: Inputs = { ...UNCHECKED, values: first, stored: atFirst };
+  let state = stateOf(inputs, changesBetween);
 
-  function compute(): EditorState {
-    const draft = draftOf(values);
-    const issuesFor = (purpose: Purpose) =>
-      recipeIssues({ ...draft, basis: values.basis }, purpose).map(asField);
-    const own = checking === null ? [] : issuesFor(checking);
-    const early =
-      checking !== null || left.size === 0
-        ? []
-        : issuesFor('publish').filter(({ field }) => left.has(field));
-    const issues = [...own, ...foreign.filter((issue) => !isAmong(own, issue))];
-    const hints = recipeHints(draft).map(asField);
-    return {
-      draft,
-      issues,
-      messages: messagesOf([...issues, ...early]),
-      hints,
-      hintMessages: messagesOf(hints),
-      overflow: overflowPercent(draft.ingredients),
-      changes: changesBetween(stored, draft),
-    };
-  }
-
-  function asField(issue: Issue): FieldIssue {
-    return fieldIssue(values, issue);
-  }
-
-  function publish(): void {
-    state = compute();
+  function change(changed: Partial<Inputs>): void {
+    inputs = { ...inputs, ...changed };
+    state = stateOf(inputs, changesBetween);
     for (const listener of listeners) listener();
   }
 
   return {
     get: (): EditorState => state,
     /** The differences of another draft from the stored one, in words. */
-    changesTo: (draft: RecipeDraft): readonly string[] => changesBetween(stored, draft),
+    changesTo: (draft: RecipeDraft): readonly string[] => changesBetween(inputs.stored, draft),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Called when the form has changed. */
-    update(next: EditorValues): void {
-      values = next;
-      foreign = foreign.filter(({ field, about }) => about === valueAt(values, field));
-      left = new Map([...left].filter(([field, about]) => about === valueAt(values, field)));
-      publish();
+    update(values: EditorValues): void {
+      const isSame = (field: string, about: string) => about === valueAt(values, field);
+      const foreign = inputs.foreign.filter(({ field, about }) => isSame(field, about));
+      const left = new Map([...inputs.left].filter(([field, about]) => isSame(field, about)));
+      change({ values, foreign, left });
     },
     /** Called on blur of a number field, which shows its error until it changes. */
-    leave(next: EditorValues, field: string): void {
-      values = next;
+    leave(values: EditorValues, field: string): void {
       const about = valueAt(values, field);
-      left = new Map([...left].filter(([other]) => other !== field));
-      if (about !== '""') left = new Map([...left, [field, about]]);
-      publish();
+      const left = new Map(inputs.left);
+      left.delete(field);
+      if (about !== '""') left.set(field, about);
+      change({ values, left });
     },
     /** Starts showing the issues that prevent saving, and returns them. */
-    check(purpose: Purpose): readonly FieldIssue[] {
-      checking = purpose;
-      publish();
+    check(checking: Purpose): readonly FieldIssue[] {
+      change({ checking });
       return state.issues;
     },
     /** Adds issues of the draft that was sent, or of one field. */
-    addForeign(issues: readonly Issue[]): void {
-      const added = issues.map(asField).map((issue) => ({
-        ...issue,
-        about: valueAt(values, issue.field),
-      }));
-      const fields = new Set(added.map(({ field }) => field));
-      foreign = [...foreign.filter(({ field }) => !fields.has(field)), ...added];
-      publish();
-    },
+    addForeign: (issues: readonly Issue[]): void =>
+      change({ foreign: withForeign(inputs, issues) }),
     /** Called after a save; clears all issues. */
-    saved(draft: RecipeDraft): void {
-      stored = draft;
-      checking = null;
-      foreign = [];
-      left = new Map();
-      publish();
-    },
+    saved: (stored: RecipeDraft): void => change({ ...UNCHECKED, stored }),
   };
+}
+
+function stateOf(inputs: Inputs, changesBetween: Options['changesBetween']): EditorState {
+  const { values, stored, checking, foreign, left } = inputs;
+  const draft = draftOf(values);
+  const asField = (issue: Issue) => fieldIssue(values, issue);
+  const issuesFor = (purpose: Purpose) =>
+    recipeIssues({ ...draft, basis: values.basis }, purpose).map(asField);
+  const own = checking === null ? [] : issuesFor(checking);
+  const early =
+    checking !== null || left.size === 0
+      ? []
+      : issuesFor('publish').filter(({ field }) => left.has(field));
+  const issues = [...own, ...foreign.filter((issue) => !isAmong(own, issue))];
+  const hints = recipeHints(draft).map(asField);
+  return {
+    draft,
+    issues,
+    messages: messagesOf([...issues, ...early]),
+    hints,
+    hintMessages: messagesOf(hints),
+    overflow: overflowPercent(draft.ingredients),
+    changes: changesBetween(stored, draft),
+  };
+}
+
+/** New issues replace those of the same fields. */
+function withForeign(
+  { values, foreign }: Inputs,
+  issues: readonly Issue[],
+): readonly ForeignIssue[] {
+  const added = issues.map((issue) => {
+    const placed = fieldIssue(values, issue);
+    return { ...placed, about: valueAt(values, placed.field) };
+  });
+  const fields = new Set(added.map(({ field }) => field));
+  return [...foreign.filter(({ field }) => !fields.has(field)), ...added];
 }
 
 const isAmong = (issues: readonly FieldIssue[], { field, message }: FieldIssue): boolean =>

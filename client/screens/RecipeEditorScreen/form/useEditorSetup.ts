@@ -13,26 +13,23 @@ type Options = {
   readonly cannabinoids: readonly Cannabinoid[];
   readonly names: Names;
   readonly isNew: boolean;
+  /** The content is unsaved from the start, as that of a duplicate. */
+  readonly isUnsaved: boolean;
   /** The draft to open instead of the stored recipe. */
   readonly restored: EditorValues | null;
   readonly isReadOnly: boolean;
 };
 
-/** A duplicate has content from the start, unlike other new recipes. */
-const isDuplicate = ({ description, ingredients }: RecipeDraft): boolean =>
-  description !== '' || ingredients.some(({ name }) => name !== '');
-
 /** Creates the form, its derived state, and its row actions; filled once, when it opens. */
 export function useEditorSetup({ first, cannabinoids, names, isNew, ...options }: Options) {
-  const { restored, isReadOnly } = options;
+  const { isUnsaved, restored, isReadOnly } = options;
   const [unchanged] = useState(() => valuesOf(first, cannabinoids, isNew));
   const values = restored ?? unchanged;
   const form = useForm<EditorValues>({ defaultValues: values });
   const [store] = useState(() =>
     createEditorStore({
       values,
-      // A duplicate is unsaved from the start; a new recipe only after input.
-      stored: isNew && isDuplicate(first) ? emptyDraft : draftOf(unchanged),
+      stored: isUnsaved ? emptyDraft : draftOf(unchanged),
       changesBetween: changesBetween(names),
     }),
   );

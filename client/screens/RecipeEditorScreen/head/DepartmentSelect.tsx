@@ -18,8 +18,7 @@ export function DepartmentSelect({ departments, isNew }: Props) {
       id="departmentId"
       label="Department"
       withAsterisk
-      description={isLocked && !isReadOnly ? 'Only an administrator can move a recipe.' : undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      title={isLocked && !isReadOnly ? 'Only an administrator can move a recipe.' : undefined}
       error={useProblem('departmentId')}
       data={[
         { value: '', label: 'Choose a department' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { batchesOfRecipe } from '#client/screens/batches/run/runLinks.ts';
 import type { SavedVersion } from '#client/screens/RecipeEditorScreen/saving/saveOutcome.ts';
 import { RECIPE_STATUS } from '#client/screens/recipes/recipeStatus.ts';
@@ -7,10 +7,15 @@ import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 
-type Props = { readonly saved: SavedVersion | null; readonly onHistory: () => void };
+type Props = {
+  readonly saved: SavedVersion | null;
+  /** Where a batch is run, when nothing below the form offers it; otherwise null. */
+  readonly runPath: To | null;
+  readonly onHistory: () => void;
+};
 
 /** The open recipe and version, and who changed it last. */
-export function EditorHeader({ saved, onHistory }: Props) {
+export function EditorHeader({ saved, runPath, onHistory }: Props) {
   if (saved === null) return <PageHeader title="New Recipe" />;
   const { recipe, version, status, updatedBy, updatedAt } = saved;
   return (
@@ -26,6 +31,11 @@ export function EditorHeader({ saved, onHistory }: Props) {
           <Button variant="default" onClick={onHistory}>
             Version History
           </Button>
+          {runPath !== null && (
+            <Button component={Link} to={runPath}>
+              Run batch
+            </Button>
+          )}
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { useRecipeGroups_query$key } from '#client/__generated__/useRecipeGroups_query.graphql.ts';
 import { useEditor, useProblem } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
@@ -6,9 +6,11 @@ import { EditorSelect } from '#client/screens/RecipeEditorScreen/form/EditorFiel
 import { focusField } from '#client/screens/RecipeEditorScreen/form/fieldNames.ts';
 import { useRecipeGroups } from '#client/screens/recipes/groups/useRecipeGroups.ts';
 import { useViewer } from '#client/session/useViewer.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { mayAnywhere } from '#domain/access.ts';
+import styles from './HeadFields.module.css';
 
-const GroupManagerDialog = lazy(
+const GroupManagerDialog = lazyPart(
   () => import('#client/screens/recipes/groups/GroupManagerDialog.tsx'),
 );
 
@@ -30,6 +32,7 @@ export function RecipeGroupSelect(props: RecipeGroupSelectProps) {
       <EditorSelect
         id="groupId"
         label="Recipe group"
+        className={styles.wideOnDesk}
         error={useProblem('groupId')}
         data={[
           { value: '', label: 'No group' },

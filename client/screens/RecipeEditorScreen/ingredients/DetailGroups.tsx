@@ -14,14 +14,33 @@ type Props = { readonly groupKey: string; readonly number: number };
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-function GroupRow({ groupKey, number }: Props) {
-  const { form, rows, isReadOnly } = useEditor();
-  const name = `groups.${groupKey}.name` as const;
-  const kind = `groups.${groupKey}.groupType` as const;
+function GroupButtons({ groupKey, number }: Props) {
+  const { form, rows } = useEditor();
+  const moveBy = (steps: -1 | 1) => () => rows.moveGroup(groupKey, steps);
   const remove = () => {
-    const label = form.getValues(name).trim() || `Group ${number}`;
+    const label = form.getValues(`groups.${groupKey}.name`).trim() || `Group ${number}`;
     notifyUndo(`${label} was removed.`, rows.removeGroup(groupKey));
   };
+  const buttons = [
+    { label: `Move group ${number} up`, Icon: IconArrowUp, act: moveBy(-1) },
+    { label: `Move group ${number} down`, Icon: IconArrowDown, act: moveBy(1) },
+    { label: `Remove group ${number}`, Icon: IconTrash, act: remove },
+  ];
+  return (
+    <ActionIcon.Group>
+      {buttons.map(({ label, Icon, act }) => (
+        <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} onClick={act}>
+          <Icon {...icon} />
+        </ActionIcon>
+      ))}
+    </ActionIcon.Group>
+  );
+}
+
+function GroupRow({ groupKey, number }: Props) {
+  const { form, isReadOnly } = useEditor();
+  const name = `groups.${groupKey}.name` as const;
+  const kind = `groups.${groupKey}.groupType` as const;
   return (
     <li aria-label={`Group ${number}`} className={styles.group}>
       <EditorText
@@ -38,34 +57,7 @@ function GroupRow({ groupKey, number }: Props) {
         chosen={form.getValues(kind)}
         field={form.register(kind)}
       />
-      {!isReadOnly && (
-        <ActionIcon.Group>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Move group ${number} up`}
-            onClick={() => rows.moveGroup(groupKey, -1)}
-          >
-            <IconArrowUp {...icon} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Move group ${number} down`}
-            onClick={() => rows.moveGroup(groupKey, 1)}
-          >
-            <IconArrowDown {...icon} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove group ${number}`}
-            onClick={remove}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
-        </ActionIcon.Group>
-      )}
+      {!isReadOnly && <GroupButtons groupKey={groupKey} number={number} />}
     </li>
   );
 }

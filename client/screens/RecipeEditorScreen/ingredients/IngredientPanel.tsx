@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { Help } from '#client/help/Help.tsx';
 import { EditorPanel } from '#client/screens/RecipeEditorScreen/EditorPanel.tsx';
 import { useEditor } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
 import { focusField, INGREDIENTS } from '#client/screens/RecipeEditorScreen/form/fieldNames.ts';
@@ -17,6 +18,7 @@ import { IngredientRow } from './IngredientRow.tsx';
 import styles from './Lines.module.css';
 import { ListMessage } from './ListMessage.tsx';
 import { onRowKey } from './rowKeys.ts';
+import { WeightStrip } from './WeightStrip.tsx';
 
 /** The share of the batch that sub-formulations use, updated while typing. */
 function BatchPercent({ keys }: { readonly keys: readonly string[] }) {
@@ -54,7 +56,12 @@ export function IngredientPanel() {
   );
   const add = () => focusField(`rows.${flushSync(() => rows.add(null))}.name`);
   return (
-    <EditorPanel title="Ingredients" aside={<BatchPercent keys={keys} />}>
+    <EditorPanel
+      title="Ingredients"
+      help={<Help of={['active', 'buffer', 'tracked']} />}
+      aside={<BatchPercent keys={keys} />}
+    >
+      <WeightStrip />
       <DetailGroups />
       <fieldset
         className={styles.lines}

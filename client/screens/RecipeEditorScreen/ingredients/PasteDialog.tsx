@@ -26,55 +26,20 @@ const amount = ({ row }: PastedLine): string =>
 
 /** Shows how pasted lines were understood, before they become rows. */
 export default function PasteDialog({ lines, doubt, onMark, onConfirm, onClose }: Props) {
-  const numbered = lines.map((line, index) => ({ number: index + 1, line }));
   const unclear = lines.filter(({ notes }) => notes.length > 0).length;
   return (
     <Dialog onClose={onClose} size="lg" title={`Paste ${lines.length} rows`}>
       {(close) => (
         <Stack gap="md">
-          {doubt !== null && (
-            <Banner tone="caution" title="Which decimal mark do the figures have?">
-              <div>{doubt}</div>
-              <Group gap="xs" pt="xs">
-                <Button variant="default" size="xs" onClick={() => onMark('.')}>
-                  Decimal point
-                </Button>
-                <Button variant="default" size="xs" onClick={() => onMark(',')}>
-                  Decimal comma
-                </Button>
-              </Group>
-            </Banner>
-          )}
-          {doubt === null && (
+          {doubt === null ? (
             <div>
               {unclear === 1 ? '1 row needs' : `${unclear} rows need`} another look. They can be
               added as they are and completed in the form.
             </div>
+          ) : (
+            <MarkQuestion doubt={doubt} onMark={onMark} />
           )}
-          <Box mah="60vh" style={{ overflow: 'auto' }}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Ingredient</Table.Th>
-                  <Table.Th>Type</Table.Th>
-                  <Table.Th ta="end">Amount</Table.Th>
-                  <Table.Th>To be looked at</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {numbered.map(({ number, line }) => (
-                  <Table.Tr key={number}>
-                    <Table.Td>{line.row.name}</Table.Td>
-                    <Table.Td>{typeLabel(line.row.type)}</Table.Td>
-                    <Table.Td ta="end" className={textStyles.numeric}>
-                      {amount(line)}
-                    </Table.Td>
-                    <Table.Td>{line.notes.join('. ')}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Box>
+          <PastedTable lines={lines} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               Cancel
@@ -86,5 +51,51 @@ export default function PasteDialog({ lines, doubt, onMark, onConfirm, onClose }
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+type MarkProps = { readonly doubt: string; readonly onMark: Props['onMark'] };
+
+const MarkQuestion = ({ doubt, onMark }: MarkProps) => (
+  <Banner tone="caution" title="Which decimal mark do the figures have?">
+    <div>{doubt}</div>
+    <Group gap="xs" pt="xs">
+      <Button variant="default" size="xs" onClick={() => onMark('.')}>
+        Decimal point
+      </Button>
+      <Button variant="default" size="xs" onClick={() => onMark(',')}>
+        Decimal comma
+      </Button>
+    </Group>
+  </Banner>
+);
+
+function PastedTable({ lines }: Pick<Props, 'lines'>) {
+  const numbered = lines.map((line, index) => ({ number: index + 1, line }));
+  return (
+    <Box mah="60vh" style={{ overflow: 'auto' }}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Ingredient</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th ta="end">Amount</Table.Th>
+            <Table.Th>To be looked at</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {numbered.map(({ number, line }) => (
+            <Table.Tr key={number}>
+              <Table.Td>{line.row.name}</Table.Td>
+              <Table.Td>{typeLabel(line.row.type)}</Table.Td>
+              <Table.Td ta="end" className={textStyles.numeric}>
+                {amount(line)}
+              </Table.Td>
+              <Table.Td>{line.notes.join('. ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
   );
 }

@@ -17,8 +17,7 @@ type Props = { readonly rowKey: string; readonly label: string };
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The row actions of the keyboard, for mouse and touch. */
-export const RowMenu = memo(({ rowKey, label }: Props) => {
+function useMenuItems({ rowKey, label }: Props) {
   const { rows } = useEditor();
   const add = () => {
     const parent = rows.parentOf(rowKey);
@@ -33,41 +32,38 @@ export const RowMenu = memo(({ rowKey, label }: Props) => {
     const undo = rows.remove(rowKey);
     if (!isEmpty) notifyUndo(`${name === '' ? label : `${label} (${name})`} was removed.`, undo);
   };
+  const moveBy = (steps: -1 | 1) => () => rows.moveBy(rowKey, steps);
+  return [
+    { text: 'Move up', Icon: IconArrowUp, keys: 'Alt ↑', act: moveBy(-1) },
+    { text: 'Move down', Icon: IconArrowDown, keys: 'Alt ↓', act: moveBy(1) },
+    { text: 'Duplicate', Icon: IconCopy, keys: 'Ctrl D', act: duplicate },
+    { text: 'Add row below', Icon: IconRowInsertBottom, act: add },
+    { text: 'Remove', Icon: IconTrash, isDestructive: true, act: remove },
+  ];
+}
+
+/** The row actions of the keyboard, for mouse and touch. */
+export const RowMenu = memo((props: Props) => {
+  const items = useMenuItems(props);
   return (
     <Menu position="bottom-end" returnFocus withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${label}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${props.label}`}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp {...icon} />}
-          rightSection={<kbd>Alt ↑</kbd>}
-          onClick={() => rows.moveBy(rowKey, -1)}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown {...icon} />}
-          rightSection={<kbd>Alt ↓</kbd>}
-          onClick={() => rows.moveBy(rowKey, 1)}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy {...icon} />}
-          rightSection={<kbd>Ctrl D</kbd>}
-          onClick={duplicate}
-        >
-          Duplicate
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRowInsertBottom {...icon} />} onClick={add}>
-          Add row below
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={remove}>
-          Remove
-        </Menu.Item>
+        {items.map(({ text, Icon, keys, isDestructive, act }) => (
+          <Menu.Item
+            key={text}
+            leftSection={<Icon {...icon} />}
+            rightSection={keys !== undefined && <kbd>{keys}</kbd>}
+            {...(isDestructive && { color: 'red' })}
+            onClick={act}
+          >
+            {text}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

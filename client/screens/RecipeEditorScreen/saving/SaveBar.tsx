@@ -1,6 +1,6 @@
 import { Box, Button, Group, Popover, Text } from '@mantine/core';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { useEditorState } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
 import { RECIPES } from '#client/screens/recipes/recipeLinks.ts';
 import * as format from '#client/ui/format.ts';
@@ -17,8 +17,10 @@ type Props = {
   readonly savedAt: string | null;
   readonly saving: SaveMode | null;
   readonly onSave: (mode: SaveMode) => void;
-  /** Null: a new recipe has none. */
-  readonly onHistory: (() => void) | null;
+  /** Where a batch of the saved recipe is run; null while it cannot be. */
+  readonly runPath: To | null;
+  /** The open version and its history; null: a new recipe has none. */
+  readonly history: { readonly version: number; readonly onOpen: () => void } | null;
 };
 
 function Changes({ changes }: { readonly changes: readonly string[] }) {
@@ -47,18 +49,27 @@ function Changes({ changes }: { readonly changes: readonly string[] }) {
   );
 }
 
-/** Always visible: the unsaved changes and the save buttons. */
-export function SaveBar({ buttons, note, savedAt, saving, onSave, onHistory }: Props) {
+/** Always visible: the unsaved changes and the save buttons, and once saved the way to a batch. */
+export function SaveBar(props: Props) {
+  const { note, savedAt, runPath, history, ...saving } = props;
   const changes = useEditorState((state) => state.changes);
   const overflow = useEditorState((state) => state.overflow);
   const reason = useId();
+  const saved = useId();
   const isClean = changes.length === 0;
   const state = savedAt === null ? 'No changes' : `Saved ${format.clock(savedAt)}`;
   return (
     <section className={styles.bar} data-foot-bar aria-label="Saving">
       <Group gap="var(--bw-space-2) var(--bw-space-3)">
-        <span role="status">{isClean && state}</span>
+        <span id={saved} role="status">
+          {isClean && state}
+        </span>
         {!isClean && <Changes changes={changes} />}
+        {history !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={history.onOpen}>
+            Version {history.version}
+          </Button>
+        )}
         {overflow > 0 && (
           <Box component="span" id={reason} c="var(--bw-problem)" fw={600}>
             The sub-formulations take {format.plain(100 + overflow)} % of the batch. Bring them to
@@ -72,32 +83,47 @@ export function SaveBar({ buttons, note, savedAt, saving, onSave, onHistory }: P
         )}
       </Group>
       <Group className={styles.buttons} gap="var(--bw-space-2) var(--bw-space-3)">
-        {onHistory !== null && (
-          <Button variant="subtle" onClick={onHistory}>
-            History
-          </Button>
-        )}
         <Button variant="default" component={Link} to={RECIPES}>
           Cancel
         </Button>
-        {buttons.toReversed().map(({ mode, label, always }) => (
-          <Button
-            key={mode}
-            data-confirms
-            {...(mode === buttons[0]?.mode ? {} : { variant: 'default' })}
-            loading={saving === mode}
-            disabled={
-              (isClean && !always) ||
-              (overflow > 0 && mode !== 'draft') ||
-              (saving !== null && saving !== mode)
-            }
-            aria-describedby={overflow > 0 ? reason : undefined}
-            onClick={() => onSave(mode)}
-          >
-            {label}
+        {runPath !== null && (
+          <Button component={Link} to={runPath} {...(isClean ? {} : { variant: 'default' })}>
+            Run batch
           </Button>
-        ))}
+        )}
+        <SaveButtons
+          {...saving}
+          isSecondary={isClean && runPath !== null}
+          reason={overflow > 0 ? reason : isClean ? saved : undefined}
+        />
       </Group>
     </section>
   );
+}
+
+type SaveButtonsProps = Pick<Props, 'buttons' | 'saving' | 'onSave'> & {
+  /** Another button is the primary one. */
+  readonly isSecondary: boolean;
+  /** The id of the reason they are disabled, if any. */
+  readonly reason: string | undefined;
+};
+
+function SaveButtons({ buttons, saving, onSave, isSecondary, reason }: SaveButtonsProps) {
+  const isClean = useEditorState((state) => state.changes.length === 0);
+  const isOver = useEditorState((state) => state.overflow > 0);
+  return buttons.toReversed().map(({ mode, label, always }) => (
+    <Button
+      key={mode}
+      data-confirms
+      {...(mode === buttons[0]?.mode && !isSecondary ? {} : { variant: 'default' })}
+      loading={saving === mode}
+      disabled={
+        (isClean && !always) || (isOver && mode !== 'draft') || (saving !== null && saving !== mode)
+      }
+      aria-describedby={isOver || (isClean && !always) ? reason : undefined}
+      onClick={() => onSave(mode)}
+    >
+      {label}
+    </Button>
+  ));
 }

@@ -8,7 +8,7 @@ import { type SavedVersion, savedVersion } from './saveOutcome.ts';
 
 const query = graphql`
   query useTheirsQuery($id: ID!) {
-    recipe(id: $id) {
+    recipe: recipeVersion(id: $id) @required(action: THROW) {
       ...saveOutcome_version
       ...recipeOfGraph_version
     }

@@ -44,6 +44,33 @@ function wordsOf({ target, converted }: Other, basis: string): string {
   return `${written} is ${converted.decimal} ${basis}${converted.isRounded ? ', rounded' : ''}.`;
 }
 
+/** Targets by their keys, with the values they get. */
+type Rewrite = readonly (readonly [string, TargetValues])[];
+
+const convertedOf = (others: readonly Other[], basis: TargetValues['unit']): Rewrite =>
+  others.flatMap(({ key, target, converted }) =>
+    converted?.kind === 'converted'
+      ? [[key, { ...target, value: converted.decimal, unit: basis }] as const]
+      : [],
+  );
+
+/** Changes targets, and offers to undo it. */
+function useRewrite(others: readonly Other[]) {
+  const { form } = useEditor();
+  const write = (rows: Rewrite) => {
+    for (const [key, { value, unit }] of rows) {
+      form.setValue(`targets.${key}.value`, value, { shouldDirty: true });
+      form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
+    }
+  };
+  return (rows: Rewrite, undoMessage: string) => {
+    const before = others.map(({ key, target }) => [key, { ...target }] as const);
+    write(rows);
+    focusField(`targets.${rows[0]?.[0] ?? others[0]?.key}.value`);
+    notifyUndo(undoMessage, () => write(before));
+  };
+}
+
 /**
  * Asks what to do with values in another unit than the basis, because the basis changed or the cannabinoid has another
  * default: convert them, or keep the numbers.
@@ -55,28 +82,7 @@ export function OtherBasis() {
     name: ['basis', 'targets', 'targetOrder', 'unitWeightGrams'],
   });
   const others = othersOf({ basis, targets, targetOrder, unitWeightGrams });
-  const [first] = others;
-  if (first === undefined) return null;
-
-  const write = (rows: readonly (readonly [string, TargetValues])[]) => {
-    for (const [key, { value, unit }] of rows) {
-      form.setValue(`targets.${key}.value`, value, { shouldDirty: true });
-      form.setValue(`targets.${key}.unit`, unit, { shouldDirty: true });
-    }
-  };
-  const change = (rows: readonly (readonly [string, TargetValues])[], undoMessage: string) => {
-    const before = others.map(({ key, target }) => [key, { ...target }] as const);
-    write(rows);
-    focusField(`targets.${rows[0]?.[0] ?? first.key}.value`);
-    notifyUndo(undoMessage, () => write(before));
-  };
-  const convertible = others.flatMap(({ key, target, converted }) =>
-    converted?.kind === 'converted'
-      ? [[key, { ...target, value: converted.decimal, unit: basis }] as const]
-      : [],
-  );
-  const kept = others.map(({ key, target }) => [key, { ...target, unit: basis }] as const);
-  const needsWeight = others.some(({ converted }) => converted?.kind === 'needsUnitWeight');
+  if (others.length === 0) return null;
   return (
     <Banner
       tone="caution"
@@ -91,25 +97,37 @@ export function OtherBasis() {
           <li key={other.key}>{wordsOf(other, basis)}</li>
         ))}
       </Box>
-      <Group gap="xs" pt="xs">
-        {convertible.length > 0 && (
-          <Button size="xs" onClick={() => change(convertible, `Converted to ${basis}.`)}>
-            Convert to {basis}
-          </Button>
-        )}
-        {needsWeight && (
-          <Button variant="default" size="xs" onClick={() => focusField('unitWeightGrams')}>
-            Enter the unit weight
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => change(kept, `The figures were kept, in ${basis}.`)}
-        >
-          Keep the {kept.length === 1 ? 'figure' : 'figures'} as {basis}
-        </Button>
-      </Group>
+      <BasisButtons others={others} basis={basis} />
     </Banner>
+  );
+}
+
+type ButtonsProps = { readonly others: readonly Other[]; readonly basis: TargetValues['unit'] };
+
+function BasisButtons({ others, basis }: ButtonsProps) {
+  const rewrite = useRewrite(others);
+  const convertible = convertedOf(others, basis);
+  const kept = others.map(({ key, target }) => [key, { ...target, unit: basis }] as const);
+  const needsWeight = others.some(({ converted }) => converted?.kind === 'needsUnitWeight');
+  return (
+    <Group gap="xs" pt="xs">
+      {convertible.length > 0 && (
+        <Button size="xs" onClick={() => rewrite(convertible, `Converted to ${basis}.`)}>
+          Convert to {basis}
+        </Button>
+      )}
+      {needsWeight && (
+        <Button variant="default" size="xs" onClick={() => focusField('unitWeightGrams')}>
+          Enter the unit weight
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => rewrite(kept, `The figures were kept, in ${basis}.`)}
+      >
+        Keep the {kept.length === 1 ? 'figure' : 'figures'} as {basis}
+      </Button>
+    </Group>
   );
 }

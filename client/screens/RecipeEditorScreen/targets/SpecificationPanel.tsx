@@ -35,14 +35,10 @@ function Weight({
   );
 }
 
-/** Weights and targets; all targets share one basis and one operator. */
-export function SpecificationPanel() {
-  const { form, isReadOnly } = useEditor();
-  const [basis, operator, order] = useWatch({
-    control: form.control,
-    name: ['basis', 'operator', 'targetOrder'],
-  });
-  const chooseBasis = (unit: string) => {
+function BasisSelect() {
+  const { form } = useEditor();
+  const [basis, order] = useWatch({ control: form.control, name: ['basis', 'targetOrder'] });
+  const choose = (unit: string) => {
     if (!isPotencyUnit(unit)) return;
     form.setValue('basis', unit, { shouldDirty: true });
     for (const key of order) {
@@ -52,7 +48,21 @@ export function SpecificationPanel() {
       }
     }
   };
-  const chooseOperator = (chosen: string) => {
+  return (
+    <EditorSelect
+      label="Potency basis"
+      data={BASES}
+      chosen={basis}
+      field={{ value: basis, onChange: ({ currentTarget }) => choose(currentTarget.value) }}
+    />
+  );
+}
+
+function OperatorSelect() {
+  const { form } = useEditor();
+  const [operator, order] = useWatch({ control: form.control, name: ['operator', 'targetOrder'] });
+  const value = operator === '=' ? '=' : '>';
+  const choose = (chosen: string) => {
     const next = chosen === '>' ? '>' : '=';
     form.setValue('operator', next, { shouldDirty: true });
     for (const key of order) {
@@ -63,28 +73,27 @@ export function SpecificationPanel() {
     }
   };
   return (
-    <EditorPanel title="Batch Specifications" aside={<UnitsMade />}>
+    <EditorSelect
+      label="Operator"
+      data={OPERATORS}
+      chosen={value}
+      field={{ value, onChange: ({ currentTarget }) => choose(currentTarget.value) }}
+    />
+  );
+}
+
+/** Weights and targets; all targets share one basis and one operator. */
+export function SpecificationPanel() {
+  const { form, isReadOnly } = useEditor();
+  const order = useWatch({ control: form.control, name: 'targetOrder' });
+  return (
+    <EditorPanel title="Batch Specifications" className={styles.panel}>
       <FieldGrid>
         <Weight field="batchWeightGrams" label="Batch Weight" />
         <Weight field="unitWeightGrams" label="Unit Weight" />
-        <EditorSelect
-          label="Potency basis"
-          data={BASES}
-          chosen={basis}
-          field={{
-            value: basis,
-            onChange: ({ currentTarget }) => chooseBasis(currentTarget.value),
-          }}
-        />
-        <EditorSelect
-          label="Operator"
-          data={OPERATORS}
-          chosen={operator === '=' ? '=' : '>'}
-          field={{
-            value: operator === '=' ? '=' : '>',
-            onChange: ({ currentTarget }) => chooseOperator(currentTarget.value),
-          }}
-        />
+        <UnitsMade />
+        <BasisSelect />
+        <OperatorSelect />
       </FieldGrid>
       <ul className={styles.targets} aria-label="Cannabinoid targets">
         {order.map((key) => (

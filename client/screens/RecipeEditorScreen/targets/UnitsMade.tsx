@@ -6,22 +6,41 @@ import { NOTE } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draft/draftNumbers.ts';
-import { saleableUnits } from '#domain/recipe/scale.ts';
+import { saleableUnits, units } from '#domain/recipe/scale.ts';
 
-/** Whole units of one batch, once both weights are given. */
+/** Units of one batch beside its two weights: the whole ones, and the exact number when a part of one is left over. */
 export function UnitsMade() {
   const { form } = useEditor();
   const [batch, unit] = useWatch({
     control: form.control,
     name: ['batchWeightGrams', 'unitWeightGrams'],
   });
-  const batchWeightGrams = numberOf(batch, BATCH_WEIGHT) ?? 0;
-  const unitWeightGrams = numberOf(unit, UNIT_WEIGHT) ?? 0;
-  if (!(batchWeightGrams > 0 && unitWeightGrams > 0)) return null;
-  const made = saleableUnits({ batchWeightGrams, unitWeightGrams }, 1);
+  const weights = {
+    batchWeightGrams: numberOf(batch, BATCH_WEIGHT) ?? 0,
+    unitWeightGrams: numberOf(unit, UNIT_WEIGHT) ?? 0,
+  };
+  const isKnown = weights.batchWeightGrams > 0 && weights.unitWeightGrams > 0;
+  const exact = format.units(units(weights, 1));
+  const made = saleableUnits(weights, 1);
+  const isWhole = exact === format.units(made);
   return (
-    <Text component="output" {...NOTE} className={textStyles.numeric} aria-label="Calculated units">
-      {format.count(made)} {made === 1 ? 'unit' : 'units'} per batch
-    </Text>
+    <div>
+      <Text component="div" size="sm" fw={600} mb="var(--bw-space-1)" aria-hidden>
+        Units
+      </Text>
+      <Text
+        component="output"
+        {...NOTE}
+        display="block"
+        py="0.5rem"
+        className={textStyles.numeric}
+        aria-label="Calculated units"
+      >
+        {isKnown
+          ? `${format.count(made)} ${made === 1 ? 'unit' : 'units'} per batch`
+          : format.EMPTY}
+        {isKnown && !isWhole && ` (${exact})`}
+      </Text>
+    </div>
   );
 }

@@ -15,15 +15,11 @@ import { arrivalDepartment } from './departmentChoice.ts';
 
 const fragment = graphql`
   fragment useDepartmentFilter_query on Query {
-    departments(first: 200) {
-      edges {
-        node {
-          id
-          databaseId
-          name
-          active
-        }
-      }
+    departments {
+      id
+      databaseId
+      name
+      active
     }
   }
 `;
@@ -41,16 +37,11 @@ export function useDepartmentFilter(
 ): DepartmentFilter | null {
   const departments = useFragment(fragment, query)?.departments ?? null;
   const viewer = useViewer();
-  const [params, setParams] = useSearchParams();
-  const { state }: { state: unknown } = useLocation();
+  const [params] = useSearchParams();
   const all = useMemo(
-    () =>
-      (departments?.edges ?? [])
-        .map(({ node }) => node)
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US')),
+    () => (departments ?? []).toSorted((one, other) => one.name.localeCompare(other.name, 'en-US')),
     [departments],
   );
-  const inUrl = params.get(DEPARTMENT);
   const own = coversAllDepartments(viewer)
     ? all
     : all.filter(({ id }) => viewer.memberships.some((membership) => membership.id === id));
@@ -59,40 +50,9 @@ export function useDepartmentFilter(
     rememberedDepartment(),
     coversAllDepartments(viewer),
   );
-  const chosen = inUrl ?? arrival;
-  const first = own[0] ?? null;
-  useEffect(() => {
-    if (departments === null) return;
-    const remembered = rememberedDepartment();
-    const isThere = all.some(({ id }) => id === remembered);
-    if (remembered === null || remembered === ALL_DEPARTMENTS || isThere) return;
-    rememberDepartment(
-      first && { departmentId: String(first.databaseId), name: first.name, role: null },
-    );
-  }, [departments, all, first]);
-
-  const write = useCallback(
-    (department: string) =>
-      setParams(
-        () => {
-          const next = paramsNow();
-          next.set(DEPARTMENT, department);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-
-  // A copied URL must include the filter. Navigation state is handled first.
-  const isShown = arrival === ALL_DEPARTMENTS && departmentAt(params) === null;
-  const isMissingInUrl = departments !== null && inUrl === null && !isShown && state === null;
-  const isInUrl = departments !== null && inUrl === arrival;
-  useEffect(() => {
-    if (isMissingInUrl) write(arrival);
-    // Not earlier, because a URL without a department then means this one and loads nothing.
-    else if (isInUrl) noteArrival(arrival);
-  }, [arrival, isInUrl, isMissingInUrl, write]);
+  const chosen = params.get(DEPARTMENT) ?? arrival;
+  useExistingDepartment(departments === null ? null : all, own[0] ?? null);
+  const choose = useDepartmentInUrl(departments !== null, arrival);
 
   if (departments === null || (own.length < 2 && chosen === ALL_DEPARTMENTS)) return null;
   // A link may name a department of others; the active filter is always shown.
@@ -114,7 +74,51 @@ export function useDepartmentFilter(
         name: named?.name ?? '',
         role: membership?.role ?? null,
       });
-      write(department);
+      choose(department);
     },
   };
+}
+
+type Department = { readonly id: string; readonly databaseId: number; readonly name: string };
+
+/** Remembers `first` in place of a department that is gone. `all` is null while they are unknown. */
+function useExistingDepartment(all: readonly Department[] | null, first: Department | null): void {
+  useEffect(() => {
+    if (all === null) return;
+    const remembered = rememberedDepartment();
+    const isThere = all.some(({ id }) => id === remembered);
+    if (remembered === null || remembered === ALL_DEPARTMENTS || isThere) return;
+    rememberDepartment(
+      first && { departmentId: String(first.databaseId), name: first.name, role: null },
+    );
+  }, [all, first]);
+}
+
+/** Keeps the filter in the URL, where it begins as `arrival`. Returns what changes it. */
+function useDepartmentInUrl(isKnown: boolean, arrival: string): (department: string) => void {
+  const [params, setParams] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const inUrl = params.get(DEPARTMENT);
+  const write = useCallback(
+    (department: string) =>
+      setParams(
+        () => {
+          const next = paramsNow();
+          next.set(DEPARTMENT, department);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  // A copied URL must include the filter. Navigation state is handled first.
+  const isShown = arrival === ALL_DEPARTMENTS && departmentAt(params) === null;
+  const isMissingInUrl = isKnown && inUrl === null && !isShown && state === null;
+  const isInUrl = isKnown && inUrl === arrival;
+  useEffect(() => {
+    if (isMissingInUrl) write(arrival);
+    // Not earlier, because a URL without a department then means this one and loads nothing.
+    else if (isInUrl) noteArrival(arrival);
+  }, [arrival, isInUrl, isMissingInUrl, write]);
+  return write;
 }

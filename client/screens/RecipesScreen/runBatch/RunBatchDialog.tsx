@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RunBatchDialog_recipe$key } from '#client/__generated__/RunBatchDialog_recipe.graphql.ts';
+import { Help } from '#client/help/Help.tsx';
 import { PresetChoice } from '#client/ui/field/PresetChoice.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { SettledNumber } from '#domain/numbers/settleNumber.ts';
@@ -34,21 +35,10 @@ type Props = {
 export function RunBatchDialog(props: Props) {
   const recipe = useFragment(fragment, props.recipe);
   const [opened, setOpened] = useState(false);
-  const multiplier = useRunFigure(props.initial.multiplier, settleMultiplier);
-  const parts = useRunFigure(props.initial.parts, settleParts);
-  const run: Run | null =
-    multiplier.number === null || parts.number === null
-      ? null
-      : { multiplier: multiplier.number, parts: parts.number };
-  const submit = () => {
-    if (run === null) {
-      // Corrected values are shown before they are used.
-      multiplier.settle();
-      parts.settle();
-    } else props.onConfirm(run);
-  };
+  const { multiplier, parts, run, settle } = useRunFigures(props.initial);
+  // Corrected values are shown before they are used.
+  const submit = () => (run === null ? settle() : props.onConfirm(run));
   // Opens after mounting and closes before unmounting, so that Mantine can note the opener and return the focus to it.
-  // gives focus back to it on the other.
   useEffect(() => setOpened(true), []);
   const cancel = () => setOpened(false);
   return (
@@ -67,7 +57,7 @@ export function RunBatchDialog(props: Props) {
             presets={MULTIPLIERS}
             presetLabel={(preset) => `x${preset}`}
             otherLabel="Other multiplier"
-            {...multiplier.field}
+            {...multiplier}
             autoFocus
           />
           <PresetChoice
@@ -75,7 +65,8 @@ export function RunBatchDialog(props: Props) {
             presets={PARTS}
             presetLabel={String}
             otherLabel="Other number of parts"
-            {...parts.field}
+            help={<Help of={['parts']} />}
+            {...parts}
           />
           <RunSummary
             batchWeightGrams={Number(recipe.batchWeightGrams)}
@@ -92,6 +83,21 @@ export function RunBatchDialog(props: Props) {
       </Form>
     </Modal>
   );
+}
+
+/** Multiplier and parts as typed; `run` is null while one of them is invalid. */
+function useRunFigures(initial: TypedRun) {
+  const multiplier = useRunFigure(initial.multiplier, settleMultiplier);
+  const parts = useRunFigure(initial.parts, settleParts);
+  const run: Run | null =
+    multiplier.number === null || parts.number === null
+      ? null
+      : { multiplier: multiplier.number, parts: parts.number };
+  const settle = () => {
+    multiplier.settle();
+    parts.settle();
+  };
+  return { multiplier: multiplier.field, parts: parts.field, run, settle };
 }
 
 /** A typed figure of the run; `number` is null while it is invalid. */

@@ -6,6 +6,7 @@ import { showWrongField } from '#client/screens/batches/record/showWrongField.ts
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import type { CompletionIssue } from '#domain/record/entries/completion.ts';
 import { missingEntries } from '#domain/record/entries/missingEntries.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
 import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
@@ -31,29 +32,16 @@ export function CompleteDialog(props: Props) {
   const { draft, reasons, onReasons, onClose } = props;
   const { base, written, typed, onEntry } = draft;
   const completion = useCompletion(props);
-  const { due, open, attempts, isSending, refusal } = completion;
+  const { due, open, attempts, isSending, refusal, banner, loadTheirs } = completion;
   const issues = attempts === 0 ? [] : open;
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts > 0 && fields.current !== null) showWrongField(fields.current);
-  }, [attempts]);
-  const fillAsCalculated = () => {
-    const actuals = calculatedActuals(base.document, open, written.entries);
-    for (const { linePosition, part, grams } of actuals) {
-      onEntry(entryKey(linePosition, part), { actual: grams });
-    }
-  };
+  const fields = useWrongFieldShown(attempts);
   return (
     <Dialog title="Complete Batch" size="lg" isLocked={isSending} onClose={onClose}>
       {(close) => (
         <Form label="Complete Batch" onSubmit={() => void completion.submit()}>
           <Stack gap="md" ref={fields} __vars={NARROW}>
             {refusal !== null && (
-              <FormFailure
-                refusal={refusal}
-                ref={completion.banner}
-                onLoadTheirs={() => void completion.loadTheirs()}
-              />
+              <FormFailure refusal={refusal} ref={banner} onLoadTheirs={loadTheirs} />
             )}
             <FinishedQuantity draft={draft} issues={issues} />
             <ConsumptionTable
@@ -62,11 +50,7 @@ export function CompleteDialog(props: Props) {
               entries={written.entries}
               onEntry={onEntry}
             />
-            {open.some(({ field }) => field === 'actualGrams') && (
-              <Button variant="default" onClick={fillAsCalculated}>
-                As calculated
-              </Button>
-            )}
+            <AsCalculated draft={draft} open={open} />
             <StockTakenTable document={completion.document} />
             <LeftOilsNote warnings={completion.document.warnings} />
             <ReasonFields
@@ -85,5 +69,32 @@ export function CompleteDialog(props: Props) {
         </Form>
       )}
     </Dialog>
+  );
+}
+
+/** The fields of the dialog, of which the first wrong one is shown after each attempt. */
+function useWrongFieldShown(attempts: number) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0 && fields.current !== null) showWrongField(fields.current);
+  }, [attempts]);
+  return fields;
+}
+
+type AsCalculatedProps = Pick<Props, 'draft'> & { readonly open: readonly CompletionIssue[] };
+
+/** Enters the calculated grams where none were weighed. */
+function AsCalculated({ draft, open }: AsCalculatedProps) {
+  if (!open.some(({ field }) => field === 'actualGrams')) return null;
+  const fill = () => {
+    const actuals = calculatedActuals(draft.base.document, open, draft.written.entries);
+    for (const { linePosition, part, grams } of actuals) {
+      draft.onEntry(entryKey(linePosition, part), { actual: grams });
+    }
+  };
+  return (
+    <Button variant="default" onClick={fill}>
+      As calculated
+    </Button>
   );
 }

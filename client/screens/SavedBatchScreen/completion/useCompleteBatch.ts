@@ -15,6 +15,7 @@ const mutation = graphql`
       ... on CompleteBatchPayload @alias(as: "payload") {
         batch {
           ...batchDocument_batch
+          ...useCorrections_batch
         }
       }
     }

@@ -51,9 +51,6 @@ export function useCompletion(options: CompletionOptions) {
     setRefusal(refused);
     if (refused === null) onCompleted();
   };
-  const loadTheirs = async () => {
-    await onLoadTheirs();
-    setRefusal(null);
-  };
+  const loadTheirs = () => void onLoadTheirs().then(() => setRefusal(null));
   return { document, due, open, attempts, isSending, refusal, banner, submit, loadTheirs };
 }

@@ -46,12 +46,13 @@ export function CorrectDialog({ stored, onClose, ...props }: Props) {
   );
 }
 
-function CorrectForm({ id, stored, onClose }: Props) {
+/** The form of a correction, which is sent once whatever is pressed. */
+function useCorrection({ id, stored, onClose }: Props) {
   const correct = useCorrectBatch();
   const reload = useReloadBatch(stored.header.batchId ?? '');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const sent = useRef(BLANK);
-  const form = useRecordForm<CorrectionValues>({
+  return useRecordForm<CorrectionValues>({
     stored: { values: BLANK, revision: stored.revision },
     issuesOf: (values) => correctionIssues(stored, values),
     save: async (values, revision) => {
@@ -74,9 +75,11 @@ function CorrectForm({ id, stored, onClose }: Props) {
     },
     kept: keptFields(`correction:${id}`, BLANK),
   });
-  const which = entryOf(useWatch({ control: form.control, name: 'entry' }));
-  const rule = numberRule(which.field);
-  const isDate = isDay(which.field);
+}
+
+function CorrectForm(props: Props) {
+  const { stored, onClose } = props;
+  const form = useCorrection(props);
   return (
     <Form label="Correct Batch" onSubmit={form.submit}>
       <Stack gap="md">
@@ -90,25 +93,7 @@ function CorrectForm({ id, stored, onClose }: Props) {
           data-autofocus
           {...form.field('entry')}
         />
-        {rule === null ? (
-          <TextInput
-            key={isDate ? 'date' : 'text'}
-            label="New value"
-            description={`Now: ${presentText(stored, which)}`}
-            type={isDate ? 'date' : 'text'}
-            maxLength={MOST_CHARACTERS[which.field]}
-            autoComplete="off"
-            {...form.field('value')}
-          />
-        ) : (
-          <NumberField
-            key={which.field}
-            label="New value"
-            description={`Now: ${presentText(stored, which)}`}
-            settle={(text) => settleNumber(text, rule)}
-            {...form.field('value')}
-          />
-        )}
+        <NewValue form={form} stored={stored} />
         <Textarea
           label="Reason"
           required
@@ -124,5 +109,30 @@ function CorrectForm({ id, stored, onClose }: Props) {
         />
       </Stack>
     </Form>
+  );
+}
+
+type NewValueProps = Pick<Props, 'stored'> & { readonly form: ReturnType<typeof useCorrection> };
+
+/** The field of the new value, by the kind of the chosen entry. */
+function NewValue({ form, stored }: NewValueProps) {
+  const which = entryOf(useWatch({ control: form.control, name: 'entry' }));
+  const rule = numberRule(which.field);
+  const isDate = isDay(which.field);
+  const shared = {
+    label: 'New value',
+    description: `Now: ${presentText(stored, which)}`,
+    ...form.field('value'),
+  };
+  return rule === null ? (
+    <TextInput
+      key={isDate ? 'date' : 'text'}
+      {...shared}
+      type={isDate ? 'date' : 'text'}
+      maxLength={MOST_CHARACTERS[which.field]}
+      autoComplete="off"
+    />
+  ) : (
+    <NumberField key={which.field} {...shared} settle={(text) => settleNumber(text, rule)} />
   );
 }

@@ -15,6 +15,7 @@ const mutation = graphql`
       ... on CorrectBatchPayload @alias(as: "payload") {
         batch {
           ...batchDocument_batch
+          ...useCorrections_batch
         }
       }
     }

@@ -4,7 +4,7 @@ import { graphql } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { AuditLogFiltersQuery } from '#client/__generated__/AuditLogFiltersQuery.graphql.ts';
 import type { AuditLogRowsQuery } from '#client/__generated__/AuditLogRowsQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -37,7 +37,6 @@ const rowsQuery = graphql`
   }
 `;
 
-const NO_VARIABLES = {};
 const always = () => true;
 const loading = <SectionLoading>Loading the audit log…</SectionLoading>;
 

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditRows_query$key } from '#client/__generated__/AuditRows_query.graphql.ts';
 import type { AuditRowsPaginationQuery } from '#client/__generated__/AuditRowsPaginationQuery.graphql.ts';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { ExportFile } from '#client/shell/ExportFile.tsx';
 import { total } from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { PoliteCount, Toolbar, ToolbarEnd } from '#client/ui/list/Toolbar.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { auditColumns, type EntryRow } from './auditColumns.tsx';
 import { type AuditNarrowing, exportPath } from './auditVariables.ts';
@@ -71,8 +73,10 @@ export function AuditRows({ query, narrowing }: Props) {
   const next = useNextPage(pages, PAGE);
   const [open, setOpen] = useState<EntryRow | null>(null);
   const { edges, totalCount } = data.auditLog;
+  const { sizing } = useKeptColumns('AUDIT');
+  const isPhone = usePhone();
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const columns = useMemo(() => auditColumns(setOpen), []);
+  const columns = useMemo(() => auditColumns(setOpen, isPhone), [isPhone]);
   return (
     <>
       <Toolbar>
@@ -89,6 +93,7 @@ export function AuditRows({ query, narrowing }: Props) {
         rowLabel={(row) => `entry ${row.sequence}`}
         totalCount={totalCount}
         onOpen={setOpen}
+        sizing={sizing}
         empty={
           <EmptyState
             title="No entries"

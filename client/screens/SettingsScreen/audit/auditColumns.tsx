@@ -1,57 +1,71 @@
 import type { AuditRows_query$data } from '#client/__generated__/AuditRows_query.graphql.ts';
+import { actionsColumn } from '#client/screens/SettingsScreen/columns.tsx';
 import { EMPTY, moment } from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
-import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
+import { type Column, withLast } from '#client/ui/table/columns.ts';
+import { RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
 import { changesLine, sentence } from './auditWords.ts';
 
 export type EntryRow = AuditRows_query$data['auditLog']['edges'][number]['node'];
 
-export const auditColumns = (onOpen: (entry: EntryRow) => void): readonly Column<EntryRow>[] => [
+const FIELDS: readonly Column<EntryRow>[] = [
   {
     id: 'entry',
     header: 'Entry',
     width: '4.5rem',
+    least: '3.25rem',
     numeric: true,
     rowHeader: true,
     cell: (row) => row.sequence,
   },
-  { id: 'at', header: 'When', width: '11.5rem', cell: (row) => moment(row.at) },
+  { id: 'at', header: 'When', width: '11.5rem', least: '11rem', cell: (row) => moment(row.at) },
   {
     id: 'who',
     header: 'Who',
     width: '9rem',
+    least: '5.5rem',
     cell: (row) => <span title={row.actorName}>{row.actorName}</span>,
   },
   {
     id: 'what',
     header: 'What',
     width: '12rem',
+    least: '8rem',
     cell: (row) => <span title={row.kind}>{sentence(row.kind)}</span>,
   },
   {
     id: 'record',
     header: 'Record',
     width: '10rem',
+    least: '7rem',
     cell: (row) => <span title={row.recordName}>{row.recordName}</span>,
   },
   {
     id: 'changes',
     header: 'Changes',
     width: '10rem',
+    least: '5rem',
     grow: true,
     cell: (row) => (row.changes.length === 0 ? EMPTY : <span>{changesLine(row.changes)}</span>),
   },
+];
+
+const LATER_ON_PHONE: ReadonlySet<string> = new Set(['at', 'who', 'changes']);
+
+/** On a phone, the act and its record are in view without scrolling. */
+const fieldsOf = (isPhone: boolean): readonly Column<EntryRow>[] =>
+  isPhone ? withLast(FIELDS, ({ id }) => LATER_ON_PHONE.has(id)) : FIELDS;
+
+export const auditColumns = (
+  onOpen: (entry: EntryRow) => void,
+  isPhone: boolean,
+): readonly Column<EntryRow>[] => [
+  ...fieldsOf(isPhone),
   {
-    id: 'actions',
-    header: 'Actions',
-    width: '6.5rem',
+    ...actionsColumn('5.5rem', (row) => (
+      <RowButton name={`Details of entry ${row.sequence}`} onClick={() => onOpen(row)}>
+        Details
+      </RowButton>
+    )),
     pinnedEnd: true,
-    cell: (row) => (
-      <RowActions>
-        <RowButton name={`Details of entry ${row.sequence}`} onClick={() => onOpen(row)}>
-          Details
-        </RowButton>
-      </RowActions>
-    ),
   },
 ];

@@ -1,12 +1,9 @@
-import { Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { CARD } from '#client/ui/theme/looks.ts';
@@ -26,7 +23,6 @@ import { useReloadCannabinoid } from './useReloadCannabinoid.ts';
 import { useUpdateCannabinoid } from './useUpdateCannabinoid.ts';
 
 type Props = {
-  readonly connectionId: string;
   /** The cannabinoid when the form opened; null creates a new one. */
   readonly cannabinoid: CannabinoidRow | null;
   /** Called after saving or cancelling. */
@@ -35,12 +31,13 @@ type Props = {
 
 const HINT = 'Default unit used in recipe specifications.';
 
-export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
-  const create = useCreateCannabinoid(connectionId);
+/** Creates the cannabinoid or saves the changes, and closes the form. */
+function useCannabinoidForm({ cannabinoid, onClose }: Props) {
+  const create = useCreateCannabinoid();
   const update = useUpdateCannabinoid();
   const reload = useReloadCannabinoid();
   const isNew = cannabinoid === null;
-  const form = useRecordForm<CannabinoidFields>({
+  return useRecordForm<CannabinoidFields>({
     stored: isNew ? NEW_CANNABINOID : storedCannabinoid(cannabinoid),
     issuesOf,
     save: async ({ name, unit }, revision) => {
@@ -58,57 +55,64 @@ export function CannabinoidForm({ connectionId, cannabinoid, onClose }: Props) {
     reload: isNew ? null : () => reload(cannabinoid.id),
     kept: keptFields(`cannabinoid:${cannabinoid?.id ?? 'new'}`, NEW_CANNABINOID.values),
   });
+}
+
+export function CannabinoidForm(props: Props) {
+  const { cannabinoid, onClose } = props;
+  const isNew = cannabinoid === null;
+  const form = useCannabinoidForm(props);
   const { focus } = form;
   useEffect(() => focus('name'), [focus]);
   const unit = useWatch({ control: form.control, name: 'unit' });
   const recipes = useRecipeCount(cannabinoid?.id ?? null);
   return (
     <Box maw="var(--bw-form-narrow)" mb="md" p="md" {...CARD}>
-      <Form label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`} onSubmit={form.submit}>
-        <Stack gap="md">
-          <DraftOffer draft={form.draft} />
-          {form.refusal !== null && (
-            <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-          )}
-          <TextInput
-            label="Name"
-            placeholder="e.g. THC, CBD, CBN"
-            required
-            autoComplete="off"
-            {...form.field('name')}
+      <RecordForm
+        label={isNew ? 'New cannabinoid' : `Edit ${cannabinoid.name}`}
+        form={form}
+        submitLabel={isNew ? 'Create' : 'Save'}
+        onCancel={onClose}
+      >
+        <TextInput
+          label="Name"
+          placeholder="e.g. THC, CBD, CBN"
+          required
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <NativeSelect label="Unit" data={UNIT_OPTIONS} description={HINT} {...form.field('unit')} />
+        {!isNew && unit !== cannabinoid.unit && (
+          <UnitChange
+            present={cannabinoid.unit}
+            chosen={unit}
+            recipes={recipes}
+            onKeep={() => form.set('unit', cannabinoid.unit)}
           />
-          <NativeSelect
-            label="Unit"
-            data={UNIT_OPTIONS}
-            description={HINT}
-            {...form.field('unit')}
-          />
-          {!isNew && unit !== cannabinoid.unit && (
-            <Banner
-              tone="caution"
-              actions={
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={() => form.set('unit', cannabinoid.unit)}
-                >
-                  Keep {UNITS[cannabinoid.unit]}
-                </Button>
-              }
-            >
-              {unitChange(cannabinoid.unit, unit, recipes)}
-            </Banner>
-          )}
-          <Text size="xs" c="dimmed">
-            Available when creating oils and recipes.
-          </Text>
-          <FormButtons
-            submitLabel={isNew ? 'Create' : 'Save'}
-            submitting={form.submitting}
-            onCancel={onClose}
-          />
-        </Stack>
-      </Form>
+        )}
+        <Text size="xs" c="dimmed">
+          Available when creating oils and recipes.
+        </Text>
+      </RecordForm>
     </Box>
   );
 }
+
+type UnitChangeProps = {
+  readonly present: CannabinoidRow['unit'];
+  readonly chosen: CannabinoidRow['unit'];
+  readonly recipes: number | null;
+  readonly onKeep: () => void;
+};
+
+const UnitChange = ({ present, chosen, recipes, onKeep }: UnitChangeProps) => (
+  <Banner
+    tone="caution"
+    actions={
+      <Button variant="default" size="xs" onClick={onKeep}>
+        Keep {UNITS[present]}
+      </Button>
+    }
+  >
+    {unitChange(present, chosen, recipes)}
+  </Banner>
+);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { CannabinoidPanelQuery } from '#client/__generated__/CannabinoidPanelQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { Cannabinoids } from './Cannabinoids.tsx';
@@ -34,8 +34,6 @@ function Loaded({ data, ...rest }: LoadedProps) {
 }
 
 const TITLE = 'Cannabinoids';
-const NO_VARIABLES = {};
-
 /** For administrators: the cannabinoids of oils and targets. */
 export function CannabinoidPanel({ formOpen, onFormOpenChange, hideAddButton = false }: Props) {
   const [ownOpen, setOwnOpen] = useState(false);

@@ -6,12 +6,11 @@ import { useDeleteCannabinoid } from './useDeleteCannabinoid.ts';
 
 type Props = {
   readonly cannabinoid: CannabinoidRow;
-  readonly connectionId: string;
   readonly onClose: () => void;
 };
 
-export function DeleteCannabinoid({ cannabinoid, connectionId, onClose }: Props) {
-  const remove = useDeleteCannabinoid(connectionId);
+export function DeleteCannabinoid({ cannabinoid, onClose }: Props) {
+  const remove = useDeleteCannabinoid();
   const reload = useReloadRegion();
   const { id, name, revision } = cannabinoid;
   return (

@@ -7,10 +7,10 @@ import { useCreateDepartment } from './useCreateDepartment.ts';
 import { useReloadDepartment } from './useReloadDepartment.ts';
 import { useUpdateDepartment } from './useUpdateDepartment.ts';
 
-type NewProps = { readonly connectionId: string; readonly onClose: () => void };
+type NewProps = { readonly onClose: () => void };
 
-export function NewDepartmentDialog({ connectionId, onClose }: NewProps) {
-  const create = useCreateDepartment(connectionId);
+export function NewDepartmentDialog({ onClose }: NewProps) {
+  const create = useCreateDepartment();
   return (
     <Dialog title="New Department" onClose={onClose}>
       {(close) => (

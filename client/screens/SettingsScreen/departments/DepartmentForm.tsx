@@ -1,11 +1,8 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { Checkbox, TextInput } from '@mantine/core';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { type Reloaded, type Stored, useRecordForm } from '#client/forms/useRecordForm.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import {
   type DepartmentDraft,
   departmentIssues,
@@ -32,23 +29,10 @@ export function DepartmentForm({ stored, id, submitLabel, save, reload, onCancel
     kept: keptFields(`department:${id ?? 'new'}`, stored.values),
   });
   return (
-    <Form onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-        )}
-        <TextInput
-          label="Name"
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.field('name')}
-        />
-        <TextInput label="Code (optional)" autoComplete="off" {...form.field('code')} />
-        <Checkbox label="Active" {...form.field('active')} />
-        <FormButtons submitLabel={submitLabel} submitting={form.submitting} onCancel={onCancel} />
-      </Stack>
-    </Form>
+    <RecordForm form={form} submitLabel={submitLabel} onCancel={onCancel}>
+      <TextInput label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextInput label="Code (optional)" autoComplete="off" {...form.field('code')} />
+      <Checkbox label="Active" {...form.field('active')} />
+    </RecordForm>
   );
 }

@@ -68,29 +68,7 @@ export function AddMember({ query, memberIds, add }: Props) {
         <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
       )}
       <Group align="flex-start" gap="sm" mb="sm">
-        <Controller
-          control={form.control}
-          name="userId"
-          render={({ field: { value, onChange, ...field }, fieldState }) => (
-            <Select
-              {...field}
-              flex="1 1 16rem"
-              maw="26rem"
-              label="User"
-              placeholder="Search by e-mail or name"
-              searchable
-              nothingFoundMessage="Nobody to add"
-              data={options}
-              limit={100}
-              value={value === '' ? null : value}
-              onChange={(id) => {
-                onChange(id ?? '');
-                form.clear('userId');
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <UserSelect control={form.control} options={options} onPick={() => form.clear('userId')} />
         <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
         {/* Aligned with the fields, which have labels above and errors below. */}
         <Button
@@ -105,3 +83,35 @@ export function AddMember({ query, memberIds, add }: Props) {
     </Form>
   );
 }
+
+type UserSelectProps = {
+  readonly control: ReturnType<typeof useAddition>['control'];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onPick: () => void;
+};
+
+const UserSelect = ({ control, options, onPick }: UserSelectProps) => (
+  <Controller
+    control={control}
+    name="userId"
+    render={({ field: { value, onChange, ...field }, fieldState }) => (
+      <Select
+        {...field}
+        flex="1 1 16rem"
+        maw="26rem"
+        label="User"
+        placeholder="Search by e-mail or name"
+        searchable
+        nothingFoundMessage="Nobody to add"
+        data={options}
+        limit={100}
+        value={value === '' ? null : value}
+        onChange={(id) => {
+          onChange(id ?? '');
+          onPick();
+        }}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);

@@ -9,11 +9,9 @@ import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { compare } from '#client/ui/table/columns.ts';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { AddMember } from './AddMember.tsx';
-import { type MemberRow, memberColumns } from './memberColumns.tsx';
+import { type MemberRow, MemberTable } from './MemberTable.tsx';
 import { nameOf } from './memberWords.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useMemberActions } from './useMemberActions.ts';
@@ -56,15 +54,26 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The members of a department with their roles. */
-export function Members({ department, users, takesFocus, onClose }: Props) {
+/** The loaded pages of members by name. */
+function useMembers(department: Members_department$key) {
   const pages = usePaginationFragment<MembersPaginationQuery, Members_department$key>(
     fragment,
     department,
   );
   const { data } = pages;
   const next = useNextPage(pages, PAGE);
-  const { __id: connectionId, edges, totalCount } = data.members;
+  const { edges } = data.members;
+  const rows = useMemo(
+    () => edges.map(({ node }) => node).toSorted((a, b) => compare(nameOf(a), nameOf(b))),
+    [edges],
+  );
+  return { data, rows, next };
+}
+
+/** The members of a department with their roles. */
+export function Members({ department, users, takesFocus, onClose }: Props) {
+  const { data, rows, next } = useMembers(department);
+  const { __id: connectionId, totalCount } = data.members;
   const [removing, setRemoving] = useState<MemberRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const losesFocus = useFocusWhenLost(heading, removing);
@@ -72,16 +81,7 @@ export function Members({ department, users, takesFocus, onClose }: Props) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const actions = useMemberActions({ id: data.id, name: data.name, connectionId });
-  const rows = useMemo(
-    () => edges.map(({ node }) => node).toSorted((a, b) => compare(nameOf(a), nameOf(b))),
-    [edges],
-  );
   const memberIds = useMemo(() => rows.map(({ userId }) => userId), [rows]);
-  const { setRole } = actions;
-  const columns = useMemo(
-    () => memberColumns({ onRole: setRole, onRemove: setRemoving }),
-    [setRole],
-  );
   const stop = useCallback(() => setRemoving(null), []);
   return (
     <Section
@@ -100,14 +100,11 @@ export function Members({ department, users, takesFocus, onClose }: Props) {
         </Banner>
       )}
       <AddMember query={users} memberIds={memberIds} add={actions.add} />
-      <DataTable
+      <MemberTable
         label={`Members of ${data.name}`}
         rows={rows}
-        columns={columns}
-        getRowId={(row) => row.id}
-        rowLabel={nameOf}
-        maxHeight="half"
-        empty={<EmptyState title="No members" description="Add the first one above." />}
+        onRole={actions.setRole}
+        onRemove={setRemoving}
       />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
       <RemoveMember

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql } from 'react-relay';
 import type { MembersRegionQuery } from '#client/__generated__/MembersRegionQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
-import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { Section } from '#client/screens/SettingsScreen/Section.tsx';
+import { SectionRegion } from '#client/screens/SettingsScreen/SectionRegion.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { Members } from './Members.tsx';
 
 const query = graphql`
@@ -51,21 +50,14 @@ function Loaded({ data, ...rest }: LoadedProps) {
 export function MembersRegion({ departmentId, ...rest }: Props) {
   const variables = useMemo(() => ({ departmentId }), [departmentId]);
   return (
-    <QueryRegion<MembersRegionQuery>
+    <SectionRegion<MembersRegionQuery>
       query={query}
       variables={variables}
-      loading={
-        <Section title="Members" isNested>
-          <SectionLoading>Loading members…</SectionLoading>
-        </Section>
-      }
-      failed={(message, onRetry) => (
-        <Section title="Members" isNested>
-          <ErrorNotice message={message} onRetry={onRetry} />
-        </Section>
-      )}
+      title="Members"
+      isNested
+      loading="Loading members…"
     >
       {(data) => <Loaded data={data} {...rest} />}
-    </QueryRegion>
+    </SectionRegion>
   );
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#client/ui/dialog/ConfirmDialog.tsx';
-import type { MemberRow } from './memberColumns.tsx';
+import type { MemberRow } from './MemberTable.tsx';
 import { nameOf } from './memberWords.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ const addMutation = graphql`
     addDepartmentMember(input: $input) {
       ...useSaving_refusal @alias(as: "refusal")
       ... on AddDepartmentMemberPayload @alias(as: "payload") {
-        member @appendNode(connections: $connections, edgeTypeName: "DepartmentMemberEdge") {
+        member @appendNode(connections: $connections, edgeTypeName: "DepartmentMembershipEdge") {
           id
           userId
           email

@@ -4,7 +4,7 @@ import { useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
 import { notifyProblem } from '#client/ui/notice/notify.ts';
 import { notifyUndo } from '#client/ui/notice/notifyUndo.tsx';
-import type { MemberRow } from './memberColumns.tsx';
+import type { MemberRow } from './MemberTable.tsx';
 import { nameOf } from './memberWords.ts';
 import { type NewMember, useAddMember } from './useAddMember.ts';
 import { useRefreshViewer } from './useRefreshViewer.ts';

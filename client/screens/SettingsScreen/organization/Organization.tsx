@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { graphql } from 'react-relay';
 import type { OrganizationQuery } from '#client/__generated__/OrganizationQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
@@ -27,8 +27,6 @@ function Loaded({ data }: { readonly data: OrganizationQuery['response'] }) {
     </Box>
   );
 }
-
-const NO_VARIABLES = {};
 
 /** For administrators: the name of the organization, and the logo on its documents. */
 export default function Organization() {

@@ -1,13 +1,10 @@
-import { Box, Stack, TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import {
@@ -57,38 +54,31 @@ export function OrganizationForm({ organization, restores, onClose }: Props) {
   const typed = useWatch({ control: form.control, name: 'name' });
   return (
     <Box mb="sm">
-      <Form label="Edit organization" onSubmit={form.submit}>
-        <Stack gap="md">
-          <DraftOffer draft={form.draft} />
-          {form.refusal !== null && (
-            <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-          )}
-          <TextInput
-            label="Organization name"
-            required
-            autoComplete="organization"
-            {...form.field('name')}
-          />
-          <NumberField
-            label="Limit of untargeted cannabinoids"
-            unit="%"
-            description="What a batch may bring of each cannabinoid that its recipe has no target for, in percent of the milligrams the targets ask for. More is marked, and never suggested. Empty: no limit."
-            settle={settleLimit}
-            {...form.field('untargetedLimitPercent')}
-            onBlur={({ relatedTarget }) => {
-              // When focus moves to a button, a message that shifts it would make the click miss.
-              if (!(relatedTarget instanceof HTMLButtonElement))
-                form.check('untargetedLimitPercent');
-            }}
-          />
-          <FormButtons
-            submitLabel="Save"
-            submitting={form.submitting}
-            disabled={typed.trim() === ''}
-            onCancel={onClose}
-          />
-        </Stack>
-      </Form>
+      <RecordForm
+        label="Edit organization"
+        form={form}
+        submitLabel="Save"
+        disabled={typed.trim() === ''}
+        onCancel={onClose}
+      >
+        <TextInput
+          label="Organization name"
+          required
+          autoComplete="organization"
+          {...form.field('name')}
+        />
+        <NumberField
+          label="Limit of untargeted cannabinoids"
+          unit="%"
+          description="What a batch may bring of each cannabinoid that its recipe has no target for, in percent of the milligrams the targets ask for. More is marked, and never suggested. Empty: no limit."
+          settle={settleLimit}
+          {...form.field('untargetedLimitPercent')}
+          onBlur={({ relatedTarget }) => {
+            // When focus moves to a button, a message that shifts it would make the click miss.
+            if (!(relatedTarget instanceof HTMLButtonElement)) form.check('untargetedLimitPercent');
+          }}
+        />
+      </RecordForm>
     </Box>
   );
 }

@@ -2,16 +2,14 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OrganizationLogo_organization$key } from '#client/__generated__/OrganizationLogo_organization.graphql.ts';
-import { DeleteDialog } from '#client/forms/DeleteDialog.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
 import { FileDrop } from '#client/ui/field/FileDrop.tsx';
 import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import { notifyDone } from '#client/ui/notice/notify.ts';
 import { ChosenLogo } from './ChosenLogo.tsx';
 import styles from './OrganizationLogo.module.css';
-import { useRemoveLogo } from './useRemoveLogo.ts';
+import { RemoveLogo } from './RemoveLogo.tsx';
 import { useUploadLogo } from './useUploadLogo.ts';
 
 const fragment = graphql`
@@ -39,16 +37,33 @@ const PresentLogo = ({ url, name }: { readonly url: string | null; readonly name
     </figure>
   );
 
+type Logo = ReturnType<typeof useUploadLogo>;
+
+function UploadState({ logo: { chosen, isUploading, refusal } }: { readonly logo: Logo }) {
+  const status = statusOf(chosen, isUploading);
+  return (
+    <>
+      {/* Takes no space while it is empty. */}
+      <Text role="status" c="dimmed" pos={status === '' ? 'absolute' : 'static'}>
+        {status}
+      </Text>
+      {refusal !== null && (
+        <Banner tone="problem" {...(refusal.title !== null && { title: refusal.title })}>
+          {refusal.message}
+        </Banner>
+      )}
+    </>
+  );
+}
+
 type Props = { readonly organization: OrganizationLogo_organization$key };
 
 /** The image in the header of production documents. */
 export function OrganizationLogo(props: Props) {
   const { id, databaseId, name, logoUrl } = useFragment(fragment, props.organization);
   const logo = useUploadLogo(databaseId);
-  const { chosen, refusal } = logo;
-  const status = statusOf(chosen, logo.isUploading);
+  const { chosen } = logo;
   useUnsaved(chosen !== null);
-  const remove = useRemoveLogo(id);
   const [isRemoving, setRemoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, isRemoving || chosen !== null);
@@ -77,15 +92,7 @@ export function OrganizationLogo(props: Props) {
             onBroken={logo.onBroken}
           />
         )}
-        {/* Takes no space while it is empty. */}
-        <Text role="status" c="dimmed" pos={status === '' ? 'absolute' : 'static'}>
-          {status}
-        </Text>
-        {refusal !== null && (
-          <Banner tone="problem" {...(refusal.title !== null && { title: refusal.title })}>
-            {refusal.message}
-          </Banner>
-        )}
+        <UploadState logo={logo} />
         <FileDrop
           label={logoUrl == null ? 'Choose an image' : 'Choose another image'}
           hint="PNG, JPG or WEBP, at most 2 MB. It is shown on every production document."
@@ -93,20 +100,7 @@ export function OrganizationLogo(props: Props) {
           onFile={(file) => void logo.choose(file)}
         />
       </Stack>
-      {isRemoving && (
-        <DeleteDialog
-          title="Remove the logo?"
-          onDelete={async () => {
-            const refused = await remove();
-            if (refused === null) notifyDone('Logo removed.');
-            return refused;
-          }}
-          onClose={() => setRemoving(false)}
-        >
-          Production documents, those saved earlier too, then show the name alone. This action
-          cannot be undone.
-        </DeleteDialog>
-      )}
+      {isRemoving && <RemoveLogo organizationId={id} onClose={() => setRemoving(false)} />}
     </Section>
   );
 }

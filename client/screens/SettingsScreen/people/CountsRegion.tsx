@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { graphql } from 'react-relay';
 import type { CountsRegionQuery } from '#client/__generated__/CountsRegionQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import * as format from '#client/ui/format.ts';
 import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
@@ -23,8 +23,6 @@ export const countsQuery = graphql`
     }
   }
 `;
-
-const NO_VARIABLES = {};
 
 const OrganizationSection = ({ children }: { readonly children: ReactNode }) => (
   <Box component="section" maw="var(--bw-form-max)" mb="xl" aria-label="Organization">

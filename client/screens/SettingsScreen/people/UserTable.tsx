@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
@@ -18,6 +19,7 @@ type Props = {
 export function UserTable({ list, rows, onAsk }: Props) {
   const { id: viewerId } = useViewer();
   const { editedId, role, refusal, banner, start, choose, save, cancel } = useRoleEdit();
+  const { sizing } = useKeptColumns('PEOPLE');
   const columns = useMemo(
     () => userColumns({ viewerId, role, start, choose, save, cancel, onAsk }),
     [viewerId, role, start, choose, save, cancel, onAsk],
@@ -32,6 +34,7 @@ export function UserTable({ list, rows, onAsk }: Props) {
         getRowId={(row) => row.id}
         rowLabel={personName}
         editedId={editedId}
+        sizing={sizing}
         empty={
           <EmptyState
             title={`No ${list} users found`}

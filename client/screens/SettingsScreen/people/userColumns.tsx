@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { UserRole } from '#client/__generated__/Users_query.graphql.ts';
+import { textColumn } from '#client/screens/SettingsScreen/columns.tsx';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -20,41 +21,39 @@ type Actions = {
   readonly onAsk: (asked: AskedOfUser) => void;
 };
 
-export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
-  {
-    id: 'user',
-    header: 'User',
-    width: '13rem',
-    grow: true,
-    rowHeader: true,
-    sortBy: personName,
-    cell: (row) => <PersonCell person={row} />,
-  },
-  {
-    id: 'role',
-    header: 'Role',
-    width: '9.5rem',
-    sortBy: (row) => roleName(row.role),
-    cell: (row) => roleName(row.role),
-    editor: (row) => (
-      <NativeSelect
-        size="xs"
-        autoFocus
-        aria-label={`Role of ${personName(row)}`}
-        data={ROLE_OPTIONS}
-        value={actions.role ?? row.role}
-        onChange={(event) => actions.choose(graphRole(event.currentTarget.value))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') actions.save();
-          if (event.key === 'Escape') actions.cancel();
-        }}
-      />
-    ),
-  },
+const USER: Column<UserRow> = {
+  id: 'user',
+  header: 'User',
+  width: '13rem',
+  grow: true,
+  rowHeader: true,
+  sortBy: personName,
+  cell: (row) => <PersonCell person={row} />,
+};
+
+const roleColumn = ({ role, choose, save, cancel }: Actions): Column<UserRow> => ({
+  ...textColumn({ id: 'role', header: 'Role', width: '8rem', text: (row) => roleName(row.role) }),
+  editor: (row) => (
+    <NativeSelect
+      size="xs"
+      autoFocus
+      aria-label={`Role of ${personName(row)}`}
+      data={ROLE_OPTIONS}
+      value={role ?? row.role}
+      onChange={(event) => choose(graphRole(event.currentTarget.value))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') cancel();
+      }}
+    />
+  ),
+});
+
+const STATE: readonly Column<UserRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '6.5rem',
+    width: '6rem',
     cell: (row) => <StatusBadge status={row.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
   },
   {
@@ -69,27 +68,30 @@ export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
         <span title={format.moment(lastLoginAt)}>{format.momentDay(lastLoginAt)}</span>
       ),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    width: '12.5rem',
-    cell: (row) => (
-      <UserButtons
-        user={row}
-        isOwn={row.id === actions.viewerId}
-        onEdit={actions.start}
-        onAsk={actions.onAsk}
-      />
-    ),
-    editor: (row) => (
-      <RowActions>
-        <RowButton name={`Save the role of ${personName(row)}`} onClick={actions.save}>
-          Save
-        </RowButton>
-        <RowButton name={`Leave the role of ${personName(row)}`} onClick={actions.cancel}>
-          Cancel
-        </RowButton>
-      </RowActions>
-    ),
-  },
+];
+
+const actionColumn = ({ viewerId, start, save, cancel, onAsk }: Actions): Column<UserRow> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: '11.5rem',
+  cell: (row) => (
+    <UserButtons user={row} isOwn={row.id === viewerId} onEdit={start} onAsk={onAsk} />
+  ),
+  editor: (row) => (
+    <RowActions>
+      <RowButton name={`Save the role of ${personName(row)}`} onClick={save}>
+        Save
+      </RowButton>
+      <RowButton name={`Leave the role of ${personName(row)}`} onClick={cancel}>
+        Cancel
+      </RowButton>
+    </RowActions>
+  ),
+});
+
+export const userColumns = (actions: Actions): readonly Column<UserRow>[] => [
+  USER,
+  roleColumn(actions),
+  ...STATE,
+  actionColumn(actions),
 ];

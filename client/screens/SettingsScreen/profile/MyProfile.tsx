@@ -2,7 +2,10 @@ import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
-import type { MyProfile_user$key } from '#client/__generated__/MyProfile_user.graphql.ts';
+import type {
+  MyProfile_user$data,
+  MyProfile_user$key,
+} from '#client/__generated__/MyProfile_user.graphql.ts';
 import { useOpenedForm } from '#client/forms/useOpenedForm.tsx';
 import { GLOBAL_ROLE, useViewer } from '#client/session/useViewer.ts';
 import { Figures } from '#client/ui/figure/Figures.tsx';
@@ -28,6 +31,24 @@ const fragment = graphql`
   }
 `;
 
+const profileFigures = (user: MyProfile_user$data) => [
+  { label: 'Name', value: `${user.firstName} ${user.lastName}` },
+  { label: 'E-mail', value: user.email },
+  { label: 'Role', value: ROLES[GLOBAL_ROLE[user.role]].name },
+  {
+    label: 'Status',
+    value: <StatusBadge status={user.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
+  },
+  {
+    label: 'Member since',
+    value: <span title={format.moment(user.createdAt)}>{format.momentDay(user.createdAt)}</span>,
+  },
+  {
+    label: 'Last login',
+    value: user.lastLoginAt === null ? 'Never' : format.moment(user.lastLoginAt),
+  },
+];
+
 /** The viewer's account and the actions on it. */
 export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   const user = useFragment(fragment, props.user);
@@ -38,29 +59,7 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   return (
     <>
       <Box component="section" maw="var(--bw-form-medium)" mb="xl" aria-label="My Profile">
-        <Figures
-          figures={[
-            { label: 'Name', value: `${user.firstName} ${user.lastName}` },
-            { label: 'E-mail', value: user.email },
-            { label: 'Role', value: ROLES[GLOBAL_ROLE[user.role]].name },
-            {
-              label: 'Status',
-              value: <StatusBadge status={user.status === 'ACTIVE' ? 'Active' : 'Inactive'} />,
-            },
-            {
-              label: 'Member since',
-              value: (
-                <span title={format.moment(user.createdAt)}>
-                  {format.momentDay(user.createdAt)}
-                </span>
-              ),
-            },
-            {
-              label: 'Last login',
-              value: user.lastLoginAt === null ? 'Never' : format.moment(user.lastLoginAt),
-            },
-          ]}
-        />
+        <Figures figures={profileFigures(user)} />
         {isAdmin && names.offer}
         {open === 'refusal' && (
           <Banner tone="problem">

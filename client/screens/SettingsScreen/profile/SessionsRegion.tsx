@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { SessionsRegionQuery } from '#client/__generated__/SessionsRegionQuery.graphql.ts';
-import { QueryRegion, useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, useReloadRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
-import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
+import { Section } from '#client/screens/SettingsScreen/Section.tsx';
+import { SectionRegion } from '#client/screens/SettingsScreen/SectionRegion.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
-import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { deviceName } from './deviceName.ts';
@@ -30,8 +30,6 @@ const query = graphql`
 `;
 
 const TITLE = 'Where you are signed in';
-const NO_VARIABLES = {};
-
 function Sessions({ data }: { readonly data: SessionsRegionQuery['response'] }) {
   const { edges } = data.mySessions;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
@@ -71,20 +69,12 @@ function Sessions({ data }: { readonly data: SessionsRegionQuery['response'] }) 
 
 /** The viewer's sessions, each of which can be ended. */
 export const SessionsRegion = () => (
-  <QueryRegion<SessionsRegionQuery>
+  <SectionRegion<SessionsRegionQuery>
     query={query}
     variables={NO_VARIABLES}
-    loading={
-      <Section title={TITLE}>
-        <SectionLoading>Loading sessions…</SectionLoading>
-      </Section>
-    }
-    failed={(message, onRetry) => (
-      <Section title={TITLE}>
-        <ErrorNotice message={message} onRetry={onRetry} />
-      </Section>
-    )}
+    title={TITLE}
+    loading="Loading sessions…"
   >
     {(data) => <Sessions data={data} />}
-  </QueryRegion>
+  </SectionRegion>
 );

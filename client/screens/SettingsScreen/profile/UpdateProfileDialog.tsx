@@ -1,11 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { TextInput } from '@mantine/core';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { type Stored, useRecordForm } from '#client/forms/useRecordForm.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { type PersonNames, personIssues } from '#domain/account/person.ts';
 import { useReloadProfile } from './useReloadProfile.ts';
@@ -59,27 +56,20 @@ function ProfileForm({ stored, restores, close }: FormProps) {
     restores,
   });
   return (
-    <Form onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-        )}
-        <TextInput
-          label="First name"
-          required
-          autoComplete="given-name"
-          data-autofocus
-          {...form.field('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          autoComplete="family-name"
-          {...form.field('lastName')}
-        />
-        <FormButtons submitLabel="Save" submitting={form.submitting} onCancel={close} />
-      </Stack>
-    </Form>
+    <RecordForm form={form} submitLabel="Save" onCancel={close}>
+      <TextInput
+        label="First name"
+        required
+        autoComplete="given-name"
+        data-autofocus
+        {...form.field('firstName')}
+      />
+      <TextInput
+        label="Last name"
+        required
+        autoComplete="family-name"
+        {...form.field('lastName')}
+      />
+    </RecordForm>
   );
 }

@@ -11,9 +11,7 @@ export type SessionRow = {
   readonly isCurrent: boolean;
 };
 
-type Actions = { readonly onSignOut: (session: SessionRow) => void };
-
-export const sessionColumns = ({ onSignOut }: Actions): readonly Column<SessionRow>[] => [
+const FIELDS: readonly Column<SessionRow>[] = [
   {
     id: 'device',
     header: 'Device',
@@ -34,6 +32,12 @@ export const sessionColumns = ({ onSignOut }: Actions): readonly Column<SessionR
     width: '11.5rem',
     cell: (row) => format.moment(row.lastUsedAt),
   },
+];
+
+type Actions = { readonly onSignOut: (session: SessionRow) => void };
+
+export const sessionColumns = ({ onSignOut }: Actions): readonly Column<SessionRow>[] => [
+  ...FIELDS,
   {
     id: 'actions',
     header: 'Actions',

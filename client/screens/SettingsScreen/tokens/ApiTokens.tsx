@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { ApiTokensQuery } from '#client/__generated__/ApiTokensQuery.graphql.ts';
-import { QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
+import { NO_VARIABLES, QueryRegion } from '#client/relay/reading/QueryRegion.tsx';
 import { leavesTab } from '#client/screens/SettingsScreen/leavesTab.ts';
 import { Section, SectionLoading } from '#client/screens/SettingsScreen/Section.tsx';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
@@ -12,8 +12,6 @@ const query = graphql`
     ...TokenList_query
   }
 `;
-
-const NO_VARIABLES = {};
 
 /** For administrators: the API tokens of programs. */
 export default function ApiTokens() {

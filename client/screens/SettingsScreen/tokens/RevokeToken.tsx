@@ -1,6 +1,6 @@
 import { ActDialog } from '#client/forms/ActDialog.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
-import type { TokenRow } from './tokenColumns.tsx';
+import type { TokenRow } from './TokenTable.tsx';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
 type Props = {

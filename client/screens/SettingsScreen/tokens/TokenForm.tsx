@@ -1,10 +1,7 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import {
   KEPT_TOKEN,
   NEW_TOKEN,
@@ -31,29 +28,22 @@ export function TokenForm({ restores, save, onCancel }: Props) {
     restores,
   });
   return (
-    <Form onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-        )}
-        <TextInput
-          label="Name"
-          description="What will use it."
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.field('name')}
-        />
-        <NativeSelect label="Scope" data={SCOPE_OPTIONS} {...form.field('scope')} />
-        <TextInput
-          label="Last day (optional)"
-          description="Without one it ends when it is revoked."
-          type="date"
-          {...form.field('expiresAt')}
-        />
-        <FormButtons submitLabel="Create" submitting={form.submitting} onCancel={onCancel} />
-      </Stack>
-    </Form>
+    <RecordForm form={form} submitLabel="Create" onCancel={onCancel}>
+      <TextInput
+        label="Name"
+        description="What will use it."
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('name')}
+      />
+      <NativeSelect label="Scope" data={SCOPE_OPTIONS} {...form.field('scope')} />
+      <TextInput
+        label="Last day (optional)"
+        description="Without one it ends when it is revoked."
+        type="date"
+        {...form.field('expiresAt')}
+      />
+    </RecordForm>
   );
 }

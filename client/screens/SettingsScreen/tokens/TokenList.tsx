@@ -5,11 +5,9 @@ import type { TokenList_query$key } from '#client/__generated__/TokenList_query.
 import { useOpenedForm } from '#client/forms/useOpenedForm.tsx';
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
-import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeToken } from './RevokeToken.tsx';
-import { type TokenRow, tokenColumns } from './tokenColumns.tsx';
+import { type TokenRow, TokenTable } from './TokenTable.tsx';
 import { KEPT_TOKEN } from './tokenFields.ts';
 
 // There are at most a hundred.
@@ -41,7 +39,6 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, revoking?.id);
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const columns = useMemo(() => tokenColumns(setRevoking), []);
   return (
     <Box __vars={{ '--bw-section-max': '64rem' }}>
       <Section
@@ -59,19 +56,7 @@ export function TokenList({ query }: { readonly query: TokenList_query$key }) {
           deleted. No token can change accounts, tokens or the organization.
         </Text>
         {making.offer}
-        <DataTable
-          label="API tokens"
-          rows={rows}
-          columns={columns}
-          getRowId={(row) => row.id}
-          rowLabel={(row) => row.name}
-          empty={
-            <EmptyState
-              title="No API tokens"
-              description="Create one for a program to sign in with."
-            />
-          }
-        />
+        <TokenTable rows={rows} onRevoke={setRevoking} />
       </Section>
       {making.isOpen && (
         <NewTokenDialog

@@ -1,8 +1,7 @@
 import type { ApiTokenScope } from '#client/__generated__/useCreateApiTokenMutation.graphql.ts';
 import { keptFields } from '#client/forms/keptFields.ts';
 import type { Stored } from '#client/forms/useRecordForm.ts';
-import { apiTokenIssues } from '#domain/account/apiToken.ts';
-import { SCOPES } from './tokenColumns.tsx';
+import { apiTokenIssues, TOKEN_SCOPE_WORDS } from '#domain/account/apiToken.ts';
 
 /** A token as entered in its form; `expiresAt` is its last day, or empty. */
 export type TokenFields = { name: string; scope: ApiTokenScope; expiresAt: string };
@@ -20,6 +19,11 @@ export const NEW_TOKEN: Stored<TokenFields> = {
 
 /** The stored draft of the form, which never contains the token itself. */
 export const KEPT_TOKEN = keptFields('apiToken:new', NEW_TOKEN.values);
+
+export const SCOPES = {
+  READ: TOKEN_SCOPE_WORDS.read,
+  READ_WRITE: TOKEN_SCOPE_WORDS.read_write,
+} as const;
 
 export const SCOPE_OPTIONS = [
   { value: 'READ', label: SCOPES.READ },

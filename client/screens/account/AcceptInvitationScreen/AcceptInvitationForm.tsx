@@ -1,13 +1,12 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { AccountForm } from '#client/screens/account/AccountForm.tsx';
 import { checklistItems, PasswordChecklist } from '#client/screens/account/PasswordChecklist.tsx';
 import { GLOBAL_ROLE } from '#client/session/useViewer.ts';
 import { describedBy } from '#client/ui/field/Described.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
 import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
 import { INVITATION_PASSWORD_RULES, invitationPasswordIssue } from '#domain/account/password.ts';
 import { ROLES } from '#domain/account/roles.ts';
@@ -48,36 +47,33 @@ export function AcceptInvitationForm({ token, invitation, onStale }: Props) {
   });
   const typed = useWatch({ control: form.control, name: 'password' });
   return (
-    <Form label="Accept invitation" onSubmit={form.submit}>
-      <Stack gap="md">
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-        )}
-        <Text c="dimmed">
-          Welcome, {invitation.firstName}. Choose a password to join{' '}
-          <strong>{invitation.organizationName}</strong> as{' '}
-          {ROLES[GLOBAL_ROLE[invitation.role]].name}.
-        </Text>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          readOnly
-          styles={{ input: { background: 'var(--bw-sunken)' } }}
-          value={invitation.email}
-        />
-        <PasswordInput
-          label="Password"
-          required
-          autoComplete="new-password"
-          inputContainer={describedBy(checklistItems(checklist, INVITATION_PASSWORD_RULES))}
-          {...form.field('password')}
-        />
-        <PasswordChecklist id={checklist} rules={INVITATION_PASSWORD_RULES} password={typed} />
-        <Button type="submit" fullWidth aria-disabled={form.submitting}>
-          {form.submitting ? 'Signing in...' : 'Accept invitation'}
-        </Button>
-      </Stack>
-    </Form>
+    <AccountForm
+      form={form}
+      label="Accept invitation"
+      submitLabel="Accept invitation"
+      submittingLabel="Signing in..."
+    >
+      <Text c="dimmed">
+        Welcome, {invitation.firstName}. Choose a password to join{' '}
+        <strong>{invitation.organizationName}</strong> as {ROLES[GLOBAL_ROLE[invitation.role]].name}
+        .
+      </Text>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        readOnly
+        styles={{ input: { background: 'var(--bw-sunken)' } }}
+        value={invitation.email}
+      />
+      <PasswordInput
+        label="Password"
+        required
+        autoComplete="new-password"
+        inputContainer={describedBy(checklistItems(checklist, INVITATION_PASSWORD_RULES))}
+        {...form.field('password')}
+      />
+      <PasswordChecklist id={checklist} rules={INVITATION_PASSWORD_RULES} password={typed} />
+    </AccountForm>
   );
 }

@@ -1,11 +1,10 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { AccountForm } from '#client/screens/account/AccountForm.tsx';
 import { NewPasswordFields } from '#client/screens/account/NewPasswordFields.tsx';
 import { Honeypot } from '#client/ui/field/Honeypot.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
 import styles from './RegisterForm.module.css';
 import { BLANK, EMAIL_TAKEN, formIssues, type RegistrationForm } from './registration.ts';
 import { useRegister } from './useRegister.ts';
@@ -19,64 +18,75 @@ export function RegisterForm({ onRegistered }: Props) {
     issuesOf: formIssues,
     save: async (values) => {
       const { message, refusal } = await register(values);
-      if (message !== null) onRegistered(message, values.email);
+      if (message !== null) onRegistered(message, values.email.trim());
       return refusal;
     },
     reload: null,
     kept: null,
   });
   const typed = useWatch({ control: form.control, name: 'password' });
-  // In page order, because the first invalid field gets the focus.
-  const [firstName, lastName, email] = [
-    form.field('firstName'),
-    form.field('lastName'),
-    form.field('email'),
-  ];
   return (
-    <Form label="Create an account" onSubmit={form.submit}>
-      <Stack gap="md">
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-        )}
-        <div className={styles.names}>
-          <TextInput label="First name" required autoComplete="given-name" {...firstName} />
-          <TextInput label="Last name" required autoComplete="family-name" {...lastName} />
-        </div>
+    <AccountForm
+      form={form}
+      label="Create an account"
+      submitLabel="Create account"
+      submittingLabel="Creating the account..."
+    >
+      <div className={styles.names}>
         <TextInput
-          label="E-mail"
-          type="email"
+          label="First name"
           required
-          autoComplete="email"
-          {...email}
-          error={email.error === EMAIL_TAKEN ? <EmailTaken /> : email.error}
+          autoComplete="given-name"
+          {...form.field('firstName')}
         />
         <TextInput
-          label="Organization name"
+          label="Last name"
           required
-          autoComplete="organization"
-          {...form.field('organizationName')}
+          autoComplete="family-name"
+          {...form.field('lastName')}
         />
-        <NewPasswordFields
-          label="Password"
-          password={form.field('password')}
-          confirmation={form.field('confirmation')}
-          typed={typed}
-        />
-        <Honeypot {...form.control.register('honeypot')} />
-        <Text c="dimmed">
-          By creating an account you agree to the{' '}
-          <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
-            Terms of Service
-          </Anchor>
-          .
-        </Text>
-        <Button type="submit" fullWidth aria-disabled={form.submitting}>
-          {form.submitting ? 'Creating the account...' : 'Create account'}
-        </Button>
-      </Stack>
-    </Form>
+      </div>
+      <EmailField {...form.field('email')} />
+      <TextInput
+        label="Organization name"
+        required
+        autoComplete="organization"
+        {...form.field('organizationName')}
+      />
+      <NewPasswordFields
+        label="Password"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+        typed={typed}
+      />
+      <Honeypot {...form.control.register('honeypot')} />
+      <TermsNote />
+    </AccountForm>
   );
 }
+
+type EmailFieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
+
+const EmailField = ({ error, ...field }: EmailFieldProps) => (
+  <TextInput
+    label="E-mail"
+    type="email"
+    required
+    autoComplete="email"
+    {...field}
+    error={error === EMAIL_TAKEN ? <EmailTaken /> : error}
+  />
+);
+
+const TermsNote = () => (
+  <Text c="dimmed">
+    By creating an account you agree to the{' '}
+    <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
+      Terms of Service
+    </Anchor>
+    .
+  </Text>
+);
 
 /** Turns these words of a message into links. */
 const LINKS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SignInSoon } from '#client/screens/account/SignInSoon.tsx';
+import { signInState } from '#client/screens/account/signInState.ts';
 import { useResendVerification } from '#client/screens/account/useResendVerification.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 
@@ -35,10 +36,10 @@ export function Registered({ message, email }: Props) {
       <Button variant="default" aria-disabled={resending} onClick={() => void resendLink()}>
         {resending ? 'Sending...' : 'Resend verification link'}
       </Button>
-      <Anchor component={Link} to="/request-verification">
+      <Anchor component={Link} to="/request-verification" state={signInState(email)}>
         Request a new verification link
       </Anchor>
-      {!resending && <SignInSoon key={String(resent)} />}
+      {!resending && <SignInSoon key={String(resent)} email={email} hasMail />}
     </Stack>
   );
 }

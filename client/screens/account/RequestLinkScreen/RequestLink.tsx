@@ -1,10 +1,12 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { AccountForm } from '#client/screens/account/AccountForm.tsx';
 import { SignInLink } from '#client/screens/account/SignInLink.tsx';
 import type { SaveResult } from '#client/screens/account/saveResult.ts';
-import { Form } from '#client/ui/form/Form.tsx';
+import { signInEmail } from '#client/screens/account/signInState.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { emailIssues } from '#domain/account/accountFields.ts';
@@ -15,17 +17,17 @@ type Props = {
   readonly ask: (email: string) => Promise<SaveResult>;
 };
 
-const BLANK = { values: { email: '' }, revision: null };
-
 /** Asks for an e-mail and shows the server's message, which does not reveal whether it has an account. */
 export function RequestLink({ title, submitLabel, ask }: Props) {
+  const { state }: { state: unknown } = useLocation();
+  const [stored] = useState(() => ({ values: { email: signInEmail(state) }, revision: null }));
   const [sent, setSent] = useState<string | null>(null);
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent !== null) words.current?.focus();
   }, [sent]);
   const form = useRecordForm<{ readonly email: string }>({
-    stored: BLANK,
+    stored,
     issuesOf: ({ email }) => emailIssues(['email'], email),
     save: async ({ email }) => {
       setSent(null);
@@ -36,32 +38,25 @@ export function RequestLink({ title, submitLabel, ask }: Props) {
     reload: null,
     kept: null,
   });
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <>
       <PageHeader title={title} />
-      <Form label={title} onSubmit={form.submit}>
-        <Stack gap="md">
-          {sent !== null && (
-            <Banner tone="ok" ref={words}>
-              {sent}
-            </Banner>
-          )}
-          {form.refusal !== null && (
-            <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-          )}
-          <TextInput
-            label="E-mail"
-            type="email"
-            required
-            autoComplete="email"
-            {...form.field('email')}
-          />
-          <Button type="submit" fullWidth aria-disabled={form.submitting}>
-            {form.submitting ? 'Sending...' : submitLabel}
-          </Button>
-        </Stack>
-      </Form>
-      <SignInLink />
+      <AccountForm form={form} label={title} submitLabel={submitLabel} submittingLabel="Sending...">
+        {sent !== null && (
+          <Banner tone="ok" ref={words}>
+            {sent}
+          </Banner>
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      </AccountForm>
+      <SignInLink email={email.trim()} />
     </>
   );
 }

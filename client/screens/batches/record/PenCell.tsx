@@ -46,9 +46,20 @@ export function PenCell({ column, cell, written, entry, onEntry }: Props) {
       </span>{' '}
       {cell.note !== undefined && (
         <span className={styles.recordVariance} id={written === undefined ? undefined : variance}>
-          {cell.note}
+          <Note text={cell.note} />
         </span>
       )}
     </Table.Td>
+  );
+}
+
+/** A difference, whose words if any stay together: "0.000, not by part". */
+function Note({ text }: { readonly text: string }) {
+  const [difference, words] = text.split(', ');
+  if (words === undefined) return text;
+  return (
+    <>
+      {difference}, <span className={styles.recordTogether}>{words}</span>
+    </>
   );
 }

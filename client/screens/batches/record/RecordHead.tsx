@@ -53,6 +53,14 @@ export function RecordHead({ record, logoUrl, code, isNotSaved }: Props) {
   );
 }
 
+/** Fields that stand above on a screen; paper has them in one list with the rest. */
+const SAID_ABOVE: ReadonlySet<RecordField['key']> = new Set([
+  'batchId',
+  'status',
+  'recipeNumber',
+  'recipeDescription',
+]);
+
 /** Fields with an input above while the record is edited; the printed record shows all of them. */
 const TYPED: ReadonlySet<RecordField['key']> = new Set(HEAD_FIELDS);
 
@@ -63,13 +71,14 @@ type FieldsProps = {
 };
 
 export function RecordFields({ fields, inputs }: FieldsProps) {
-  const isTyped = (key: RecordField['key']) => inputs !== null && TYPED.has(key);
+  const isOnPaper = (key: RecordField['key']) =>
+    SAID_ABOVE.has(key) || (inputs !== null && TYPED.has(key));
   return (
     <>
       {inputs}
       <dl className={styles.recordFields}>
         {fields.map(({ key, label, value, isBlank }) => (
-          <div key={key} className={isTyped(key) ? printStyles.only : undefined}>
+          <div key={key} className={isOnPaper(key) ? printStyles.only : undefined}>
             <dt>{label}</dt>
             <dd data-blank={isBlank || undefined}>
               <span>{!isBlank && <RecordText text={value} />}</span>

@@ -3,6 +3,7 @@ import { Banner } from '#client/ui/notice/Banner.tsx';
 import type { RecordSection } from '#domain/record/sections/section.ts';
 import type { RecordEditing } from './entries.ts';
 import { RecordFields } from './RecordHead.tsx';
+import { RecordPicture } from './RecordPicture.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { Signatures } from './Signatures.tsx';
 
@@ -35,6 +36,8 @@ export function RecordSectionView({ section, hasOilLinks, inputs, editing }: Pro
           hasLinks={hasOilLinks}
         />
       );
+    case 'picture':
+      return <RecordPicture section={section} />;
     case 'signatures':
       return <Signatures section={section} />;
   }

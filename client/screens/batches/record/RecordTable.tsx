@@ -8,18 +8,26 @@ type Props = {
   /** One row of `th`. */
   readonly head: ReactNode;
   readonly children: ReactNode;
-  /** Scrolls the last columns into view first when not all of them fit. */
-  readonly endFirst?: boolean;
+  /** Scrolls to the planned grams first when not all columns fit. */
+  readonly plannedFirst?: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
+/** Not further than the planned grams, of which the pinned column would cover the first digits. */
+function scrollToPlanned(box: HTMLElement): void {
+  const pinned = box.querySelector<HTMLElement>('thead [data-pinned]');
+  const planned = box.querySelector(`.${styles.recordActualHead}`)?.previousElementSibling;
+  if (pinned === null || !(planned instanceof HTMLElement)) return;
+  box.scrollLeft = planned.offsetLeft - pinned.offsetWidth;
+}
+
 /** A section of the record: a heading and a table that scrolls in its own box. */
-export function RecordTable({ title, head, children, endFirst, onKeyDown }: Props) {
+export function RecordTable({ title, head, children, plannedFirst, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (endFirst && box.current) box.current.scrollLeft = box.current.scrollWidth;
-  }, [endFirst]);
+    if (plannedFirst && box.current) scrollToPlanned(box.current);
+  }, [plannedFirst]);
   return (
     <section className={styles.recordSection}>
       <h3 id={heading}>{title}</h3>
@@ -50,10 +58,16 @@ type CellProps = {
   readonly numeric?: boolean;
   /** On one line on screen. */
   readonly short?: boolean;
+  /** Left out on a narrow screen. */
+  readonly repeated?: boolean | undefined;
 };
 
-export const Cell = ({ children, numeric, short }: CellProps) => (
-  <Table.Td data-numeric={numeric || undefined} data-short={short || undefined}>
+export const Cell = ({ children, numeric, short, repeated }: CellProps) => (
+  <Table.Td
+    data-numeric={numeric || undefined}
+    data-short={short || undefined}
+    data-repeated={repeated}
+  >
     {children}
   </Table.Td>
 );
@@ -63,8 +77,13 @@ type HeadProps = Omit<CellProps, 'short'> & {
   readonly pinned?: boolean;
 };
 
-export const Head = ({ children, numeric, pinned }: HeadProps) => (
-  <Table.Th scope="col" data-numeric={numeric || undefined} data-pinned={pinned || undefined}>
+export const Head = ({ children, numeric, pinned, repeated }: HeadProps) => (
+  <Table.Th
+    scope="col"
+    data-numeric={numeric || undefined}
+    data-pinned={pinned || undefined}
+    data-repeated={repeated}
+  >
     {children}
   </Table.Th>
 );

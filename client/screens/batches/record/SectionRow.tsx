@@ -24,7 +24,7 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
   return (
     <Table.Tr data-depth={row.depth} data-strong={row.isStrong || undefined}>
       {columns.map((column, index) => {
-        const { key, kind, penMm } = column;
+        const { key, kind, penMm, isRepeated } = column;
         const cell = row.cells[index] ?? { text: '' };
         if (penMm !== undefined) {
           return <PenCell key={key} column={column} cell={cell} {...{ written, entry, onEntry }} />;
@@ -32,7 +32,12 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
         const words = <CellWords cell={cell} hasLinks={hasLinks} />;
         if (kind === 'name') return <RowHead key={key}>{words}</RowHead>;
         return (
-          <Cell key={key} numeric={kind === 'figure'} short={kind === 'short'}>
+          <Cell
+            key={key}
+            numeric={kind === 'figure'}
+            short={kind === 'short'}
+            repeated={isRepeated}
+          >
             {words}
           </Cell>
         );

@@ -22,7 +22,7 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
       title={title}
       head={columns.map((column) => <ColumnHead key={column.key} column={column} />)}
       // Weighing at a tablet needs the grams and the fields, which come last.
-      endFirst={editing !== null}
+      plannedFirst={editing !== null}
       onKeyDown={editing === null ? undefined : moveThroughEntries}
     >
       {rows.map((row) => (
@@ -39,7 +39,11 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
   );
 }
 
-function ColumnHead({ column: { kind, penMm, title } }: { readonly column: TableColumn }) {
+function ColumnHead({
+  column: { kind, penMm, title, isRepeated },
+}: {
+  readonly column: TableColumn;
+}) {
   if (kind === 'figure' && penMm !== undefined) {
     return (
       <Table.Th scope="col" className={styles.recordActualHead} data-numeric>
@@ -48,7 +52,7 @@ function ColumnHead({ column: { kind, penMm, title } }: { readonly column: Table
     );
   }
   return (
-    <Head numeric={kind === 'figure'} pinned={kind === 'name'}>
+    <Head numeric={kind === 'figure'} pinned={kind === 'name'} repeated={isRepeated}>
       {title}
     </Head>
   );

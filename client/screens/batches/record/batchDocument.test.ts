@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { BLANK_HEAD } from '#domain/record/entries/headEntries.ts';
-import { type GraphBatch, toBatchDocument, toBatchHeader, toHistory } from './batchDocument.ts';
+import { toBatchHeader, toCompletion } from './batchDocument.ts';
+import { type GraphBatch, toBatchDocument } from './graphDocument.ts';
+import { type GraphCorrection, toCorrection } from './useCorrections.ts';
 
 const line: GraphBatch['document']['lines'][number] = {
   position: 1,
@@ -16,6 +18,17 @@ const line: GraphBatch['document']['lines'][number] = {
   initials: '',
   initialsParts: ['JD', 'PN'],
   lot: 'S-77',
+};
+
+const correction: GraphCorrection = {
+  field: 'ACTUAL_GRAMS',
+  linePosition: 1,
+  part: 2,
+  from: '598.500',
+  to: '599.500',
+  reason: 'Misread',
+  correctedBy: 'Maya Ortiz',
+  createdAt: '2026-11-22T08:00:00.000Z',
 };
 
 const batch: GraphBatch = {
@@ -34,22 +47,6 @@ const batch: GraphBatch = {
   completedAt: '2026-11-21T14:05:00.000Z',
   completedBy: 'Maya Ortiz',
   reasons: { lines: 'Spilled', targets: '', yield: '' },
-  corrections: {
-    edges: [
-      {
-        node: {
-          field: 'ACTUAL_GRAMS',
-          linePosition: 1,
-          part: 2,
-          from: '598.500',
-          to: '599.500',
-          reason: 'Misread',
-          correctedBy: 'Maya Ortiz',
-          createdAt: '2026-11-22T08:00:00.000Z',
-        },
-      },
-    ],
-  },
   recipeNumber: 'TNC-001',
   recipeDescription: 'Gummies',
   recipeVersionNumber: 3,
@@ -67,8 +64,8 @@ const batch: GraphBatch = {
         operator: 'GREATER_OR_EQUAL',
         value: '10',
         unit: 'MG_PER_UNIT',
-        targetMg: 2500,
-        achievedMg: 2500.058,
+        targetMg: '2500',
+        achievedMg: '2500.058',
       },
     ],
     lines: [
@@ -180,24 +177,20 @@ test('a line keeps its position, its parts and its entries', () => {
 });
 
 test('completion and corrections are included in the terms of the domain', () => {
-  expect(toHistory(batch)).toEqual({
-    completion: {
-      by: 'Maya Ortiz',
-      at: '2026-11-21T14:05:00.000Z',
-      reasons: { lines: 'Spilled', targets: '', yield: '' },
-    },
-    corrections: [
-      {
-        field: 'actualGrams',
-        linePosition: 1,
-        part: 2,
-        from: '598.500',
-        to: '599.500',
-        reason: 'Misread',
-        by: 'Maya Ortiz',
-        at: '2026-11-22T08:00:00.000Z',
-      },
-    ],
+  expect(toCompletion(batch)).toEqual({
+    by: 'Maya Ortiz',
+    at: '2026-11-21T14:05:00.000Z',
+    reasons: { lines: 'Spilled', targets: '', yield: '' },
   });
-  expect(toHistory({ ...batch, completedAt: null, completedBy: null }).completion).toBeNull();
+  expect(toCorrection(correction)).toEqual({
+    field: 'actualGrams',
+    linePosition: 1,
+    part: 2,
+    from: '598.500',
+    to: '599.500',
+    reason: 'Misread',
+    by: 'Maya Ortiz',
+    at: '2026-11-22T08:00:00.000Z',
+  });
+  expect(toCompletion({ ...batch, completedAt: null, completedBy: null })).toBeNull();
 });

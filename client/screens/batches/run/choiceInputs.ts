@@ -1,8 +1,19 @@
-import type { ChoiceInput } from '#client/__generated__/useCalculateFormulationMutation.graphql.ts';
+import type {
+  ChoiceInput,
+  SolutionOrder as OrderInput,
+} from '#client/__generated__/useCalculateFormulationMutation.graphql.ts';
 import { decimal } from '#client/relay/decimal.ts';
 import { inUpperCase } from '#client/relay/enumCase.ts';
-import type { Choice } from '#domain/formulation/types.ts';
-import { type TemporaryOil, temporaryInput } from './temporaryOils.ts';
+import type { Choice, SolutionOrder } from '#domain/formulation/types.ts';
+import type { TemporaryOil } from './temporaryOil.ts';
+import { temporaryInput } from './temporaryOils.ts';
+
+/** The order in which blends are preferred, as the graph spells it. */
+export const ORDER_INPUTS: Readonly<Record<SolutionOrder, OrderInput>> = {
+  fewestLots: 'FEWEST_LOTS',
+  leastOil: 'LEAST_OIL',
+  oldestFirst: 'OLDEST_FIRST',
+};
 
 /** Choices as GraphQL input: ids and grams, with the data of an oil only if the server does not know it. */
 export const choiceInputs = (

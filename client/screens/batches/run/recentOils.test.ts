@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeRecent, type RecentOils, withKeptIds } from './recentOils.ts';
-import type { TemporaryOil } from './temporaryOils.ts';
+import type { TemporaryOil } from './temporaryOil.ts';
 
 const oil = (id: string): TemporaryOil => ({
   id,

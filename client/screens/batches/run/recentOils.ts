@@ -1,4 +1,5 @@
-import { readTemporaryOils, type TemporaryOil } from './temporaryOils.ts';
+import type { TemporaryOil } from './temporaryOil.ts';
+import { readTemporaryOils } from './temporaryOils.ts';
 
 /** The oils that this tab added for a batch. */
 export type RecentOils = {

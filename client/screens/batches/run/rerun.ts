@@ -20,13 +20,14 @@ export function rerun(
   untargetedLimitPercent: number | null,
 ): BatchDocument | null {
   const oils = withLabels(picked);
-  const { multiplier, choices, bufferOilId, digest } = confirmed;
+  const { multiplier, choices, bufferOilId, order, digest } = confirmed;
   const input = {
     recipe: content,
     multiplier,
     oils,
     choices,
     bufferOilId,
+    ...(order && { order }),
     untargetedLimitPercent,
   };
   const formulation = decide(input);

@@ -38,6 +38,9 @@ export const editMultiplierPath = (run: Run): To => ({
   search: search({ run: run.recipeId, ...figures(run) }),
 });
 
+/** The list of recipes with the dialog of a run of this version open, at multiplier 1. */
+export const runLink = (recipeId: string): string => `/recipes?${search({ run: recipeId })}`;
+
 /** The same with unparsed figures from a URL, which the dialog validates. */
 export const rewriteRunPath = (recipeId: string, written: URLSearchParams): To => ({
   pathname: '/recipes',

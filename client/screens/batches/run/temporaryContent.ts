@@ -1,6 +1,7 @@
 import { decimal } from '#client/relay/decimal.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
-import { newTemporaryId, type TemporaryOil } from './temporaryOils.ts';
+import type { TemporaryOil } from './temporaryOil.ts';
+import { newTemporaryId } from './temporaryOils.ts';
 
 /** The temporary oil of a form, with a new id or its existing one. */
 export const temporaryOilOf = (

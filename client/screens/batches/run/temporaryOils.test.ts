@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentOfTemporary, temporaryOilOf } from './temporaryContent.ts';
-import { isTemporaryOil, pickedTemporary, temporaryInput } from './temporaryOils.ts';
+import { isTemporaryOil } from './temporaryOil.ts';
+import { pickedTemporary, temporaryInput } from './temporaryOils.ts';
 
 const oil = {
   id: 'temporary-7',

@@ -6,12 +6,11 @@ import type { RecipeGroup } from './useRecipeGroups.ts';
 
 type Props = {
   readonly group: RecipeGroup;
-  readonly connectionId: string;
   readonly onClose: () => void;
 };
 
-export function DeleteGroup({ group, connectionId, onClose }: Props) {
-  const remove = useDeleteGroup(connectionId);
+export function DeleteGroup({ group, onClose }: Props) {
+  const remove = useDeleteGroup();
   const reload = useReloadRegion();
   return (
     <DeleteDialog

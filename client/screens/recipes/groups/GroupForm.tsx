@@ -1,10 +1,7 @@
-import { Stack, TextInput } from '@mantine/core';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { TextInput } from '@mantine/core';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import {
   type GroupDraft,
   groupIssues,
@@ -28,7 +25,7 @@ type Props = {
 
 /** Code and description of a recipe group, both stored in capitals. */
 export function GroupForm({ list, group, onSaved, onCancel }: Props) {
-  const create = useCreateGroup(list.connectionId);
+  const create = useCreateGroup();
   const update = useUpdateGroup();
   const reload = useReloadGroup();
   const otherCodes = list.groups.filter(({ id }) => id !== group?.id).map(({ code }) => code);
@@ -55,33 +52,22 @@ export function GroupForm({ list, group, onSaved, onCancel }: Props) {
     kept: keptFields(`group:${group?.id ?? 'new'}`, NEW),
   });
   return (
-    <Form onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={form.loadTheirs} />
-        )}
-        <TextInput
-          label="Code"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          data-autofocus
-          {...form.field('code')}
-        />
-        <TextInput
-          label="Description"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.field('description')}
-        />
-        <FormButtons
-          submitLabel={group === null ? 'Create' : 'Save'}
-          submitting={form.submitting}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </Form>
+    <RecordForm form={form} submitLabel={group === null ? 'Create' : 'Save'} onCancel={onCancel}>
+      <TextInput
+        label="Code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        data-autofocus
+        {...form.field('code')}
+      />
+      <TextInput
+        label="Description"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.field('description')}
+      />
+    </RecordForm>
   );
 }

@@ -38,6 +38,7 @@ export default function GroupManagerDialog({ query, onClose, onCreated }: Props)
             )}
             <GroupTable
               groups={list.groups}
+              onAdd={mayWrite ? create : null}
               onEdit={mayWrite ? edit : null}
               onDelete={may(viewer, 'administer', null) ? remove : null}
             />

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
@@ -8,7 +8,9 @@ import type { RecipeGroup } from './useRecipeGroups.ts';
 
 type Props = {
   readonly groups: readonly RecipeGroup[];
-  /** Null without the right. Keep both stable. */
+  /** Null without the right, as the others. */
+  readonly onAdd: (() => void) | null;
+  /** Keep both stable. */
   readonly onEdit: ((group: RecipeGroup) => void) | null;
   readonly onDelete: ((group: RecipeGroup) => void) | null;
 };
@@ -60,7 +62,7 @@ const actionColumn = ({ onEdit, onDelete }: Actions): Column<RecipeGroup> => ({
 });
 
 /** The recipe groups with their actions. */
-export function GroupTable({ groups, onEdit, onDelete }: Props) {
+export function GroupTable({ groups, onAdd, onEdit, onDelete }: Props) {
   const columns = useMemo(
     () =>
       onEdit === null && onDelete === null
@@ -79,7 +81,14 @@ export function GroupTable({ groups, onEdit, onDelete }: Props) {
       empty={
         <EmptyState
           title="No recipe groups"
-          description="Groups sort the recipe list. Add your first one above."
+          description="Groups sort the recipe list."
+          action={
+            onAdd !== null && (
+              <Button variant="default" size="xs" onClick={onAdd}>
+                Add the first group
+              </Button>
+            )
+          }
         />
       }
     />

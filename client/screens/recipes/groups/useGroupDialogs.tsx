@@ -34,7 +34,7 @@ export function useGroupDialogs(
   const current = (group: RecipeGroup) => list.groups.find(({ id }) => id === group.id) ?? group;
   const dialogs =
     doing.what === 'deleting' ? (
-      <DeleteGroup group={current(doing.group)} connectionId={list.connectionId} onClose={stop} />
+      <DeleteGroup group={current(doing.group)} onClose={stop} />
     ) : (
       doing.what !== 'nothing' && (
         <GroupDialog

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { type FetchPolicy, useQueryLoader } from 'react-relay';
 import query, {
   type VersionHistoryDialogQuery,
 } from '#client/__generated__/VersionHistoryDialogQuery.graphql.ts';
-import { ScreenCodeError } from '#client/relay/errors.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 
-const VersionHistoryDialog = lazy(() =>
-  import('./VersionHistoryDialog.tsx').catch((cause: unknown) => {
-    throw new ScreenCodeError('', { cause });
-  }),
-);
+const VersionHistoryDialog = lazyPart(() => import('./VersionHistoryDialog.tsx'));
 
 type Props = {
   /** Null: closed. Blank: opened without a number, which is explained. */

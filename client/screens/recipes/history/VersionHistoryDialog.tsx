@@ -35,7 +35,6 @@ export default function VersionHistoryDialog({ number, queryRef, onRetry, onClos
   const finish = useAfterRestore(onClose);
   const notice = useRef<string | null>(null);
   // Opens after mounting and closes before unmounting, so that Mantine can note the opener and return the focus to it.
-  // gives focus back to it on the other.
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
   return (
@@ -53,32 +52,16 @@ export default function VersionHistoryDialog({ number, queryRef, onRetry, onClos
           Please enter a recipe number first.
         </Banner>
       ) : (
-        <RegionBoundary
-          resetKey={queryRef}
-          failed={(error) => (
-            <ErrorNotice
-              title="Failed to load history"
-              message={messageOf(error)}
-              onRetry={onRetry}
-            />
-          )}
-        >
-          <Suspense fallback={<HistorySkeleton />}>
-            {queryRef === null ? (
-              <HistorySkeleton />
-            ) : (
-              <History
-                queryRef={queryRef}
-                number={number}
-                onCovered={setCovered}
-                onRestored={(text) => {
-                  notice.current = text;
-                  close();
-                }}
-              />
-            )}
-          </Suspense>
-        </RegionBoundary>
+        <HistoryRegion
+          queryRef={queryRef}
+          number={number}
+          onRetry={onRetry}
+          onCovered={setCovered}
+          onRestored={(text) => {
+            notice.current = text;
+            close();
+          }}
+        />
       )}
     </Modal>
   );
@@ -95,6 +78,21 @@ function History({ queryRef, ...rest }: HistoryProps) {
   const data = usePreloadedQuery<VersionHistoryDialogQuery>(query, queryRef);
   return <VersionTable query={data} {...rest} />;
 }
+
+type RegionProps = Omit<HistoryProps, 'queryRef'> & Pick<Props, 'queryRef' | 'onRetry'>;
+
+const HistoryRegion = ({ queryRef, onRetry, ...rest }: RegionProps) => (
+  <RegionBoundary
+    resetKey={queryRef}
+    failed={(error) => (
+      <ErrorNotice title="Failed to load history" message={messageOf(error)} onRetry={onRetry} />
+    )}
+  >
+    <Suspense fallback={<HistorySkeleton />}>
+      {queryRef === null ? <HistorySkeleton /> : <History queryRef={queryRef} {...rest} />}
+    </Suspense>
+  </RegionBoundary>
+);
 
 const ROWS = ['a', 'b', 'c', 'd'];
 

@@ -1,18 +1,22 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { VersionTable_query$key } from '#client/__generated__/VersionTable_query.graphql.ts';
 import type { VersionTablePaginationQuery } from '#client/__generated__/VersionTablePaginationQuery.graphql.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { AuditHistory } from '#client/screens/audit/AuditHistory.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { count } from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { PoliteCount } from '#client/ui/list/Toolbar.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { may } from '#domain/access.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { versionColumns } from './versionColumns.tsx';
+
+const VersionTimeline = lazyPart(() => import('./timeline/VersionTimeline.tsx'));
 
 const PAGE = 50;
 
@@ -32,9 +36,11 @@ const fragment = graphql`
           id
           version
           status
+          createdAt
           updatedBy
           updatedAt
           recipe {
+            id
             number
             department {
               databaseId
@@ -102,6 +108,10 @@ export function VersionTable({ query, number, onCovered, onRestored }: Props) {
         empty={null}
       />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
+      <Suspense>
+        <VersionTimeline recipeId={recipe.id} versions={rows} totalVersions={totalCount} />
+      </Suspense>
+      <AuditHistory id={recipe.id} departmentId={departmentId} word="changes" />
       {restoringId !== null && (
         <RestoreDialog
           number={recipe.number}

@@ -49,7 +49,7 @@ export const versionColumns = (
   {
     id: 'actions',
     header: 'Actions',
-    width: '13rem',
+    width: '12.5rem',
     cell: (row) => {
       const previous = previousOf(rows, row.id);
       return (

@@ -1,10 +1,11 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { FormNotices } from '#client/forms/FormNotices.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { Honeypot } from '#client/ui/field/Honeypot.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
 import {
   type ContactDraft,
   contactIssues,
@@ -19,7 +20,7 @@ const EMPTY = {
 };
 
 /** Typed text is kept until it has been sent. */
-export function ContactForm({ onSent }: { readonly onSent: () => void }) {
+export default function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const send = useSendContact();
   const openedAt = useRef(Date.now());
   const honeypot = useRef<HTMLInputElement>(null);
@@ -38,43 +39,39 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
     kept: null,
   });
   const typed = useWatch({ control: form.control });
+  const note = useId();
   const isFilled = isContactFilled({ ...EMPTY.values, ...typed });
   return (
     <Form label="Contact" onSubmit={form.submit}>
       <Stack gap="md">
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-        )}
-        <TextInput label="Name" required autoComplete="name" {...form.field('name')} />
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="email"
-          {...form.field('email')}
-        />
-        <TextInput
-          label="Company (optional)"
-          autoComplete="organization"
-          {...form.field('company')}
-        />
-        <TextInput
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          {...form.field('phone')}
-        />
-        <Textarea label="Message" required rows={6} {...form.field('comment')} />
+        <FormNotices form={form} />
+        <ContactFields field={form.field} />
         <Honeypot ref={honeypot} name="website" />
         <Button
           type="submit"
           disabled={!isFilled}
+          aria-describedby={isFilled ? undefined : note}
           aria-disabled={form.submitting || undefined}
           data-loading={form.submitting || undefined}
         >
           Send message
         </Button>
+        <Text id={note} {...NOTE}>
+          {!isFilled && 'A name, an e-mail and a message are needed.'}
+        </Text>
       </Stack>
     </Form>
   );
 }
+
+type FieldsProps = { readonly field: (name: keyof ContactDraft) => object };
+
+const ContactFields = ({ field }: FieldsProps) => (
+  <>
+    <TextInput label="Name" required autoComplete="name" {...field('name')} />
+    <TextInput label="E-mail" type="email" required autoComplete="email" {...field('email')} />
+    <TextInput label="Company (optional)" autoComplete="organization" {...field('company')} />
+    <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
+    <Textarea label="Message" required rows={6} {...field('comment')} />
+  </>
+);

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import siteStyles from '#client/screens/site/Site.module.css';
 import { SiteHeading } from '#client/screens/site/SiteHeading.tsx';
 import { SupportLink } from '#client/screens/site/SupportLink.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import styles from './ContactScreen.module.css';
+
+// Forms are most of the code of this page, and its words should not wait for it.
+const ContactForm = lazyPart(() => import('./ContactForm.tsx'));
 
 export default function ContactScreen() {
   const [isSent, setIsSent] = useState(false);
@@ -15,7 +18,13 @@ export default function ContactScreen() {
       </SiteHeading>
       <div className={styles.contact}>
         <div className={siteStyles.siteCard}>
-          {isSent ? <ContactThanks /> : <ContactForm onSent={() => setIsSent(true)} />}
+          {isSent ? (
+            <ContactThanks />
+          ) : (
+            <Suspense fallback={<div className={styles.contactForm} />}>
+              <ContactForm onSent={() => setIsSent(true)} />
+            </Suspense>
+          )}
         </div>
         <aside aria-label="Other ways">
           <h2>By e-mail</h2>

@@ -75,7 +75,7 @@ export const FEATURES: readonly Feature[] = [
       'What a recall needs, as CSV and PDF',
     ],
     picture: 'trace',
-    alt: 'The trace of a lot: what it holds, and the batches that used it.',
+    alt: 'The trace of a lot: what it holds, ribbons from it to its batches and the units of each, and the batches that used it.',
   },
   {
     title: 'An inventory with a ledger',

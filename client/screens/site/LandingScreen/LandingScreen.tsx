@@ -7,6 +7,7 @@ import siteStyles from '#client/screens/site/Site.module.css';
 import { SiteHeading } from '#client/screens/site/SiteHeading.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import styles from './LandingScreen.module.css';
+import { TRY_IT, TryIt } from './tryIt/TryIt.tsx';
 
 const CARDS = [
   {
@@ -33,29 +34,7 @@ const RECORD_ALT =
 export default function LandingScreen() {
   return (
     <>
-      <div className={styles.hero}>
-        <SiteHeading
-          title="Recipes, oils and batch records that add up"
-          documentTitle="Recipes, oils and batch records"
-        >
-          For makers of tinctures, gummies, topicals and other cannabinoid products. Pick a recipe,
-          tick the lots on your shelf, and get a batch that meets every potency target.
-        </SiteHeading>
-        <Group gap="sm">
-          <ButtonLink to="/register" isLarge>
-            Sign up
-          </ButtonLink>
-          <ButtonLink to="/login" isLarge isQuiet>
-            Sign in
-          </ButtonLink>
-          <Link to="/pricing" className={siteStyles.link}>
-            See pricing
-          </Link>
-        </Group>
-        <Text mt="md" {...NOTE}>
-          No credit card required. Free for up to 2 users.
-        </Text>
-      </div>
+      <Hero />
       <ProductPicture
         name="formulation"
         isFirst
@@ -70,21 +49,55 @@ export default function LandingScreen() {
           </li>
         ))}
       </ul>
-      <section className={siteStyles.beside} data-spaced aria-labelledby="record">
-        <div>
-          <h2 id="record" className={siteStyles.title}>
-            From the shelf to the signed record
-          </h2>
-          <Text c="dimmed" my="sm" className={siteStyles.pretty}>
-            Nothing is typed twice. The oils you confirm are on the record, with the grams of every
-            ingredient and room for what was weighed out and who did it.
-          </Text>
-          <Link to="/features" className={siteStyles.link}>
-            All features
-          </Link>
-        </div>
-        <ProductPicture name="record" alt={RECORD_ALT} />
-      </section>
+      <TryIt />
+      <SignedRecord />
     </>
   );
 }
+
+const Hero = () => (
+  <div className={styles.hero}>
+    <SiteHeading
+      title="Recipes, oils and batch records that add up"
+      documentTitle="Recipes, oils and batch records"
+    >
+      For makers of tinctures, gummies, topicals and other cannabinoid products. Pick a recipe, tick
+      the lots on your shelf, and get a batch that meets every potency target.
+    </SiteHeading>
+    <Group gap="sm">
+      <ButtonLink to="/register" isLarge>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to="/login" isLarge isQuiet>
+        Sign in
+      </ButtonLink>
+      <Link to="/pricing" className={siteStyles.link}>
+        See pricing
+      </Link>
+      <Link to={`#${TRY_IT}`} className={siteStyles.link}>
+        Try it here
+      </Link>
+    </Group>
+    <Text mt="md" {...NOTE}>
+      No credit card required. Free for up to 2 users.
+    </Text>
+  </div>
+);
+
+const SignedRecord = () => (
+  <section className={siteStyles.beside} data-spaced aria-labelledby="record">
+    <div>
+      <h2 id="record" className={siteStyles.title}>
+        From the shelf to the signed record
+      </h2>
+      <Text c="dimmed" my="sm" className={siteStyles.pretty}>
+        Nothing is typed twice. The oils you confirm are on the record, with the grams of every
+        ingredient and room for what was weighed out and who did it.
+      </Text>
+      <Link to="/features" className={siteStyles.link}>
+        All features
+      </Link>
+    </div>
+    <ProductPicture name="record" alt={RECORD_ALT} />
+  </section>
+);

@@ -42,42 +42,47 @@ export default function PricingScreen() {
             </ButtonLink>
           }
         />
-        <section
-          className={`${siteStyles.siteCard} ${styles.plan}`}
-          aria-labelledby="plan-enterprise"
-        >
-          <h2 id="plan-enterprise">Enterprise</h2>
-          <p>Several organizations, your own server or terms of your own? Write to us.</p>
-          <Box mt="auto" pt="md">
-            <SupportLink />
-          </Box>
-        </section>
+        <Enterprise />
       </div>
-      <Stack
-        component="section"
-        gap="xs"
-        maw="44rem"
-        mt="xl"
-        mb="xs"
-        c="dimmed"
-        aria-label="Notes on plans"
-      >
-        <Text>
-          Everybody starts on Starter. To move to Pro, write to us with the name of your
-          organization. Prices change with 30 days’ notice.
-        </Text>
-        <Text>Batchwright does not do inventory costing or sales orders on any plan.</Text>
-        <Text>
-          See the{' '}
-          <Anchor component={Link} to="/terms" underline="always">
-            Terms of Service
-          </Anchor>
-          .
-        </Text>
-      </Stack>
+      <PlanNotes />
     </>
   );
 }
+
+const Enterprise = () => (
+  <section className={`${siteStyles.siteCard} ${styles.plan}`} aria-labelledby="plan-enterprise">
+    <h2 id="plan-enterprise">Enterprise</h2>
+    <p>Several organizations, your own server or terms of your own? Write to us.</p>
+    <Box mt="auto" pt="md">
+      <SupportLink />
+    </Box>
+  </section>
+);
+
+const PlanNotes = () => (
+  <Stack
+    component="section"
+    gap="xs"
+    maw="44rem"
+    mt="xl"
+    mb="xs"
+    c="dimmed"
+    aria-label="Notes on plans"
+  >
+    <Text>
+      Everybody starts on Starter. To move to Pro, write to us with the name of your organization.
+      Prices change with 30 days’ notice.
+    </Text>
+    <Text>Batchwright does not do inventory costing or sales orders on any plan.</Text>
+    <Text>
+      See the{' '}
+      <Anchor component={Link} to="/terms" underline="always">
+        Terms of Service
+      </Anchor>
+      .
+    </Text>
+  </Stack>
+);
 
 type PlanProps = {
   readonly name: string;

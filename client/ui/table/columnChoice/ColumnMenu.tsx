@@ -4,9 +4,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Column } from '#client/ui/table/columns.ts';
 import styles from './ColumnMenu.module.css';
-import { type ColumnChoice, inChosenOrder, withMoved, withShown } from './columnChoice.ts';
+import { type ColumnChoice, inChosenOrder, isShown, withMoved, withShown } from './columnChoice.ts';
 
-type Listed = Pick<Column<never>, 'id' | 'header' | 'leading' | 'rowHeader' | 'pinnedEnd'>;
+type Listed = Pick<
+  Column<never>,
+  'id' | 'header' | 'leading' | 'rowHeader' | 'pinnedEnd' | 'isExtra'
+>;
 
 type Props = {
   /** The currently available columns, including hidden ones. */
@@ -23,22 +26,10 @@ const ARROWS = { ArrowUp: -1, ArrowDown: 1 } as const;
 
 /** Chooses which columns a table shows, and in which order. */
 export function ColumnMenu({ listed, chooser }: Props) {
-  const { choice, columns, choose } = chooser;
+  const { choice, choose } = chooser;
   const [isOpen, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const inOrder = inChosenOrder(listed, choice);
-  const hidden = new Set(choice.hidden);
-  const move = ({ id, header }: Listed, step: -1 | 1) => {
-    const moved = withMoved(columns, listed, choice, id, step);
-    if (moved === choice) return;
-    // React may remove the row from the page to move it, which loses the focus.
-    const focused = document.activeElement;
-    flushSync(() => choose(moved));
-    if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus();
-    const place = inChosenOrder(listed, moved).findIndex((column) => column.id === id);
-    setMessage(`${header} is now at ${place + 1} of ${inOrder.length}.`);
-  };
+  const { list, message, move } = useColumnMoves(listed, chooser);
   return (
     <Popover
       opened={isOpen}
@@ -59,32 +50,14 @@ export function ColumnMenu({ listed, chooser }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className={styles.columnMenu}>
         <ul ref={list}>
-          {inOrder.map((column, index) => (
-            <li
+          {inOrder.map((column) => (
+            <ColumnItem
               key={column.id}
-              onKeyDown={(event) => {
-                const { key, altKey } = event;
-                if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
-                event.preventDefault();
-                move(column, ARROWS[key]);
-              }}
-            >
-              <Checkbox
-                label={column.header}
-                checked={!hidden.has(column.id)}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onChange={({ currentTarget }) =>
-                  choose(withShown(choice, column.id, currentTarget.checked))
-                }
-              />
-              <MoveButton column={column} step={-1} isEnd={index === 0} onMove={move} />
-              <MoveButton
-                column={column}
-                step={1}
-                isEnd={index === inOrder.length - 1}
-                onMove={move}
-              />
-            </li>
+              column={column}
+              inOrder={inOrder}
+              chooser={chooser}
+              onMove={move}
+            />
           ))}
         </ul>
         <div role="status" className={styles.columnMessage}>
@@ -95,6 +68,56 @@ export function ColumnMenu({ listed, chooser }: Props) {
         </Button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Moves a column and says where it is now. */
+function useColumnMoves(listed: Props['listed'], { choice, columns, choose }: Props['chooser']) {
+  const [message, setMessage] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const move = ({ id, header }: Listed, step: -1 | 1) => {
+    const moved = withMoved(columns, listed, choice, id, step);
+    if (moved === choice) return;
+    // React may remove the row from the page to move it, which loses the focus.
+    const focused = document.activeElement;
+    flushSync(() => choose(moved));
+    if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus();
+    const inOrder = inChosenOrder(listed, moved);
+    const place = inOrder.findIndex((column) => column.id === id);
+    setMessage(`${header} is now at ${place + 1} of ${inOrder.length}.`);
+  };
+  return { list, message, move };
+}
+
+type ItemProps = {
+  readonly column: Listed;
+  readonly inOrder: readonly Listed[];
+  readonly chooser: Props['chooser'];
+  readonly onMove: (column: Listed, step: -1 | 1) => void;
+};
+
+function ColumnItem({ column, inOrder, chooser, onMove }: ItemProps) {
+  const { choice, columns, choose } = chooser;
+  return (
+    <li
+      onKeyDown={(event) => {
+        const { key, altKey } = event;
+        if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onMove(column, ARROWS[key]);
+      }}
+    >
+      <Checkbox
+        label={column.header}
+        checked={isShown(column, choice)}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onChange={({ currentTarget }) =>
+          choose(withShown(columns, choice, column.id, currentTarget.checked))
+        }
+      />
+      <MoveButton column={column} step={-1} isEnd={column === inOrder[0]} onMove={onMove} />
+      <MoveButton column={column} step={1} isEnd={column === inOrder.at(-1)} onMove={onMove} />
+    </li>
   );
 }
 

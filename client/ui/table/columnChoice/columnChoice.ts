@@ -2,27 +2,41 @@ import type { Column } from '#client/ui/table/columns.ts';
 
 /** The shown columns of a table and their order, by id. */
 export type ColumnChoice = {
-  /** Shown and hidden columns; others are new, and come last. */
+  /** Shown and hidden columns; others are new, and come last, extra ones hidden. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 };
 
 export const AS_THEY_COME: ColumnChoice = { order: [], hidden: [] };
 
-type Known = Pick<Column<never>, 'id' | 'leading' | 'rowHeader' | 'pinnedEnd'>;
+type Known = Pick<Column<never>, 'id' | 'leading' | 'rowHeader' | 'pinnedEnd' | 'isExtra'>;
 
 /** Columns that name the row stay first, those with its actions last. */
 export const isFixed = ({ leading, rowHeader, pinnedEnd }: Known): boolean =>
   leading === true || rowHeader === true || pinnedEnd === true;
 
-/** All choosable columns in their order, including hidden ones. */
+export const isShown = ({ id, isExtra }: Known, { order, hidden }: ColumnChoice): boolean =>
+  !hidden.includes(id) && (isExtra !== true || order.includes(id));
+
+/**
+ * All choosable columns in their order, including hidden ones. One that the order does not name comes last, or while it
+ * is hidden behind the column it was declared after, so that it keeps its place in a menu.
+ */
 export function inChosenOrder<Col extends Known>(
   columns: readonly Col[],
-  { order }: ColumnChoice,
+  choice: ColumnChoice,
 ): readonly Col[] {
-  const places = new Map(order.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Col) => places.get(id) ?? order.length;
-  return columns.filter((column) => !isFixed(column)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const places = new Map(choice.order.map((id, place) => [id, place]));
+  let behind = -1;
+  const placed = columns
+    .filter((column) => !isFixed(column))
+    .map((column) => {
+      const named = places.get(column.id);
+      if (named !== undefined) behind = named;
+      else if (isShown(column, choice)) behind = choice.order.length;
+      return { column, place: behind };
+    });
+  return placed.toSorted((one, other) => one.place - other.place).map(({ column }) => column);
 }
 
 /** The columns to show. */
@@ -30,24 +44,37 @@ export function chosenColumns<Col extends Known>(
   columns: readonly Col[],
   choice: ColumnChoice,
 ): readonly Col[] {
-  const hidden = new Set(choice.hidden);
   return [
     ...columns.filter(({ leading }) => leading),
     ...columns.filter(({ leading, rowHeader }) => rowHeader && !leading),
-    ...inChosenOrder(columns, choice).filter(({ id }) => !hidden.has(id)),
+    ...inChosenOrder(columns, choice).filter((column) => isShown(column, choice)),
     ...columns.filter(({ leading, rowHeader, pinnedEnd }) => pinnedEnd && !rowHeader && !leading),
   ];
 }
 
 /** The same choice with every column of `columns` in its order. */
-const complete = (columns: readonly Known[], { order, hidden }: ColumnChoice): ColumnChoice => {
-  const fresh = columns.filter((column) => !isFixed(column) && !order.includes(column.id));
-  return { order: [...order, ...fresh.map(({ id }) => id)], hidden };
+const complete = (columns: readonly Known[], choice: ColumnChoice): ColumnChoice => {
+  const ordered = inChosenOrder(columns, choice).map(({ id }) => id);
+  const unknown = choice.order.filter((id) => !ordered.includes(id));
+  const unchosen = columns.filter(
+    (column) => column.isExtra && !isShown(column, choice) && !choice.hidden.includes(column.id),
+  );
+  return {
+    order: [...ordered, ...unknown],
+    hidden: [...choice.hidden, ...unchosen.map(({ id }) => id)],
+  };
 };
 
-export function withShown(choice: ColumnChoice, id: string, isShown: boolean): ColumnChoice {
-  const others = choice.hidden.filter((one) => one !== id);
-  return { ...choice, hidden: isShown ? others : [...others, id] };
+/** Shows or hides `id`. `columns` are all columns. */
+export function withShown(
+  columns: readonly Known[],
+  choice: ColumnChoice,
+  id: string,
+  show: boolean,
+): ColumnChoice {
+  const whole = complete(columns, choice);
+  const others = whole.hidden.filter((one) => one !== id);
+  return { ...whole, hidden: show ? others : [...others, id] };
 }
 
 /**

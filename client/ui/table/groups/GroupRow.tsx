@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { aroundTicks, type Column } from '#client/ui/table/columns.ts';
 import styles from '#client/ui/table/DataTable.module.css';
+import { useRowStop } from '#client/ui/table/keyboard/useRowStop.ts';
 import type { TickState } from '#client/ui/table/selection/selection.ts';
 import { TickCell } from '#client/ui/table/selection/TickCell.tsx';
 import type { Grouping, RowGroup } from './groupRows.ts';
@@ -12,6 +13,8 @@ type Props<Row> = {
   readonly grouping: Grouping<Row>;
   readonly columns: readonly Column<Row>[];
   readonly ariaIndex: number;
+  /** The tab stop of the table. */
+  readonly isStop: boolean;
   readonly expanded: boolean;
   /** Undefined in a table without selection. */
   readonly ticks: TickState | undefined;
@@ -22,10 +25,11 @@ type Props<Row> = {
 function PlainGroupRow<Row>(props: Props<Row>) {
   const { group, grouping, expanded, ticks } = props;
   const [leading, columns] = aroundTicks(props.columns);
+  const stop = useRowStop(props.isStop);
   const firstAggregate = columns.findIndex(({ aggregate }) => aggregate !== undefined);
   const span = firstAggregate < 0 ? columns.length : firstAggregate;
   return (
-    <tr className={styles.groupRow} aria-rowindex={props.ariaIndex}>
+    <tr {...stop} className={styles.groupRow} aria-rowindex={props.ariaIndex}>
       {leading.map(({ id }) => (
         <td key={id} />
       ))}

@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 /** Share of the visible width per step, so that some columns stay visible. */
 const STEP = 0.6;
 
+/** Pixels that hide nothing: the padding of the last column. */
+const PADDING_PX = 8;
+
 const NOTHING = { hasBefore: false, hasMore: false, headPx: 0, scrollbarPx: 0 };
 
 type Sides = typeof NOTHING;
@@ -11,7 +14,7 @@ function sidesOf(box: HTMLElement): Sides {
   const { scrollWidth, clientWidth, scrollLeft } = box;
   return {
     hasBefore: scrollLeft > 1,
-    hasMore: scrollWidth - clientWidth - scrollLeft > 1,
+    hasMore: scrollWidth - clientWidth - scrollLeft > PADDING_PX,
     headPx: box.querySelector('thead')?.offsetHeight ?? 0,
     scrollbarPx: box.offsetWidth - clientWidth,
   };

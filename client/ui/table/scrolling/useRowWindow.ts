@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { type RowRange, rowAt, withRow } from './rowRanges.ts';
 
 /** Up to this number all rows are rendered, so that find-in-page and printing work. */
 export const VIRTUAL_ABOVE = 100;
@@ -46,25 +47,24 @@ function usePrinting(): boolean {
 }
 
 export type RowWindow = {
-  /** Indexes of the rows to render: from `first` up to, but not including, `end`. */
-  readonly first: number;
-  readonly end: number;
-  /** Heights of the omitted rows above and below, in px. */
-  readonly before: number;
-  readonly after: number;
+  /** The rows to render. */
+  readonly ranges: readonly RowRange[];
+  /** The height of a row in px. */
+  readonly rowPx: number;
   readonly virtual: boolean;
   /** Scrolls a row into view, rendered or not. Stable. */
   readonly reveal: (index: number) => void;
 };
 
-const rowAt = (box: HTMLElement | null, ariaIndex: number): Element | null =>
-  box?.querySelector(`tr[aria-rowindex="${ariaIndex}"]`) ?? null;
-
-/** The rows of a long table that are visible in its scroll box. */
+/**
+ * The rows of a long table that are visible in its scroll box, and the row `kept`, which may have the focus and must
+ * stay the tab stop while others are scrolled to.
+ */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   count: number,
   density: Density,
+  kept: number,
 ): RowWindow {
   const rowPx = useRowPx(density);
   const virtual = !usePrinting() && count > VIRTUAL_ABOVE;
@@ -89,14 +89,12 @@ export function useRowWindow(
   const reveal = useCallback(
     (index: number) => {
       if (isVirtual.current) virtualizer.scrollToIndex(index, { align: 'auto' });
-      // The header of the table is the first row.
-      else rowAt(box.current, index + 2)?.scrollIntoView({ block: 'nearest' });
+      else rowAt(box.current, index)?.scrollIntoView({ block: 'nearest' });
     },
     [virtualizer, box],
   );
-  if (!virtual) return { first: 0, end: count, before: 0, after: 0, virtual, reveal };
+  if (!virtual) return { ranges: [{ first: 0, end: count }], rowPx, virtual, reveal };
   const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const end = (items.at(-1)?.index ?? -1) + 1;
-  return { first, end, before: first * rowPx, after: (count - end) * rowPx, virtual, reveal };
+  const visible = { first: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
+  return { ranges: withRow(visible, kept), rowPx, virtual, reveal };
 }

@@ -1,3 +1,5 @@
+import { useMemo, useState } from 'react';
+
 type Identified = { readonly id: string };
 
 /** Picked rows by id; they stay when a search hides them. */
@@ -19,3 +21,26 @@ export function pickedOf<Row extends Identified>(
     }),
   );
 }
+
+/** The rows that a person picked, as they are now, and those of them that are not on screen. Keep `onScreen` stable. */
+export function usePicked<Row extends Identified>(onScreen: readonly Row[]) {
+  const [known, setKnown] = useState<Picked<Row>>(NONE_PICKED);
+  const selected = useMemo(() => new Set(known.keys()), [known]);
+  const picked = useMemo(
+    () => [...pickedOf(selected, known, onScreen).values()],
+    [selected, known, onScreen],
+  );
+  const hidden = useMemo(() => {
+    const shown = new Set(onScreen.map(({ id }) => id));
+    return picked.filter(({ id }) => !shown.has(id));
+  }, [picked, onScreen]);
+  return {
+    selected,
+    picked,
+    hidden,
+    pick: (ids: ReadonlySet<string>) => setKnown(pickedOf(ids, known, onScreen)),
+    clear: () => setKnown(NONE_PICKED),
+  };
+}
+
+export type PickedRows<Row extends Identified> = ReturnType<typeof usePicked<Row>>;

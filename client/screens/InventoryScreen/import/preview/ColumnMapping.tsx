@@ -37,12 +37,7 @@ export function ColumnMapping({ header, columns, cannabinoids, onColumns }: Prop
   const choose = (place: number, value: string) => {
     const chosen = known.find(({ column }) => columnKey(column) === value)?.column ?? null;
     onColumns(
-      header.map((_, other) => {
-        if (other === place) return chosen;
-        const column = columns[other] ?? null;
-        // A column can be assigned only once.
-        return column !== null && columnKey(column) === value ? null : column;
-      }),
+      header.map((_, other) => (other === place ? chosen : without(columns[other], value))),
     );
   };
   return (
@@ -73,6 +68,10 @@ export function ColumnMapping({ header, columns, cannabinoids, onColumns }: Prop
 }
 
 const keyOf = (column: ColumnName | null) => (column === null ? LEAVE_OUT : columnKey(column));
+
+/** A column can be assigned only once. */
+const without = (column: ColumnName | null | undefined, chosen: string) =>
+  column == null || columnKey(column) === chosen ? null : column;
 
 const isUnknown = (cell: string, cannabinoids: readonly string[]): boolean =>
   columnOf(cell, cannabinoids) === null && !isIdle(cell);

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
-import { type ImportFile, isReadable } from '#client/screens/InventoryScreen/import/answerOf.ts';
-import type { Place } from '#client/screens/InventoryScreen/import/importDepartments.ts';
+import {
+  type ImportFile,
+  isReadable,
+  type ReadableFile,
+} from '#client/screens/InventoryScreen/import/answerOf.ts';
 import { useStepFocus } from '#client/screens/InventoryScreen/import/useStepFocus.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import type { FileEdits } from '#domain/inventory/file/editedFile.ts';
@@ -11,40 +13,25 @@ import { DecimalQuestion } from './DecimalQuestion.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { PlaceSelect } from './PlaceSelect.tsx';
-import { PreviewButtons } from './PreviewButtons.tsx';
+import { type FooterProps, PreviewFooter } from './PreviewFooter.tsx';
 import { usePreviewedFile } from './usePreviewedFile.ts';
 
-type Props = {
+type Props = Omit<FooterProps, 'preview'> & {
   readonly file: ImportFile;
   readonly cannabinoids: readonly string[];
   readonly isRereading: boolean;
   readonly failure: string | null;
   readonly wasCancelled: boolean;
-  readonly places: readonly Place[];
-  /** Empty when none is chosen yet. */
-  readonly place: string;
-  readonly onPlace: (place: string) => void;
   readonly onEdit: (change: (edits: FileEdits) => FileEdits) => void;
-  readonly onImport: (place: string) => void;
-  readonly onOtherFile: () => void;
 };
 
 /** Shows the rows of a file and their effects before the import. */
 export function ImportPreview(props: Props) {
-  const { file, isRereading, failure, wasCancelled, places, place, onEdit } = props;
-  const [isUnplaced, setUnplaced] = useState(false);
-  const select = useRef<HTMLSelectElement>(null);
+  const { file, isRereading, failure, wasCancelled, place, onEdit } = props;
   const target = useStepFocus();
   const preview = usePreviewedFile(file, place, isRereading);
-  const { readable, isPlaceNeeded, into, taken, counts, outcomes, total, isNothing } = preview;
+  const { readable, taken, counts, outcomes } = preview;
   const setMark = (decimalMark: DecimalMark) => onEdit((edits) => ({ ...edits, decimalMark }));
-  const send = () => {
-    const isMissing = isPlaceNeeded && place === '';
-    setUnplaced(isMissing);
-    if (isMissing) select.current?.focus();
-    else props.onImport(into);
-  };
   return (
     <>
       <LastTry failure={failure} wasCancelled={wasCancelled} />
@@ -67,12 +54,7 @@ export function ImportPreview(props: Props) {
         cannabinoids={props.cannabinoids}
         onColumns={(columns) => onEdit((edits) => ({ ...edits, columns }))}
       />
-      {isReadable(file) && file.read.columns.unknown.length > 0 && (
-        <Banner tone="caution">{file.read.columns.unknown.map(unknownColumn).join(' ')}</Banner>
-      )}
-      {isReadable(file) && file.read.decimals.kind !== 'decided' && (
-        <DecimalQuestion decimals={file.read.decimals} onMark={setMark} />
-      )}
+      {isReadable(file) && <ReadingQuestions file={file} onMark={setMark} />}
       {readable !== null && (
         <>
           <FileFacts file={readable} onMark={setMark} />
@@ -84,25 +66,27 @@ export function ImportPreview(props: Props) {
           />
         </>
       )}
-      {isPlaceNeeded && (
-        <PlaceSelect
-          ref={select}
-          places={places}
-          place={place}
-          isMissing={isUnplaced && place === ''}
-          onPlace={props.onPlace}
-        />
-      )}
-      <PreviewButtons
-        total={total}
-        isNothing={isNothing}
-        isReady={readable !== null && !preview.isBusy}
-        onOtherFile={props.onOtherFile}
-        onImport={send}
-      />
+      <PreviewFooter {...props} preview={preview} />
     </>
   );
 }
+
+type QuestionsProps = {
+  readonly file: ReadableFile;
+  readonly onMark: (mark: DecimalMark) => void;
+};
+
+/** Doubts about the columns and figures of a file. */
+const ReadingQuestions = ({ file: { read }, onMark }: QuestionsProps) => (
+  <>
+    {read.columns.unknown.length > 0 && (
+      <Banner tone="caution">{read.columns.unknown.map(unknownColumn).join(' ')}</Banner>
+    )}
+    {read.decimals.kind !== 'decided' && (
+      <DecimalQuestion decimals={read.decimals} onMark={onMark} />
+    )}
+  </>
+);
 
 type TryProps = Pick<Props, 'failure' | 'wasCancelled'>;
 

@@ -7,6 +7,7 @@ import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { FileEdits } from '#domain/inventory/file/editedFile.ts';
 import type { FileRow } from '#domain/inventory/file/fileRows.ts';
 import { type Narrowing, narrowed, type RowOutcome } from './previewRows.ts';
+import { RowReasons } from './RowReasons.tsx';
 import { usePreviewColumns } from './usePreviewColumns.ts';
 
 type Props = {
@@ -65,6 +66,7 @@ export function ImportTable({ file, outcomes, isBusy, onEdit }: Props) {
           />
         }
       />
+      <RowReasons rows={read.rows} outcomes={outcomes} />
     </>
   );
 }

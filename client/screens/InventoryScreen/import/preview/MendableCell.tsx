@@ -1,6 +1,10 @@
 import { Input } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { EMPTY } from '#client/ui/format.ts';
+import { ToneIcon } from '#client/ui/theme/tone.tsx';
+import type { FileRow } from '#domain/inventory/file/fileRows.ts';
 import styles from './ImportPreview.module.css';
+import { cellText, doubtfulReading, issuesAt, messageOf } from './previewRows.ts';
 
 type Props = {
   /** `Qty (g) of row 4` */
@@ -52,5 +56,44 @@ export function MendableCell({ label, text, reading, message, takesFocus, onMend
       {field}
       {isReadingShown && <span aria-hidden>→ {reading}</span>}
     </span>
+  );
+}
+
+/** Skipped, or imported with a remark. */
+const toneOf = ({ oil }: FileRow) => (oil === null ? 'problem' : 'caution');
+
+type TextProps = {
+  readonly row: FileRow;
+  readonly place: number;
+  /** Makes the cells of the row editable. */
+  readonly onOpen: (row: number, place: number) => void;
+};
+
+/** Clickable for the mouse; the keyboard has one button per row. */
+export function CellText({ row, place, onOpen }: TextProps) {
+  const text = cellText(row, place);
+  const reading = doubtfulReading(row, place);
+  const words = reading === '' ? text : `${text} → ${reading}`;
+  const issues = issuesAt(row, place);
+  const message = messageOf(issues);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.cellText}
+      title={message === '' ? words : message}
+      onClick={() => onOpen(row.row, place)}
+    >
+      {message === '' ? (
+        words || EMPTY
+      ) : (
+        <span className={styles.cellIssue} data-tone={toneOf(row)}>
+          <span role="img" aria-label={message}>
+            <ToneIcon tone={toneOf(row)} size={16} />
+          </span>{' '}
+          {words || 'empty'}
+        </span>
+      )}
+    </button>
   );
 }

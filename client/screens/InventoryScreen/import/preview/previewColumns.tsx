@@ -1,11 +1,9 @@
-import { EMPTY } from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { PlainButton } from '#client/ui/table/rowActions/PlainButton.tsx';
-import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import type { FileRow } from '#domain/inventory/file/fileRows.ts';
 import { headerOf, type ImportColumns } from '#domain/inventory/file/importColumns.ts';
 import styles from './ImportPreview.module.css';
-import { MendableCell } from './MendableCell.tsx';
+import { CellText, MendableCell } from './MendableCell.tsx';
 import { cellText, doubtfulReading, issuesAt, messageOf, type RowOutcome } from './previewRows.ts';
 
 type Options = {
@@ -20,44 +18,6 @@ type Options = {
   /** Columns whose readings are shown. */
   readonly doubtful: ReadonlySet<number>;
 };
-
-/** Skipped, or imported with a remark. */
-const toneOf = ({ oil }: FileRow) => (oil === null ? 'problem' : 'caution');
-
-type CellProps = {
-  readonly row: FileRow;
-  readonly place: number;
-  readonly onOpen: Options['onOpen'];
-};
-
-/** Clickable for the mouse; the keyboard has one button per row. */
-function CellText({ row, place, onOpen }: CellProps) {
-  const text = cellText(row, place);
-  const reading = doubtfulReading(row, place);
-  const words = reading === '' ? text : `${text} → ${reading}`;
-  const issues = issuesAt(row, place);
-  const message = messageOf(issues);
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.cellText}
-      title={message === '' ? words : message}
-      onClick={() => onOpen(row.row, place)}
-    >
-      {message === '' ? (
-        words || EMPTY
-      ) : (
-        <span className={styles.cellIssue} data-tone={toneOf(row)}>
-          <span role="img" aria-label={message}>
-            <ToneIcon tone={toneOf(row)} size={16} />
-          </span>{' '}
-          {words || 'empty'}
-        </span>
-      )}
-    </button>
-  );
-}
 
 const OUTCOMES: Readonly<Record<RowOutcome['kind'], string>> = {
   leftOut: 'Left out',
@@ -86,47 +46,57 @@ function Outcome({ row, outcome }: { readonly row: FileRow; readonly outcome: Ro
 
 const OPEN: RowOutcome = { kind: 'open', words: '' };
 
+type Look = Pick<Column<FileRow>, 'id' | 'header' | 'width' | 'numeric'>;
+
+/** The columns of the inventory, as far as the file has them. */
+const LOOKS: readonly (Look & { readonly id: keyof ImportColumns['places'] })[] = [
+  { id: 'tag', header: 'Tag', width: '8rem' },
+  { id: 'description', header: 'Description', width: '11rem' },
+  { id: 'batch', header: 'Batch', width: '7rem' },
+  { id: 'qty', header: 'Qty (g)', width: '8rem', numeric: true },
+  { id: 'received', header: 'Received', width: '7rem' },
+  { id: 'department', header: 'Department', width: '8rem' },
+  { id: 'active', header: 'Active', width: '4.5rem' },
+];
+
+const potencyLook = (name: string): Look => ({
+  id: `percent-${name}`,
+  header: headerOf(name),
+  width: '6.5rem',
+  numeric: true,
+});
+
+/** The cells at a place of the file, with fields in the rows that are open. */
+const cellColumn = (place: number, look: Look, options: Options): Column<FileRow> => ({
+  ...look,
+  ...(options.doubtful.has(place) && { width: '13rem' }),
+  cell: (row) =>
+    options.isOpen(row) ? (
+      <MendableCell
+        label={`${look.header} of row ${row.row}`}
+        text={cellText(row, place)}
+        reading={doubtfulReading(row, place)}
+        message={messageOf(issuesAt(row, place))}
+        takesFocus={() => options.takesFocus(row.row, place)}
+        onMend={(text) => options.onMend(row.row, place, text)}
+      />
+    ) : (
+      <CellText row={row} place={place} onOpen={options.onOpen} />
+    ),
+});
+
 /** The row numbers, their effects, and the cells. */
 export function previewColumns(
   { places, cannabinoids }: ImportColumns,
-  { outcomes, isOpen, onOpen, takesFocus, onMend, doubtful }: Options,
+  options: Options,
 ): readonly Column<FileRow>[] {
-  const outcomeOf = ({ row }: FileRow) => outcomes.get(row) ?? OPEN;
-  const cells = (
-    id: string,
-    header: string,
-    place: number | undefined,
-    look: Pick<Column<FileRow>, 'width' | 'numeric'>,
-  ): readonly Column<FileRow>[] =>
-    place === undefined
-      ? []
-      : [
-          {
-            id,
-            header,
-            ...look,
-            ...(doubtful.has(place) && { width: '13rem' }),
-            cell: (row) =>
-              isOpen(row) ? (
-                <MendableCell
-                  label={`${header} of row ${row.row}`}
-                  text={cellText(row, place)}
-                  reading={doubtfulReading(row, place)}
-                  message={messageOf(issuesAt(row, place))}
-                  takesFocus={() => takesFocus(row.row, place)}
-                  onMend={(text) => onMend(row.row, place, text)}
-                />
-              ) : (
-                <CellText row={row} place={place} onOpen={onOpen} />
-              ),
-          },
-        ];
+  const { outcomes, isOpen, onOpen } = options;
   return [
-    { id: 'row', header: 'Row', width: '4.5rem', rowHeader: true, cell: ({ row }) => row },
+    { id: 'row', header: 'Row', width: '3.5rem', rowHeader: true, cell: ({ row }) => row },
     {
       id: 'edit',
       header: 'Edit',
-      width: '4rem',
+      width: '5rem',
       cell: (row) =>
         !isOpen(row) && (
           <PlainButton
@@ -140,19 +110,14 @@ export function previewColumns(
     {
       id: 'outcome',
       header: 'What happens',
-      width: '24rem',
+      width: '16rem',
       grow: true,
-      cell: (row) => <Outcome row={row} outcome={outcomeOf(row)} />,
+      cell: (row) => <Outcome row={row} outcome={outcomes.get(row.row) ?? OPEN} />,
     },
-    ...cells('tag', 'Tag', places.tag, { width: '8rem' }),
-    ...cells('description', 'Description', places.description, { width: '11rem' }),
-    ...cells('batch', 'Batch', places.batch, { width: '7rem' }),
-    ...cells('qty', 'Qty (g)', places.qty, { width: '8rem', numeric: true }),
-    ...cells('received', 'Received', places.received, { width: '7rem' }),
-    ...cells('department', 'Department', places.department, { width: '8rem' }),
-    ...cells('active', 'Active', places.active, { width: '4.5rem' }),
-    ...cannabinoids.flatMap(({ name, place }) =>
-      cells(`percent-${name}`, headerOf(name), place, { width: '6.5rem', numeric: true }),
-    ),
+    ...LOOKS.flatMap((look) => {
+      const place = places[look.id];
+      return place === undefined ? [] : [cellColumn(place, look, options)];
+    }),
+    ...cannabinoids.map(({ name, place }) => cellColumn(place, potencyLook(name), options)),
   ];
 }

@@ -33,3 +33,5 @@ export function usePreviewedFile(file: ImportFile, place: string, isRereading: b
     failure: comparison.state === 'failed' ? comparison.message : null,
   };
 }
+
+export type PreviewedFile = ReturnType<typeof usePreviewedFile>;

@@ -10,10 +10,8 @@ import { personName } from '#client/screens/SettingsScreen/people/personWords.ts
 import { Section } from '#client/screens/SettingsScreen/Section.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { useFocusWhenLost } from '#client/ui/list/useFocusWhenLost.ts';
-import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { type InvitationRow, InvitationTable } from './InvitationTable.tsx';
 import { InviteDialog, KEPT_INVITATION } from './InviteDialog.tsx';
-import { type InvitationRow, invitationColumns } from './invitationColumns.tsx';
 import { useInvitationActions } from './useInvitationActions.ts';
 
 const PAGE = 100;
@@ -26,16 +24,12 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 100 }
     after: { type: "String" }
   ) {
-    departments(first: 200) {
-      edges {
-        node {
-          databaseId
-          name
-          active
-        }
-      }
+    departments {
+      databaseId
+      name
+      active
     }
-    invitations(state: PENDING, first: $first, after: $after)
+    invitations(filter: { state: PENDING }, first: $first, after: $after)
       @connection(key: "Invitations_invitations") {
       totalCount
       edges {
@@ -68,7 +62,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
   const { edges, totalCount } = data.invitations;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const departments = useMemo(
-    () => data.departments.edges.map(({ node }) => node).filter(({ active }) => active),
+    () => data.departments.filter(({ active }) => active),
     [data.departments],
   );
   const inviting = useOpenedForm(KEPT_INVITATION, 'to an invitation');
@@ -76,10 +70,6 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(heading, cancelled);
   const { resend, cancel } = useInvitationActions();
-  const columns = useMemo(
-    () => invitationColumns({ onResend: resend, onCancel: setCancelled }),
-    [resend],
-  );
   return (
     <Section
       title="Pending invitations"
@@ -87,15 +77,7 @@ export function Invitations({ query }: { readonly query: Invitations_query$key }
       action={<Button onClick={inviting.open}>Invite User</Button>}
     >
       {inviting.offer}
-      <DataTable
-        label="Pending invitations"
-        rows={rows}
-        columns={columns}
-        getRowId={(row) => row.id}
-        rowLabel={personName}
-        maxHeight="half"
-        empty={<EmptyState title="No pending invitations" />}
-      />
+      <InvitationTable rows={rows} onResend={resend} onCancel={setCancelled} />
       <LoadMore shown={rows.length} total={totalCount} next={next} />
       {inviting.isOpen && (
         <InviteDialog

@@ -1,14 +1,11 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer } from '#client/forms/DraftOffer.tsx';
-import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { type Stored, useRecordForm } from '#client/forms/useRecordForm.ts';
 import { INVITED_OPTIONS } from '#client/screens/SettingsScreen/people/personWords.ts';
 import { usePeopleReload } from '#client/screens/SettingsScreen/people/usePeopleReload.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
-import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { invitationIssues } from '#domain/account/invitation.ts';
 import { LEAST_INVITED_ROLE } from '#domain/account/roles.ts';
@@ -63,31 +60,24 @@ function InviteForm({ restores, offered, close }: FormProps) {
   });
   const [role, departments] = useWatch({ control: form.control, name: ['role', 'departments'] });
   return (
-    <Form onSubmit={form.submit}>
-      <Stack gap="md">
-        <DraftOffer draft={form.draft} />
-        {form.refusal !== null && (
-          <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
-        )}
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.field('email')}
-        />
-        <TextInput label="First name" required autoComplete="off" {...form.field('firstName')} />
-        <TextInput label="Last name" required autoComplete="off" {...form.field('lastName')} />
-        <NativeSelect label="Role" data={INVITED_OPTIONS} {...form.field('role')} />
-        <InvitedDepartments
-          field={form.field}
-          offered={offered}
-          chosen={departments}
-          isOperator={role === 'operator'}
-        />
-        <FormButtons submitLabel="Send Invitation" submitting={form.submitting} onCancel={close} />
-      </Stack>
-    </Form>
+    <RecordForm form={form} submitLabel="Send Invitation" onCancel={close}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('email')}
+      />
+      <TextInput label="First name" required autoComplete="off" {...form.field('firstName')} />
+      <TextInput label="Last name" required autoComplete="off" {...form.field('lastName')} />
+      <NativeSelect label="Role" data={INVITED_OPTIONS} {...form.field('role')} />
+      <InvitedDepartments
+        field={form.field}
+        offered={offered}
+        chosen={departments}
+        isOperator={role === 'operator'}
+      />
+    </RecordForm>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type Refusal, refusalText } from '#client/relay/saving/refusal.ts';
 import { usePeopleReload } from '#client/screens/SettingsScreen/people/usePeopleReload.ts';
 import { notifyDone, notifyProblem } from '#client/ui/notice/notify.ts';
-import type { InvitationRow } from './invitationColumns.tsx';
+import type { InvitationRow } from './InvitationTable.tsx';
 import { useCancelInvitation } from './useCancelInvitation.ts';
 import { useResendInvitation } from './useResendInvitation.ts';
 

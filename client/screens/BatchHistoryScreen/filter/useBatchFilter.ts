@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { isDay } from '#client/address/isDay.ts';
+import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChoice } from '#client/address/useUrlChoice.ts';
+import { useUrlFlag } from '#client/address/useUrlFlag.ts';
+import { useUrlSearch } from '#client/address/useUrlSearch.ts';
+
+/** The chips of the list; the search is no part of them. */
+const CHIPS = ['from', 'to', 'status', 'recipe', 'inactive'];
+const NARROWING = ['q', 'from', 'to', 'status', 'recipe'];
+
+const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
+
+/** The filter of the history, stored in the URL. */
+export function useBatchFilter() {
+  const [params, setParams] = useSearchParams();
+  const search = useUrlSearch();
+  const from = useUrlSearch('from', isDayOrNone);
+  const to = useUrlSearch('to', isDayOrNone);
+  const [status, setStatus] = useUrlChoice('status');
+  const [recipe, setRecipe] = useUrlChoice('recipe');
+  const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
+  // A single update, because of several updates in one turn only the last reaches the URL.
+  const drop = (names: readonly string[], change: (next: URLSearchParams) => void = () => {}) =>
+    setParams(
+      () => {
+        const next = paramsNow();
+        for (const name of names) next.delete(name);
+        change(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const clear = () => {
+    for (const field of [from, to]) field.onType('');
+    drop(CHIPS);
+  };
+  /** Clears every filter and the search, and includes inactive batches if `withInactive`. */
+  const showAll = (withInactive: boolean) => {
+    for (const field of [search, from, to]) field.onType('');
+    drop(NARROWING, (next) => withInactive && next.set('inactive', 'true'));
+  };
+  return {
+    search,
+    from,
+    to,
+    status,
+    setStatus,
+    recipe,
+    setRecipe,
+    showsInactive,
+    setShowsInactive,
+    /** True when at least one filter is active. */
+    isOn: NARROWING.some((name) => (params.get(name) ?? '') !== ''),
+    isBackwards: from.text !== '' && to.text !== '' && from.text > to.text,
+    clear,
+    showAll,
+  };
+}
+
+export type BatchFilter = ReturnType<typeof useBatchFilter>;

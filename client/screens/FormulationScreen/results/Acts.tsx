@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type RefObject, useId } from 'react';
+import { settleFocused } from '#client/ui/dialog/holdConfirmation.ts';
+import styles from './Acts.module.css';
+import type { Calculation } from './useCalculation.ts';
+
+type Props = {
+  readonly calculation: Calculation;
+  readonly calculateButton: RefObject<HTMLButtonElement | null>;
+  /** The rest of the inventory is still loading. */
+  readonly isLoading: boolean;
+  readonly isTrial: boolean;
+  /** At least one usable oil is picked. */
+  readonly hasChoice: boolean;
+  readonly isClearable: boolean;
+  readonly onClear: () => void;
+};
+
+/** The steps calculate, review, confirm. */
+export function Acts(props: Props) {
+  const { calculation, calculateButton, isLoading, isTrial, hasChoice } = props;
+  const { isRunning, calculate, confirm } = calculation;
+  const note = useId();
+  const isCalculable = !isLoading && hasChoice && !isRunning;
+  const proceed = () => {
+    if (!settleFocused()) return;
+    if (confirm !== null) confirm();
+    else if (isCalculable) void calculate();
+  };
+  useHotkeys([['mod+Enter', proceed]], []);
+  return (
+    <>
+      <Group gap="var(--bw-space-1)" wrap="nowrap" className={styles.buttons}>
+        <Button
+          data-confirms
+          px="xs"
+          ref={calculateButton}
+          variant={confirm === null ? 'filled' : 'default'}
+          disabled={!isCalculable}
+          aria-describedby={confirm === null ? note : undefined}
+          onClick={() => void calculate()}
+        >
+          Calculate Formulation
+        </Button>
+        <Button
+          data-confirms
+          px="xs"
+          variant={confirm === null ? 'default' : 'filled'}
+          disabled={confirm === null}
+          aria-describedby={confirm === null ? note : undefined}
+          onClick={() => confirm?.()}
+        >
+          Confirm oils and amounts
+        </Button>
+      </Group>
+      <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
+        <p id={note} className={styles.note}>
+          {confirm === null && nextStep(isLoading, hasChoice, isTrial)}
+        </p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!props.isClearable}
+          aria-describedby={props.isClearable ? undefined : note}
+          onClick={props.onClear}
+        >
+          Clear Selection
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The note that explains which button is not available yet. */
+function nextStep(isLoading: boolean, hasChoice: boolean, isTrial: boolean): string {
+  if (isLoading) return 'The rest of the inventory is still loading.';
+  if (!hasChoice) return 'Select at least one oil to calculate the formulation.';
+  return isTrial
+    ? 'A trial can be calculated, not confirmed. To make the batch, go back to the recipe, or have the recipe changed.'
+    : 'Can be confirmed once calculated successfully.';
+}

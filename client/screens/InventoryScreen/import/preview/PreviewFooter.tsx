@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Place } from '#client/screens/InventoryScreen/import/importDepartments.ts';
+import { count } from '#client/ui/format.ts';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import { PlaceSelect } from './PlaceSelect.tsx';
+import type { PreviewedFile } from './usePreviewedFile.ts';
+
+export type FooterProps = {
+  readonly preview: PreviewedFile;
+  readonly places: readonly Place[];
+  /** Empty when none is chosen yet. */
+  readonly place: string;
+  readonly onPlace: (place: string) => void;
+  readonly onImport: (place: string) => void;
+  readonly onOtherFile: () => void;
+};
+
+/** Asks where the rows belong, and imports them. */
+export function PreviewFooter(props: FooterProps) {
+  const { preview, places, place, onPlace } = props;
+  const { isPlaceNeeded, total, isNothing } = preview;
+  const [isUnplaced, setUnplaced] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const send = () => {
+    const isMissing = isPlaceNeeded && place === '';
+    setUnplaced(isMissing);
+    if (isMissing) select.current?.focus();
+    else props.onImport(preview.into);
+  };
+  return (
+    <>
+      {isPlaceNeeded && (
+        <PlaceSelect
+          ref={select}
+          places={places}
+          place={place}
+          isMissing={isUnplaced && place === ''}
+          onPlace={onPlace}
+        />
+      )}
+      <PreviewButtons
+        total={total}
+        isNothing={isNothing}
+        isReady={preview.readable !== null && !preview.isBusy}
+        onOtherFile={props.onOtherFile}
+        onImport={send}
+      />
+    </>
+  );
+}
+
+type ButtonsProps = {
+  /** Number of rows to import; null while it is unknown. */
+  readonly total: number | null;
+  readonly isNothing: boolean;
+  readonly isReady: boolean;
+  readonly onOtherFile: () => void;
+  readonly onImport: () => void;
+};
+
+/** Buttons that import the previewed rows, or go back to choose another file. */
+function PreviewButtons({ total, isNothing, isReady, onOtherFile, onImport }: ButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      {isNothing && (
+        <Text span id="nothing-to-import" {...NOTE}>
+          No row can be imported. Mend its cells, or correct the file and choose it again.
+        </Text>
+      )}
+      <Button variant="default" onClick={onOtherFile}>
+        Choose another file
+      </Button>
+      <Button
+        disabled={!isReady || isNothing}
+        aria-describedby={isNothing ? 'nothing-to-import' : undefined}
+        onClick={onImport}
+      >
+        {total === null ? 'Import' : `Import ${count(total)} ${total === 1 ? 'row' : 'rows'}`}
+      </Button>
+    </Group>
+  );
+}

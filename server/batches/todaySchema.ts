@@ -1,0 +1,195 @@
+import { MOST_CHANGES } from '#domain/audit/mostChanges.ts';
+import { builder } from '#server/graph/builder.ts';
+import { POINTS } from '#server/graph/limits/points.ts';
+import { edgeTo } from '#server/graph/lists/edgeTo.ts';
+import { signedIn } from '#server/http/context.ts';
+import { ROWS_OF_TODAY } from '#server/input/rowsOfToday.ts';
+import { getOils } from '#server/oils/readOils.ts';
+import { Oil } from '#server/oils/schema.ts';
+import { lowOils } from '#server/oils/stock/lowOils.ts';
+import { Recipe } from '#server/recipes/schema.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { getBatches } from './reading/readBatches.ts';
+import { type Change, changesSince } from './reading/recentChanges.ts';
+import { readSetup, type Setup } from './reading/setup.ts';
+import { type Listed, type WaitingBatches, waitingBatches } from './reading/waitingBatches.ts';
+import { type ProductOutput, type WeekOutput, weekOutput } from './reading/weekOutput.ts';
+import { Batch } from './schema.ts';
+
+const TOTAL = 'All of them. 10,000 stands for that many or more.';
+
+// Both lists of batches are read together.
+const batchOf = edgeTo('Batch', getBatches);
+
+const OpenBatches = builder.objectRef<Listed>('OpenBatches').implement({
+  description: 'Batches that wait for somebody.',
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: TOTAL }),
+    batches: t.prismaField({
+      type: [Batch],
+      complexity: POINTS.rowsOfToday,
+      description: `At most ${ROWS_OF_TODAY}, the oldest first.`,
+      resolve: async (query, { ids }, _args, context) => {
+        // Read without rows too, because the plugin reports a query that is never read.
+        const selected = { ...query };
+        const batches = await Promise.all(ids.map((id) => batchOf(context, id, selected)));
+        return batches.filter((batch) => batch !== null);
+      },
+    }),
+  }),
+});
+
+const LowOils = builder.objectRef<Listed>('LowOils').implement({
+  description: 'Active lots that run low or are promised beyond what is on hand.',
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: TOTAL }),
+    oils: t.prismaField({
+      type: [Oil],
+      complexity: POINTS.rowsOfToday,
+      description: `At most ${ROWS_OF_TODAY}, the one that lacks most first.`,
+      resolve: (query, { ids }, _args, context) => getOils(signedIn(context), ids, query),
+    }),
+  }),
+});
+
+const Product = builder.objectRef<ProductOutput>('ProductOutput').implement({
+  description: 'What came of the batches of one recipe.',
+  fields: (t) => ({
+    recipeId: t.globalID({
+      description: 'The recipe, whichever of its versions was made.',
+      resolve: ({ recipeId }) => ({ id: recipeId, type: Recipe }),
+    }),
+    recipeNumber: t.exposeString('recipeNumber', {
+      description: 'As the newest of these batches has it.',
+    }),
+    recipeDescription: t.exposeString('recipeDescription', {
+      description: 'As the newest of these batches has it.',
+    }),
+    batches: t.exposeInt('batches', { description: 'Number of completed batches.' }),
+    finishedUnits: t.expose('finishedUnits', {
+      type: 'Decimal',
+      description: 'Good units that were counted, after corrections; 0 or more.',
+    }),
+  }),
+});
+
+const Output = builder.objectRef<WeekOutput>('WeekOutput').implement({
+  description: 'What was completed within the last seven days, without hidden batches.',
+  fields: (t) => ({
+    products: t.field({
+      type: [Product],
+      description: `At most ${ROWS_OF_TODAY}, the one with the most finished units first.`,
+      resolve: ({ products }) => [...products],
+    }),
+    productCount: t.exposeInt('productCount', { description: 'Number of recipes made.' }),
+    batchCount: t.exposeInt('batchCount', { description: 'Completed batches of all of them.' }),
+    finishedUnits: t.expose('finishedUnits', {
+      type: 'Decimal',
+      description: 'Good units of all of them, after corrections.',
+    }),
+  }),
+});
+
+const RecordChange = builder.objectRef<Change>('RecordChange').implement({
+  description: 'Something that happened to a record.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'Name of who did it, as it was then; null where only the audit trail has it.',
+    }),
+    kind: t.exposeString('kind', { description: 'What happened: "oil edited".' }),
+    recordType: t.exposeString('recordType', { description: 'What it happened to: "oil".' }),
+    recordId: t.exposeString('recordId', {
+      description: 'The `databaseId` of the record; of some kinds, another key.',
+    }),
+    recordName: t.exposeString('recordName', { description: 'What the record is called.' }),
+  }),
+});
+
+const Changes = builder
+  .objectRef<Awaited<ReturnType<typeof changesSince>>>('RecordChanges')
+  .implement({
+    description: 'What happened lately.',
+    fields: (t) => ({
+      changes: t.field({
+        type: [RecordChange],
+        description: `At most ${ROWS_OF_TODAY}, the newest first.`,
+        resolve: ({ changes }) => [...changes],
+      }),
+      totalCount: t.exposeInt('totalCount', {
+        description: `All of them. ${MOST_CHANGES.toLocaleString('en-US')} stands for that many or more.`,
+      }),
+    }),
+  });
+
+const SetupRef = builder.objectRef<Setup>('Setup').implement({
+  description: 'The first steps of an organization, and which of them are done.',
+  fields: (t) => ({
+    hasOils: t.exposeBoolean('hasOils', { description: 'An oil is in the inventory.' }),
+    hasPublishedRecipe: t.exposeBoolean('hasPublishedRecipe', {
+      description: 'A recipe is active.',
+    }),
+    hasBatch: t.exposeBoolean('hasBatch', { description: 'A batch was saved.' }),
+  }),
+});
+
+type TodayOf = { readonly viewer: Viewer; readonly waiting: () => Promise<WaitingBatches> };
+
+const Today = builder.objectRef<TodayOf>('Today').implement({
+  description: 'What waits in the organization, and what came of the last days.',
+  fields: (t) => ({
+    toWeigh: t.field({
+      type: OpenBatches,
+      description: 'Planned batches: active, and nothing weighed yet.',
+      resolve: async ({ waiting }) => (await waiting()).toWeigh,
+    }),
+    toComplete: t.field({
+      type: OpenBatches,
+      description: 'Batches in production: active, and something weighed.',
+      resolve: async ({ waiting }) => (await waiting()).toComplete,
+    }),
+    lowOils: t.field({
+      type: LowOils,
+      description: 'Lots whose free grams are at or below their level, or below 0.',
+      resolve: ({ viewer }) => lowOils(viewer, ROWS_OF_TODAY),
+    }),
+    output: t.field({
+      type: Output,
+      description: 'Finished units of the last seven days by recipe.',
+      resolve: ({ viewer }) => weekOutput(viewer),
+    }),
+    changes: t.field({
+      type: Changes,
+      description:
+        'For administrators the newest entries of the audit trail, for everybody else published recipes and oils that were added or edited.',
+      args: {
+        since: t.arg({ type: 'DateTime', required: true, description: 'From this moment on.' }),
+      },
+      resolve: ({ viewer }, { since }) => changesSince(viewer, since),
+    }),
+    setup: t.field({
+      type: SetupRef,
+      description: 'How far the organization has come.',
+      resolve: ({ viewer }) => readSetup(viewer),
+    }),
+  }),
+});
+
+builder.queryField('today', (t) =>
+  t.field({
+    type: Today,
+    complexity: POINTS.today,
+    description:
+      'What waits for somebody in the organization, and what came of the last days. Everybody of the organization reads it; only `changes` tells administrators more.',
+    resolve: (_root, _args, context) => {
+      const viewer = signedIn(context);
+      let read: Promise<WaitingBatches> | undefined;
+      const waiting = () => {
+        read ??= waitingBatches(viewer);
+        return read;
+      };
+      return { viewer, waiting };
+    },
+  }),
+);
