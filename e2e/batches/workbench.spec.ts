@@ -105,10 +105,11 @@ test('a slider stays under the pointer that takes hold of it', async ({ page }) 
     await page.getByRole('checkbox', { name: `Select ${tag}` }).check();
   }
   const last = slider(page, 'CBN-I-01');
-  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Constraints: 3/3')).toBeVisible();
+  // Waits until the rows above have their heights.
+  await last.hover();
   const before = await last.boundingBox();
   if (before === null) throw new Error('It is not there.');
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await expect(mode(page, 'CBN-I-01')).toHaveValue('fixed');
   await expect(page.getByRole('button', { name: 'Release CBN-I-01' })).toBeVisible();

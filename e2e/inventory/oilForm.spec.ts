@@ -175,6 +175,8 @@ test('leaving the form of a new oil asks first when something is typed', async (
 
   // A row that is written asks as the form does.
   await page.getByRole('navigation').getByRole('link', { name: 'Recipes' }).click();
+  // A link to the screen that is still shown would replace it, and Back would not leave.
+  await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
   await page.getByRole('button', { name: 'Edit D9-014' }).click();
   const quantity = page.getByRole('textbox', { name: 'Qty (g)' });

@@ -44,7 +44,7 @@ async function killAndCompare({ name, cycles, environment }: Backend): Promise<v
   let answers = 0;
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      answers = answersBeforeKill(cycle, answers);
+      answers = answersBeforeKill(cycle, cycles, answers);
       const killed = { after: answers, kill9: server.kill9 };
       const unanswered = await saveUntilKilled(writer, others, killed, comparison.acknowledged);
       server = await startServer(environment);
@@ -74,11 +74,15 @@ async function killAndCompare({ name, cycles, environment }: Backend): Promise<v
   report(name, cycles, { comparison, others }, times);
 }
 
-/** Random, but constant over every two cycles, so that the total of a run does not vary. */
-const answersBeforeKill = (cycle: number, before: number): number =>
-  cycle % 2 === 0
-    ? KILL_AFTER.least + KILL_AFTER.most - before
-    : randomInt(KILL_AFTER.least, KILL_AFTER.most + 1);
+/**
+ * Random, but constant over every two cycles, and in the middle for a last one without a second, so that the total of a
+ * run does not vary.
+ */
+function answersBeforeKill(cycle: number, cycles: number, before: number): number {
+  const both = KILL_AFTER.least + KILL_AFTER.most;
+  if (cycle % 2 === 0) return both - before;
+  return cycle === cycles ? both / 2 : randomInt(KILL_AFTER.least, KILL_AFTER.most + 1);
+}
 
 const acknowledgedCount = ({ acknowledged, retried }: Comparison, others: OtherWrites): number =>
   acknowledged.size - retried + others.acknowledgedCount();
