@@ -1,4 +1,4 @@
-/** What a lot held after a change of its quantity. */
+/** The grams of a lot after a change of its quantity. */
 export type BalanceEntry = {
   /** Milliseconds since 1970. */
   readonly at: number;

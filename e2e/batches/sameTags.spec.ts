@@ -54,3 +54,37 @@ test('two lots with one tag and batch are distinguished by their departments whi
     'SAME-1 · S1 · Kitchen',
   );
 });
+
+test('a scanned tag of several lots picks none of them, and shows them', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'admin');
+  for (const batch of ['TWIN-A', 'TWIN-B']) {
+    await rest.post('/oils', {
+      tag: 'SAME-2',
+      description: 'Twin',
+      batch,
+      qty: 40,
+      cannabinoids: { THC: 80 },
+      department_id: await departmentId(rest, 'Kitchen'),
+      received: '2025-01-02',
+    });
+  }
+  await signIn(page, 'manager');
+  await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const picked = page.getByRole('table', { name: 'Selected oils' });
+  await page.getByRole('searchbox', { name: 'Search oils' }).focus();
+  await page.keyboard.type('same-2');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('2 lots have the tag or batch “same-2”: tick the one at hand.'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select SAME-2/ })).toHaveCount(2);
+  await expect(picked).toHaveCount(0);
+  await page.keyboard.type('TWIN-B');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Picked SAME-2')).toBeVisible();
+  await expect(picked.getByRole('row')).toHaveCount(2);
+});

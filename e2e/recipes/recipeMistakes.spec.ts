@@ -1,7 +1,16 @@
-import { holdBack } from '../support/answers.ts';
+import { holdBack, loseAnswer } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
-import { banner, field, fillHead, pick, row, saveButton } from './recipeForm.ts';
+import {
+  banner,
+  field,
+  fillFixed,
+  fillHead,
+  makeRecipe,
+  pick,
+  row,
+  saveButton,
+} from './recipeForm.ts';
 
 test('a hint beside an error never says that the recipe can be saved, before a press and after', async ({
   page,
@@ -145,4 +154,41 @@ test('a buffer row that conflicts with minimums is reported at once', async ({ p
   await expect(hint).toBeVisible();
   await page.getByLabel('Operator').selectOption('=');
   await expect(hint).toHaveCount(0);
+});
+
+test('a save whose answer was lost is told apart from a change by somebody else', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await makeRecipe(page, 'EDT-LOST');
+  await page.getByLabel('Description').fill('Stored, but not answered');
+  const answerAgain = await loseAnswer(page, 'useUpdateRecipeMutation');
+  await saveButton(page).click();
+  await expect(page.getByText('Network error').first()).toBeVisible();
+  expect(complaints.splice(0)).not.toEqual([]);
+  await answerAgain();
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: /changed this recipe$/ });
+  await expect(dialog).toContainText('It is stored already, word for word');
+  await expect(dialog.getByRole('button', { name: 'Save mine over it' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Load it' }).click();
+  await expect(page.getByText(/EDT-LOST · Version 2/)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Stored, but not answered');
+});
+
+test('the batch weight is not divided while a number of a line cannot be read', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/recipedetail/new');
+  await fillHead(page, 'EDT-UNREAD');
+  const strip = page.getByRole('region', { name: 'Where the grams go' });
+  await fillFixed(row(page, 1), 'Sugar', '400', 'g');
+  await expect(strip).toContainText('400.000 g · 40');
+  await field(row(page, 1), 'Quantity').fill('4oo');
+  await expect(strip).toContainText('as soon as every number of the lines can be read');
+  await expect(strip).not.toContainText(/\d g/);
+  await field(row(page, 1), 'Quantity').fill('500');
+  await expect(strip).toContainText('500.000 g · 50');
 });

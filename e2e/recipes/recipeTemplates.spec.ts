@@ -58,6 +58,10 @@ test('each template saves as a draft as it is, by its address', async ({ page, r
   await expect(pick(row(page, 3), 'Type')).toHaveValue('sub_formulation');
   // Nothing is unsaved in a template that was only looked at.
   await page.goto('/recipedetail/new?template=gummy');
+  // The number of the template is taken by now, which is said before anybody leaves the field.
+  await expect(page.getByLabel('Recipe number')).toHaveAccessibleDescription(
+    'Number taken. Please choose a unique recipe number.',
+  );
   await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await expect(page).toHaveURL(/\/recipes$/);
 });

@@ -4,7 +4,7 @@ import { restAs } from '../support/rest.ts';
 
 declare global {
   interface Window {
-    /** What moved by itself since the page was opened, and by how much. */
+    /** Elements that moved by themselves since the page was opened, and by how much. */
     shifts: { readonly value: number; readonly at: number; readonly moved: string }[];
     places: ReadonlyMap<Element, { readonly x: number; readonly y: number }>;
   }
@@ -59,7 +59,7 @@ const movedAway = (page: Page): Promise<readonly string[]> =>
       .map(([{ ariaLabel, textContent, localName }]) => ariaLabel ?? (textContent || localName)),
   );
 
-/** What moved until the page was quiet: loaded, and nothing fetched or moved for a while. */
+/** Elements that moved until the page was quiet: loaded, and nothing fetched or moved for a while. */
 async function shiftsOf(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 export type Told =
   | { readonly data: object }
@@ -20,6 +20,17 @@ export async function answerWith(page: Page, operation: string, answer: Told) {
   return () => {
     stopped = true;
   };
+}
+
+/** The server gets and acts on an operation, and the page never hears of it; others go through. Returns the end. */
+export async function loseAnswer(page: Page, operation: string) {
+  const lose = async (route: Route) => {
+    if (route.request().postDataJSON().operationName !== operation) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route('**/graphql', lose);
+  return () => page.unroute('**/graphql', lose);
 }
 
 /** Delays the answer to an operation until `release`. */

@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000;
 type Drag = {
   /** From one frame to the next. */
   readonly frames: readonly number[];
-  /** What the page does at each step before the next frame. */
+  /** Time that the page works at each step before the next frame. */
   readonly work: readonly number[];
   readonly longest: number;
 };

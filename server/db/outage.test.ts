@@ -80,7 +80,7 @@ describe.runIf(url)('on a server', () => {
     databaseEvents.on('connectionLost', lost);
     const ended = await endConnections(await nameOfDatabase());
     expect(ended).toBeGreaterThan(0);
-    // Of all of them: the next test would be given one that is about to break.
+    // All of them are closed: the next test would be given one that is about to break.
     await expect.poll(() => lost.mock.calls.length, SOON).toBeGreaterThanOrEqual(ended);
     databaseEvents.off('connectionLost', lost);
   });

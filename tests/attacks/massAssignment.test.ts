@@ -159,7 +159,7 @@ function variablesOf(
       name,
       inputValue(type, {
         leaf: (scalar) => SCALARS[scalar.name] ?? 'Sample',
-        // Of two ways to name a lot, the one with fields.
+        // The one of two ways to name a lot that has fields.
         isSet: (field) => field.name !== 'oilId',
         more,
       }),

@@ -4,6 +4,7 @@ import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useUrlSort } from '#client/address/useUrlSort.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { ExpandedGroups } from '#client/ui/table/groups/useExpandedGroups.ts';
@@ -63,6 +64,7 @@ export function RecipeTable(props: Props) {
   const navigate = useNavigate();
   const [sort, setSort] = useUrlSort();
   const { sizing } = useKeptColumns('RECIPES');
+  const isPhone = usePhone();
   const [menu, setMenu] = useState<{ recipe: PickedRecipe; at: Point } | null>(null);
   const showMenu = useCallback(
     (row: RecipeRow, at: Point) => setMenu({ recipe: toPicked(row), at }),
@@ -70,8 +72,14 @@ export function RecipeTable(props: Props) {
   );
   const open = useCallback((row: RecipeRow) => void navigate(editorLink(row.id)), [navigate]);
   const columns = useMemo(
-    () => recipeColumns({ searched, onRun: tab === 'active' ? onRun : null, onMenu: showMenu }),
-    [searched, tab, onRun, showMenu],
+    () =>
+      recipeColumns({
+        searched,
+        isPhone,
+        onRun: tab === 'active' ? onRun : null,
+        onMenu: showMenu,
+      }),
+    [searched, isPhone, tab, onRun, showMenu],
   );
   const grouping = useRecipeGrouping(props);
   const selected = useMemo(() => new Set(picked.keys()), [picked]);

@@ -13,6 +13,8 @@ type Options = {
   /** Null when no listed recipe can be run. */
   readonly onRun: ((id: string) => void) | null;
   readonly onMenu: (row: RecipeRow, at: Point) => void;
+  /** Running a batch comes right after the number. */
+  readonly isPhone: boolean;
 };
 
 type ActionsProps = Pick<Options, 'onRun' | 'onMenu'> & { readonly row: RecipeRow };
@@ -30,9 +32,9 @@ function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
   );
 }
 
-export function recipeColumns({ searched, onRun, onMenu }: Options): readonly Column<RecipeRow>[] {
+export function recipeColumns({ searched, isPhone, onRun, onMenu }: Options) {
   const marked = (text: string) => <Marked text={text} searched={searched} />;
-  return [
+  const columns: Column<RecipeRow>[] = [
     {
       id: 'number',
       header: 'Recipe Number',
@@ -79,13 +81,14 @@ export function recipeColumns({ searched, onRun, onMenu }: Options): readonly Co
       sortBy: (row) => row.version,
       cell: (row) => row.version,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: onRun === null ? '5rem' : '9rem',
-      least: onRun === null ? '5rem' : '8rem',
-      pinnedEnd: true,
-      cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
-    },
   ];
+  columns.splice(isPhone ? 1 : columns.length, 0, {
+    id: 'actions',
+    header: 'Actions',
+    width: onRun === null ? '5rem' : '9rem',
+    least: onRun === null ? '5rem' : '8rem',
+    pinnedEnd: !isPhone,
+    cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
+  });
+  return columns;
 }

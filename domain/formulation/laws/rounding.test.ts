@@ -66,7 +66,7 @@ const problems = fc.record({
   order: fc.constantFrom('fewestLots', 'leastOil', 'oldestFirst'),
 });
 
-/** Whether a vertex of the exact program would miss a target if each lot were rounded separately. */
+/** True when a vertex of the exact program would miss a target if each lot were rounded separately. */
 function nearestFails(input: FormulationInput): boolean {
   const problem = problemOf(input);
   const program = programOf(problem, { marginMg: 0.001 });

@@ -13,7 +13,7 @@ import {
   subRow,
 } from '#domain/recipe/testing/drafts.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import { overFrom, shareStretches, weightShares } from './weightShares.ts';
+import { hasUnreadWeight, overFrom, shareStretches, weightShares } from './weightShares.ts';
 
 test('without a batch weight nothing is divided', () => {
   expect(weightShares(emptyDraft)).toBeNull();
@@ -120,10 +120,34 @@ test('lines heavier than the batch leave nothing, and say by how much', () => {
 
 test('an unfinished row weighs nothing', () => {
   const ingredients = [
-    fixedRow({ key: 'Sugar', quantity: Number.NaN }),
+    fixedRow({ key: 'Sugar', quantity: null }),
     subFormulationRow({ key: 'Base', subPercentage: null, subIngredients: [emptySubRow('x')] }),
   ];
   expect(weightShares(draftOf({ ingredients }))).toMatchObject({ fixedGrams: 0, subGrams: 0 });
+});
+
+test.each([
+  ['a quantity', fixedRow({ key: 'Sugar', quantity: Number.NaN })],
+  ['a percent', subFormulationRow({ key: 'Base', subPercentage: Number.NaN })],
+  [
+    'a quantity of a sub-formulation',
+    subFormulationRow({
+      key: 'Base',
+      subIngredients: [subRow({ key: 'Salt', quantity: Number.NaN })],
+    }),
+  ],
+])('nothing is divided while %s cannot be read', (_, row) => {
+  const draft = draftOf({ ingredients: [row] });
+  expect(hasUnreadWeight(draft)).toBe(true);
+  expect(weightShares(draft)).toBeNull();
+});
+
+test('a number that weighs nothing may be unreadable', () => {
+  const draft = draftOf({
+    ingredients: [ingredientRow({ key: 'Distillate', quantity: Number.NaN })],
+  });
+  expect(hasUnreadWeight(draft)).toBe(false);
+  expect(weightShares(draft)).toMatchObject({ restGrams: 1000 });
 });
 
 test('the parts sum to the batch to the milligram, whatever the draft', () => {

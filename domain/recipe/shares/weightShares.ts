@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#domain/recipe/draft/draft.ts';
+import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft/draft.ts';
 import { toContent } from '#domain/recipe/draft/toContent.ts';
 import type { Ingredient, RecipeContent } from '#domain/recipe/recipe.ts';
 import { fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
@@ -35,9 +35,10 @@ export type WeightShares = {
 
 /**
  * The division of the batch weight of `draft`, as far as it is given: missing quantities and percents weigh nothing.
- * Null without a batch weight above 0.
+ * Null without a batch weight above 0, and while a weight cannot be read (`hasUnreadWeight`).
  */
 export function weightShares(draft: RecipeDraft): WeightShares | null {
+  if (hasUnreadWeight(draft)) return null;
   const recipe = toContent(draft);
   const batchMg = gramsToMilligrams(recipe.batchWeightGrams);
   if (batchMg <= 0) return null;
@@ -63,6 +64,21 @@ export function weightShares(draft: RecipeDraft): WeightShares | null {
     isBufferShared: hasBuffer && isOnTop,
     isRestFilled: isOnTop && !hasBuffer && targets.length > 0 && onlyMinimums(targets),
   };
+}
+
+/**
+ * True while a quantity or percent that weighs something is typed but cannot be read, so that no share of the batch
+ * weight is known.
+ */
+export function hasUnreadWeight({ ingredients }: RecipeDraft): boolean {
+  const isUnread = ({ type, quantity }: DraftSubIngredient) =>
+    (type ?? 'fixed') === 'fixed' && Number.isNaN(quantity);
+  return ingredients.some(
+    (row) =>
+      isUnread(row) ||
+      (row.type === 'sub_formulation' &&
+        (Number.isNaN(row.subPercentage) || row.subIngredients.some(isUnread))),
+  );
 }
 
 /** The fixed lines and the sub-formulations end to end; the rest of the bar stays empty. */

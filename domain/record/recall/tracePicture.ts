@@ -4,7 +4,7 @@ import type { LotUse } from './recall.ts';
 
 /** The picture of a trace: a lot with the batches it is in, or a batch with its lots. */
 
-/** What came of a batch, or is planned to. */
+/** The units that came of a batch, or are planned to. */
 export type PicturedBatch = Pick<LotUse, 'batchId' | 'finishedQuantity' | 'isActive'> & {
   /** Whole units that its weight gives. */
   readonly theoreticalUnits: number;
@@ -27,7 +27,7 @@ export type PicturedRow = {
   readonly grams: number;
   readonly gramsText: string;
   readonly flowing: Flowing;
-  /** What the batch of the row came to; null for a lot, and for several batches. */
+  /** The outcome of the batch of the row; null for a lot, and for several batches. */
   readonly unitsText: string | null;
 };
 
@@ -35,7 +35,7 @@ export type TracePicture = {
   /** Title and grams of the lot or batch that is traced. */
   readonly title: string;
   readonly gramsText: string;
-  /** What the traced batch came to, and how that is known; null for a lot. */
+  /** The outcome of the traced batch, and how that is known; null for a lot. */
   readonly units: { readonly text: string; readonly flowing: Flowing } | null;
   /** The largest first; their grams sum to those of the whole. */
   readonly rows: readonly PicturedRow[];

@@ -19,7 +19,7 @@ export type Change = {
 export type Changes = { readonly changes: readonly Change[]; readonly totalCount: number };
 
 /**
- * What happened from `since` on, the newest first. Administrators see the audit trail; for everybody else it is what
+ * The changes from `since` on, the newest first. Administrators see the audit trail; for everybody else it is what
  * they may read anyway: published recipes, and the newest change that somebody made to each oil.
  */
 export const changesSince = (viewer: Viewer, since: Date): Promise<Changes> =>

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 /** The output of the completed batches of one recipe. */
 export type ProductOutput = {
   readonly recipeId: number;
-  /** Of the newest of these batches. */
+  /** As in the newest of these batches, like the description. */
   readonly recipeNumber: string;
   readonly recipeDescription: string;
   readonly batches: number;

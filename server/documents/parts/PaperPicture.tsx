@@ -32,7 +32,7 @@ const GREYS = ['#555555', '#bbbbbb', '#888888', '#dddddd', '#333333'];
 
 const WHITE = '#ffffff';
 
-/** What has no color of its own stays white. */
+/** Stretches without a color of their own stay white. */
 const greyOf = ({ color }: Stretch, index: number): string =>
   color === null ? WHITE : (GREYS[index % GREYS.length] ?? WHITE);
 

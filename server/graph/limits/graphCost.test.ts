@@ -197,7 +197,7 @@ test('after its budget per minute is spent, a document has to wait, with the sec
   }
   // Others have their own budgets, and documents without lists continue to work.
   expect((await ask('{me {email}}')).answer.statusCode).toBe(200);
-  // Nobody has to wait because a clock was set back, neither for the value in memory nor in the database.
+  // A clock that was set back makes no one wait, neither for the value in memory nor in the database.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 300_000 });
   for (let more = 0; more < 4; more += 1) {
     expect((await ask(largest)).answer.statusCode).toBe(200);

@@ -102,7 +102,7 @@ function useOilFilter(oils: readonly PickedOil[], specifications: RecipeContent[
   return { filter, setFilter, shown };
 }
 
-/** Picks the lots whose tag or batch is exactly what was typed or scanned. */
+/** Picks the lot whose tag or batch is exactly what was typed or scanned; of several, none is picked unseen. */
 function useScan(stock: OilStock, onChange: (change: SelectionChange) => void) {
   const [scanned, setScanned] = useState('');
   /** Scanned before their lots were loaded. */
@@ -112,9 +112,17 @@ function useScan(stock: OilStock, onChange: (change: SelectionChange) => void) {
     const found = oils.filter(
       ({ tag, batch }) => tag.toLowerCase() === code || batch.toLowerCase() === code,
     );
-    for (const { id } of found) onChange({ kind: 'add', oilId: id });
-    if (found.length > 0) setScanned(`Picked ${found.map(({ label }) => label).join(', ')}. `);
-    return found.length > 0;
+    const [first] = found;
+    if (first === undefined) return false;
+    if (found.length > 1) {
+      setScanned(
+        `${count(found.length)} lots have the tag or batch “${text}”: tick the one at hand. `,
+      );
+    } else {
+      onChange({ kind: 'add', oilId: first.id });
+      setScanned(`Picked ${first.label}. `);
+    }
+    return true;
   };
   const scanAll = (texts: readonly string[], { storedOils, isLoading }: OilStock) => {
     const missing = texts.filter((text) => !pick(text, storedOils));

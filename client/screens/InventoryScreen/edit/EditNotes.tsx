@@ -29,7 +29,7 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
   return (
     <section className={styles.notes} aria-label={`Editing ${oil.tag}`}>
       <div id={NOTES.keys}>
-        <Text c="dimmed">
+        <Text c="dimmed" className={styles.keys}>
           Editing{' '}
           <Box component="strong" c="var(--bw-text)">
             {oil.tag}

@@ -64,6 +64,8 @@ export function createEditorStore({ values: first, stored: atFirst, changesBetwe
     get: (): EditorState => state,
     /** The differences of another draft from the stored one, in words. */
     changesTo: (draft: RecipeDraft): readonly string[] => changesBetween(inputs.stored, draft),
+    /** Another draft has the same content as the form. */
+    isInForm: (draft: RecipeDraft): boolean => changesBetween(state.draft, draft).length === 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditorPanel, FieldGrid } from '#client/screens/RecipeEditorScreen/EditorPanel.tsx';
 import { UOMS } from '#client/screens/RecipeEditorScreen/form/choices.ts';
@@ -20,6 +21,9 @@ type Props = {
 function NumberField({ recipeId }: Pick<Props, 'recipeId'>) {
   const { form, isReadOnly } = useEditor();
   const { check, isChecking } = useNumberCheck(recipeId);
+  // A template or a kept form brings a number that nobody typed, so nobody leaves the field.
+  const checkFirst = useEffectEvent(() => recipeId === null && void check());
+  useEffect(() => void checkFirst(), []);
   return (
     <EditorText
       id="number"

@@ -6,6 +6,7 @@ import * as format from '#client/ui/format.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import {
+  hasUnreadWeight,
   overFrom,
   shareStretches,
   type WeightShares,
@@ -39,17 +40,21 @@ export function WeightStrip() {
           </div>
         ))}
       </dl>
-      <Note shares={shares} />
+      <Note shares={shares} isUnread={hasUnreadWeight(draft)} />
     </section>
   );
 }
 
+type NoteProps = { readonly shares: WeightShares | null; readonly isUnread: boolean };
+
 /** The sentence below the figures, which stands out when the lines weigh more than the batch. */
-function Note({ shares }: { readonly shares: WeightShares | null }) {
+function Note({ shares, isUnread }: NoteProps) {
   if (shares === null || shares.overGrams === 0) {
     return (
       <Text {...NOTE} mih="1.125rem">
-        {noteOf(shares)}
+        {isUnread
+          ? 'The batch weight divides as soon as every number of the lines can be read.'
+          : noteOf(shares)}
       </Text>
     );
   }

@@ -36,8 +36,12 @@ function Changes({ theirs }: { readonly theirs: Theirs }) {
 export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }: Props) {
   const { message, changedBy, currentVersionId } = conflict;
   const theirs = useTheirs(currentVersionId);
+  const { store } = useEditor();
   const [isShown, setShown] = useState(false);
-  const isArchived = theirs.kind === 'loaded' && theirs.version.status === 'ARCHIVED';
+  const isLoaded = theirs.kind === 'loaded';
+  const isArchived = isLoaded && theirs.version.status === 'ARCHIVED';
+  // The usual cause is an own save whose answer was lost.
+  const isStored = isLoaded && !isArchived && store.isInForm(theirs.draft);
   return (
     <Dialog
       onClose={onClose}
@@ -49,9 +53,11 @@ export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }
           <div>{localMoments(message)}</div>
           <div>
             What you typed is still in the form.{' '}
-            {isArchived
-              ? 'It can be saved once the recipe is restored from its version history.'
-              : '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.'}
+            {isStored
+              ? 'It is stored already, word for word: “Load it” goes on with what is stored.'
+              : isArchived
+                ? 'It can be saved once the recipe is restored from its version history.'
+                : '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.'}
           </div>
           {theirs.kind === 'failed' && <Banner tone="problem">{theirs.message}</Banner>}
           {isShown && <Changes theirs={theirs} />}
@@ -68,7 +74,7 @@ export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }
             <Button variant="default" onClick={() => onLoad(currentVersionId)}>
               Load it
             </Button>
-            {theirs.kind === 'loaded' && !isArchived && (
+            {isLoaded && !isArchived && !isStored && (
               <Button variant="outline" color="red" onClick={() => onSaveOver(theirs.version)}>
                 Save mine over it
               </Button>

@@ -49,7 +49,7 @@ export const takesRest = ({ id, grow }: Sized, widths: Widths): boolean =>
   grow === true && widths[id] === undefined;
 
 /**
- * Whether the table ends with its last column. Stretched to its box, it would share the space that is left among all
+ * True when the table ends with its last column. Stretched to its box, it would share the space that is left among all
  * columns, and none would have the width that it was given.
  */
 export const endsWithColumns = (columns: readonly Sized[], widths: Widths): boolean =>
