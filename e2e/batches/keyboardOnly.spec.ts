@@ -11,11 +11,9 @@ const SCANS = 200;
 
 /**
  * The ring has the colour of links, which `client/ui/theme/contrast.test.ts` holds against every ground. At a text field
- * half of it is the border. It may be there one frame after the focus: styles change in transitions, however short.
+ * half of it is the border.
  */
-const expectRing = (target: Locator) => expect(() => expectRingNow(target)).toPass();
-
-async function expectRingNow(target: Locator): Promise<void> {
+async function expectRing(target: Locator): Promise<void> {
   const { outline, field, link } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
     const probe = document.body.appendChild(document.createElement('i'));
