@@ -105,6 +105,8 @@ test('a scanner picks 200 lots one after the other, as fast as it types, and non
   await page.getByRole('button', { name: 'Confirm' }).click();
   const search = page.getByRole('searchbox', { name: 'Search oils' });
   await expect(page.getByRole('checkbox', { name: 'Select SCAN-000' })).toBeAttached();
+  // Found outside the main thread, with so many lots.
+  await expect(page.getByRole('button', { name: /^Use these 3 lots: / })).toBeVisible();
   await search.focus();
   for (const tag of tags) {
     await page.keyboard.type(tag);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inputOf, oilOf, recipeOf, target, useAll } from '../testing/factories.ts';
+import { offeredLots } from './offeredLots.ts';
 import { suggest } from './suggest.ts';
 
 const recipe = recipeOf([target('THC', '=', 10), target('CBD', '=', 25)]);
@@ -23,6 +24,15 @@ test('keeps the lots that were already picked', () => {
   expect(formulation.ok).toBe(true);
   expect(choices[0]).toEqual(useAll('d9-few'));
   expect(choices).toHaveLength(3);
+});
+
+test('offers the picked lots by label, and nothing when no blend meets the targets', () => {
+  const input = inputOf(recipe, inventory, { choices: [] });
+  const { choices } = suggest(input);
+  const labels = choices.map(({ oilId }) => input.oils.find(({ id }) => id === oilId)?.label);
+  expect(offeredLots(input)).toEqual(labels);
+  const impossible = recipeOf([target('THCV', '=', 10)]);
+  expect(offeredLots(inputOf(impossible, inventory, { choices: [] }))).toBeNull();
 });
 
 test('ignores lots that cannot be calculated', () => {

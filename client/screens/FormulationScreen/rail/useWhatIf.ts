@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formulationInput } from '#client/screens/FormulationScreen/formulationInput.ts';
 import {
   createNewestWorker,
+  inThisThread,
   inWorker,
 } from '#client/screens/FormulationScreen/preview/newestWorker.ts';
 import type { OilSelection } from '#client/screens/FormulationScreen/selection/selection.ts';
@@ -24,17 +25,7 @@ async function answerHere(question: WhatIfQuestion): Promise<WhatIfAnswer> {
   return answerWhatIf(question);
 }
 
-function askHere(question: WhatIfQuestion, onAnswer: (answer: WhatIfAnswer) => void) {
-  let isWanted = true;
-  // Without its code there is no answer, and the figures before it stay.
-  void answerHere(question).then(
-    (answer) => isWanted && onAnswer(answer),
-    () => undefined,
-  );
-  return () => {
-    isWanted = false;
-  };
-}
+const askHere = inThisThread(answerHere);
 
 export type KnownWhatIf = {
   /** Null until the first answer. */

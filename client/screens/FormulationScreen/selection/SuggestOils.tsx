@@ -6,7 +6,8 @@ import textStyles from '#client/ui/theme/text.module.css';
 import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.ts';
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
-import { type SuggestionState, useOffer, useSuggestion } from './useSuggestion.ts';
+import { useOffer } from './useOffer.ts';
+import { type SuggestionState, useSuggestion } from './useSuggestion.ts';
 
 type Props = {
   /** The present selection, with every oil in stock. */

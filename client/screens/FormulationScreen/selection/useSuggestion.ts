@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import type { SuggestedLot } from '#domain/formulation/suggest/suggestReasons.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
@@ -47,34 +47,4 @@ export function useSuggestion(onChange: (change: SelectionChange) => void) {
     setRunning(false);
   };
   return { state, isRunning, suggest, dismiss: () => setState(NONE) };
-}
-
-/** The screen is painted and answers before anything is worked out that nobody asked for. */
-const PAUSE_MS = 300;
-
-/** The lots that a suggestion would pick, by label, while nothing is selected yet; null while unknown or impossible. */
-export function useOffer(input: FormulationInput, isOn: boolean): readonly string[] | null {
-  const [known, setKnown] = useState<{
-    readonly input: FormulationInput;
-    readonly labels: readonly string[] | null;
-  } | null>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    let isCurrent = true;
-    const workOut = async () => {
-      const { suggest } = await loadSuggest();
-      if (!isCurrent) return;
-      const { choices, formulation } = suggest(input);
-      const labels = new Map(input.oils.map(({ id, label }) => [id, label]));
-      const names = choices.map(({ oilId }) => labels.get(oilId) ?? oilId);
-      setKnown({ input, labels: formulation.ok ? names : null });
-    };
-    // An offer that fails to load is none; the button says why when it is pressed.
-    const pause = setTimeout(() => void workOut().catch(() => undefined), PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(pause);
-    };
-  }, [input, isOn]);
-  return isOn && known?.input === input ? known.labels : null;
 }
