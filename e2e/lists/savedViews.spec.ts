@@ -130,6 +130,8 @@ test('on a phone many views scroll in their own box, and the list does not move 
     await save(page, name);
   await page.reload();
   await expect(link(page, 'Distillates')).toBeVisible();
+  const firstRow = await page.locator('tbody tr').first().boundingBox();
+  expect(firstRow?.y).toBeLessThan(320);
   const wider = await page.evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     await page.evaluateHandle(() => document.documentElement),

@@ -85,8 +85,9 @@ export function recipeColumns({ searched, isPhone, onRun, onMenu }: Options) {
   columns.splice(isPhone ? 1 : columns.length, 0, {
     id: 'actions',
     header: 'Actions',
-    width: onRun === null ? '5rem' : '9rem',
-    least: onRun === null ? '5rem' : '8rem',
+    // Under a finger its buttons are wider.
+    width: onRun === null ? '5rem' : isPhone ? '10rem' : '9rem',
+    least: onRun === null ? '5rem' : isPhone ? '10rem' : '8rem',
     pinnedEnd: !isPhone,
     cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
   });

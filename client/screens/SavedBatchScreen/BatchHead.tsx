@@ -63,7 +63,10 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
             {lead}
             <HeadButtons
               batch={batch}
-              isPdfMain={actions === undefined || (!batch.isWeighed && onSave === null)}
+              isPdfMain={
+                actions === undefined ||
+                (onSave === null && (!batch.isWeighed || batch.completedAt != null))
+              }
               onPrint={onPrint}
               onPdf={onSave && (() => setIsAsked(true))}
             />

@@ -25,7 +25,11 @@ export function ClosedBatch({ batch, id, stored, mayCorrect }: Props) {
         batch={batch}
         onPrint={print}
         {...(mayCorrect && {
-          actions: <Button onClick={() => setIsCorrecting(true)}>Correct Batch</Button>,
+          actions: (
+            <Button variant="default" onClick={() => setIsCorrecting(true)}>
+              Correct Batch
+            </Button>
+          ),
         })}
       />
       {next.failure !== null && (

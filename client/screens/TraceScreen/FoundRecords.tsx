@@ -106,7 +106,9 @@ function Found({ title, found, total, searched }: FoundProps) {
             style={{ borderBlockEnd: '1px solid var(--bw-border)' }}
           >
             <RowLink to={to}>
-              <Marked text={name} searched={searched} />
+              <span>
+                <Marked text={name} searched={searched} />
+              </span>
             </RowLink>
             <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               <Marked text={note} searched={searched} />

@@ -113,20 +113,17 @@ export const answerWhatIf = ({ picked, stock, pair }: WhatIfQuestion): WhatIfAns
 });
 
 /**
- * The multipliers that all of the stock allows, as `suggest` sees it: picked lots with all of their grams, the others
- * with those that are free, all Flexible, and within the limit on untargeted cannabinoids.
+ * The multipliers that all of the stock allows, whatever is picked, as `suggest` sees it while nothing is: each lot
+ * with the grams that are free, Flexible, and within the limit on untargeted cannabinoids.
  */
 function shelfInterval(picked: FormulationInput, stock: readonly Oil[]): MultiplierInterval | null {
   const whole = { ...picked, oils: stock };
   const problem = soundProblem({ ...whole, choices: [] });
   if (problem === null) return null;
-  const chosen = new Set(picked.choices.map(({ oilId }) => oilId));
-  const others = new Map(
-    unpickedOils(problem).flatMap((oil) => (chosen.has(oil.id) ? [] : [[oil.id, freeGrams(oil)]])),
-  );
-  const oils = stock.map((oil) => ({ ...oil, grams: others.get(oil.id) ?? oil.grams }));
+  const free = new Map(unpickedOils(problem).map((oil) => [oil.id, freeGrams(oil)]));
+  const oils = stock.map((oil) => ({ ...oil, grams: free.get(oil.id) ?? oil.grams }));
   const choices = stock
-    .filter(({ id }) => chosen.has(id) || others.has(id))
+    .filter(({ id }) => free.has(id))
     .map(({ id }) => ({ oilId: id, mode: 'flexible' }) as const);
   return multiplierInterval({ ...picked, oils, choices }, withinLimit);
 }

@@ -36,13 +36,13 @@ type Props = {
 /** One picked lot: how it is used, how much of it, and how far that could move. */
 export const PickedLot = memo((props: Props) => {
   const { row, specifications, onChange, onRemove } = props;
-  const { choice, oil, allocatedGrams, window } = row;
+  const { choice, oil, window } = row;
   const { id, label } = oil;
   const move = useCallback(
     (grams: number) => onChange({ kind: 'fix', oilId: id, grams }),
     [onChange, id],
   );
-  const shown = choice.mode === 'fixed' ? (choice.grams ?? undefined) : allocatedGrams;
+  const shown = gramsOf(row);
   const outside = window && outsideText(window, choice, oil);
   // The room of a slider stays when another lot is moved, so that the one under the pointer does, too.
   const [hasRoom, setRoom] = useState(false);
@@ -62,7 +62,7 @@ export const PickedLot = memo((props: Props) => {
         {choice.mode === 'fixed' ? (
           <FixedGrams oilId={id} label={label} grams={choice.grams} onChange={onChange} />
         ) : (
-          <strong className={textStyles.numeric}>{format.grams(allocatedGrams)} g</strong>
+          <strong className={textStyles.numeric}>{format.grams(shown)} g</strong>
         )}
       </td>
       <td className={styles.share}>
@@ -93,6 +93,18 @@ export const PickedLot = memo((props: Props) => {
     </tr>
   );
 });
+
+/** Known without an answer where no solver chooses them. */
+function gramsOf({ choice, oil, allocatedGrams }: PickedRow): number | undefined {
+  switch (choice.mode) {
+    case 'fixed':
+      return choice.grams ?? undefined;
+    case 'use_all':
+      return oil.grams;
+    case 'flexible':
+      return allocatedGrams;
+  }
+}
 
 const isMovable = (window: LotWindow | undefined): window is LotWindow =>
   window !== undefined && window.minGrams < window.maxGrams;

@@ -55,7 +55,7 @@ export function WhatIfLines(props: Props) {
           </div>
         )}
         <div>
-          <dt>With all of the stock</dt>
+          <dt>With all free stock</dt>
           <dd>{answer === null ? '…' : words(answer.shelf)}</dd>
         </div>
         {hasChoice &&

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
+import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.ts';
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
-import { useOffer } from './useOffer.ts';
+import { type Offer, useOffer } from './useOffer.ts';
 import { type SuggestionState, useSuggestion } from './useSuggestion.ts';
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 /** A button that picks oils automatically, with the reason for each. */
 export function SuggestOils({ input, isWhole, onChange }: Props) {
   const { state, isRunning, suggest, dismiss } = useSuggestion(onChange);
-  const offer = useOffer(input, isWhole && input.choices.length === 0 && !isRunning);
+  const isBlank = input.choices.length === 0 && input.recipe.specifications.length > 0;
+  const offer = useOffer(input, isWhole && isBlank && !isRunning);
   return (
     <Group className={styles.suggest} gap="var(--bw-space-2) var(--bw-space-3)" mb="sm">
       <Button
@@ -36,12 +38,31 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
           {FIRST[input.order ?? 'fewestLots']} What is selected already stays; change what you like.
         </span>
       ) : (
-        <Button variant="light" onClick={() => void suggest(input)}>
-          Use {offer.length === 1 ? 'this lot' : `these ${offer.length} lots`}: {offer.join(', ')}
-        </Button>
+        <OfferedLots labels={offer.labels} onTake={() => void suggest(input)} />
       )}
       <Suggestion state={state} onClose={dismiss} />
     </Group>
+  );
+}
+
+type OfferedProps = Offer & { readonly onTake: () => void };
+
+function OfferedLots({ labels, onTake }: OfferedProps) {
+  if (labels === null) {
+    return (
+      <Group gap="xs" wrap="nowrap" data-tone="caution">
+        <ToneIcon tone="caution" size={16} />
+        <span>
+          The free stock does not make this batch at its size. “What else could be made” has the
+          size that it allows.
+        </span>
+      </Group>
+    );
+  }
+  return (
+    <Button variant="light" onClick={onTake}>
+      Use {labels.length === 1 ? 'this lot' : `these ${labels.length} lots`}: {labels.join(', ')}
+    </Button>
   );
 }
 

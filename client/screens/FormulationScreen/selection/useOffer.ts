@@ -25,12 +25,17 @@ async function offerHere(input: FormulationInput): Promise<Labels> {
 
 const askHere = inThisThread(offerHere);
 
+export type Offer = {
+  /** The lots that a suggestion would pick; null: no blend of the free stock makes the batch. */
+  readonly labels: Labels;
+};
+
 /**
- * The lots that a suggestion would pick, by label, while nothing is selected yet; null while unknown or impossible. An offer
- * that fails to load is none; the button says why when it is pressed.
+ * The answer of a suggestion while nothing is selected yet; null while unknown. An offer that fails to load is none;
+ * the button says why when it is pressed.
  */
-export function useOffer(input: FormulationInput, isOn: boolean): Labels {
-  const [known, setKnown] = useState<{ input: FormulationInput; labels: Labels } | null>(null);
+export function useOffer(input: FormulationInput, isOn: boolean): Offer | null {
+  const [known, setKnown] = useState<(Offer & { input: FormulationInput }) | null>(null);
   const [worker] = useState(() => createNewestWorker(offerHere, start));
   useEffect(() => worker.end, [worker]);
   useEffect(() => {
@@ -45,5 +50,5 @@ export function useOffer(input: FormulationInput, isOn: boolean): Labels {
       cancel();
     };
   }, [worker, input, isOn]);
-  return isOn && known?.input === input ? known.labels : null;
+  return isOn && known?.input === input ? known : null;
 }

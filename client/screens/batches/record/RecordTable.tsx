@@ -88,9 +88,14 @@ export const Head = ({ children, numeric, pinned, repeated }: HeadProps) => (
   </Table.Th>
 );
 
+type RowHeadProps = Pick<CellProps, 'children'> & {
+  /** Drawn below the name on a telephone, where its columns are scrolled past. */
+  readonly lot?: string;
+};
+
 /** The cell that names its row. */
-export const RowHead = ({ children }: Pick<CellProps, 'children'>) => (
-  <Table.Th scope="row" data-pinned>
+export const RowHead = ({ children, lot }: RowHeadProps) => (
+  <Table.Th scope="row" data-pinned data-lot={lot || undefined}>
     {children}
   </Table.Th>
 );

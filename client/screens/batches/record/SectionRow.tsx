@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { lotLink } from '#client/screens/oils/oilLinks.ts';
 import { Badge } from '#client/ui/figure/Badge.tsx';
+import { EMPTY } from '#client/ui/format.ts';
 import type { TableCell, TableColumn, TableRow } from '#domain/record/sections/section.ts';
 import styles from './BatchRecordView.module.css';
 import type { Entry, RecordEditing } from './entries.ts';
@@ -30,7 +31,13 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
           return <PenCell key={key} column={column} cell={cell} {...{ written, entry, onEntry }} />;
         }
         const words = <CellWords cell={cell} hasLinks={hasLinks} />;
-        if (kind === 'name') return <RowHead key={key}>{words}</RowHead>;
+        if (kind === 'name') {
+          return (
+            <RowHead key={key} lot={lotOf(row, columns)}>
+              {words}
+            </RowHead>
+          );
+        }
         return (
           <Cell
             key={key}
@@ -45,6 +52,15 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
     </Table.Tr>
   );
 }
+
+/** The columns that say of which lot a row is. */
+const OF_LOT: readonly string[] = ['tag', 'lot'];
+
+const lotOf = (row: TableRow, columns: readonly TableColumn[]): string =>
+  columns
+    .flatMap(({ key }, index) => (OF_LOT.includes(key) ? (row.cells[index]?.text ?? []) : []))
+    .filter((text) => text !== '' && text !== EMPTY)
+    .join(' · ');
 
 function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props, 'hasLinks'>) {
   const { text, note, lotId, isMarked } = cell;
