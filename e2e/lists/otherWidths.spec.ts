@@ -50,7 +50,11 @@ for (const [open, table, column] of TABLES) {
     const head = shown.getByRole('columnheader', { name: column, exact: true });
     const handle = shown.getByRole('separator', { name: `Width of ${column}`, exact: true });
     const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
-    await shown.locator('tbody tr').first().focus();
+    // A row that is drawn again at that moment loses the focus, and nothing is near.
+    await expect(async () => {
+      await shown.locator('tbody tr').first().focus();
+      await expect(handle).toBeAttached({ timeout: 2000 });
+    }).toPass();
     await handle.focus();
     const before = await width();
     const kept = page.waitForResponse(

@@ -14,7 +14,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'batchwright-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-  env: serverEnvironment({ PORT: process.env['E2E_PORT'] ?? '4173', DATA_DIR: folder }),
+  env: serverEnvironment({
+    PORT: process.env['E2E_PORT'] ?? '4173',
+    DATA_DIR: folder,
+    TRUST_PROXY: '127.0.0.1',
+  }),
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 for (const stream of [server.stdout, server.stderr]) {
