@@ -105,11 +105,12 @@ function useSaveShortcut(
   [first]: readonly SaveButton[],
   save: (mode: SaveMode) => Promise<void>,
 ): void {
-  const { isReadOnly } = useEditor();
-  const changes = useEditorState((state) => state.changes.length);
-  const overflow = useEditorState((state) => state.overflow);
+  const { isReadOnly, form, store } = useEditor();
   useSaveKey(!isReadOnly && first !== undefined, () => {
-    if (first === undefined || (changes === 0 && !first.always)) return;
+    // The key may follow the last letter within the frame after which that counts.
+    store.update(form.getValues());
+    const { changes, overflow } = store.get();
+    if (first === undefined || (changes.length === 0 && !first.always)) return;
     if (overflow === 0 || first.mode === 'draft') void save(first.mode);
   });
 }

@@ -140,11 +140,18 @@ type ShareProps = { readonly oil: PickedOil; readonly grams: number | undefined 
 function ShareOfLot({ oil, grams }: ShareProps) {
   const share = oil.grams > 0 && grams !== undefined ? (grams / oil.grams) * 100 : null;
   const promised = promisedIn(oil);
+  const looks = `${textStyles.muted} ${textStyles.numeric}`;
   return (
-    <span className={`${textStyles.muted} ${textStyles.numeric}`}>
-      {share !== null && `${format.roughPercent(share)} % `}of {format.grams(oil.grams)} g
-      {promised > 0 &&
-        `, ${format.grams(freeIn(oil))} g free (${format.grams(promised)} g promised)`}
-    </span>
+    <>
+      <span className={looks}>
+        {share !== null && `${format.roughPercent(share)} % `}of {format.grams(oil.grams)} g
+        {promised > 0 && ', '}
+      </span>
+      {promised > 0 && (
+        <span className={`${looks} ${styles.free}`}>
+          {format.grams(freeIn(oil))} g free ({format.grams(promised)} g promised)
+        </span>
+      )}
+    </>
   );
 }
