@@ -146,6 +146,11 @@ test('a record on a phone opens with whole figures beside the names of its lines
   await expect(around(written)).toHaveAttribute('data-before');
   expect(figures.filter(({ text }) => /^\d,\d{3}\.\d{3}$/.test(text)).length).toBeGreaterThan(2);
   expect(figures.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  // Its columns are to the left of where the table begins.
+  const lot = await written
+    .locator('tbody th[data-lot^="D9-014"]')
+    .evaluate((name) => getComputedStyle(name, '::before').content);
+  expect(lot).toContain('D9-014 · THC-2609-C');
 });
 
 test('on a wide screen the record shows no sign of more, where all is in view', async ({

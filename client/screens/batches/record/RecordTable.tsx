@@ -89,7 +89,7 @@ export const Head = ({ children, numeric, pinned, repeated }: HeadProps) => (
 );
 
 type RowHeadProps = Pick<CellProps, 'children'> & {
-  /** Drawn below the name on a telephone, where its columns are scrolled past. */
+  /** Drawn above the name on a telephone, where its columns are scrolled past. */
   readonly lot?: string;
 };
 

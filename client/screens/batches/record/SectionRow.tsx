@@ -56,11 +56,14 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
 /** The columns that say of which lot a row is. */
 const OF_LOT: readonly string[] = ['tag', 'lot'];
 
-const lotOf = (row: TableRow, columns: readonly TableColumn[]): string =>
-  columns
+/** Empty in a table without boxes to write in, which begins with these columns. */
+function lotOf(row: TableRow, columns: readonly TableColumn[]): string {
+  if (columns.every(({ penMm }) => penMm === undefined)) return '';
+  return columns
     .flatMap(({ key }, index) => (OF_LOT.includes(key) ? (row.cells[index]?.text ?? []) : []))
     .filter((text) => text !== '' && text !== EMPTY)
     .join(' · ');
+}
 
 function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props, 'hasLinks'>) {
   const { text, note, lotId, isMarked } = cell;
