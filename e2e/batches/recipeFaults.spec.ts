@@ -59,6 +59,8 @@ for (const { number, difference, words } of FAULTY) {
     await expect(fault).toBeInViewport();
     await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(0);
     await expectAccessible(page);
+    // No stock would mend it.
+    await expect(page.getByText('No choice of oils in stock makes this batch')).toHaveCount(0);
     await fault.getByRole('link', { name: 'Open the recipe' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Recipe' })).toBeVisible();
     await expect(page.getByLabel('Recipe number')).toHaveValue(number);
@@ -66,6 +68,23 @@ for (const { number, difference, words } of FAULTY) {
     await expect(fault).toContainText(words);
   });
 }
+
+test('before anything is ticked the bench says when no oils in stock make the batch', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  await page.getByRole('button', { name: 'Run batch of GUM-925' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const note = page.getByText('No choice of oils in stock makes this batch. “Suggest oils” says');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suggest oils' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No choice of oils in stock makes this batch' }),
+  ).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select CBG-I-02' }).check();
+  await expect(note).toBeHidden();
+});
 
 test('a version that was archived meanwhile says so at once, and leads to the active one', async ({
   page,

@@ -91,6 +91,10 @@ test('a lot is moved inside its window by keyboard, and the others follow until 
   await expect(picked(page)).toContainText(
     'All of FSE-05 (540.000 g) is more than any blend takes',
   );
+  // Known although nothing is solved.
+  await expect(picked(page).getByRole('row', { name: /FSE-05/ })).toContainText(
+    /540\.000 g100(\.0)? % of 540\.000 g/,
+  );
   await mode(page, 'FSE-05').selectOption('Flexible');
   await spectrum.press('ArrowRight');
   await page.getByRole('button', { name: 'Release FSE-05' }).click();

@@ -41,6 +41,15 @@ for (const [path, filter, action] of [
   });
 }
 
+test('on a telephone a batch is run without scrolling the list of recipes', async ({ page }) => {
+  await signIn(page, 'operator', '/recipes');
+  await expect(page.getByRole('button', { name: 'Run batch of GUM-010' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText(/Recipe Number/);
+  await expect(page.getByRole('columnheader').nth(2)).toHaveText('Actions');
+});
+
 test('a dialog of the list stays when the telephone is turned', async ({ page }) => {
   await signIn(page, 'admin', '/inventory');
   await page.getByRole('button', { name: 'Bulk Import' }).click();

@@ -192,3 +192,18 @@ test('the batch weight is not divided while a number of a line cannot be read', 
   await field(row(page, 1), 'Quantity').fill('500');
   await expect(strip).toContainText('500.000 g · 50');
 });
+
+test('Ctrl+S in the same moment as the last letter saves that letter', async ({ page }) => {
+  await signIn(page, 'manager');
+  await makeRecipe(page, 'EDT-QUICK');
+  await page.getByLabel('Description').focus();
+  // Faster than any two keys of a hand: no frame is drawn between them.
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, '!');
+    const save = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', save));
+  });
+  await expect(page.getByText(/EDT-QUICK · Version 2/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue(/!/);
+});

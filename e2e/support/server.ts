@@ -17,6 +17,7 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], 
   env: serverEnvironment({
     PORT: process.env['E2E_PORT'] ?? '4173',
     DATA_DIR: folder,
+    // Tests may come from other networks, so that they do not share the limits of one.
     TRUST_PROXY: '127.0.0.1',
   }),
   stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,20 +35,6 @@ export const inWorker =
     };
   };
 
-/** Answers on the main thread. Without the code of the solver there is no answer. */
-export const inThisThread =
-  <Input, Answer>(solve: (input: Input) => Promise<Answer>): NewestWorker<Input, Answer>['ask'] =>
-  (input, onAnswer) => {
-    let isWanted = true;
-    void solve(input).then(
-      (answer) => isWanted && onAnswer(answer),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  };
-
 /**
  * Solves outside the main thread. A worker cannot be interrupted, so it gets one request at a time, and then the newest
  * of those that arrived meanwhile. When the worker dies, `solveHere` replaces it permanently.

@@ -1,9 +1,10 @@
 import { Box, Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import { ToneIcon } from '#client/ui/theme/tone.tsx';
+import { contentFaults } from '#domain/formulation/explain/recipeFaults.ts';
 import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.ts';
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
@@ -21,8 +22,13 @@ type Props = {
 /** A button that picks oils automatically, with the reason for each. */
 export function SuggestOils({ input, isWhole, onChange }: Props) {
   const { state, isRunning, suggest, dismiss } = useSuggestion(onChange);
-  const isBlank = input.choices.length === 0 && input.recipe.specifications.length > 0;
-  const offer = useOffer(input, isWhole && isBlank && !isRunning);
+  const { recipe, multiplier, choices } = input;
+  // Its faults are said elsewhere, and no stock would mend them.
+  const isSound = useMemo(
+    () => contentFaults(recipe, multiplier).length === 0,
+    [recipe, multiplier],
+  );
+  const offer = useOffer(input, isWhole && isSound && choices.length === 0 && !isRunning);
   return (
     <Group className={styles.suggest} gap="var(--bw-space-2) var(--bw-space-3)" mb="sm">
       <Button
@@ -45,6 +51,8 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
   );
 }
 
+const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
+
 type OfferedProps = Offer & { readonly onTake: () => void };
 
 function OfferedLots({ labels, onTake }: OfferedProps) {
@@ -53,8 +61,8 @@ function OfferedLots({ labels, onTake }: OfferedProps) {
       <Group gap="xs" wrap="nowrap" data-tone="caution">
         <ToneIcon tone="caution" size={16} />
         <span>
-          The free stock does not make this batch at its size. “What else could be made” has the
-          size that it allows.
+          {NONE_MAKES_IT}. “Suggest oils” says why, and “What else could be made” which sizes the
+          free stock allows.
         </span>
       </Group>
     );
@@ -97,12 +105,7 @@ function Suggestion({ state, onClose }: SuggestionProps) {
       </Box>
     </Banner>
   ) : (
-    <Banner
-      ref={banner}
-      tone="problem"
-      title="No choice of oils in stock makes this batch"
-      actions={close}
-    >
+    <Banner ref={banner} tone="problem" title={NONE_MAKES_IT} actions={close}>
       {state.message}
     </Banner>
   );

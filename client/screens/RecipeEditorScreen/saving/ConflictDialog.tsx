@@ -17,6 +17,11 @@ type Props = {
 
 const CHANGES = 'what-they-changed';
 
+const STORED = 'It is stored already, word for word: “Load it” goes on with what is stored.';
+const ARCHIVED = 'It can be saved once the recipe is restored from its version history.';
+const DIFFERENT =
+  '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.';
+
 /** The differences between the base of the form and the current version. */
 function Changes({ theirs }: { readonly theirs: Theirs }) {
   const { store } = useEditor();
@@ -53,11 +58,7 @@ export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }
           <div>{localMoments(message)}</div>
           <div>
             What you typed is still in the form.{' '}
-            {isStored
-              ? 'It is stored already, word for word: “Load it” goes on with what is stored.'
-              : isArchived
-                ? 'It can be saved once the recipe is restored from its version history.'
-                : '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.'}
+            {isStored ? STORED : isArchived ? ARCHIVED : DIFFERENT}
           </div>
           {theirs.kind === 'failed' && <Banner tone="problem">{theirs.message}</Banner>}
           {isShown && <Changes theirs={theirs} />}
