@@ -75,16 +75,32 @@ test('a scanned tag of several lots picks none of them, and shows them', async (
   await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   const picked = page.getByRole('table', { name: 'Selected oils' });
+  // A filter that hides them gives way.
+  await page.getByLabel('Filter by active ingredient').selectOption('THC');
+  await page.getByLabel('only show inventory with matching active ingredients').check();
   await page.getByRole('searchbox', { name: 'Search oils' }).focus();
   await page.keyboard.type('same-2');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('2 lots have the tag or batch “same-2”: tick the one at hand.'),
-  ).toBeVisible();
+  const note = page.getByText('2 lots have the tag or batch “same-2”: tick the one at hand.');
+  await expect(note).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select SAME-2/ })).toHaveCount(2);
+  await expect(
+    page.getByLabel('only show inventory with matching active ingredients'),
+  ).not.toBeChecked();
   await expect(picked).toHaveCount(0);
+  // It is still told after the next scans.
+  for (const code of ['NO-SUCH', 'D9-014']) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await expect(picked.getByRole('row')).toHaveCount(2);
+  await expect(note).toBeVisible();
+  await expect(page.getByText('No lot has the tag or batch “NO-SUCH”.')).toBeVisible();
   await page.keyboard.type('TWIN-B');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Picked SAME-2')).toBeVisible();
-  await expect(picked.getByRole('row')).toHaveCount(2);
+  await expect(picked.getByRole('row')).toHaveCount(3);
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText('No lot has the tag or batch')).toBeHidden();
 });

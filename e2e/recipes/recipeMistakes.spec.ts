@@ -169,8 +169,11 @@ test('a save whose answer was lost is told apart from a change by somebody else'
   expect(complaints.splice(0)).not.toEqual([]);
   await answerAgain();
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: /changed this recipe$/ });
-  await expect(dialog).toContainText('It is stored already, word for word');
+  const dialog = page.getByRole('dialog', { name: 'This recipe is stored already' });
+  await expect(dialog).toContainText(
+    'Version 2, saved by Daniel Reyes, is what you typed, word for word.',
+  );
+  await expect(dialog).not.toContainText('Nothing was saved');
   await expect(dialog.getByRole('button', { name: 'Save mine over it' })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Load it' }).click();
@@ -178,17 +181,19 @@ test('a save whose answer was lost is told apart from a change by somebody else'
   await expect(page.getByLabel('Description')).toHaveValue('Stored, but not answered');
 });
 
-test('the batch weight is not divided while a number of a line cannot be read', async ({
-  page,
-}) => {
+test('the batch weight is not divided while a number of it is unusable', async ({ page }) => {
   await signIn(page, 'manager', '/recipedetail/new');
   await fillHead(page, 'EDT-UNREAD');
   const strip = page.getByRole('region', { name: 'Where the grams go' });
   await fillFixed(row(page, 1), 'Sugar', '400', 'g');
   await expect(strip).toContainText('400.000 g · 40');
   await field(row(page, 1), 'Quantity').fill('4oo');
-  await expect(strip).toContainText('as soon as every number of the lines can be read');
+  const wrong = 'once every weight and percent is a number of 0 or more';
+  await expect(strip).toContainText(wrong);
   await expect(strip).not.toContainText(/\d g/);
+  await field(row(page, 1), 'Quantity').fill('');
+  await field(row(page, 1), 'Quantity').pressSequentially('-3');
+  await expect(strip).toContainText(wrong);
   await field(row(page, 1), 'Quantity').fill('500');
   await expect(strip).toContainText('500.000 g · 50');
 });

@@ -92,6 +92,7 @@ export function EditorBody(props: Props) {
       {refused !== null && (
         <SaveConflict
           conflict={refused.conflict}
+          isDraft={refused.mode === 'draft'}
           onSaveOver={(current) => void saveOver(current)}
           onClose={dismiss}
         />
@@ -117,6 +118,7 @@ function useSaveShortcut(
 
 type SaveConflictProps = {
   readonly conflict: Conflict;
+  readonly isDraft: boolean;
   readonly onSaveOver: (current: SavedVersion) => void;
   readonly onClose: () => void;
 };

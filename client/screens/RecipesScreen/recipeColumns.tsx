@@ -32,7 +32,8 @@ function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
   );
 }
 
-export function recipeColumns({ searched, isPhone, onRun, onMenu }: Options) {
+export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
+  const { searched, isPhone, onRun, onMenu } = options;
   const marked = (text: string) => <Marked text={text} searched={searched} />;
   const columns: Column<RecipeRow>[] = [
     {

@@ -63,6 +63,7 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
             {lead}
             <HeadButtons
               batch={batch}
+              // Before anything is weighed it is printed, and once completed it is the record.
               isPdfMain={
                 actions === undefined ||
                 (onSave === null && (!batch.isWeighed || batch.completedAt != null))

@@ -106,6 +106,7 @@ function Found({ title, found, total, searched }: FoundProps) {
             style={{ borderBlockEnd: '1px solid var(--bw-border)' }}
           >
             <RowLink to={to}>
+              {/* In one box, or the space beside a marked part would be dropped. */}
               <span>
                 <Marked text={name} searched={searched} />
               </span>

@@ -13,11 +13,13 @@ import {
   subRow,
 } from '#domain/recipe/testing/drafts.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
-import { hasUnreadWeight, overFrom, shareStretches, weightShares } from './weightShares.ts';
+import { hasUnusableWeight, overFrom, shareStretches, weightShares } from './weightShares.ts';
 
 test('without a batch weight nothing is divided', () => {
   expect(weightShares(emptyDraft)).toBeNull();
   expect(weightShares(draftOf({ batchWeightGrams: Number.NaN }))).toBeNull();
+  expect(hasUnusableWeight(draftOf({ batchWeightGrams: Number.NaN }))).toBe(true);
+  expect(hasUnusableWeight(emptyDraft)).toBe(false);
   expect(weightShares(draftOf({ batchWeightGrams: 0.0004 }))).toBeNull();
 });
 
@@ -128,7 +130,9 @@ test('an unfinished row weighs nothing', () => {
 
 test.each([
   ['a quantity', fixedRow({ key: 'Sugar', quantity: Number.NaN })],
+  ['a quantity below 0', fixedRow({ key: 'Sugar', quantity: -3 })],
   ['a percent', subFormulationRow({ key: 'Base', subPercentage: Number.NaN })],
+  ['a percent below 0', subFormulationRow({ key: 'Base', subPercentage: -3 })],
   [
     'a quantity of a sub-formulation',
     subFormulationRow({
@@ -136,9 +140,9 @@ test.each([
       subIngredients: [subRow({ key: 'Salt', quantity: Number.NaN })],
     }),
   ],
-])('nothing is divided while %s cannot be read', (_, row) => {
+])('nothing is divided while %s is unusable', (_, row) => {
   const draft = draftOf({ ingredients: [row] });
-  expect(hasUnreadWeight(draft)).toBe(true);
+  expect(hasUnusableWeight(draft)).toBe(true);
   expect(weightShares(draft)).toBeNull();
 });
 
@@ -146,7 +150,7 @@ test('a number that weighs nothing may be unreadable', () => {
   const draft = draftOf({
     ingredients: [ingredientRow({ key: 'Distillate', quantity: Number.NaN })],
   });
-  expect(hasUnreadWeight(draft)).toBe(false);
+  expect(hasUnusableWeight(draft)).toBe(false);
   expect(weightShares(draft)).toMatchObject({ restGrams: 1000 });
 });
 

@@ -35,10 +35,10 @@ export type WeightShares = {
 
 /**
  * The division of the batch weight of `draft`, as far as it is given: missing quantities and percents weigh nothing.
- * Null without a batch weight above 0, and while a weight cannot be read (`hasUnreadWeight`).
+ * Null without a batch weight above 0, and while one is unusable (`hasUnusableWeight`).
  */
 export function weightShares(draft: RecipeDraft): WeightShares | null {
-  if (hasUnreadWeight(draft)) return null;
+  if (hasUnusableWeight(draft)) return null;
   const recipe = toContent(draft);
   const batchMg = gramsToMilligrams(recipe.batchWeightGrams);
   if (batchMg <= 0) return null;
@@ -67,19 +67,24 @@ export function weightShares(draft: RecipeDraft): WeightShares | null {
 }
 
 /**
- * True while a quantity or percent that weighs something is typed but cannot be read, so that no share of the batch
+ * True while a weight or percent that counts is typed but cannot be read or is below 0, so that no share of the batch
  * weight is known.
  */
-export function hasUnreadWeight({ ingredients }: RecipeDraft): boolean {
-  const isUnread = ({ type, quantity }: DraftSubIngredient) =>
-    (type ?? 'fixed') === 'fixed' && Number.isNaN(quantity);
-  return ingredients.some(
-    (row) =>
-      isUnread(row) ||
-      (row.type === 'sub_formulation' &&
-        (Number.isNaN(row.subPercentage) || row.subIngredients.some(isUnread))),
+export function hasUnusableWeight({ batchWeightGrams, ingredients }: RecipeDraft): boolean {
+  const isWrong = ({ type, quantity }: DraftSubIngredient) =>
+    (type ?? 'fixed') === 'fixed' && isUnusable(quantity);
+  return (
+    isUnusable(batchWeightGrams) ||
+    ingredients.some(
+      (row) =>
+        isWrong(row) ||
+        (row.type === 'sub_formulation' &&
+          (isUnusable(row.subPercentage) || row.subIngredients.some(isWrong))),
+    )
   );
 }
+
+const isUnusable = (typed: number | null): boolean => typed !== null && !(typed >= 0);
 
 /** The fixed lines and the sub-formulations end to end; the rest of the bar stays empty. */
 export const shareStretches = ({ fixedGrams, subGrams, batchGrams }: WeightShares) =>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { createNewestWorker, type StartSolver } from './newestWorker.ts';
 
 /** With more lots than this an answer may take longer than a frame, so a worker finds it, with a solver of its own. */
-const MOST_LOTS_HERE = 20;
+const MOST_STOCK_HERE = 20;
 
-/** Keep it stable. */
-export type Way<Question, Answer> = {
+/** How an answer is found. */
+export type Solving<Question, Answer> = {
   /** After the last change of the question. */
   readonly pauseMs: number;
   readonly solveHere: (question: Question) => Promise<Answer>;
@@ -13,17 +13,17 @@ export type Way<Question, Answer> = {
 };
 
 /**
- * The newest answer, with its question, about as many lots as `lots`; null before the first. Keep `question` stable;
- * null asks nothing. When the code of the solver cannot be loaded there is no answer, and the one before it stays.
+ * The newest answer, with its question, about as many lots as `lots`; null before the first. A `question` of null asks
+ * nothing; keep it and the last argument stable. When the code of the solver cannot be loaded there is no answer, and the one before it stays.
  */
 export function useWorkedOut<Question, Answer>(
   question: Question | null,
   lots: number,
-  { pauseMs, solveHere, start }: Way<Question, Answer>,
+  { pauseMs, solveHere, start }: Solving<Question, Answer>,
 ): { readonly question: Question; readonly answer: Answer } | null {
   const [worker] = useState(() => createNewestWorker(solveHere, start));
   const [known, setKnown] = useState<{ question: Question; answer: Answer } | null>(null);
-  const isMany = lots > MOST_LOTS_HERE;
+  const isMany = lots > MOST_STOCK_HERE;
   useEffect(() => worker.end, [worker]);
   useEffect(() => {
     if (question === null) return;

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { formulationInput } from '#client/screens/FormulationScreen/formulationInput.ts';
 import { inWorker } from '#client/screens/FormulationScreen/preview/newestWorker.ts';
-import { useWorkedOut, type Way } from '#client/screens/FormulationScreen/preview/useWorkedOut.ts';
+import {
+  type Solving,
+  useWorkedOut,
+} from '#client/screens/FormulationScreen/preview/useWorkedOut.ts';
 import type { OilSelection } from '#client/screens/FormulationScreen/selection/selection.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import type { WhatIfAnswer, WhatIfQuestion } from '#domain/formulation/windows/whatIf.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 
-const WAY: Way<WhatIfQuestion, WhatIfAnswer> = {
+const SOLVING: Solving<WhatIfQuestion, WhatIfAnswer> = {
   // So that a lot that is dragged takes no work away from its own preview.
   pauseMs: 200,
   solveHere: async (question) => {
@@ -43,6 +46,6 @@ export function useWhatIf(
     [content, multiplier, selection, stock, pair],
   );
   const canAnswer = stock.isWhole && stock.oils.length > 0;
-  const known = useWorkedOut(canAnswer ? question : null, stock.oils.length, WAY);
+  const known = useWorkedOut(canAnswer ? question : null, stock.oils.length, SOLVING);
   return { answer: known?.answer ?? null, isStale: known?.question !== question };
 }

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
@@ -15,6 +15,7 @@ import { targetedIn } from '#domain/recipe/targets.ts';
 import { NoOils } from './NoOils.tsx';
 import styles from './OilPicker.module.css';
 import type { OilSelection, SelectionChange } from './selection.ts';
+import { useScan } from './useScan.ts';
 import { useOilTicks } from './useSelection.ts';
 
 type Props = {
@@ -38,7 +39,13 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
   const { specifications } = content;
   const { filter, setFilter, shown } = useOilFilter(storedOils, specifications);
   const ticks = useOilTicks(selection, onChange);
-  const { scan, scanned } = useScan(stock, onChange);
+  const { scan, words, forget } = useScan({
+    stock,
+    selection,
+    onChange,
+    // Whatever else is filtered would hide them.
+    onSeveral: (text) => setFilter({ ...NO_FILTER, text }),
+  });
   return (
     <>
       <h3>Select from existing inventory</h3>
@@ -48,9 +55,10 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           filter={filter}
           onChange={setFilter}
           onEnter={scan}
+          onClear={forget}
         />
         <PoliteCount>
-          {scanned}
+          {words}
           {isRead && `Showing ${count(shown.length)} of ${count(storedOils.length)} items`}
         </PoliteCount>
       </Toolbar>
@@ -102,64 +110,25 @@ function useOilFilter(oils: readonly PickedOil[], specifications: RecipeContent[
   return { filter, setFilter, shown };
 }
 
-/** Picks the lot whose tag or batch is exactly what was typed or scanned; of several, none is picked unseen. */
-function useScan(stock: OilStock, onChange: (change: SelectionChange) => void) {
-  const [scanned, setScanned] = useState('');
-  /** Scanned before their lots were loaded. */
-  const [early, setEarly] = useState<readonly string[]>([]);
-  const pick = (text: string, oils: readonly PickedOil[]): boolean => {
-    const code = text.toLowerCase();
-    const found = oils.filter(
-      ({ tag, batch }) => tag.toLowerCase() === code || batch.toLowerCase() === code,
-    );
-    const [first] = found;
-    if (first === undefined) return false;
-    if (found.length > 1) {
-      setScanned(
-        `${count(found.length)} lots have the tag or batch “${text}”: tick the one at hand. `,
-      );
-    } else {
-      onChange({ kind: 'add', oilId: first.id });
-      setScanned(`Picked ${first.label}. `);
-    }
-    return true;
-  };
-  const scanAll = (texts: readonly string[], { storedOils, isLoading }: OilStock) => {
-    const missing = texts.filter((text) => !pick(text, storedOils));
-    setEarly(isLoading ? missing : []);
-    if (missing.length === 0) return;
-    const codes = missing.join('”, “');
-    setScanned(
-      isLoading
-        ? `The inventory is still loading: “${codes}” is looked for again. `
-        : `No lot has the tag or batch “${codes}”. `,
-    );
-  };
-  const again = useEffectEvent((now: OilStock) => {
-    if (early.length > 0) scanAll(early, now);
-  });
-  useEffect(() => again(stock), [stock]);
-  const scan = (text: string) => {
-    if (text.trim() !== '') scanAll([...early, text.trim()], stock);
-  };
-  return { scan, scanned };
-}
-
 type FilterProps = {
   readonly targets: readonly string[];
   readonly filter: OilFilter;
   readonly onChange: (filter: OilFilter) => void;
   readonly onEnter: (text: string) => void;
+  readonly onClear: () => void;
 };
 
-const OilFilterFields = ({ targets, filter, onChange, onEnter }: FilterProps) => (
+const OilFilterFields = ({ targets, filter, onChange, onEnter, onClear }: FilterProps) => (
   <>
     <SearchField
       label="Search oils"
       placeholder="search by tag, batch, or description"
       value={filter.text}
       onType={(text) => onChange({ ...filter, text })}
-      onClear={() => onChange({ ...filter, text: '' })}
+      onClear={() => {
+        onChange({ ...filter, text: '' });
+        onClear();
+      }}
       onEnter={onEnter}
       slashKey
     />

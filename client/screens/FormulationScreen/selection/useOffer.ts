@@ -1,5 +1,8 @@
 import { inWorker } from '#client/screens/FormulationScreen/preview/newestWorker.ts';
-import { useWorkedOut, type Way } from '#client/screens/FormulationScreen/preview/useWorkedOut.ts';
+import {
+  type Solving,
+  useWorkedOut,
+} from '#client/screens/FormulationScreen/preview/useWorkedOut.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 
 export type Offer = {
@@ -7,7 +10,7 @@ export type Offer = {
   readonly labels: readonly string[] | null;
 };
 
-const WAY: Way<FormulationInput, Offer['labels']> = {
+const SOLVING: Solving<FormulationInput, Offer['labels']> = {
   // The screen is painted and answers before anything is worked out that nobody asked for.
   pauseMs: 300,
   solveHere: async (input) => {
@@ -24,6 +27,6 @@ const WAY: Way<FormulationInput, Offer['labels']> = {
  * the button says why when it is pressed.
  */
 export function useOffer(input: FormulationInput, isOn: boolean): Offer | null {
-  const known = useWorkedOut(isOn ? input : null, input.oils.length, WAY);
+  const known = useWorkedOut(isOn ? input : null, input.oils.length, SOLVING);
   return isOn && known?.question === input ? { labels: known.answer } : null;
 }

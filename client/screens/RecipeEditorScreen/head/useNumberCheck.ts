@@ -23,7 +23,7 @@ const query = graphql`
 const SIGN_AFTER_MS = 300;
 
 /**
- * Checks on blur that no other recipe has the number, while typing can go on; responses for an outdated text are
+ * Checks, when asked to, that no other recipe has the number, while typing can go on; responses for an outdated text are
  * dropped. A failed check reports nothing, because saving checks again.
  */
 export function useNumberCheck(recipeId: string | null) {

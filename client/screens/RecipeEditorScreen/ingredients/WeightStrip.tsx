@@ -6,7 +6,7 @@ import * as format from '#client/ui/format.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import {
-  hasUnreadWeight,
+  hasUnusableWeight,
   overFrom,
   shareStretches,
   type WeightShares,
@@ -40,20 +40,20 @@ export function WeightStrip() {
           </div>
         ))}
       </dl>
-      <Note shares={shares} isUnread={hasUnreadWeight(draft)} />
+      <Note shares={shares} isUnusable={hasUnusableWeight(draft)} />
     </section>
   );
 }
 
-type NoteProps = { readonly shares: WeightShares | null; readonly isUnread: boolean };
+type NoteProps = { readonly shares: WeightShares | null; readonly isUnusable: boolean };
 
 /** The sentence below the figures, which stands out when the lines weigh more than the batch. */
-function Note({ shares, isUnread }: NoteProps) {
+function Note({ shares, isUnusable }: NoteProps) {
   if (shares === null || shares.overGrams === 0) {
     return (
       <Text {...NOTE} mih="1.125rem">
-        {isUnread
-          ? 'The batch weight divides as soon as every number of the lines can be read.'
+        {isUnusable
+          ? 'The batch weight divides once every weight and percent is a number of 0 or more.'
           : noteOf(shares)}
       </Text>
     );

@@ -10,6 +10,8 @@ import { type Theirs, useTheirs } from './useTheirs.ts';
 
 type Props = {
   readonly conflict: Conflict;
+  /** The refused save was one of a draft. */
+  readonly isDraft: boolean;
   readonly onSaveOver: (current: SavedVersion) => void;
   readonly onLoad: (versionId: string) => void;
   readonly onClose: () => void;
@@ -17,7 +19,6 @@ type Props = {
 
 const CHANGES = 'what-they-changed';
 
-const STORED = 'It is stored already, word for word: “Load it” goes on with what is stored.';
 const ARCHIVED = 'It can be saved once the recipe is restored from its version history.';
 const DIFFERENT =
   '“Save mine over it” makes all of it the next version, in place of theirs. “Load it” shows theirs and drops what you typed.';
@@ -38,28 +39,45 @@ function Changes({ theirs }: { readonly theirs: Theirs }) {
 }
 
 /** Somebody else saved first. The input stays, and their changes can be seen before deciding. */
-export default function ConflictDialog({ conflict, onSaveOver, onLoad, onClose }: Props) {
+export default function ConflictDialog({ conflict, isDraft, onSaveOver, onLoad, onClose }: Props) {
   const { message, changedBy, currentVersionId } = conflict;
   const theirs = useTheirs(currentVersionId);
   const { store } = useEditor();
   const [isShown, setShown] = useState(false);
   const isLoaded = theirs.kind === 'loaded';
   const isArchived = isLoaded && theirs.version.status === 'ARCHIVED';
-  // The usual cause is an own save whose answer was lost.
-  const isStored = isLoaded && !isArchived && store.isInForm(theirs.draft);
+  // The usual cause is an own save whose answer was lost. What is only a draft is not published.
+  const isStored =
+    isLoaded &&
+    (theirs.version.status === 'ACTIVE' || (theirs.version.status === 'DRAFT' && isDraft)) &&
+    store.isInForm(theirs.draft);
   return (
     <Dialog
       onClose={onClose}
       size="lg"
-      title={`${changedBy ?? 'Somebody else'} changed this recipe`}
+      title={
+        isStored
+          ? 'This recipe is stored already'
+          : `${changedBy ?? 'Somebody else'} changed this recipe`
+      }
     >
       {(close) => (
         <Stack gap="md">
-          <div>{localMoments(message)}</div>
-          <div>
-            What you typed is still in the form.{' '}
-            {isStored ? STORED : isArchived ? ARCHIVED : DIFFERENT}
-          </div>
+          {isStored ? (
+            <div>
+              Version {theirs.version.version}, saved by {theirs.version.updatedBy}, is what you
+              typed, word for word. The answer to an earlier save may have been lost. “Load it” goes
+              on with what is stored.
+            </div>
+          ) : (
+            <>
+              <div>{localMoments(message)}</div>
+              <div>
+                What you typed is still in the form.{' '}
+                {isLoaded && (isArchived ? ARCHIVED : DIFFERENT)}
+              </div>
+            </>
+          )}
           {theirs.kind === 'failed' && <Banner tone="problem">{theirs.message}</Banner>}
           {isShown && <Changes theirs={theirs} />}
           <Group justify="flex-end" gap="xs">
