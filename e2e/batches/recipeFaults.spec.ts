@@ -75,8 +75,8 @@ test('before anything is ticked the bench says when no oils in stock make the ba
   await signIn(page, 'manager');
   await page.getByRole('button', { name: 'Run batch of GUM-925' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  const note = page.getByText('No choice of oils in stock makes this batch. “Suggest oils” says');
-  await expect(note).toBeVisible();
+  const note = page.getByText('No choice of oils in stock makes this batch. In another size');
+  await expect(note).toContainText('up to × 0.63 · at most 315 units · CBG-I-02 runs out first.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suggest oils' }).click();
   await expect(
@@ -84,6 +84,12 @@ test('before anything is ticked the bench says when no oils in stock make the ba
   ).toBeFocused();
   await page.getByRole('checkbox', { name: 'Select CBG-I-02' }).check();
   await expect(note).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select CBG-I-02' }).uncheck();
+  await page.getByRole('button', { name: 'Use × 0.63' }).click();
+  await expect(page).toHaveURL(/multiplier=0\.63/);
+  await page.getByRole('button', { name: /^Use these \d lots: .*CBG-I-02/ }).click();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm oils and amounts' })).toBeEnabled();
 });
 
 test('a version that was archived meanwhile says so at once, and leads to the active one', async ({

@@ -166,6 +166,7 @@ test('oils are suggested, with the reason for each, and what was picked stays', 
   await page.getByRole('button', { name: 'Suggest oils' }).click();
   const suggestion = page.getByRole('status').filter({ hasText: 'Suggested oils' });
   await expect(suggestion).toBeFocused();
+  await suggestion.getByRole('button', { name: 'Why these?' }).click();
   const reasons = suggestion.getByRole('listitem');
   const lots = await reasons.count();
   expect(lots).toBeGreaterThan(1);

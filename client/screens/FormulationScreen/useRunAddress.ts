@@ -26,6 +26,20 @@ export function useRunAddress(): Run | null {
   };
 }
 
+/** Changes the multiplier of the run in the URL; everything picked stays. */
+export function useMultiplierChange(): (multiplier: number) => void {
+  const [, setParams] = useSearchParams();
+  return (multiplier) =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params);
+        next.set('multiplier', String(multiplier));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+}
+
 function runOfState(state: unknown): Run | null {
   if (typeof state !== 'object' || state === null || !('recipeId' in state)) return null;
   const { recipeId } = state;

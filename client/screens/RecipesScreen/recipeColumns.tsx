@@ -39,14 +39,17 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
     {
       id: 'number',
       header: 'Recipe Number',
-      width: '8.25rem',
-      least: '8.25rem',
+      width: isPhone ? '9.5rem' : '8.25rem',
+      // Its buttons are whole beside it, down to the narrowest phone.
+      least: isPhone ? 'min(10.5rem, 100cqi - 12rem)' : '8.25rem',
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => (
-        <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
-          {marked(row.recipe.number)}
-        </Link>
+        <span className={styles.number} data-description={isPhone ? row.description : undefined}>
+          <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
+            {marked(row.recipe.number)}
+          </Link>
+        </span>
       ),
     },
     {
@@ -87,8 +90,8 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
     id: 'actions',
     header: 'Actions',
     // Under a finger its buttons are wider.
-    width: onRun === null ? '5rem' : isPhone ? '10rem' : '9rem',
-    least: onRun === null ? '5rem' : isPhone ? '10rem' : '8rem',
+    width: onRun === null ? '5rem' : isPhone ? '9.5rem' : '9rem',
+    least: onRun === null ? '5rem' : isPhone ? '9.125rem' : '8rem',
     pinnedEnd: !isPhone,
     cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
   });

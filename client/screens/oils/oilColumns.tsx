@@ -39,20 +39,21 @@ export function percentIn({ percents }: OilRow, cannabinoid: string): number | n
   return name === undefined ? null : (percents[name] ?? null);
 }
 
-const FIXED: readonly Column<OilRow>[] = [
-  {
-    id: 'tag',
-    header: 'Tag',
-    width: '8rem',
-    rowHeader: true,
-    sortBy: (oil) => oil.tag,
-    cell: (oil) => (
-      <>
-        {oil.tag}
-        <OverfullMark percents={oil.percents} />
-      </>
-    ),
-  },
+const TAG: Column<OilRow> = {
+  id: 'tag',
+  header: 'Tag',
+  width: '8rem',
+  rowHeader: true,
+  sortBy: (oil) => oil.tag,
+  cell: (oil) => (
+    <>
+      {oil.tag}
+      <OverfullMark percents={oil.percents} />
+    </>
+  ),
+};
+
+const WORDS_AND_GRAMS: readonly Column<OilRow>[] = [
   {
     id: 'description',
     header: 'Description',
@@ -127,6 +128,10 @@ type Shown = {
   readonly hasDepartment?: boolean;
   /** On narrow screens the figures come before the words. */
   readonly isNarrow?: boolean;
+  /** These cannabinoids come before the others. */
+  readonly targeted?: readonly string[];
+  /** The percents of targeted cannabinoids come right after the tag. */
+  readonly isPhone?: boolean;
 };
 
 /** Fits quantity, free grams and five percents next to the tag on a tablet in portrait. */
@@ -140,11 +145,16 @@ const WORDS: ReadonlySet<string> = new Set(['description', 'batch']);
 /** Tag, description, batch and grams, a column for each cannabinoid, then less important columns. */
 export function oilColumns(
   cannabinoids: readonly string[],
-  { hasDepartment = false, isNarrow = false }: Shown = {},
+  { hasDepartment = false, isNarrow = false, targeted = [], isPhone = false }: Shown = {},
 ): readonly Column<OilRow>[] {
+  const keys = new Set(targeted.map(cannabinoidKey));
+  const isTargeted = (name: string) => keys.has(cannabinoidKey(name));
+  const names = inCannabinoidOrder(cannabinoids);
+  const wanted = names.filter(isTargeted).map(potencyColumn);
   const columns = [
-    ...FIXED,
-    ...inCannabinoidOrder(cannabinoids).map(potencyColumn),
+    TAG,
+    ...(isPhone ? [...wanted, ...WORDS_AND_GRAMS] : [...WORDS_AND_GRAMS, ...wanted]),
+    ...names.filter((name) => !isTargeted(name)).map(potencyColumn),
     ...(hasDepartment ? [DEPARTMENT] : []),
     ...AFTER_PERCENTS,
   ];

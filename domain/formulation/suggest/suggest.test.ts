@@ -26,13 +26,20 @@ test('keeps the lots that were already picked', () => {
   expect(choices).toHaveLength(3);
 });
 
-test('offers the picked lots by label, and nothing when no blend meets the targets', () => {
+test('offers the picked lots by label, or the sizes that the stock makes', () => {
   const input = inputOf(recipe, inventory, { choices: [] });
   const { choices } = suggest(input);
   const labels = choices.map(({ oilId }) => input.oils.find(({ id }) => id === oilId)?.label);
-  expect(offeredLots(input)).toEqual(labels);
+  expect(offeredLots(input)).toEqual({ kind: 'lots', labels });
   const impossible = recipeOf([target('THCV', '=', 10)]);
-  expect(offeredLots(inputOf(impossible, inventory, { choices: [] }))).toBeNull();
+  expect(offeredLots(inputOf(impossible, inventory, { choices: [] }))).toEqual({
+    kind: 'none',
+    shelf: null,
+  });
+  const tooLarge = offeredLots({ ...input, multiplier: 1000 });
+  const largest = tooLarge.kind === 'none' ? tooLarge.shelf?.to : null;
+  expect(largest).toBeLessThan(1000);
+  expect(offeredLots({ ...input, multiplier: largest ?? 0 })).toMatchObject({ kind: 'lots' });
 });
 
 test('ignores lots that cannot be calculated', () => {

@@ -114,9 +114,13 @@ export const answerWhatIf = ({ picked, stock, pair }: WhatIfQuestion): WhatIfAns
 
 /**
  * The multipliers that all of the stock allows, whatever is picked, as `suggest` sees it while nothing is: each lot
- * with the grams that are free, Flexible, and within the limit on untargeted cannabinoids.
+ * with the grams that are free, Flexible, and within the limit on untargeted cannabinoids. Null: none works. Never
+ * throws.
  */
-function shelfInterval(picked: FormulationInput, stock: readonly Oil[]): MultiplierInterval | null {
+export function shelfInterval(
+  picked: FormulationInput,
+  stock: readonly Oil[],
+): MultiplierInterval | null {
   const whole = { ...picked, oils: stock };
   const problem = soundProblem({ ...whole, choices: [] });
   if (problem === null) return null;

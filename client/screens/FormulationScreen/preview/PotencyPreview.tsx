@@ -1,11 +1,15 @@
 import { Stack } from '@mantine/core';
-import { targetWords } from '#client/screens/FormulationScreen/targetWords.ts';
+import {
+  askedPerUnit,
+  perUnitText,
+  targetWords,
+} from '#client/screens/FormulationScreen/targetWords.ts';
 import * as format from '#client/ui/format.ts';
 import { BARE_LIST } from '#client/ui/theme/looks.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { TargetResult } from '#domain/formulation/types.ts';
-import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
-import { potencyOfMg, targetMg } from '#domain/recipe/targets.ts';
+import type { RecipeContent } from '#domain/recipe/recipe.ts';
+import { targetMg } from '#domain/recipe/targets.ts';
 import type { PlannedResult } from '#domain/record/made/asListed.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import styles from './PotencyPreview.module.css';
@@ -20,7 +24,6 @@ type Props = {
 /** Requested and reached amount of each cannabinoid, a unit and over the batch, and as a bar. */
 export function PotencyPreview({ preview, content, multiplier }: Props) {
   const targets = preview === null ? [] : preview.ok ? preview.targets : preview.nearest;
-  const perUnit = (mg: number) => format.grams(potencyOfMg(mg, 'mg/unit', content, multiplier));
   return (
     <>
       <h3>Potency preview</h3>
@@ -31,7 +34,8 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
                 key={`${target.cannabinoid} ${target.operator}`}
                 target={target}
                 result={plannedResult(target, preview)}
-                perUnit={perUnit}
+                content={content}
+                multiplier={multiplier}
               />
             ))
           : content.specifications.map((specification) => {
@@ -41,7 +45,7 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
                 <li className={styles.target} key={`${cannabinoid} ${operator}`}>
                   <span>{cannabinoid}</span>
                   <strong className={textStyles.numeric}>
-                    {SIGNS[operator]} {perUnit(mg)} mg/unit
+                    {askedPerUnit(operator, mg, content, multiplier)}
                   </strong>
                   <span className={`${textStyles.numeric} ${styles.words}`}>
                     {targetWords(operator, mg)}
@@ -54,31 +58,29 @@ export function PotencyPreview({ preview, content, multiplier }: Props) {
   );
 }
 
-const SIGNS: Readonly<Record<Operator, string>> = {
-  '=': '=',
-  '>': '>',
-  '>=': '≥',
-  '<': '<',
-  '<=': '≤',
-};
-
 type PotencyBarProps = {
   readonly target: TargetResult;
   readonly result: PlannedResult;
-  readonly perUnit: (mg: number) => string;
-};
+} & Pick<Props, 'content' | 'multiplier'>;
 
-function PotencyBar({ target, result, perUnit }: PotencyBarProps) {
+function PotencyBar({ target, result, content, multiplier }: PotencyBarProps) {
   const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
   // Full when it is met: the 1 mg that a target may be off is no gap to look at.
-  const reached = met || asked <= 0 ? 100 : Math.min(100, (achievedMg / asked) * 100);
+  const isOver = !met && achievedMg > asked;
+  const reached = met || isOver ? 100 : (achievedMg / asked) * 100;
+  // As much of the bar as is asked for; what is above it has another look.
+  const askedShare = isOver ? (asked / achievedMg) * 100 : 100;
+  const perUnit = (mg: number) => perUnitText(mg, content, multiplier);
   const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
     // Only a caution, because Calculate decides whether it is a problem.
     <li className={styles.target} data-tone={result === 'Met' ? 'ok' : 'caution'}>
       <span>{cannabinoid}</span>
       <span className={textStyles.numeric}>
-        <strong>{perUnit(achievedMg)}</strong> {SIGNS[operator]} {perUnit(asked)} mg/unit
+        <strong>{perUnit(achievedMg)}</strong> of{' '}
+        {operator === '='
+          ? `${perUnit(asked)} mg/unit`
+          : askedPerUnit(operator, asked, content, multiplier)}
       </span>
       <strong className={styles.result}>{result}</strong>
       <span
@@ -87,6 +89,7 @@ function PotencyBar({ target, result, perUnit }: PotencyBarProps) {
         className={styles.bar}
       >
         <span style={{ width: `${reached}%` }} />
+        {isOver && <span className={styles.over} style={{ left: `${askedShare}%` }} />}
       </span>
       <span className={`${textStyles.numeric} ${styles.words}`}>{words}</span>
     </li>

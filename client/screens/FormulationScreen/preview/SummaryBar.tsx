@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Run } from '#client/screens/batches/run/runLinks.ts';
+import { askedPerUnit } from '#client/screens/FormulationScreen/targetWords.ts';
 import { Badge } from '#client/ui/figure/Badge.tsx';
 import { DeltaChip } from '#client/ui/figure/DeltaChip.tsx';
 import * as format from '#client/ui/format.ts';
@@ -9,7 +10,7 @@ import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import type { TargetResult, Untargeted } from '#domain/formulation/types.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
-import { isMinimum } from '#domain/recipe/targets.ts';
+import { isMinimum, targetMg } from '#domain/recipe/targets.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { plannedResult } from './plannedResult.ts';
 import styles from './SummaryBar.module.css';
@@ -47,10 +48,29 @@ export function SummaryBar(props: Props) {
         <Item label="Oils" value={format.count(oilCount)} />
         <Item label="Oil total (g)" value={format.grams(preview?.summary.oilTotalGrams ?? 0)} />
       </Group>
-      {preview !== null && <PreviewStatus preview={preview} isStale={isStale} />}
+      {preview === null ? (
+        <Asked content={content} multiplier={run.multiplier} />
+      ) : (
+        <PreviewStatus preview={preview} isStale={isStale} />
+      )}
     </Box>
   );
 }
+
+type AskedProps = { readonly content: RecipeContent; readonly multiplier: number };
+
+/** The targets, where those beside the picker are folded away. */
+const Asked = ({ content, multiplier }: AskedProps) => (
+  <p className={`${styles.asked} ${textStyles.numeric}`}>
+    {content.specifications
+      .map((specification) => {
+        const { cannabinoid, operator } = specification;
+        const mg = targetMg(specification, content, multiplier);
+        return `${cannabinoid} ${askedPerUnit(operator, mg, content, multiplier)}`;
+      })
+      .join(' · ')}
+  </p>
+);
 
 type StatusProps = { readonly preview: PlannedFormulation; readonly isStale: boolean };
 

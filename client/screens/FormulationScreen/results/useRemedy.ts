@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SelectionChange } from '#client/screens/FormulationScreen/selection/selection.ts';
+import { useMultiplierChange } from '#client/screens/FormulationScreen/useRunAddress.ts';
 import type { Change, Choice } from '#domain/formulation/types.ts';
 import type { RecipeChange } from './trial.ts';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Applies a remedy: to the selection, to the run, or to a trial of the recipe. */
 export function useRemedy({ choices, change, tryOut }: Props) {
-  const [, setParams] = useSearchParams();
+  const changeMultiplier = useMultiplierChange();
   return useCallback(
     (remedy: Change) => {
       switch (remedy.kind) {
@@ -24,19 +24,12 @@ export function useRemedy({ choices, change, tryOut }: Props) {
             oilIds: new Set([...choices.map(({ oilId }) => oilId), ...remedy.oilIds]),
           });
         case 'setMultiplier':
-          return setParams(
-            (params) => {
-              const next = new URLSearchParams(params);
-              next.set('multiplier', String(remedy.multiplier));
-              return next;
-            },
-            { preventScrollReset: true },
-          );
+          return changeMultiplier(remedy.multiplier);
         case 'changeTarget':
         case 'reduceFixedLine':
           return tryOut(remedy);
       }
     },
-    [choices, change, tryOut, setParams],
+    [choices, change, tryOut, changeMultiplier],
   );
 }

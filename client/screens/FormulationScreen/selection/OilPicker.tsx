@@ -8,6 +8,7 @@ import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { count } from '#client/ui/format.ts';
 import { PoliteCount, Toolbar } from '#client/ui/list/Toolbar.tsx';
 import { RowsSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -30,13 +31,24 @@ type Props = {
 /** The active oils of the inventory with checkboxes to pick them. */
 export function OilPicker({ content, stock, isRead, selection, onChange }: Props) {
   const { cannabinoids, hasDepartments, storedOils } = stock;
+  const { specifications } = content;
+  const targeted = useMemo(
+    () => [...new Set(specifications.map(({ cannabinoid }) => cannabinoid))],
+    [specifications],
+  );
+  const isPhone = usePhone();
   const columns = useMemo(
     // Beside the results there is no room for words before figures.
-    () => oilColumns(cannabinoids, { hasDepartment: hasDepartments, isNarrow: true }),
-    [cannabinoids, hasDepartments],
+    () =>
+      oilColumns(cannabinoids, {
+        hasDepartment: hasDepartments,
+        isNarrow: true,
+        targeted,
+        isPhone,
+      }),
+    [cannabinoids, hasDepartments, targeted, isPhone],
   );
   const { sizing } = useKeptColumns('PICKER');
-  const { specifications } = content;
   const { filter, setFilter, shown } = useOilFilter(storedOils, specifications);
   const ticks = useOilTicks(selection, onChange);
   const { scan, words, forget } = useScan({
@@ -51,7 +63,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
       <h3>Select from existing inventory</h3>
       <Toolbar>
         <OilFilterFields
-          targets={[...new Set(specifications.map(({ cannabinoid }) => cannabinoid))]}
+          targets={targeted}
           filter={filter}
           onChange={setFilter}
           onEnter={scan}

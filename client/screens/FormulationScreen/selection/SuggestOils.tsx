@@ -1,15 +1,19 @@
-import { Box, Button, Group } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { Button, Group } from '@mantine/core';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import { INNER_LIST } from '#client/ui/theme/looks.ts';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
-import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import { contentFaults } from '#domain/formulation/explain/recipeFaults.ts';
 import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.ts';
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
-import { type Offer, useOffer } from './useOffer.ts';
+import { useOffer } from './useOffer.ts';
 import { type SuggestionState, useSuggestion } from './useSuggestion.ts';
+
+const OtherSize = lazyPart(() => import('./OtherSize.tsx'));
+const SuggestedLots = lazyPart(() => import('./SuggestedLots.tsx'));
+
+const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
 
 type Props = {
   /** The present selection, with every oil in stock. */
@@ -39,38 +43,26 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
       >
         Suggest oils
       </Button>
-      {offer === null ? (
+      {state.kind === 'suggested' && choices.length > 0 ? (
+        <Suspense>
+          <SuggestedLots lots={state.lots} onClose={dismiss} />
+        </Suspense>
+      ) : offer === null ? (
         <span className={textStyles.muted}>
           {FIRST[input.order ?? 'fewestLots']} What is selected already stays; change what you like.
         </span>
+      ) : offer.kind === 'lots' ? (
+        <Button variant="light" onClick={() => void suggest(input)}>
+          Use {offer.labels.length === 1 ? 'this lot' : `these ${offer.labels.length} lots`}:{' '}
+          {offer.labels.join(', ')}
+        </Button>
       ) : (
-        <OfferedLots labels={offer.labels} onTake={() => void suggest(input)} />
+        <Suspense>
+          <OtherSize shelf={offer.shelf} input={input} />
+        </Suspense>
       )}
-      <Suggestion state={state} onClose={dismiss} />
+      <Impossible state={state} onClose={dismiss} />
     </Group>
-  );
-}
-
-const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
-
-type OfferedProps = Offer & { readonly onTake: () => void };
-
-function OfferedLots({ labels, onTake }: OfferedProps) {
-  if (labels === null) {
-    return (
-      <Group gap="xs" wrap="nowrap" data-tone="caution">
-        <ToneIcon tone="caution" size={16} />
-        <span>
-          {NONE_MAKES_IT}. “Suggest oils” says why, and “What else could be made” which sizes the
-          free stock allows.
-        </span>
-      </Group>
-    );
-  }
-  return (
-    <Button variant="light" onClick={onTake}>
-      Use {labels.length === 1 ? 'this lot' : `these ${labels.length} lots`}: {labels.join(', ')}
-    </Button>
   );
 }
 
@@ -80,31 +72,21 @@ const FIRST: Readonly<Record<SolutionOrder, string>> = {
   oldestFirst: 'The oldest lots first.',
 };
 
-type SuggestionProps = { readonly state: SuggestionState; readonly onClose: () => void };
+type ImpossibleProps = { readonly state: SuggestionState; readonly onClose: () => void };
 
-/** The result of the last suggestion, which gets the focus. */
-function Suggestion({ state, onClose }: SuggestionProps) {
+/** The reason why nothing is suggested, which gets the focus. */
+function Impossible({ state, onClose }: ImpossibleProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.kind !== 'none') banner.current?.focus({ preventScroll: true });
+    if (state.kind === 'impossible') banner.current?.focus({ preventScroll: true });
   }, [state]);
-  if (state.kind === 'none') return null;
+  if (state.kind !== 'impossible') return null;
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
       Close
     </Button>
   );
-  return state.kind === 'suggested' ? (
-    <Banner ref={banner} tone="info" title="Suggested oils" actions={close}>
-      <Box component="ul" {...INNER_LIST}>
-        {state.lots.map(({ oilId, label, sentence }) => (
-          <li key={oilId}>
-            <strong>{label}</strong> {sentence}
-          </li>
-        ))}
-      </Box>
-    </Banner>
-  ) : (
+  return (
     <Banner ref={banner} tone="problem" title={NONE_MAKES_IT} actions={close}>
       {state.message}
     </Banner>

@@ -3,14 +3,10 @@ import {
   type Solving,
   useWorkedOut,
 } from '#client/screens/FormulationScreen/preview/useWorkedOut.ts';
+import type { OfferedLots } from '#domain/formulation/suggest/offeredLots.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 
-export type Offer = {
-  /** The lots that a suggestion would pick; null: no choice of oils in stock makes the batch. */
-  readonly labels: readonly string[] | null;
-};
-
-const SOLVING: Solving<FormulationInput, Offer['labels']> = {
+const SOLVING: Solving<FormulationInput, OfferedLots> = {
   // The screen is painted and answers before anything is worked out that nobody asked for.
   pauseMs: 300,
   solveHere: async (input) => {
@@ -23,10 +19,10 @@ const SOLVING: Solving<FormulationInput, Offer['labels']> = {
 };
 
 /**
- * The answer of a suggestion while nothing is selected yet; null while unknown. An offer that fails to load is none;
- * the button says why when it is pressed.
+ * What a suggestion would pick; null until it is known, and while `isOn` is false. Without the code for it it stays
+ * null: the button says why when it is pressed.
  */
-export function useOffer(input: FormulationInput, isOn: boolean): Offer | null {
+export function useOffer(input: FormulationInput, isOn: boolean): OfferedLots | null {
   const known = useWorkedOut(isOn ? input : null, input.oils.length, SOLVING);
-  return isOn && known?.question === input ? { labels: known.answer } : null;
+  return isOn && known?.question === input ? known.answer : null;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -64,24 +64,24 @@ function GroupRow({ groupKey, number }: Props) {
 
 /** The detail groups of the recipe, such as dry goods, liquids, packaging. */
 export function DetailGroups() {
-  const { form, rows, isReadOnly } = useEditor();
+  const { form } = useEditor();
   const keys = useWatch({ control: form.control, name: 'groupOrder' });
-  const add = () => focusField(`groups.${flushSync(() => rows.addGroup())}.name`);
-  if (isReadOnly && keys.length === 0) return null;
+  if (keys.length === 0) return null;
   return (
-    <Stack gap="xs" align="flex-start">
-      {keys.length > 0 && (
-        <Box component="ol" {...BARE_LIST} aria-label="Ingredient groups">
-          {keys.map((key, index) => (
-            <GroupRow key={key} groupKey={key} number={index + 1} />
-          ))}
-        </Box>
-      )}
-      {!isReadOnly && (
-        <Button variant="subtle" size="compact-sm" onClick={add}>
-          Add ingredient group
-        </Button>
-      )}
-    </Stack>
+    <Box component="ol" {...BARE_LIST} aria-label="Ingredient groups">
+      {keys.map((key, index) => (
+        <GroupRow key={key} groupKey={key} number={index + 1} />
+      ))}
+    </Box>
+  );
+}
+
+export function AddDetailGroup() {
+  const { rows } = useEditor();
+  const add = () => focusField(`groups.${flushSync(() => rows.addGroup())}.name`);
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={add}>
+      Add ingredient group
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ import { numberOf } from '#domain/numbers/settleNumber.ts';
 import { PERCENT_TOLERANCE } from '#domain/recipe/draft/draftLimits.ts';
 import { TYPED_SUB_PERCENT } from '#domain/recipe/draft/draftNumbers.ts';
 import { sumOfNumbers } from '#domain/recipe/issues/issuesOfSubFormulation.ts';
-import { DetailGroups } from './DetailGroups.tsx';
+import { AddDetailGroup, DetailGroups } from './DetailGroups.tsx';
 import { IngredientRow } from './IngredientRow.tsx';
 import styles from './Lines.module.css';
 import { ListMessage } from './ListMessage.tsx';
@@ -59,7 +59,12 @@ export function IngredientPanel() {
     <EditorPanel
       title="Ingredients"
       help={<Help of={['active', 'buffer', 'tracked']} />}
-      aside={<BatchPercent keys={keys} />}
+      aside={
+        <Group gap="var(--bw-space-2) var(--bw-space-4)">
+          <BatchPercent keys={keys} />
+          {!isReadOnly && <AddDetailGroup />}
+        </Group>
+      }
     >
       <WeightStrip />
       <DetailGroups />
