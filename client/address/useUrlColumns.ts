@@ -9,8 +9,8 @@ import {
 } from '#client/ui/table/columnChoice/columnChoice.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import type { Sizing } from '#client/ui/table/widths/columnWidths.ts';
-import { paramsNow } from './paramsNow.ts';
 import { NO_COLUMNS, useKeptColumns } from './useKeptColumns.ts';
+import { useUrlChange } from './useUrlChange.ts';
 
 const PARAM = 'columns';
 
@@ -38,7 +38,8 @@ export function useUrlColumns<Row>(
   list: TableName,
   columns: readonly Column<Row>[],
 ): ColumnChooser {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const { kept, keep, sizing } = useKeptColumns(list);
   const text = params.get(PARAM);
   const choice = useMemo(
@@ -48,17 +49,12 @@ export function useUrlColumns<Row>(
   const choose = useCallback(
     (chosen: ColumnChoice | null) => {
       keep(chosen === null ? NO_COLUMNS : { ...chosen, widths: kept.widths });
-      setParams(
-        () => {
-          const next = paramsNow();
-          if (chosen === null) next.delete(PARAM);
-          else next.set(PARAM, choiceText(columns, chosen));
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      changeUrl((next) => {
+        if (chosen === null) next.delete(PARAM);
+        else next.set(PARAM, choiceText(columns, chosen));
+      });
     },
-    [columns, kept.widths, keep, setParams],
+    [columns, kept.widths, keep, changeUrl],
   );
   const arrange = useCallback(
     <Some>(some: readonly Column<Some>[]) => chosenColumns(some, choice),

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { paramsNow } from './paramsNow.ts';
+import { useUrlChange } from './useUrlChange.ts';
 
 const DEBOUNCE_MS = 200;
 const SEARCH = 'q';
@@ -32,7 +32,8 @@ export function useUrlSearch(
   name = SEARCH,
   isWhole: (typed: string) => boolean = always,
 ): UrlSearch {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const { key } = useLocation();
   const navigation = useNavigationType();
   const inUrl = params.get(name) ?? '';
@@ -46,15 +47,10 @@ export function useUrlSearch(
   }
 
   const write = (text: string) =>
-    setParams(
-      () => {
-        const next = paramsNow();
-        if (text.trim() === '') next.delete(name);
-        else next.set(name, text.trim());
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeUrl((next) => {
+      if (text.trim() === '') next.delete(name);
+      else next.set(name, text.trim());
+    });
   const writeSoon = useDebouncedCallback(write, DEBOUNCE_MS);
   const onType = (text: string) => {
     setDraft(text);

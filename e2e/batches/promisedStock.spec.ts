@@ -111,6 +111,14 @@ test('grams promised to a saved batch are reported wherever they are used again'
   await expect(picked.getByRole('row', { name: /PROMISED-1/ })).toContainText(
     'of 73.800 g, 12.000 g free (61.800 g promised)',
   );
+  // Also of a lot that is used whole, which no blend of this batch takes.
+  const mode = page.getByLabel('Mode for PROMISED-1');
+  await mode.selectOption('Use All');
+  await expect(
+    page.getByText('PROMISED-1: 73.800 g is used, but only 12.000 g was free').first(),
+  ).toBeVisible();
+  await mode.selectOption('Flexible');
+  await expect(page.getByText(said).first()).toBeVisible();
   const buffers = page.getByRole('table', { name: 'Pick Buffer Oil' });
   await expect(buffers.getByRole('columnheader', { name: 'Promised (g)' })).toBeVisible();
   await expect(buffers.getByRole('row', { name: /PROMISED-1/ })).toContainText('61.800');

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { isDay } from '#client/address/isDay.ts';
-import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 import { useUrlChoice } from '#client/address/useUrlChoice.ts';
 import { useUrlFlag } from '#client/address/useUrlFlag.ts';
 import { useUrlSearch } from '#client/address/useUrlSearch.ts';
@@ -13,24 +13,19 @@ const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
 
 /** The filter of the history, stored in the URL. */
 export function useBatchFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const search = useUrlSearch();
   const from = useUrlSearch('from', isDayOrNone);
   const to = useUrlSearch('to', isDayOrNone);
   const [status, setStatus] = useUrlChoice('status');
   const [recipe, setRecipe] = useUrlChoice('recipe');
   const [showsInactive, setShowsInactive] = useUrlFlag('inactive');
-  // A single update, because of several updates in one turn only the last reaches the URL.
+  const changeUrl = useUrlChange();
   const drop = (names: readonly string[], change: (next: URLSearchParams) => void = () => {}) =>
-    setParams(
-      () => {
-        const next = paramsNow();
-        for (const name of names) next.delete(name);
-        change(next);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeUrl((next) => {
+      for (const name of names) next.delete(name);
+      change(next);
+    });
   const clear = () => {
     for (const field of [from, to]) field.onType('');
     drop(CHIPS);

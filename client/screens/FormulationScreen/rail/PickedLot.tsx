@@ -20,8 +20,8 @@ import styles from './PickedLots.module.css';
 export type PickedRow = {
   readonly choice: Choice;
   readonly oil: PickedOil;
-  /** Grams in the preview; undefined while it has no answer. */
-  readonly allocatedGrams: number | undefined;
+  /** Grams that are taken; undefined where the solver chooses them and has no answer. */
+  readonly grams: number | undefined;
   /** Undefined where no amount of the lot makes a blend. */
   readonly window: LotWindow | undefined;
 };
@@ -36,13 +36,12 @@ type Props = {
 /** One picked lot: how it is used, how much of it, and how far that could move. */
 export const PickedLot = memo((props: Props) => {
   const { row, specifications, onChange, onRemove } = props;
-  const { choice, oil, window } = row;
+  const { choice, oil, grams, window } = row;
   const { id, label } = oil;
   const move = useCallback(
-    (grams: number) => onChange({ kind: 'fix', oilId: id, grams }),
+    (moved: number) => onChange({ kind: 'fix', oilId: id, grams: moved }),
     [onChange, id],
   );
-  const shown = gramsOf(row);
   const outside = window && outsideText(window, choice, oil);
   // The room of a slider stays when another lot is moved, so that the one under the pointer does, too.
   const [hasRoom, setRoom] = useState(false);
@@ -62,18 +61,18 @@ export const PickedLot = memo((props: Props) => {
         {choice.mode === 'fixed' ? (
           <FixedGrams oilId={id} label={label} grams={choice.grams} onChange={onChange} />
         ) : (
-          <strong className={textStyles.numeric}>{format.grams(shown)} g</strong>
+          <strong className={textStyles.numeric}>{format.grams(grams)} g</strong>
         )}
       </td>
       <td className={styles.share}>
-        <ShareOfLot oil={oil} grams={shown} />
+        <ShareOfLot oil={oil} grams={grams} />
       </td>
       <td className={styles.slide} data-room={hasRoom || undefined}>
         {isMovable(window) && (
           <LotSlider
             label={label}
             window={window}
-            grams={shown ?? window.minGrams}
+            grams={grams ?? window.minGrams}
             markGrams={isWithin(window, oil.grams) ? oil.grams : null}
             onMove={move}
           />
@@ -93,18 +92,6 @@ export const PickedLot = memo((props: Props) => {
     </tr>
   );
 });
-
-/** Known without an answer where no solver chooses them. */
-function gramsOf({ choice, oil, allocatedGrams }: PickedRow): number | undefined {
-  switch (choice.mode) {
-    case 'fixed':
-      return choice.grams ?? undefined;
-    case 'use_all':
-      return oil.grams;
-    case 'flexible':
-      return allocatedGrams;
-  }
-}
 
 const isMovable = (window: LotWindow | undefined): window is LotWindow =>
   window !== undefined && window.minGrams < window.maxGrams;

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
 import { Help } from '#client/help/Help.tsx';
+import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { Preview } from '#client/screens/FormulationScreen/preview/usePreview.ts';
 import type {
   OilSelection,
@@ -90,8 +91,8 @@ export function PickedLots({ content, stock, selection, answer, onChange }: Prop
 
 /** Warns of oils of which other batches need what this one uses. */
 function OverFree({ rows }: { readonly rows: readonly PickedRow[] }) {
-  const sentences = rows.flatMap(({ oil, allocatedGrams }) =>
-    allocatedGrams === undefined ? [] : (overFreeText(oil, allocatedGrams) ?? []),
+  const sentences = rows.flatMap(({ oil, grams }) =>
+    grams === undefined ? [] : (overFreeText(oil, grams) ?? []),
   );
   if (sentences.length === 0) return null;
   return (
@@ -118,6 +119,29 @@ function pickedRows(
     const oil = stock.get(choice.oilId);
     return oil === undefined
       ? []
-      : [{ choice, oil, allocatedGrams: taken.get(oil.id), window: windowOf.get(oil.id) }];
+      : [
+          {
+            choice,
+            oil,
+            grams: gramsOf(choice, oil, taken.get(oil.id)),
+            window: windowOf.get(oil.id),
+          },
+        ];
   });
+}
+
+/** Known without an answer where no solver chooses them. */
+function gramsOf(
+  choice: Choice,
+  oil: PickedOil,
+  allocatedGrams: number | undefined,
+): number | undefined {
+  switch (choice.mode) {
+    case 'fixed':
+      return choice.grams ?? undefined;
+    case 'use_all':
+      return oil.grams;
+    case 'flexible':
+      return allocatedGrams;
+  }
 }

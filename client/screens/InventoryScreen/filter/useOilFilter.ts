@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDay } from '#client/address/isDay.ts';
-import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 import { useUrlChoice } from '#client/address/useUrlChoice.ts';
 import { useUrlFlag } from '#client/address/useUrlFlag.ts';
 import { type UrlSearch, useUrlSearch } from '#client/address/useUrlSearch.ts';
@@ -22,7 +21,7 @@ export function useOilFilter(search: UrlSearch) {
   const [contains, setContains] = useUrlChoice(CONTAINS);
   const [department, setDepartment] = useUrlChoice(DEPARTMENT);
   const [isLowOnly, setLowOnly] = useUrlFlag(LOW);
-  const [, setParams] = useSearchParams();
+  const changeUrl = useUrlChange();
   const from = useUrlSearch(FROM, isDayOrNone);
   const to = useUrlSearch(TO, isDayOrNone);
   const [since, until] = [from.text, to.text];
@@ -36,16 +35,10 @@ export function useOilFilter(search: UrlSearch) {
     }),
     [contains, department, since, until, isLowOnly],
   );
-  // A single update, because of several updates in one turn only the last reaches the URL.
   const drop = (...names: readonly string[]) =>
-    setParams(
-      () => {
-        const next = paramsNow();
-        for (const name of names) next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeUrl((next) => {
+      for (const name of names) next.delete(name);
+    });
   const clear = () => {
     for (const day of [from, to]) day.onType('');
     drop(...FILTERS);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation, useSearchParams } from 'react-router';
 import type { useDepartmentFilter_query$key } from '#client/__generated__/useDepartmentFilter_query.graphql.ts';
-import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 import {
   coversAllDepartments,
   rememberDepartment,
@@ -96,20 +96,13 @@ function useExistingDepartment(all: readonly Department[] | null, first: Departm
 
 /** Keeps the filter in the URL, where it begins as `arrival`. Returns what changes it. */
 function useDepartmentInUrl(isKnown: boolean, arrival: string): (department: string) => void {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const { state }: { state: unknown } = useLocation();
   const inUrl = params.get(DEPARTMENT);
   const write = useCallback(
-    (department: string) =>
-      setParams(
-        () => {
-          const next = paramsNow();
-          next.set(DEPARTMENT, department);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+    (department: string) => changeUrl((next) => next.set(DEPARTMENT, department)),
+    [changeUrl],
   );
   // A copied URL must include the filter. Navigation state is handled first.
   const isShown = arrival === ALL_DEPARTMENTS && departmentAt(params) === null;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AuditFilters_query$key } from '#client/__generated__/AuditFilters_query.graphql.ts';
 import type { AuditFiltersPaginationQuery } from '#client/__generated__/AuditFiltersPaginationQuery.graphql.ts';
 import { isDay } from '#client/address/isDay.ts';
-import { paramsNow } from '#client/address/paramsNow.ts';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 import { useUrlChoice } from '#client/address/useUrlChoice.ts';
 import { useUrlSearch } from '#client/address/useUrlSearch.ts';
 import { useAllPages } from '#client/relay/reading/useNextPage.ts';
@@ -62,7 +62,8 @@ function useChoices(query: AuditFilters_query$key) {
 /** The filters of the log, stored in the URL. */
 export function AuditFilters({ query }: { readonly query: AuditFilters_query$key }) {
   const { next, people, types } = useChoices(query);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const search = useUrlSearch();
   const from = useUrlSearch('from', isDayOrNone);
   const to = useUrlSearch('to', isDayOrNone);
@@ -70,9 +71,9 @@ export function AuditFilters({ query }: { readonly query: AuditFilters_query$key
   const [who, setWho] = useUrlChoice('who');
   const clear = () => {
     for (const field of [search, from, to]) field.onType('');
-    const kept = paramsNow();
-    for (const name of NARROWING) kept.delete(name);
-    setParams(kept, { replace: true, preventScrollReset: true });
+    changeUrl((next) => {
+      for (const name of NARROWING) next.delete(name);
+    });
   };
   return (
     <>
