@@ -138,7 +138,7 @@ test('GUM-925 of the demo data gets no suggestion: the best blend has about 231 
     ok: false,
     class: 'over_constrained',
     message:
-      "The oils in stock can't make this batch without bringing about 230.8 mg CBD a unit and 6.5 mg CBC a unit, which the recipe does not ask for. At most 2.75 mg a unit is allowed.",
+      "About 4,516.4 mg CBG is missing in oils that bring little else. The oils in stock can't make this batch without bringing about 230.8 mg CBD a unit and 6.5 mg CBC a unit, which the recipe does not ask for. At most 2.75 mg a unit is allowed.",
   });
   // 2.13888675 mg: the displayed limit must not be above the real one.
   const odd = suggest({ ...asked, untargetedLimitPercent: 7.77777 }).formulation;

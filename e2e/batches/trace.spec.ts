@@ -58,7 +58,7 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(byName.getByRole('row')).toHaveCount(3);
   // Each count names its kind: "0 batches found" used to be shown above the batches that used the lot.
   await expect(page.getByRole('status')).toHaveText(
-    'Found 1 lot in the inventory, 2 batches by ID or recipe, and 2 uses of lots in batches',
+    'Found 1 lot in the inventory, 2 batches, and 2 uses of lots in batches',
   );
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Lots in the inventory' }).getByRole('link').click();

@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { useLeftOils } from '#client/screens/batches/run/useLeftOils.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
-import { missingIds } from './selection/selection.ts';
 import type { RunOils } from './useRunOils.ts';
 
 type Props = {
+  /** At least one. */
+  readonly oilIds: readonly string[];
   readonly oils: RunOils;
   readonly onTakenOut: () => void;
 };
@@ -14,11 +15,9 @@ type Props = {
 const UNKNOWN = 'An oil picked earlier left the inventory.';
 
 /** Lists picked oils that have since been deleted or deactivated. */
-export function LeftOutOils({ oils, onTakenOut }: Props) {
-  const { stock, selection, usable, change } = oils;
-  const oilIds = stock.isWhole ? missingIds(selection, stock.byId) : [];
+export default function LeftOutOils({ oilIds, oils, onTakenOut }: Props) {
+  const { usable, change } = oils;
   const left = useLeftOils(oilIds);
-  if (oilIds.length === 0) return null;
   const takeOut = () => {
     change({ kind: 'restore', selection: usable });
     onTakenOut();

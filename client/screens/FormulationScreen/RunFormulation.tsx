@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
@@ -12,13 +12,13 @@ import {
 import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
-import { LeftOutOils } from './LeftOutOils.tsx';
 import { SummaryBar } from './preview/SummaryBar.tsx';
 import styles from './RunFormulation.module.css';
 import { RecipeFaults } from './rail/RecipeFaults.tsx';
 import { ResultsStep } from './results/ResultsStep.tsx';
 import { TrialBanner } from './results/TrialBanner.tsx';
 import { SelectionStep } from './selection/SelectionStep.tsx';
+import { missingIds } from './selection/selection.ts';
 import { type RunOptions, useFormulationRun } from './useFormulationRun.ts';
 
 /** Links back to the dialog of the run; the selected oils stay. */
@@ -36,6 +36,7 @@ function EditMultiplierLink({ run }: { readonly run: Run }) {
 }
 
 const NotActive = lazyPart(() => import('./rail/NotActive.tsx'));
+const LeftOutOils = lazyPart(() => import('./LeftOutOils.tsx'));
 
 const fragment = graphql`
   fragment RunFormulation_recipe on RecipeVersion {
@@ -57,6 +58,11 @@ export function RunFormulation({ recipe: recipeKey, ...options }: Props) {
   const { description, version } = recipe;
   const formulation = useFormulationRun({ ...options, recipe });
   const { run, trial, oils, answer, calculation } = formulation;
+  const { stock, selection } = oils;
+  const leftOut = useMemo(
+    () => (stock.isWhole ? missingIds(selection, stock.byId) : []),
+    [stock, selection],
+  );
   const selectionHeading = useRef<HTMLHeadingElement>(null);
   // The buttons disappear with the trial or the oils that they remove, so the focus moves nearby.
   const focusSelection = () => selectionHeading.current?.focus({ preventScroll: true });
@@ -87,7 +93,11 @@ export function RunFormulation({ recipe: recipeKey, ...options }: Props) {
           <RoundedRun />
           <Suspense>{recipe.status !== 'ACTIVE' && <NotActive {...recipe} />}</Suspense>
           <RecipeFaults run={run} content={trial.content} />
-          <LeftOutOils oils={oils} onTakenOut={focusSelection} />
+          {leftOut.length > 0 && (
+            <Suspense>
+              <LeftOutOils oilIds={leftOut} oils={oils} onTakenOut={focusSelection} />
+            </Suspense>
+          )}
           <SelectionStep {...formulation} headingRef={selectionHeading} />
         </div>
         <ResultsStep {...formulation} summary={summary} onEndTrial={endTrial} />

@@ -53,9 +53,12 @@ const STOCK: Column<OilWithPage> = {
 const ownColumns = (
   cannabinoids: readonly string[],
   shown: Parameters<typeof oilColumns>[1],
+  isPhone: boolean,
 ): readonly Column<OilWithPage>[] =>
   oilColumns(cannabinoids, shown).map((column): Column<OilWithPage> => {
-    if (column.id === 'tag') return { ...column, cell: (oil) => createElement(OilTag, { oil }) };
+    if (column.id === 'tag') {
+      return { ...column, cell: (oil) => createElement(OilTag, { oil, isPhone }) };
+    }
     // Leaves space for five percents beside the actions.
     if (column.id === 'batch') return { ...column, width: '6.5rem' };
     if (column.id === 'free') {
@@ -98,7 +101,7 @@ export function inventoryColumns(
 ): readonly Column<OilWithPage>[] {
   // Text columns first when grouped, below the name of the group.
   const columns = [
-    ...ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped }),
+    ...ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped }, isPhone),
     STOCK,
   ];
   if (!isGrouped) return isPhone ? forPhone(columns) : columns;

@@ -42,20 +42,20 @@ export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
   return (
     <FigureColumns gap="var(--bw-space-4)">
       <OverPromised {...oil} />
+      <Figures figures={figuresOf(oil)} />
       <div>
-        <Figures figures={figuresOf(oil)} />
         <StockBar
           quantityGrams={Number(oil.quantityGrams)}
           freeGrams={Number(oil.freeGrams)}
           lowAtGrams={oil.lowAtGrams == null ? null : Number(oil.lowAtGrams)}
         />
+        <section aria-labelledby="oil-potency">
+          <Title order={2} lh="md" mb="xs" id="oil-potency">
+            Cannabinoids
+          </Title>
+          <Potency potencies={oil.potencies} percentSum={oil.percentSum} />
+        </section>
       </div>
-      <section aria-labelledby="oil-potency">
-        <Title order={2} lh="md" mb="xs" id="oil-potency">
-          Cannabinoids
-        </Title>
-        <Potency potencies={oil.potencies} percentSum={oil.percentSum} />
-      </section>
     </FigureColumns>
   );
 }
@@ -96,7 +96,7 @@ function Potency({ potencies, percentSum }: PotencyProps) {
       </Text>
     );
   const bar = (label: string, percent: string) => (
-    <PercentBar label={label} percent={Number(percent)} whole="the oil" tolerance={0} />
+    <PercentBar label={label} percent={Number(percent)} tolerance={0} />
   );
   return (
     <Stack component="ul" gap="xs" {...BARE_LIST}>

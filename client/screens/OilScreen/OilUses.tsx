@@ -31,6 +31,7 @@ const fragment = graphql`
             id
             mode
             grams
+            actualGrams
             batch {
               batchId
               recipeNumber

@@ -8,7 +8,7 @@ export function StockBar(stock: Stock) {
   const picture = stockPicture(stock);
   if (picture === null) return null;
   return (
-    <Box mt="var(--bw-space-3)">
+    <Box mb="var(--bw-space-4)">
       <StretchBar words={null} stretches={picture.stretches} markAt={picture.lowAt} />
       <Text {...NOTE} mt="var(--bw-space-1)">
         Stock: {picture.words}

@@ -18,6 +18,32 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
     cell: ({ batch }) => <BatchLink batchId={batch.batchId} />,
   },
   {
+    id: 'grams',
+    header: 'Calculated (g)',
+    width: '7.5rem',
+    numeric: true,
+    cell: (row) => format.grams(row.grams),
+  },
+  {
+    id: 'actual',
+    header: 'Actual (g)',
+    width: '6.5rem',
+    numeric: true,
+    cell: (row) => format.grams(row.actualGrams),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    width: '7rem',
+    cell: ({ batch }) => format.day(batch.productionDate),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8.5rem',
+    cell: ({ batch }) => <StatusBadge status={batchStatus(batch)} />,
+  },
+  {
     id: 'recipe',
     header: 'Recipe',
     width: '12rem',
@@ -27,25 +53,6 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
         {recipeNumber} {recipeDescription}
       </span>
     ),
-  },
-  {
-    id: 'grams',
-    header: 'Calculated (g)',
-    width: '8rem',
-    numeric: true,
-    cell: (row) => format.grams(row.grams),
-  },
-  {
-    id: 'date',
-    header: 'Date',
-    width: '8rem',
-    cell: ({ batch }) => format.day(batch.productionDate),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '8.5rem',
-    cell: ({ batch }) => <StatusBadge status={batchStatus(batch)} />,
   },
   { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE_WORDS[inLowerCase(mode)] },
 ];

@@ -31,7 +31,7 @@ export function CalculationWarning({ reason, run, subject, leftIds }: Props) {
       <PageHeader
         title="Batch Production Document"
         note={subject}
-        actions={<DocumentActions run={run} onSave={null} onPrint={null} />}
+        actions={<DocumentActions run={run} onPrint={null} />}
       />
       <RoundedRun />
       <Banner

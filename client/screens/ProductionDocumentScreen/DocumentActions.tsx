@@ -9,14 +9,12 @@ import {
 
 type Props = {
   readonly run: Run;
-  /** Null when there is nothing to save, or this person may not save it. */
-  readonly onSave: (() => void) | null;
   /** Null without a document. */
   readonly onPrint: (() => void) | null;
 };
 
 /** Navigation and actions of a document. */
-export function DocumentActions({ run, onSave, onPrint }: Props) {
+export function DocumentActions({ run, onPrint }: Props) {
   const navigate = useNavigate();
   const editMultiplier = () =>
     void navigate(editMultiplierPath(run), { state: editMultiplierState(run) });
@@ -31,11 +29,6 @@ export function DocumentActions({ run, onSave, onPrint }: Props) {
       {onPrint !== null && (
         <Button variant="default" data-confirms onClick={onPrint}>
           Print
-        </Button>
-      )}
-      {onSave !== null && (
-        <Button data-confirms onClick={onSave}>
-          Save
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
+import { WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
 import { withTyped } from '#client/screens/batches/record/written.ts';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
 import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
@@ -12,6 +13,7 @@ import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
 import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
+import { FootBar } from '#client/ui/page/FootBar.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
@@ -53,7 +55,7 @@ export function OpenDocument(props: Props) {
         saved={batch}
         typed={draft}
         place={place}
-        lead={<DocumentActions run={run} onSave={null} onPrint={null} />}
+        lead={<DocumentActions run={run} onPrint={null} />}
         banner={
           <SavedBanner
             batchId={batch.batchId}
@@ -93,13 +95,7 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
           title="Batch Production Document"
           status={<StatusBadge status={maySave ? NOT_SAVED : DRAFT} />}
           note={record.subject}
-          actions={
-            <DocumentActions
-              run={run}
-              onSave={maySave ? () => void saving.save() : null}
-              onPrint={() => void saving.print()}
-            />
-          }
+          actions={<DocumentActions run={run} onPrint={() => void saving.print()} />}
         />
         <RoundedRun />
         {saving.failure !== null && <FailedBanner failure={saving.failure} run={run} />}
@@ -113,6 +109,18 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
         inputs={<HeaderInputs header={draft.header} onHeader={onHeader} />}
         editing={editing}
       />
+      {maySave && (
+        <FootBar
+          acts={
+            <Button data-confirms onClick={() => void saving.save()}>
+              Save
+            </Button>
+          }
+        >
+          <StatusBadge status={NOT_SAVED} />
+          <WeighedText document={document} entries={draft.entries} />
+        </FootBar>
+      )}
       <LeaveGuard when={maySave && writing.isTyped} title="Leave without saving?">
         This document has not been saved as a batch.
       </LeaveGuard>

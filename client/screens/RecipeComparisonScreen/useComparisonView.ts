@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 
 /** `table`: before and after side by side. `words`: one sentence per difference. */
 export type ComparisonView = 'table' | 'words';
@@ -7,17 +8,13 @@ const VIEW = 'view';
 
 /** The chosen view of the differences, stored in the URL (`?view=words`). */
 export function useComparisonView() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const view: ComparisonView = params.get(VIEW) === 'words' ? 'words' : 'table';
   const setView = (wanted: ComparisonView) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (wanted === 'table') next.delete(VIEW);
-        else next.set(VIEW, wanted);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeUrl((next) => {
+      if (wanted === 'table') next.delete(VIEW);
+      else next.set(VIEW, wanted);
+    });
   return [view, setView] as const;
 }

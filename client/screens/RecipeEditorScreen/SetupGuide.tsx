@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NOTE } from '#client/ui/theme/looks.ts';
@@ -58,11 +58,12 @@ function doneSteps(draft: RecipeDraft): ReadonlySet<Step> {
   return new Set(STEPS.filter(({ areas }) => !areas.some((area) => open.has(area))));
 }
 
-/** Guides through a first recipe and ticks off completed steps. Once closed, it stays closed. */
+/** The steps of a first recipe, ticked off as they are done, with words on the next one. Once closed, it stays closed. */
 export function SetupGuide({ onIngredients }: { readonly onIngredients: () => void }) {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(CLOSED) === null);
   const draft = useEditorState((state) => state.draft);
   const finished = doneSteps(draft);
+  const next = STEPS.find((step) => !finished.has(step));
   const toggle = (next: boolean) => {
     setOpen(next);
     if (next) localStorage.removeItem(CLOSED);
@@ -96,7 +97,9 @@ export function SetupGuide({ onIngredients }: { readonly onIngredients: () => vo
         ))}
       </ol>
       <Text {...NOTE}>
-        Save draft keeps it as far as it is. Save makes it active, ready to be run.
+        {next === undefined
+          ? 'All is there. Save makes the recipe active, ready to be run.'
+          : `${next.title}: ${next.text} Save draft keeps unfinished work.`}
       </Text>
     </EditorPanel>
   );
@@ -111,26 +114,20 @@ type GuideStepProps = {
 function GuideStep({ step, isDone, onStart }: GuideStepProps) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
   return (
-    <Group component="li" align="stretch" wrap="nowrap" gap="xs" c="dimmed">
+    <Group component="li" wrap="nowrap" gap="xs" c="dimmed">
       <Icon
         size={20}
         stroke={1.5}
         aria-hidden
         style={{
           flex: 'none',
-          marginBlockStart: '0.125rem',
           ...(isDone && { color: 'var(--bw-ok)' }),
         }}
       />
-      <Stack gap={0} align="flex-start">
-        <Button variant="transparent" p={0} size="compact-sm" onClick={onStart}>
-          {step.title}
-        </Button>
-        <Text span {...NOTE}>
-          {isDone ? 'Done. ' : ''}
-          {step.text}
-        </Text>
-      </Stack>
+      <Button variant="transparent" p={0} size="compact-sm" title={step.text} onClick={onStart}>
+        {step.title}
+        {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+      </Button>
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { Marked } from '#client/ui/figure/Marked.tsx';
 import { EMPTY } from '#client/ui/format.ts';
+import { Below } from '#client/ui/table/Below.tsx';
 import type { Column, Point } from '#client/ui/table/columns.ts';
 import { MenuButton } from '#client/ui/table/rowActions/MenuButton.tsx';
 import { PlainButton, PlainButtons } from '#client/ui/table/rowActions/PlainButton.tsx';
@@ -39,17 +40,17 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
     {
       id: 'number',
       header: 'Recipe Number',
-      width: isPhone ? '9.5rem' : '8.25rem',
+      width: '8.25rem',
       // Its buttons are whole beside it, down to the narrowest phone.
       least: isPhone ? 'min(10.5rem, 100cqi - 12rem)' : '8.25rem',
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => (
-        <span className={styles.number} data-description={isPhone ? row.description : undefined}>
+        <Below words={isPhone ? row.description : undefined}>
           <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
             {marked(row.recipe.number)}
           </Link>
-        </span>
+        </Below>
       ),
     },
     {
@@ -86,14 +87,16 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
       cell: (row) => row.version,
     },
   ];
-  columns.splice(isPhone ? 1 : columns.length, 0, {
+  const actions: Column<RecipeRow> = {
     id: 'actions',
     header: 'Actions',
     // Under a finger its buttons are wider.
-    width: onRun === null ? '5rem' : isPhone ? '9.5rem' : '9rem',
+    width: onRun === null ? '5rem' : '9.125rem',
     least: onRun === null ? '5rem' : isPhone ? '9.125rem' : '8rem',
     pinnedEnd: !isPhone,
     cell: (row) => <RecipeActions row={row} onRun={onRun} onMenu={onMenu} />,
-  });
+  };
+  if (isPhone) columns.splice(1, 0, actions);
+  else columns.push(actions);
   return columns;
 }

@@ -64,10 +64,7 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
             <HeadButtons
               batch={batch}
               // Before anything is weighed it is printed, and once completed it is the record.
-              isPdfMain={
-                actions === undefined ||
-                (onSave === null && (!batch.isWeighed || batch.completedAt != null))
-              }
+              isPdfMain={onSave === null && (!batch.isWeighed || batch.completedAt != null)}
               onPrint={onPrint}
               onPdf={onSave && (() => setIsAsked(true))}
             />

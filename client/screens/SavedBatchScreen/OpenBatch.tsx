@@ -7,6 +7,7 @@ import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
+import { WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
 import { type Written, withTyped } from '#client/screens/batches/record/written.ts';
 import { asksToComplete } from '#client/screens/batches/run/completes.ts';
 import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
@@ -16,7 +17,7 @@ import { NO_REASONS } from '#domain/record/made/deviations.ts';
 import { batchRecord } from '#domain/record/page/batchRecord.ts';
 import { BatchHead } from './BatchHead.tsx';
 import { CompleteDialog } from './completion/CompleteDialog.tsx';
-import { OpenBatchButtons } from './OpenBatchButtons.tsx';
+import { OpenBatchBar } from './OpenBatchBar.tsx';
 import { ResumedBanner } from './ResumedBanner.tsx';
 import { type BatchDraft, useBatchDraft } from './useBatchDraft.ts';
 import { type BatchSaving, useBatchSaving } from './useBatchSaving.ts';
@@ -57,20 +58,20 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
         onPrint={() => void saving.print()}
         onSave={isDirty ? saving.save : null}
         lead={lead}
-        actions={
-          <OpenBatchButtons
-            changes={isDirty ? Math.max(1, changes.length) : 0}
-            savedAt={saving.savedAt}
-            onComplete={complete}
-            onSave={save}
-          />
-        }
       >
         {banner}
         {draft.isResumed && isDirty && <ResumedBanner onDiscard={() => draft.settle(stored)} />}
         {!isCompleting && <SaveFailure saving={saving} />}
       </BatchHead>
       <DraftRecord draft={draft} stored={stored} />
+      <OpenBatchBar
+        batchId={stored.header.batchId ?? ''}
+        weighed={<WeighedText document={draft.base.document} entries={draft.written.entries} />}
+        changes={isDirty ? Math.max(1, changes.length) : 0}
+        savedAt={saving.savedAt}
+        onComplete={complete}
+        onSave={save}
+      />
       {isCompleting && (
         <CompleteDialog
           id={id}

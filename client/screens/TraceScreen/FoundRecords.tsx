@@ -1,13 +1,9 @@
-import { Box, Group, Text } from '@mantine/core';
 import { graphql, useFragment } from 'react-relay';
 import type { FoundRecords_query$key } from '#client/__generated__/FoundRecords_query.graphql.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
-import { Marked } from '#client/ui/figure/Marked.tsx';
 import * as format from '#client/ui/format.ts';
 import { PoliteCount } from '#client/ui/list/Toolbar.tsx';
-import { PageSection } from '#client/ui/page/PageSection.tsx';
-import { RowLink } from '#client/ui/table/RowLink.tsx';
-import { BARE_LIST, NOTE } from '#client/ui/theme/looks.ts';
+import { Found } from './Found.tsx';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
 
 /** Enough to find the right one; a longer search text finds the others. */
@@ -68,7 +64,7 @@ export function FoundRecords({ searched, uses, ...props }: Props) {
   return (
     <div>
       <PoliteCount>
-        {`Found ${counted(oils.totalCount, 'lot', 'lots')} in the inventory, ${counted(batches.totalCount, 'batch', 'batches')} by ID or recipe, and ${counted(useCount, 'use', 'uses')} of lots in batches`}
+        {`Found ${counted(oils.totalCount, 'lot', 'lots')} in the inventory, ${counted(batches.totalCount, 'batch', 'batches')}, and ${counted(useCount, 'use', 'uses')} of lots in batches`}
       </PoliteCount>
       <Found
         title="Lots in the inventory"
@@ -78,50 +74,5 @@ export function FoundRecords({ searched, uses, ...props }: Props) {
       />
       <Found title="Batches" found={made} total={batches.totalCount} searched={searched} />
     </div>
-  );
-}
-
-type FoundProps = {
-  readonly title: string;
-  readonly found: readonly {
-    readonly id: string;
-    readonly to: string;
-    readonly name: string;
-    readonly note: string;
-  }[];
-  readonly total: number;
-  readonly searched: string;
-};
-
-function Found({ title, found, total, searched }: FoundProps) {
-  if (found.length === 0) return null;
-  return (
-    <PageSection title={title}>
-      <Box component="ul" {...BARE_LIST}>
-        {found.map(({ id, to, name, note }) => (
-          <Group
-            key={id}
-            component="li"
-            gap="0 var(--bw-space-4)"
-            style={{ borderBlockEnd: '1px solid var(--bw-border)' }}
-          >
-            <RowLink to={to}>
-              {/* In one box, or the space beside a marked part would be dropped. */}
-              <span>
-                <Marked text={name} searched={searched} />
-              </span>
-            </RowLink>
-            <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              <Marked text={note} searched={searched} />
-            </Text>
-          </Group>
-        ))}
-      </Box>
-      {total > found.length && (
-        <Text {...NOTE} mb="xs">
-          And {format.more(total, found.length)}: type more of the name.
-        </Text>
-      )}
-    </PageSection>
   );
 }

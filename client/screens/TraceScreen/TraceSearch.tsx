@@ -6,6 +6,7 @@ import { Toolbar } from '#client/ui/list/Toolbar.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { FoundRecords } from './FoundRecords.tsx';
+import { RecentTraces } from './RecentTraces.tsx';
 import type { TraceFilter } from './tracePath.ts';
 import { UsesByName } from './UsesByName.tsx';
 import type { TracedUsesKey } from './useTracedUses.ts';
@@ -41,10 +42,13 @@ export function TraceSearch({ found, filter, notice, isBlank }: Props) {
       {notice}
       {found === null ? (
         isBlank && (
-          <EmptyState
-            title="Which lot or batch?"
-            description="Search for a lot to see every batch that used it, or for a batch to see the lots in it."
-          />
+          <>
+            <EmptyState
+              title="Which lot or batch?"
+              description="Search for a lot to see every batch that used it, or for a batch to see the lots in it."
+            />
+            <RecentTraces />
+          </>
         )
       ) : (
         <>

@@ -151,13 +151,13 @@ export const LOT_COLUMNS: readonly Column<TraceRow>[] = [
 
 /** Lots found by name, with the batches that used them. */
 export const USE_COLUMNS: readonly Column<TraceRow>[] = [
-  lot,
-  description,
-  lotBatch,
+  { ...lot, width: '6.75rem' },
   tracedBatch,
   ...grams,
   date,
   status,
+  description,
+  lotBatch,
   mode,
   percents,
 ];

@@ -1,4 +1,4 @@
-import { signedMilligrams } from '#client/ui/format.ts';
+import { milligrams, signedMilligrams } from '#client/ui/format.ts';
 import { type Tone, ToneIcon } from '#client/ui/theme/tone.tsx';
 import { Badge } from './Badge.tsx';
 
@@ -16,14 +16,14 @@ function verdict(met: boolean, deltaMg: number): { readonly word: string; readon
   return deltaMg < 0 ? { word: 'short', tone: 'problem' } : { word: 'over', tone: 'caution' };
 }
 
-/** The difference of one cannabinoid from its target: icon, signed figure and word, never color alone. */
+/** The difference of one cannabinoid from its target: icon, figure and word, never color alone. */
 export function DeltaChip({ label, deltaMg, met, word: condition }: Props) {
   const { word, tone } =
     condition === undefined ? verdict(met, deltaMg) : { word: condition, tone: 'caution' as const };
   return (
     <Badge tone={tone}>
       <ToneIcon tone={tone} size={14} />
-      {label} {signedMilligrams(deltaMg)} mg {word}
+      {label} {met ? signedMilligrams(deltaMg) : milligrams(Math.abs(deltaMg))} mg {word}
     </Badge>
   );
 }

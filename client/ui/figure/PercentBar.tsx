@@ -6,8 +6,8 @@ type Props = {
   /** The label of the bar. */
   readonly label: string;
   readonly percent: number;
-  /** The name of the whole: `batch`. */
-  readonly whole: string;
+  /** The name of the whole, where the place does not say it: `batch`. */
+  readonly whole?: string;
   /** Percent above 100 that are still accepted. */
   readonly tolerance: number;
 };
@@ -22,7 +22,7 @@ export function PercentBar({ label, percent, whole, tolerance }: Props) {
       </div>
       <span>
         {isOver && <IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
-        {label}: {format.percent(percent)} % of {whole}
+        {label}: {format.percent(percent)} %{whole !== undefined && ` of ${whole}`}
         {isOver && `, ${format.plain(percent - 100)} % too much`}
       </span>
     </div>

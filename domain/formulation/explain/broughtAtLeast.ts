@@ -1,4 +1,4 @@
-import { decimalText, listText } from '#domain/format.ts';
+import { decimalText, listText, mgText } from '#domain/format.ts';
 import type { Untargeted } from '#domain/formulation/types.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { limitMgOf } from '../blend/brought.ts';
@@ -7,10 +7,11 @@ import { solve } from '../linear/dual.ts';
 import { at, emptyProgram } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { nearestOf } from './nearest.ts';
 
 /**
- * A sentence saying that no blend keeps the limit of `limited`, with the figures of the blend that exceeds it least.
- * `found` is what another blend brings.
+ * Sentences saying that no blend keeps the limit of `limited`: what is missing within it, and the figures of the blend
+ * that exceeds it least. `found` is what another blend brings.
  */
 export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): string {
   const over = leastOverMg(limited);
@@ -25,7 +26,16 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
   // Only the room for rounding is missing.
   const parts =
     above.length > 0 ? above : found.map(({ cannabinoid, mg }) => unit(mg, cannabinoid));
-  return `The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${limitText(limitMg / units)} mg a unit is allowed.`;
+  return `${missingText(limited)}The oils in stock can't make this batch without bringing about ${listText(parts)}, which the recipe does not ask for. At most ${limitText(limitMg / units)} mg a unit is allowed.`;
+}
+
+/** The targets that the blend within the limit which comes closest does not reach. */
+function missingText(limited: Problem): string {
+  const missing = nearestOf(limited).targets.flatMap(({ cannabinoid, met, deltaMg }) =>
+    met || deltaMg >= 0 ? [] : `${mgText(-deltaMg)} ${cannabinoid}`,
+  );
+  if (missing.length === 0) return '';
+  return `About ${listText(missing)} is missing in oils that bring little else. `;
 }
 
 const LIMIT_DECIMALS = 4;

@@ -171,7 +171,7 @@ test('for a forced oil that contributes too much, the remedies are Flexible or a
   expect(sentences(input)).toEqual([
     'Switch OLD from Use All to Flexible (none of it is needed).',
     'Set the multiplier to x2: the picked oils work from x1.50 to x801.50.',
-    'Change the THC target from 10 to 15 mg/unit, or as far as 20.',
+    'Change the THC target from 10 to 15 mg/unit, or anything up to 20.',
   ]);
 });
 

@@ -17,8 +17,8 @@ export type Nearest = {
 };
 
 /**
- * The closest result when no blend exists: the smallest sum of deviations, each as a share of its target, within stock
- * and weight. When only the 0.001 g grid is in the way, the smallest worst deviation. No targets when the Use All and
+ * The closest result when no blend exists: the smallest sum of deviations, each as a share of its target, within stock,
+ * weight and the limit on untargeted cannabinoids if `problem` has it. When only the 0.001 g grid is in the way, the smallest worst deviation. No targets when the Use All and
  * Fixed lots alone are too heavy, because then no weight of oil fits.
  */
 export function nearestOf(problem: Problem): Nearest {
@@ -53,7 +53,7 @@ function nearestGrams(problem: Problem): Float64Array {
   return new Float64Array(problem.flexible.length);
 }
 
-/** The program with two more columns per row, shortfall and excess, which alone have a cost. */
+/** The program with two more columns per targeted row, shortfall and excess, which alone have a cost. */
 function elastic(problem: Problem, leastOilMg: number): LinearProgram {
   const { rows, flexible } = problem;
   const strict = programOf({ ...problem, leastOilMg }, { marginMg: 0 });
@@ -63,6 +63,7 @@ function elastic(problem: Problem, leastOilMg: number): LinearProgram {
   program.rowLower.set(strict.rowLower);
   program.rowUpper.set(strict.rowUpper);
   rows.forEach((row, index) => {
+    if (row.targets.length === 0) return;
     const short = flexible.length + 2 * index;
     const asked = Number.isFinite(row.lowerMg) ? row.lowerMg : row.upperMg;
     const reach = flexible.reduce((sum, lot) => sum + percentOf(lot, index) * lot.stockMg, 0) / 1e9;

@@ -115,7 +115,7 @@ test('a target moves to half or double at most, and the displayed bound is exact
         (one) => cannabinoidKey(one.cannabinoid) === cannabinoidKey(change.cannabinoid),
       );
       const shown =
-        /^Change the (\S+) target from (\S+) to (\S+) (\S+?)(?:, or as far as (\S+))?(?: or (?:more|less))?\.$/;
+        /^Change the (\S+) target from (\S+) to (\S+) (\S+?)(?:, or anything (?:up|down) to (\S+))?(?: or (?:more|less))?\.$/;
       const [, name, from, to, unit, far] = shown.exec(sentence) ?? [];
       expect([name, from, to, unit]).toEqual([
         change.cannabinoid,

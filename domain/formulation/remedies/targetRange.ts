@@ -55,7 +55,7 @@ function alsoText(present: number, value: number, from: number | null, to: numbe
   const isRaised = value > present;
   const end = isRaised ? to : from;
   if (end === null) return isRaised ? ' or more' : ' or less';
-  return end === value ? '' : `, or as far as ${end}`;
+  return end === value ? '' : `, or anything ${isRaised ? 'up' : 'down'} to ${end}`;
 }
 
 /** The least and most for the target of a row, in its own unit, between half and double its value. */

@@ -22,6 +22,8 @@ export type PickedRow = {
   readonly oil: PickedOil;
   /** Grams that are taken; undefined where the solver chooses them and has no answer. */
   readonly grams: number | undefined;
+  /** They are of the closest result, because nothing meets the targets. */
+  readonly isClosest: boolean;
   /** Undefined where no amount of the lot makes a blend. */
   readonly window: LotWindow | undefined;
 };
@@ -61,7 +63,10 @@ export const PickedLot = memo((props: Props) => {
         {choice.mode === 'fixed' ? (
           <FixedGrams oilId={id} label={label} grams={choice.grams} onChange={onChange} />
         ) : (
-          <strong className={textStyles.numeric}>{format.grams(grams)} g</strong>
+          <strong className={textStyles.numeric}>
+            {row.isClosest && <span className={textStyles.muted}>closest </span>}
+            {format.grams(grams)} g
+          </strong>
         )}
       </td>
       <td className={styles.share}>

@@ -91,8 +91,8 @@ export function PickedLots({ content, stock, selection, answer, onChange }: Prop
 
 /** Warns of oils of which other batches need what this one uses. */
 function OverFree({ rows }: { readonly rows: readonly PickedRow[] }) {
-  const sentences = rows.flatMap(({ oil, grams }) =>
-    grams === undefined ? [] : (overFreeText(oil, grams) ?? []),
+  const sentences = rows.flatMap(({ oil, grams, isClosest }) =>
+    grams === undefined || isClosest ? [] : (overFreeText(oil, grams) ?? []),
   );
   if (sentences.length === 0) return null;
   return (
@@ -110,9 +110,7 @@ function pickedRows(
   { preview, windows }: Preview,
 ): readonly PickedRow[] {
   const taken = new Map(
-    preview?.ok
-      ? preview.summary.utilization.map((lot) => [lot.oilId, lot.allocatedGrams] as const)
-      : [],
+    preview?.summary.utilization.map((lot) => [lot.oilId, lot.allocatedGrams] as const),
   );
   const windowOf = new Map(windows.map((window) => [window.oilId, window]));
   return choices.flatMap((choice) => {
@@ -124,6 +122,7 @@ function pickedRows(
             choice,
             oil,
             grams: gramsOf(choice, oil, taken.get(oil.id)),
+            isClosest: choice.mode === 'flexible' && preview?.ok === false,
             window: windowOf.get(oil.id),
           },
         ];

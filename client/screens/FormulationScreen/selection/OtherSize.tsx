@@ -5,27 +5,34 @@ import type { OfferedLots } from '#domain/formulation/suggest/offeredLots.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { intervalText } from '#domain/formulation/windows/windowText.ts';
 import styles from './SuggestOils.module.css';
+import { NONE_MAKES_IT } from './useSuggestion.ts';
 
 type Props = {
   readonly shelf: Extract<OfferedLots, { kind: 'none' }>['shelf'];
   readonly input: FormulationInput;
+  /** Nothing beside it says that the batch cannot be made. */
+  readonly isAlone: boolean;
 };
 
 /** Leads to the nearest size of the batch that the free stock makes. */
-export default function OtherSize({ shelf, input: { recipe, multiplier, oils } }: Props) {
+export default function OtherSize({ shelf, input, isAlone }: Props) {
+  const { recipe, multiplier, oils } = input;
   const changeMultiplier = useMultiplierChange();
   const labelOf = (id: string) => oils.find((oil) => oil.id === id)?.label ?? id;
   const nearest =
     shelf === null ? null : Math.max(shelf.from, Math.min(multiplier, shelf.to ?? multiplier));
   return (
     <Group gap="xs" wrap="nowrap" className={styles.other}>
-      <span data-tone="caution">
-        <ToneIcon tone="caution" size={16} />
-      </span>
+      {isAlone && (
+        <span data-tone="caution">
+          <ToneIcon tone="caution" size={16} />
+        </span>
+      )}
       <span>
+        {isAlone && `${NONE_MAKES_IT}. `}
         {shelf === null
-          ? 'No choice of oils in stock makes a batch of any size. “Suggest oils” says why.'
-          : `No choice of oils in stock makes this batch. In another size the free stock does: ${intervalText(shelf, recipe, labelOf)}.`}
+          ? 'The free stock does not make it in any other size either.'
+          : `In another size the free stock does: ${intervalText(shelf, recipe, labelOf)}.`}
       </span>
       {nearest !== null && nearest !== multiplier && (
         <Button variant="light" className={styles.act} onClick={() => changeMultiplier(nearest)}>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
@@ -8,12 +8,10 @@ import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
 import { useOffer } from './useOffer.ts';
-import { type SuggestionState, useSuggestion } from './useSuggestion.ts';
+import { NONE_MAKES_IT, type SuggestionState, useSuggestion } from './useSuggestion.ts';
 
 const OtherSize = lazyPart(() => import('./OtherSize.tsx'));
 const SuggestedLots = lazyPart(() => import('./SuggestedLots.tsx'));
-
-const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
 
 type Props = {
   /** The present selection, with every oil in stock. */
@@ -33,6 +31,11 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
     [recipe, multiplier],
   );
   const offer = useOffer(input, isWhole && isSound && choices.length === 0 && !isRunning);
+  const otherSize = offer?.kind === 'none' && (
+    <Suspense>
+      <OtherSize shelf={offer.shelf} input={input} isAlone={state.kind !== 'impossible'} />
+    </Suspense>
+  );
   return (
     <Group className={styles.suggest} gap="var(--bw-space-2) var(--bw-space-3)" mb="sm">
       <Button
@@ -57,11 +60,11 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
           {offer.labels.join(', ')}
         </Button>
       ) : (
-        <Suspense>
-          <OtherSize shelf={offer.shelf} input={input} />
-        </Suspense>
+        state.kind !== 'impossible' && otherSize
       )}
-      <Impossible state={state} onClose={dismiss} />
+      <Impossible state={state} onClose={dismiss}>
+        {otherSize}
+      </Impossible>
     </Group>
   );
 }
@@ -72,10 +75,15 @@ const FIRST: Readonly<Record<SolutionOrder, string>> = {
   oldestFirst: 'The oldest lots first.',
 };
 
-type ImpossibleProps = { readonly state: SuggestionState; readonly onClose: () => void };
+type ImpossibleProps = {
+  readonly state: SuggestionState;
+  /** What could be made instead. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
 
 /** The reason why nothing is suggested, which gets the focus. */
-function Impossible({ state, onClose }: ImpossibleProps) {
+function Impossible({ state, children, onClose }: ImpossibleProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.kind === 'impossible') banner.current?.focus({ preventScroll: true });
@@ -88,7 +96,8 @@ function Impossible({ state, onClose }: ImpossibleProps) {
   );
   return (
     <Banner ref={banner} tone="problem" title={NONE_MAKES_IT} actions={close}>
-      {state.message}
+      <div>{state.message}</div>
+      {children}
     </Banner>
   );
 }

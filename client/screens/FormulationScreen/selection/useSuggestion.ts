@@ -10,6 +10,8 @@ export type SuggestionState =
   | { readonly kind: 'suggested'; readonly lots: readonly SuggestedLot[] }
   | { readonly kind: 'impossible'; readonly message: string };
 
+export const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
+
 const NONE: SuggestionState = { kind: 'none' };
 
 /** The solver and the explanation of its choice, loaded on demand. */

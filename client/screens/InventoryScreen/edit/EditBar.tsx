@@ -1,4 +1,5 @@
-import { PlainButton, PlainButtons } from '#client/ui/table/rowActions/PlainButton.tsx';
+import { Button, Group } from '@mantine/core';
+import { PlainButton } from '#client/ui/table/rowActions/PlainButton.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
 import styles from './EditBar.module.css';
 import { OilField } from './OilCells.tsx';
@@ -24,17 +25,22 @@ export function EditBar({ hasDescription }: Props) {
             <OilField name="description" label="Description" />
           </span>
         )}
-        <PlainButtons>
-          <PlainButton data-confirms disabled={!edit.isDirty || edit.isSaving} onClick={edit.save}>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            size="compact-sm"
+            data-confirms
+            disabled={!edit.isDirty || edit.isSaving}
+            onClick={edit.save}
+          >
             {edit.isSaving ? 'Saving…' : 'Save'}
-          </PlainButton>
-          <PlainButton disabled={edit.isSaving} onClick={edit.end}>
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={edit.isSaving} onClick={edit.end}>
             Cancel
-          </PlainButton>
-          <PlainButton isDangerous disabled={edit.isSaving} onClick={() => act('delete', [oil])}>
-            Delete
-          </PlainButton>
-        </PlainButtons>
+          </Button>
+        </Group>
+        <PlainButton isDangerous disabled={edit.isSaving} onClick={() => act('delete', [oil])}>
+          Delete
+        </PlainButton>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
-import { Box, Button, Group, Popover, Text } from '@mantine/core';
+import { Box, Button, Popover, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link, type To } from 'react-router';
 import { useEditorState } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
 import { RECIPES } from '#client/screens/recipes/recipeLinks.ts';
 import * as format from '#client/ui/format.ts';
+import { FootBar } from '#client/ui/page/FootBar.tsx';
 import { INNER_LIST, NOTE } from '#client/ui/theme/looks.ts';
-import styles from './SaveBar.module.css';
 import type { SaveButton } from './saveButtons.ts';
 import type { SaveMode } from './saveOutcome.ts';
 
@@ -59,45 +59,46 @@ export function SaveBar(props: Props) {
   const isClean = changes.length === 0;
   const state = savedAt === null ? 'No changes' : `Saved ${format.clock(savedAt)}`;
   return (
-    <section className={styles.bar} data-foot-bar aria-label="Saving">
-      <Group gap="var(--bw-space-2) var(--bw-space-3)">
-        <span id={saved} role="status">
-          {isClean && state}
-        </span>
-        {!isClean && <Changes changes={changes} />}
-        {history !== null && (
-          <Button variant="subtle" size="compact-sm" onClick={history.onOpen}>
-            Version {history.version}
+    <FootBar
+      acts={
+        <>
+          <Button variant="default" component={Link} to={RECIPES}>
+            Cancel
           </Button>
-        )}
-        {overflow > 0 && (
-          <Box component="span" id={reason} c="var(--bw-problem)" fw={600}>
-            The sub-formulations take {format.plain(100 + overflow)} % of the batch. Bring them to
-            100 % or less to save.
-          </Box>
-        )}
-        {note !== null && (
-          <Text span {...NOTE}>
-            {note}
-          </Text>
-        )}
-      </Group>
-      <Group className={styles.buttons} gap="var(--bw-space-2) var(--bw-space-3)">
-        <Button variant="default" component={Link} to={RECIPES}>
-          Cancel
+          {runPath !== null && (
+            <Button component={Link} to={runPath} {...(isClean ? {} : { variant: 'default' })}>
+              Run batch
+            </Button>
+          )}
+          <SaveButtons
+            {...saving}
+            isSecondary={isClean && runPath !== null}
+            reason={overflow > 0 ? reason : isClean ? saved : undefined}
+          />
+        </>
+      }
+    >
+      <span id={saved} role="status">
+        {isClean && state}
+      </span>
+      {!isClean && <Changes changes={changes} />}
+      {history !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={history.onOpen}>
+          Version {history.version}
         </Button>
-        {runPath !== null && (
-          <Button component={Link} to={runPath} {...(isClean ? {} : { variant: 'default' })}>
-            Run batch
-          </Button>
-        )}
-        <SaveButtons
-          {...saving}
-          isSecondary={isClean && runPath !== null}
-          reason={overflow > 0 ? reason : isClean ? saved : undefined}
-        />
-      </Group>
-    </section>
+      )}
+      {overflow > 0 && (
+        <Box component="span" id={reason} c="var(--bw-problem)" fw={600}>
+          The sub-formulations take {format.plain(100 + overflow)} % of the batch. Bring them to 100
+          % or less to save.
+        </Box>
+      )}
+      {note !== null && (
+        <Text span {...NOTE}>
+          {note}
+        </Text>
+      )}
+    </FootBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useUrlChange } from '#client/address/useUrlChange.ts';
 import { graphId } from '#client/relay/graphId.ts';
 
 export type Run = { readonly multiplier: number; readonly parts: number };
@@ -31,34 +32,30 @@ const asTyped = (multiplier: unknown, parts: unknown): TypedRun => ({
 export function useRunBatch() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeUrl = useUrlChange();
   const asked = params.get(RUN);
   const recipeId = asked === null ? null : graphId('RecipeVersion', asked);
 
   const show = useCallback(
     (id: string | null) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const name of [RUN, MULTIPLIER, PARTS]) next.delete(name);
-          if (id !== null) next.set(RUN, id);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+      changeUrl((next) => {
+        for (const name of [RUN, MULTIPLIER, PARTS]) next.delete(name);
+        if (id !== null) next.set(RUN, id);
+      }),
+    [changeUrl],
   );
 
   // Edit Multiplier on later screens passes the run in the navigation state.
   useEffect(() => {
     if (!isEditMultiplier(state)) return;
     const { multiplier, parts } = asTyped(state.multiplier, state.parts);
-    const search = new URLSearchParams(params);
-    search.set(RUN, state.editMultiplierForRecipeId);
-    search.set(MULTIPLIER, multiplier);
-    search.set(PARTS, parts);
-    void navigate({ search: search.toString() }, { replace: true });
-  }, [state, params, navigate]);
+    changeUrl((next) => {
+      next.set(RUN, state.editMultiplierForRecipeId);
+      next.set(MULTIPLIER, multiplier);
+      next.set(PARTS, parts);
+    });
+  }, [state, changeUrl]);
 
   return {
     recipeId,

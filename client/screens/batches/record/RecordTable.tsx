@@ -8,12 +8,10 @@ type Props = {
   /** One row of `th`. */
   readonly head: ReactNode;
   readonly children: ReactNode;
-  /** Scrolls to the planned grams first when not all columns fit. */
-  readonly plannedFirst?: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
-/** Not further than the planned grams, of which the pinned column would cover the first digits. */
+/** Planned and weighed grams matter more than what is before them; not further than the planned ones, of which the pinned column would cover the first digits. */
 function scrollToPlanned(box: HTMLElement): void {
   const pinned = box.querySelector<HTMLElement>('thead [data-pinned]');
   const planned = box.querySelector(`.${styles.recordActualHead}`)?.previousElementSibling;
@@ -22,12 +20,12 @@ function scrollToPlanned(box: HTMLElement): void {
 }
 
 /** A section of the record: a heading and a table that scrolls in its own box. */
-export function RecordTable({ title, head, children, plannedFirst, onKeyDown }: Props) {
+export function RecordTable({ title, head, children, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (plannedFirst && box.current) scrollToPlanned(box.current);
-  }, [plannedFirst]);
+    if (box.current) scrollToPlanned(box.current);
+  }, []);
   return (
     <section className={styles.recordSection}>
       <h3 id={heading}>{title}</h3>

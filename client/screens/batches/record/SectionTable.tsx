@@ -21,8 +21,6 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
     <RecordTable
       title={title}
       head={columns.map((column) => <ColumnHead key={column.key} column={column} />)}
-      // Weighing at a tablet needs the grams and the fields, which come last.
-      plannedFirst={editing !== null}
       onKeyDown={editing === null ? undefined : moveThroughEntries}
     >
       {rows.map((row) => (
