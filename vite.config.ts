@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Only the hooks, because the package's entry includes the old containers, a quarter of its size.
       { find: /^react-relay$/, replacement: 'react-relay/hooks.js' },
+      // React has had the hook itself since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // The package exports its development build alone.
       {
         find: /^react-router$/,

@@ -41,7 +41,7 @@ test('an oil shows each change of its quantity and the batches that used it', as
       /^Stock: 640\.250 g on hand, [\d.]+ g promised to batches not yet completed, [\d.]+ g free$/,
     ),
   ).toBeVisible();
-  await expect(page.getByText('All together: 105.0 % of the oil, 5 % too much')).toBeVisible();
+  await expect(page.getByText('All together: 105.0 %, 5 % too much')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: batch.batch_id }).click();
