@@ -31,7 +31,6 @@ const fragment = graphql`
             id
             mode
             grams
-            actualGrams
             batch {
               batchId
               recipeNumber

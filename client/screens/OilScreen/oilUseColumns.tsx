@@ -25,13 +25,6 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
     cell: (row) => format.grams(row.grams),
   },
   {
-    id: 'actual',
-    header: 'Actual (g)',
-    width: '6.5rem',
-    numeric: true,
-    cell: (row) => format.grams(row.actualGrams),
-  },
-  {
     id: 'date',
     header: 'Date',
     width: '7rem',
