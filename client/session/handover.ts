@@ -18,6 +18,11 @@ const CHANNEL = 'session';
 const QUESTION = 'who is signed in?';
 /** The longest acceptable delay of the sign-in page, in ms. */
 const PATIENCE_MS = 150;
+/**
+ * While only tabs of other people have answered, that of the active person may be busy, and whoever opened the link
+ * would work under another name.
+ */
+const BUSY_TAB_MS = 750;
 
 export type Offer = TabSession & {
   /** The global id of the person whose data the tab may keep. */
@@ -79,7 +84,8 @@ function offersOfTabs(atWork: string): Promise<readonly Offer[]> {
       channel.close();
       resolve(offers);
     };
-    window.setTimeout(finish, PATIENCE_MS);
+    window.setTimeout(() => offers.length === 0 && finish(), PATIENCE_MS);
+    window.setTimeout(finish, BUSY_TAB_MS);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isOffer(data)) return;
       offers.push(data);

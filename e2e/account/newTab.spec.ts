@@ -27,11 +27,15 @@ test('a link opened in a new tab is signed in, as who opened it, and shows no si
   await watchedAfter(second, () => signIn(second, 'manager'));
   // The watcher may run before the server has said who that is.
   await expect.poll(() => stored(second, 'user_email')).toContain('manager@');
+  const isAtWork = (name: string) =>
+    expect.poll(() => stored(second, 'user_email')).toContain(name);
   await act(page);
+  await isAtWork('operator@');
   const third = await context.newPage();
   await third.goto('/batch-history');
   expect(await email(third)).toContain('operator@');
   await act(second);
+  await isAtWork('manager@');
   await third.evaluate(() => sessionStorage.clear());
   await third.goto('/batch-history');
   expect(await email(third)).toContain('manager@');
