@@ -32,7 +32,8 @@ test('a link opened in a new tab is signed in, as who opened it, and shows no si
   await act(page);
   await isAtWork('operator@');
   const third = await context.newPage();
-  await third.goto('/batch-history');
+  // Its own watcher says once more who is at work, when it starts.
+  await watchedAfter(second, () => third.goto('/batch-history'));
   expect(await email(third)).toContain('operator@');
   await act(second);
   await isAtWork('manager@');
