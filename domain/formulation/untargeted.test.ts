@@ -203,3 +203,16 @@ test('a lot without free stock, or with more than 100 %, is neither suggested no
   const added = answer.ok ? [] : answer.remedies.filter(({ change }) => change.kind === 'addOil');
   expect(added.map(({ sentence }) => sentence)).toEqual(['Add D9 from stock (uses 1.250 g).']);
 });
+
+test('what is missing within the limit is named once for each cannabinoid', () => {
+  const both = recipeOf(
+    [target('THC', '=', 10), target('THC', '>=', 9), target('CBG', '=', 10)],
+    // Minimums allow no buffer.
+    { ingredients: [lineOf('active')] },
+  );
+  const oils = [oilOf('thc', { THC: 50, CBD: 40 }), oilOf('cbg', { CBG: 50, CBC: 40 })];
+  const { formulation } = suggest(inputOf(both, oils, { choices: [] }));
+  expect(formulation.ok ? '' : formulation.message).toMatch(
+    /^About [\d,.]+ mg THC and [\d,.]+ mg CBG are missing in oils that bring little else\. The oils in stock can't make this batch without bringing about /,
+  );
+});

@@ -46,6 +46,42 @@ test('while a tablet weighs the last line, it shows the batch, how far it is, an
   await expect(page.getByRole('heading', { name: `Trace of batch ${batchId}` })).toBeVisible();
 });
 
+test('who may only look at a batch being weighed has its PDF as the main act', async ({
+  page,
+  request,
+}) => {
+  const rest = await restAs(request, 'operator');
+  const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const oils: { id: number; tag: string }[] = await rest.get('/oils/');
+  const { id, batch_id: batchId } = await rest.post('/batches/', {
+    recipe_id: recipes.find(({ number }) => number === 'GUM-010')?.id,
+    oils: [{ oil_id: oils.find(({ tag }) => tag === 'D9-014')?.id }],
+  });
+  await rest.put(`/batches/${id}`, { ingredients: [{ position: 1, actual_qty: 719 }] });
+  const isMain = expect(page.getByRole('link', { name: 'Open PDF' }));
+  await signIn(page, 'viewer', `/production-document/batch/${batchId}`);
+  await isMain.not.toHaveAttribute('data-variant', 'default');
+  await expect(bar(page)).toHaveCount(0);
+  await signIn(page, 'operator', `/production-document/batch/${batchId}`);
+  await isMain.toHaveAttribute('data-variant', 'default');
+});
+
+test('the rows stay where they are while the first figure is typed', async ({ page }) => {
+  await signIn(page, 'operator');
+  await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Use this lot/ }).click();
+  await page.getByRole('button', { name: 'Calculate Formulation' }).click();
+  await page.getByRole('button', { name: 'Confirm oils and amounts' }).click();
+  const actuals = page.getByRole('textbox', { name: /^Actual grams for/ });
+  const second = async () => (await actuals.nth(1).boundingBox())?.y;
+  await actuals.first().focus();
+  const before = await second();
+  await page.keyboard.type('719');
+  await expect(page.getByText('−1.000')).toBeVisible();
+  expect(await second()).toBe(before);
+});
+
 test('a new document is saved from wherever it is scrolled to', async ({ page }) => {
   await signIn(page, 'operator');
   await page.getByRole('button', { name: 'Run batch of GUM-010' }).click();

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paramsNow } from '#client/address/paramsNow.ts';
 import { graphId } from '#client/relay/graphId.ts';
 import { consumptionPath, type Run } from '#client/screens/batches/run/runLinks.ts';
 import { multiplierOf } from '#domain/recipe/runFigures.ts';
@@ -26,18 +27,17 @@ export function useRunAddress(): Run | null {
   };
 }
 
-/** Changes the multiplier of the run in the URL; everything picked stays. */
+/** Changes the multiplier of the run in the URL, so that Back brings the one before; everything picked stays. */
 export function useMultiplierChange(): (multiplier: number) => void {
   const [, setParams] = useSearchParams();
-  return (multiplier) =>
-    setParams(
-      (params) => {
-        const next = new URLSearchParams(params);
-        next.set('multiplier', String(multiplier));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  return useCallback(
+    (multiplier) => {
+      const next = paramsNow();
+      next.set('multiplier', String(multiplier));
+      setParams(next, { preventScrollReset: true });
+    },
+    [setParams],
+  );
 }
 
 function runOfState(state: unknown): Run | null {

@@ -58,15 +58,15 @@ function doneSteps(draft: RecipeDraft): ReadonlySet<Step> {
   return new Set(STEPS.filter(({ areas }) => !areas.some((area) => open.has(area))));
 }
 
-/** The steps of a first recipe, ticked off as they are done, with words on the next one. Once closed, it stays closed. */
+/** The steps of a recipe, ticked off as they are done, with words on the next one. Once closed, it stays closed. */
 export function SetupGuide({ onIngredients }: { readonly onIngredients: () => void }) {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(CLOSED) === null);
   const draft = useEditorState((state) => state.draft);
   const finished = doneSteps(draft);
   const next = STEPS.find((step) => !finished.has(step));
-  const toggle = (next: boolean) => {
-    setOpen(next);
-    if (next) localStorage.removeItem(CLOSED);
+  const toggle = (wanted: boolean) => {
+    setOpen(wanted);
+    if (wanted) localStorage.removeItem(CLOSED);
     else localStorage.setItem(CLOSED, 'true');
   };
   if (!isOpen) {

@@ -46,7 +46,7 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => (
-        <Below words={isPhone ? row.description : undefined}>
+        <Below words={isPhone ? row.description : null}>
           <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
             {marked(row.recipe.number)}
           </Link>

@@ -33,7 +33,7 @@ const fragment = graphql`
 type Props = {
   readonly batch: BatchHead_batch$key;
   readonly onPrint: () => void;
-  /** Null when everything on the page is saved, so that the PDF is up to date. */
+  /** Null when everything on the page is saved, so that the PDF is up to date; absent where nothing can be written. */
   readonly onSave?: (() => Promise<boolean>) | null;
   /** The link back to the previous screen. */
   readonly lead?: ReactNode;
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** The header of a batch: its id, status, and PDF. */
-export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...props }: Props) {
+export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -63,10 +63,10 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
             {lead}
             <HeadButtons
               batch={batch}
-              // Before anything is weighed it is printed, and once completed it is the record.
-              isPdfMain={onSave === null && (!batch.isWeighed || batch.completedAt != null)}
+              // To be weighed from, before anything is written; and as the record, once nothing can be written any more.
+              isPdfMain={onSave === undefined || (onSave === null && !batch.isWeighed)}
               onPrint={onPrint}
-              onPdf={onSave && (() => setIsAsked(true))}
+              onPdf={onSave ? () => setIsAsked(true) : null}
             />
             {actions}
           </>
@@ -77,7 +77,7 @@ export function BatchHead({ onPrint, onSave = null, lead, actions, children, ...
       {isAsked && (
         <OpenPdfDialog
           href={batch.recordPdfUrl}
-          onSave={async () => onSave === null || onSave()}
+          onSave={async () => (onSave ? onSave() : true)}
           onClose={() => setIsAsked(false)}
         />
       )}

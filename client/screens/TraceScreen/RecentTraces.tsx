@@ -1,3 +1,4 @@
+import { oilIdOf } from '#client/screens/oils/oilLinks.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { type RecentRecord, recentRecords } from '#client/session/recents.ts';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -19,7 +20,7 @@ export function RecentTraces() {
 function traceOf({ kind, label, path }: RecentRecord): string | null {
   switch (kind) {
     case 'Oils':
-      return lotTraceLink(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)));
+      return lotTraceLink(oilIdOf(path));
     case 'Batches':
       return batchTraceLink(label);
     case 'Recipes':

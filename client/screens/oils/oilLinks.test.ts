@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { editOilLink, FROM_LIST, isFromList, lotLink, oilAt } from './oilLinks.ts';
+import {
+  editOilLink,
+  FROM_LIST,
+  isFromList,
+  lotLink,
+  oilAt,
+  oilIdOf,
+  oilLink,
+} from './oilLinks.ts';
 
 test('a lot of the inventory has a page, a temporary one has none', () => {
   expect(lotLink('12')).toBe('/inventory/12');
   expect(lotLink('temporary-1')).toBeNull();
+});
+
+test('the link to an oil tells its id', () => {
+  expect(oilIdOf(oilLink('T2lsOjEy/=+'))).toBe('T2lsOjEy/=+');
 });
 
 test('only an oil opened from the list links one step back to it', () => {

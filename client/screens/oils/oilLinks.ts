@@ -9,6 +9,10 @@ export const IMPORT_OILS = `${INVENTORY}?${IMPORT}=true`;
 /** The page of an oil, by global id or `databaseId`. */
 export const oilLink = (oilId: string): string => `${INVENTORY}/${encodeURIComponent(oilId)}`;
 
+/** The inverse of `oilLink`. */
+export const oilIdOf = (link: string): string =>
+  decodeURIComponent(link.slice(INVENTORY.length + 1));
+
 /** The query parameter of the inventory that opens the row of an oil for editing. */
 export const EDIT = 'edit';
 

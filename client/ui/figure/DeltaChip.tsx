@@ -20,10 +20,13 @@ function verdict(met: boolean, deltaMg: number): { readonly word: string; readon
 export function DeltaChip({ label, deltaMg, met, word: condition }: Props) {
   const { word, tone } =
     condition === undefined ? verdict(met, deltaMg) : { word: condition, tone: 'caution' as const };
+  // "Short" and "over" say the sign.
+  const text =
+    condition === undefined && !met ? milligrams(Math.abs(deltaMg)) : signedMilligrams(deltaMg);
   return (
     <Badge tone={tone}>
       <ToneIcon tone={tone} size={14} />
-      {label} {met ? signedMilligrams(deltaMg) : milligrams(Math.abs(deltaMg))} mg {word}
+      {label} {text} mg {word}
     </Badge>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Below.module.css';
 
 type Props = {
-  /** Undefined where their column is in view. */
-  readonly words: string | undefined;
+  /** Null where their column is in view. */
+  readonly words: string | null;
   readonly children: ReactNode;
 };
 
 /** Words of another column below the name of a row, where a phone scrolls past that column. */
 export const Below = ({ words, children }: Props) => (
-  <span className={styles.below} data-words={words}>
+  <span className={styles.below} data-words={words ?? undefined}>
     {children}
   </span>
 );

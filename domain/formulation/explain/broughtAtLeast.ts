@@ -31,11 +31,14 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
 
 /** The targets that the blend within the limit which comes closest does not reach. */
 function missingText(limited: Problem): string {
-  const missing = nearestOf(limited).targets.flatMap(({ cannabinoid, met, deltaMg }) =>
-    met || deltaMg >= 0 ? [] : `${mgText(-deltaMg)} ${cannabinoid}`,
-  );
-  if (missing.length === 0) return '';
-  return `About ${listText(missing)} is missing in oils that bring little else. `;
+  const missing = new Map<string, number>();
+  for (const { cannabinoid, met, deltaMg } of nearestOf(limited).targets) {
+    if (met || deltaMg >= 0) continue;
+    missing.set(cannabinoid, Math.max(-deltaMg, missing.get(cannabinoid) ?? 0));
+  }
+  if (missing.size === 0) return '';
+  const parts = [...missing].map(([cannabinoid, mg]) => `${mgText(mg)} ${cannabinoid}`);
+  return `About ${listText(parts)} ${parts.length === 1 ? 'is' : 'are'} missing in oils that bring little else. `;
 }
 
 const LIMIT_DECIMALS = 4;

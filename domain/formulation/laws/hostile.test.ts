@@ -151,7 +151,7 @@ function expectSuggestion(input: FormulationInput, answer: Feasible, suggested: 
   }
   expect(isClean).toBe(false);
   expect(suggested.message).toMatch(
-    /^(About .+ is missing in oils that bring little else\. )?The oils in stock can't make this batch without bringing /,
+    /^(About .+ (is|are) missing in oils that bring little else\. )?The oils in stock can't make this batch without bringing /,
   );
   const spareMg = Math.min(2, allowedMg(input) / 2);
   expect(canBlend(limitedProgram(wholeInventory(input), 0.45, spareMg))).toBe(false);

@@ -7,7 +7,7 @@ import { inputs } from '../testing/instances.ts';
 import { realistic, seeded } from '../testing/realistic.ts';
 import { law } from '../testing/runs.ts';
 import type { Choice } from '../types.ts';
-import { answerWhatIf, multiplierInterval, targetReaches } from './whatIf.ts';
+import { answerWhatIf, multiplierInterval, nearestMultiplier, targetReaches } from './whatIf.ts';
 import { intervalText } from './windowText.ts';
 
 const recipe = recipeOf([target('THC', '=', 5), target('CBN', '=', 2)]);
@@ -116,6 +116,12 @@ test('the multipliers in words', () => {
   expect(words(0.01, 2)).toBe('up to × 2 · at most 200 units');
   expect(words(0.5, null)).toBe('from × 0.5 on');
   expect(words(0.01, null)).toBe('as large as you like');
+});
+
+test('the nearest multiplier is the wanted one, or the end of the interval beside it', () => {
+  const interval = { from: 0.5, to: 2, runsOutId: null };
+  expect([0.1, 1, 9].map((wanted) => nearestMultiplier(interval, wanted))).toEqual([0.5, 1, 2]);
+  expect(nearestMultiplier({ ...interval, to: null }, 9)).toBe(9);
 });
 
 test('both ends of the multipliers have an answer, and the next larger one has none', () => {

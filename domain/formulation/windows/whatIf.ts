@@ -19,6 +19,10 @@ export type MultiplierInterval = {
   readonly runsOutId: string | null;
 };
 
+/** The multiplier of `interval` that is closest to `wanted`. */
+export const nearestMultiplier = ({ from, to }: MultiplierInterval, wanted: number): number =>
+  Math.max(from, Math.min(wanted, to ?? wanted));
+
 /** The values that one target could have with everything else kept, in its own unit. */
 export type TargetReach = {
   readonly cannabinoid: string;

@@ -2,6 +2,7 @@ import { formatNumber, gramsText } from '#domain/format.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { saleableUnits } from '#domain/recipe/scale.ts';
 import type { Choice, Oil } from '../types.ts';
+import { givenGrams } from './givenGrams.ts';
 import type { LotWindow } from './lotWindows.ts';
 import type { MultiplierInterval } from './whatIf.ts';
 
@@ -11,7 +12,7 @@ export function outsideText(
   choice: Choice,
   { label, grams: stock }: Pick<Oil, 'label' | 'grams'>,
 ): string | null {
-  const grams = choice.mode === 'use_all' ? stock : choice.mode === 'fixed' ? choice.grams : null;
+  const grams = givenGrams(choice, stock);
   if (grams === null || (grams >= window.minGrams && grams <= window.maxGrams)) return null;
   if (choice.mode === 'use_all' && grams > window.maxGrams) {
     return `All of ${label} (${gramsText(grams)}) is more than any blend takes; at most ${gramsText(window.maxGrams)}.`;

@@ -66,10 +66,7 @@ type PotencyBarProps = {
 function PotencyBar({ target, result, content, multiplier }: PotencyBarProps) {
   const { cannabinoid, operator, targetMg: asked, achievedMg, deltaMg, met } = target;
   // Full when it is met: the 1 mg that a target may be off is no gap to look at.
-  const isOver = !met && achievedMg > asked;
-  const reached = met || isOver ? 100 : (achievedMg / asked) * 100;
-  // As much of the bar as is asked for; what is above it has another look.
-  const askedShare = isOver ? (asked / achievedMg) * 100 : 100;
+  const isFull = met || achievedMg >= asked;
   const perUnit = (mg: number) => perUnitText(mg, content, multiplier);
   const words = `${format.milligrams(achievedMg)} mg of ${targetWords(operator, asked)} (${format.signedMilligrams(deltaMg)} mg)`;
   return (
@@ -88,8 +85,10 @@ function PotencyBar({ target, result, content, multiplier }: PotencyBarProps) {
         aria-label={`${cannabinoid}: ${words}, ${result.toLowerCase()}`}
         className={styles.bar}
       >
-        <span style={{ width: `${reached}%` }} />
-        {isOver && <span className={styles.over} style={{ left: `${askedShare}%` }} />}
+        <span style={{ width: isFull ? '100%' : `${(achievedMg / asked) * 100}%` }} />
+        {!met && achievedMg > asked && (
+          <span className={styles.over} style={{ left: `${(asked / achievedMg) * 100}%` }} />
+        )}
       </span>
       <span className={`${textStyles.numeric} ${styles.words}`}>{words}</span>
     </li>

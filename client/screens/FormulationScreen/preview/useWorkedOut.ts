@@ -14,7 +14,8 @@ export type Solving<Question, Answer> = {
 
 /**
  * The newest answer, with its question, about as many lots as `lots`; null before the first. A `question` of null asks
- * nothing; keep it and the last argument stable. When the code of the solver cannot be loaded there is no answer, and the one before it stays.
+ * nothing; keep it and the last argument stable. When the code of the solver cannot be loaded there is no answer, and
+ * the one before it stays.
  */
 export function useWorkedOut<Question, Answer>(
   question: Question | null,

@@ -20,8 +20,8 @@ import styles from './PickedLots.module.css';
 export type PickedRow = {
   readonly choice: Choice;
   readonly oil: PickedOil;
-  /** Grams that are taken; undefined where the solver chooses them and has no answer. */
-  readonly grams: number | undefined;
+  /** Grams that are taken; none where the solver chooses them and has no answer, or no fixed quantity is entered. */
+  readonly grams: number | null | undefined;
   /** They are of the closest result, because nothing meets the targets. */
   readonly isClosest: boolean;
   /** Undefined where no amount of the lot makes a blend. */
@@ -126,11 +126,11 @@ function LotName({ oil, specifications }: NameProps) {
   );
 }
 
-type ShareProps = { readonly oil: PickedOil; readonly grams: number | undefined };
+type ShareProps = { readonly oil: PickedOil; readonly grams: PickedRow['grams'] };
 
 /** The share of the stock that is taken, and how much of it other batches leave. */
 function ShareOfLot({ oil, grams }: ShareProps) {
-  const share = oil.grams > 0 && grams !== undefined ? (grams / oil.grams) * 100 : null;
+  const share = oil.grams > 0 && grams != null ? (grams / oil.grams) * 100 : null;
   const promised = promisedIn(oil);
   const looks = `${textStyles.muted} ${textStyles.numeric}`;
   return (

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
 import { Help } from '#client/help/Help.tsx';
-import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { Preview } from '#client/screens/FormulationScreen/preview/usePreview.ts';
 import type {
   OilSelection,
@@ -12,6 +11,7 @@ import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { overFreeText } from '#domain/formulation/freeStock.ts';
 import type { Choice } from '#domain/formulation/types.ts';
+import { givenGrams } from '#domain/formulation/windows/givenGrams.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { OrderChoice } from './OrderChoice.tsx';
 import { PickedLot, type PickedRow } from './PickedLot.tsx';
@@ -92,7 +92,7 @@ export function PickedLots({ content, stock, selection, answer, onChange }: Prop
 /** Warns of oils of which other batches need what this one uses. */
 function OverFree({ rows }: { readonly rows: readonly PickedRow[] }) {
   const sentences = rows.flatMap(({ oil, grams, isClosest }) =>
-    grams === undefined || isClosest ? [] : (overFreeText(oil, grams) ?? []),
+    grams == null || isClosest ? [] : (overFreeText(oil, grams) ?? []),
   );
   if (sentences.length === 0) return null;
   return (
@@ -121,26 +121,10 @@ function pickedRows(
           {
             choice,
             oil,
-            grams: gramsOf(choice, oil, taken.get(oil.id)),
+            grams: choice.mode === 'flexible' ? taken.get(oil.id) : givenGrams(choice, oil.grams),
             isClosest: choice.mode === 'flexible' && preview?.ok === false,
             window: windowOf.get(oil.id),
           },
         ];
   });
-}
-
-/** Known without an answer where no solver chooses them. */
-function gramsOf(
-  choice: Choice,
-  oil: PickedOil,
-  allocatedGrams: number | undefined,
-): number | undefined {
-  switch (choice.mode) {
-    case 'fixed':
-      return choice.grams ?? undefined;
-    case 'use_all':
-      return oil.grams;
-    case 'flexible':
-      return allocatedGrams;
-  }
 }

@@ -55,7 +55,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
     stock,
     selection,
     onChange,
-    // Whatever else is filtered would hide them.
+    // The other filters might hide some of its lots.
     onSeveral: (text) => setFilter({ ...NO_FILTER, text }),
   });
   return (

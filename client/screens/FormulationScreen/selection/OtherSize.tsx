@@ -3,6 +3,7 @@ import { useMultiplierChange } from '#client/screens/FormulationScreen/useRunAdd
 import { ToneIcon } from '#client/ui/theme/tone.tsx';
 import type { OfferedLots } from '#domain/formulation/suggest/offeredLots.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
+import { nearestMultiplier } from '#domain/formulation/windows/whatIf.ts';
 import { intervalText } from '#domain/formulation/windows/windowText.ts';
 import styles from './SuggestOils.module.css';
 import { NONE_MAKES_IT } from './useSuggestion.ts';
@@ -19,8 +20,7 @@ export default function OtherSize({ shelf, input, isAlone }: Props) {
   const { recipe, multiplier, oils } = input;
   const changeMultiplier = useMultiplierChange();
   const labelOf = (id: string) => oils.find((oil) => oil.id === id)?.label ?? id;
-  const nearest =
-    shelf === null ? null : Math.max(shelf.from, Math.min(multiplier, shelf.to ?? multiplier));
+  const nearest = shelf === null ? null : nearestMultiplier(shelf, multiplier);
   return (
     <Group gap="xs" wrap="nowrap" className={styles.other}>
       {isAlone && (

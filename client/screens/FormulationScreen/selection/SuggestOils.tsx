@@ -77,7 +77,7 @@ const FIRST: Readonly<Record<SolutionOrder, string>> = {
 
 type ImpossibleProps = {
   readonly state: SuggestionState;
-  /** What could be made instead. */
+  /** Another size of the batch, which the stock does make. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 };

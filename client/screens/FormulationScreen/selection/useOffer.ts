@@ -19,8 +19,8 @@ const SOLVING: Solving<FormulationInput, OfferedLots> = {
 };
 
 /**
- * What a suggestion would pick; null until it is known, and while `isOn` is false. Without the code for it it stays
- * null: the button says why when it is pressed.
+ * The lots that a suggestion would pick. Null until they are known, and while `isOn` is false; also when the solver
+ * cannot be loaded, which *Suggest oils* reports once it is pressed.
  */
 export function useOffer(input: FormulationInput, isOn: boolean): OfferedLots | null {
   const known = useWorkedOut(isOn ? input : null, input.oils.length, SOLVING);

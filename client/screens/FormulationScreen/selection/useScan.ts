@@ -32,7 +32,10 @@ export function useScan({ stock, selection, onChange, onSeveral }: Options) {
     codes.flatMap((code) => {
       const [first, ...others] = lotsOf(code, storedOils);
       if (first === undefined) return { code, isEarly: isLoading };
-      if (others.length > 0) return { code, isEarly: false };
+      if (others.length > 0) {
+        onSeveral(code);
+        return { code, isEarly: false };
+      }
       onChange({ kind: 'add', oilId: first.id });
       setPicked(`Picked ${first.label}. `);
       return [];
@@ -48,11 +51,7 @@ export function useScan({ stock, selection, onChange, onSeveral }: Options) {
     const code = text.trim();
     if (code === '') return;
     setPicked('');
-    const left = pick([code], stock);
-    setOpen([...open.filter((one) => !isSame(one.code, code)), ...left]);
-    if (left.some(({ isEarly }) => !isEarly) && lotsOf(code, stock.storedOils).length > 0) {
-      onSeveral(code);
-    }
+    setOpen([...open.filter((one) => !isSame(one.code, code)), ...pick([code], stock)]);
   };
   return {
     scan,

@@ -11,7 +11,10 @@ type Props = {
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
-/** Planned and weighed grams matter more than what is before them; not further than the planned ones, of which the pinned column would cover the first digits. */
+/**
+ * Planned and weighed grams come into view before other columns. Not further than the planned ones, of which the pinned
+ * column would cover the first digits.
+ */
 function scrollToPlanned(box: HTMLElement): void {
   const pinned = box.querySelector<HTMLElement>('thead [data-pinned]');
   const planned = box.querySelector(`.${styles.recordActualHead}`)?.previousElementSibling;
