@@ -116,8 +116,8 @@ test.describe('recipe groups', () => {
     await expect(editor.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
     const stop = await answerWith(page, 'useUpdateGroupMutation', busy);
     await editor.getByRole('button', { name: 'Save' }).click();
-    stop();
     await expect(alert(editor, 'Failed to update group')).toBeFocused();
+    stop();
     await editor.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: '+ New Group' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Group' });

@@ -43,11 +43,16 @@ export function useScrollMemory(
     const write = () => {
       if (top !== null) keep(place, top);
     };
+    // A scroll of the last frame has not been told yet when the page goes.
+    const leave = () => {
+      note();
+      write();
+    };
     scroller.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', write);
+    window.addEventListener('pagehide', leave);
     return () => {
       scroller.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', write);
+      window.removeEventListener('pagehide', leave);
       write();
     };
   }, [box, place, isDrawn]);
