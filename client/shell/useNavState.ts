@@ -1,8 +1,8 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 
-/** Below this width the navigation is a drawer; between the two it starts as icons. */
+/** Below this width the navigation is a drawer; between the two it starts narrow, so that tables have the room. */
 const DRAWER_BELOW = '(max-width: 48em)';
-const NARROW_BELOW = '(max-width: 64em)';
+const NARROW_BELOW = '(max-width: 85em)';
 
 type NavState = {
   readonly drawer: boolean;
@@ -12,7 +12,7 @@ type NavState = {
   readonly closeDrawer: () => void;
 };
 
-/** Wide, icons only, or a drawer; the choice is stored in the browser. */
+/** Wide, narrow, or a drawer; the choice is stored in the browser. */
 export function useNavState(): NavState {
   const now = { getInitialValueInEffect: false };
   const drawer = useMediaQuery(DRAWER_BELOW, false, now);

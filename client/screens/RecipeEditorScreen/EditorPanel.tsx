@@ -20,7 +20,6 @@ export function EditorPanel({ title, help, aside, className = '', children }: Pr
     <Box
       component="section"
       className={`${styles.panel} ${className}`}
-      p="md"
       {...CARD}
       aria-labelledby={id}
     >
@@ -38,7 +37,9 @@ export function EditorPanel({ title, help, aside, className = '', children }: Pr
   );
 }
 
+type FieldGridProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
 /** Fields side by side, as far as there is space. */
-export const FieldGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
+export const FieldGrid = ({ className = '', children }: FieldGridProps) => (
+  <div className={`${styles.fields} ${className}`}>{children}</div>
 );

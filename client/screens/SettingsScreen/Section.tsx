@@ -1,5 +1,6 @@
 import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
+import styles from './Section.module.css';
 
 type Props = {
   readonly title: string;
@@ -17,6 +18,7 @@ export function Section({ title, isNested = false, heading, action, children }: 
   return (
     <Box
       component="section"
+      className={styles.section}
       maw="var(--bw-section-max, var(--bw-form-max))"
       mb="xl"
       aria-labelledby={id}
@@ -51,7 +53,7 @@ const ROWS = ['a', 'b', 'c'];
 /** The shape of a short list while it loads. */
 export function SectionLoading({ children }: { readonly children: string }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.loading}>
       <Text c="dimmed" mb="xs">
         {children}
       </Text>

@@ -135,7 +135,7 @@ type Shown = {
 };
 
 /** Fits quantity, free grams and five percents next to the tag on a tablet in portrait. */
-const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6.25rem', free: '6.25rem' };
+const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6rem', free: '6rem' };
 
 const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Column<OilRow>): string =>
   id.startsWith('percent-') ? '4.25rem' : (NARROW[id] ?? width);

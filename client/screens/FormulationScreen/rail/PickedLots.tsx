@@ -58,7 +58,7 @@ export function PickedLots({ content, stock, selection, answer, onChange }: Prop
         <Text {...NOTE}>
           <strong>No oils selected</strong>
           <br />
-          Tick one or more oils; the amounts follow at once.
+          The grams of each lot follow as you tick.
         </Text>
       ) : (
         <table className={styles.lots} aria-label="Selected oils">

@@ -33,6 +33,7 @@ export function Rail({ summary, children, acts, opensOn }: Props) {
             <Button
               variant="subtle"
               size="compact-sm"
+              className={styles.opener}
               aria-expanded={isOpen}
               aria-controls={body}
               rightSection={<Icon size={16} stroke={1.5} aria-hidden />}

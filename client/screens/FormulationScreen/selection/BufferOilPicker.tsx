@@ -56,6 +56,7 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
           columns={columns}
           getRowId={rowId}
           rowLabel={rowId}
+          density="words"
           maxHeight="half"
           empty={null}
         />

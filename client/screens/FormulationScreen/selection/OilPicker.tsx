@@ -3,11 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
-import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
+import { percentIn } from '#client/screens/oils/oilColumns.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { count } from '#client/ui/format.ts';
 import { PoliteCount, Toolbar } from '#client/ui/list/Toolbar.tsx';
 import { RowsSkeleton } from '#client/ui/notice/ScreenSkeleton.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import textStyles from '#client/ui/theme/text.module.css';
@@ -15,6 +16,7 @@ import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
 import { NoOils } from './NoOils.tsx';
 import styles from './OilPicker.module.css';
+import { pickerColumns } from './pickerColumns.tsx';
 import type { OilSelection, SelectionChange } from './selection.ts';
 import { useScan } from './useScan.ts';
 import { useOilTicks } from './useSelection.ts';
@@ -37,16 +39,11 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
     [specifications],
   );
   const isPhone = usePhone();
+  const isTablet = useNarrowScreen();
   const columns = useMemo(
-    // Beside the results there is no room for words before figures.
     () =>
-      oilColumns(cannabinoids, {
-        hasDepartment: hasDepartments,
-        isNarrow: true,
-        targeted,
-        isPhone,
-      }),
-    [cannabinoids, hasDepartments, targeted, isPhone],
+      pickerColumns(cannabinoids, { hasDepartment: hasDepartments, targeted, isPhone, isTablet }),
+    [cannabinoids, hasDepartments, targeted, isPhone, isTablet],
   );
   const { sizing } = useKeptColumns('PICKER');
   const { filter, setFilter, shown } = useOilFilter(storedOils, specifications);
@@ -83,6 +80,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           rowLabel={(oil) => oil.label}
           selection={ticks}
           sizing={sizing}
+          density="words"
           maxHeight="half"
           empty={<NoOils hasStock={storedOils.length > 0} onShowAll={() => setFilter(NO_FILTER)} />}
         />

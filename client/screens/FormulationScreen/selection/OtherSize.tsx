@@ -22,13 +22,13 @@ export default function OtherSize({ shelf, input, isAlone }: Props) {
   const labelOf = (id: string) => oils.find((oil) => oil.id === id)?.label ?? id;
   const nearest = shelf === null ? null : nearestMultiplier(shelf, multiplier);
   return (
-    <Group gap="xs" wrap="nowrap" className={styles.other}>
-      {isAlone && (
-        <span data-tone="caution">
-          <ToneIcon tone="caution" size={16} />
-        </span>
-      )}
-      <span>
+    <Group gap="xs" className={styles.other}>
+      <span className={styles.why}>
+        {isAlone && (
+          <span data-tone="caution">
+            <ToneIcon tone="caution" size={16} />{' '}
+          </span>
+        )}
         {isAlone && `${NONE_MAKES_IT}. `}
         {shelf === null
           ? 'The free stock does not make it in any other size either.'

@@ -20,9 +20,9 @@ export const NO_BUFFER: BufferRow = { id: '', oil: null, isRefused: false };
 const REFUSED = 'Cannot use as buffer: contains targeted cannabinoid(s)';
 const NO_OIL = "The recipe's buffer ingredient makes up the weight.";
 
-function noteOf({ oil, isRefused }: BufferRow): string {
+function noteOf({ oil, isRefused }: BufferRow): string | undefined {
   if (oil === null) return NO_OIL;
-  return isRefused ? REFUSED : '';
+  return isRefused ? REFUSED : undefined;
 }
 
 const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
@@ -41,7 +41,7 @@ const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
 const PROMISED = figureColumn<BufferRow>(
   'promised',
   'Promised (g)',
-  '7.5rem',
+  '7rem',
   ({ oil }) => oil && format.grams(promisedIn(oil)),
 );
 
@@ -55,7 +55,7 @@ export const bufferColumns = (
   {
     id: 'oil',
     header: 'Oil',
-    width: '10rem',
+    width: '13rem',
     grow: true,
     rowHeader: true,
     cell: (row) => (
@@ -63,19 +63,14 @@ export const bufferColumns = (
         size="xs"
         name={name}
         label={labelOf(row, hasDepartments)}
+        description={noteOf(row)}
         disabled={row.isRefused}
         checked={row.id === pickedId}
         onChange={() => onPick(row.id)}
       />
     ),
   },
-  figureColumn('qty', 'Qty (g)', '7.5rem', ({ oil }) => oil && <Quantity grams={oil.grams} />),
-  figureColumn('free', 'Free (g)', '7.5rem', ({ oil }) => oil && <FreeGrams oil={oil} />),
+  figureColumn('qty', 'Qty (g)', '6.5rem', ({ oil }) => oil && <Quantity grams={oil.grams} />),
+  figureColumn('free', 'Free (g)', '6.5rem', ({ oil }) => oil && <FreeGrams oil={oil} />),
   ...(isPromised ? [PROMISED] : []),
-  {
-    id: 'note',
-    header: 'Note',
-    width: '23.5rem',
-    cell: (row) => <span className={textStyles.muted}>{noteOf(row)}</span>,
-  },
 ];

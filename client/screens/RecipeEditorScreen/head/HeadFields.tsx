@@ -60,7 +60,7 @@ export function HeadFields({ recipeId, departments, groups }: Props) {
   const { form } = useEditor();
   return (
     <EditorPanel title="General">
-      <FieldGrid>
+      <FieldGrid className={styles.fields}>
         <DepartmentSelect departments={departments} isNew={recipeId === null} />
         <NumberField recipeId={recipeId} />
         <EditorText

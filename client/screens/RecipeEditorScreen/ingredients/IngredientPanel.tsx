@@ -95,8 +95,10 @@ export function IngredientPanel() {
             Add ingredient
           </Button>
           <Text span {...NOTE}>
-            Enter goes to the next row, Alt+↑ and Alt+↓ move it, Ctrl+D duplicates it. Rows can be
-            pasted from a spreadsheet.
+            <span className={styles.keys}>
+              Enter goes to the next row, Alt+↑ and Alt+↓ move it, Ctrl+D duplicates it.{' '}
+            </span>
+            Rows can be pasted from a spreadsheet.
           </Text>
         </Group>
       )}

@@ -26,7 +26,11 @@ export function WeightStrip() {
   const shares = useMemo(() => weightShares(draft), [draft]);
   const parts = partsOf(shares);
   return (
-    <section className={styles.strip} aria-label="Where the grams go">
+    <section
+      className={styles.strip}
+      aria-label="Where the grams go"
+      data-empty={shares === null || undefined}
+    >
       <StretchBar
         words={null}
         stretches={shares === null ? [] : shareStretches(shares)}

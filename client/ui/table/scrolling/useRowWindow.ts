@@ -13,9 +13,10 @@ import { type RowRange, rowAt, withRow } from './rowRanges.ts';
 /** Up to this number all rows are rendered, so that find-in-page and printing work. */
 export const VIRTUAL_ABOVE = 100;
 
-export type Density = 'compact' | 'comfortable';
+/** `words`: two lines a row. */
+export type Density = 'compact' | 'words' | 'comfortable';
 
-const ROW_PX = { compact: 32, comfortable: 44 } as const;
+const ROW_PX = { compact: 32, words: 38, comfortable: 44 } as const;
 const FINGER = '(pointer: coarse)';
 
 function onPointerChange(listener: () => void): () => void {
