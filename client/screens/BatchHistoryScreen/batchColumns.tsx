@@ -7,6 +7,7 @@ import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { Marked } from '#client/ui/figure/Marked.tsx';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { day, EMPTY, percent, units } from '#client/ui/format.ts';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { type Column, type Point, withLast } from '#client/ui/table/columns.ts';
 import { RowLink } from '#client/ui/table/RowLink.tsx';
@@ -26,8 +27,10 @@ const intoView = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'ne
 
 type Options = {
   readonly searched: string;
-  /** On a phone the status is below the ID, and the person comes last. */
+  /** On a phone the status is below the ID, the date below the recipe, and the person comes last. */
   readonly isPhone: boolean;
+  /** On a tablet the person and the parts come after the status, and leave their width to the recipe. */
+  readonly isTablet: boolean;
   /** The batch that was just completed, highlighted and scrolled into view. */
   readonly completed: string | null;
   readonly showsInactive: boolean;
@@ -36,7 +39,12 @@ type Options = {
 };
 
 /** The columns with the words that the search looks at. */
-function wordColumns({ searched, completed, isPhone }: Options): readonly Column<BatchRow>[] {
+function wordColumns({
+  searched,
+  completed,
+  isPhone,
+  isTablet,
+}: Options): readonly Column<BatchRow>[] {
   const marked = (text: string) => <Marked text={text} searched={searched} />;
   const named = (text: string, behind = text) =>
     text === '' ? EMPTY : <span title={behind}>{marked(text)}</span>;
@@ -63,11 +71,15 @@ function wordColumns({ searched, completed, isPhone }: Options): readonly Column
       id: 'recipe',
       header: 'Recipe',
       width: '8.25rem',
-      least: '6.25rem',
+      least: isPhone ? '8.25rem' : isTablet ? '12rem' : '6.25rem',
       grow: true,
       cell: (row) => (
         <span className={styles.recipe} title={row.recipeDescription}>
-          <span>{marked(row.recipeNumber)}</span> <span>{marked(row.recipeDescription)}</span>
+          <span>{marked(row.recipeNumber)}</span>{' '}
+          <span>
+            {isPhone && <span aria-hidden>{day(row.productionDate)} · </span>}
+            {marked(row.recipeDescription)}
+          </span>
         </span>
       ),
     },
@@ -145,14 +157,21 @@ const actionsColumn = ({ onMenu }: Options): Column<BatchRow> => ({
 
 const isPerson = ({ id }: Column<BatchRow>): boolean => id === 'agent' || id === 'supervisor';
 
+const BEYOND_PHONE: ReadonlySet<string> = new Set(['agent', 'supervisor', 'date']);
+
 const forPhone = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
   withLast(
     withLast(
       columns.filter(({ id }) => id !== 'status'),
-      isPerson,
+      ({ id }) => BEYOND_PHONE.has(id),
     ),
     ({ id }) => id === 'actions',
   );
+
+const isBeyond = (column: Column<BatchRow>): boolean => isPerson(column) || column.id === 'parts';
+
+const forTablet = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
+  withLast(columns, isBeyond);
 
 const batchColumns = (options: Options): readonly Column<BatchRow>[] => [
   ...wordColumns(options),
@@ -183,13 +202,14 @@ const batchColumns = (options: Options): readonly Column<BatchRow>[] => [
 ];
 
 /** The columns of the history: `listed` are all of them, `columns` the chosen ones in their order. */
-export function useBatchColumns(options: Omit<Options, 'isPhone'>) {
+export function useBatchColumns(options: Omit<Options, 'isPhone' | 'isTablet'>) {
   const { searched, completed, showsInactive, onMenu } = options;
   const isPhone = usePhone();
+  const isTablet = useNarrowScreen() && !isPhone;
   const listed = useMemo(() => {
-    const columns = batchColumns({ searched, completed, showsInactive, isPhone, onMenu });
-    return isPhone ? forPhone(columns) : columns;
-  }, [searched, completed, showsInactive, isPhone, onMenu]);
+    const columns = batchColumns({ searched, completed, showsInactive, isPhone, isTablet, onMenu });
+    return isPhone ? forPhone(columns) : isTablet ? forTablet(columns) : columns;
+  }, [searched, completed, showsInactive, isPhone, isTablet, onMenu]);
   const chooser = useUrlColumns('BATCHES', listed);
   const { arrange } = chooser;
   const columns = useMemo(() => arrange(listed), [arrange, listed]);

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { OilTag } from '#client/screens/oils/OilTag.tsx';
 import {
   freeIn,
+  narrowWidth,
   type OilRow,
   oilColumns,
   percentIn,
@@ -81,6 +82,12 @@ type Shown = {
   readonly isPhone?: boolean;
 };
 
+const same = (column: Column<OilWithPage>) => column;
+const withNarrowWidth = (column: Column<OilWithPage>): Column<OilWithPage> => ({
+  ...column,
+  width: narrowWidth(column),
+});
+
 /** Tag, quantity and free grams fit next to each other on a phone. */
 const PHONE: Readonly<Record<string, string>> = { tag: '5.75rem', qty: '5.75rem', free: '6.25rem' };
 
@@ -108,9 +115,12 @@ export function inventoryColumns(
   const nameOfColumn = new Map(cannabinoids.map((name) => [`percent-${name}`, name]));
   return (isPhone ? forPhone(columns) : columns)
     .filter(({ id }) => id !== 'description')
+    .map(isNarrow && !isPhone ? withNarrowWidth : same)
     .map((column): Column<OilWithPage> => {
       const cannabinoid = nameOfColumn.get(column.id);
-      if (column.id === 'batch') return { ...column, width: '8.5rem', grow: true };
+      if (column.id === 'batch') {
+        return { ...column, width: isNarrow && !isPhone ? '6.75rem' : '8.5rem', grow: true };
+      }
       const gramsOf = GRAMS[column.id];
       if (gramsOf) return { ...column, aggregate: (rows) => format.grams(totalOf(rows, gramsOf)) };
       if (cannabinoid === undefined) return column;

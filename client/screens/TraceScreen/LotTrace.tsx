@@ -15,12 +15,18 @@ import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { ALL_DEPARTMENTS, lotName, stockOfLot } from '#domain/record/recall/recall.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import { LotTotals } from './LotTotals.tsx';
 import { SearchLink } from './SearchLink.tsx';
-import { BATCH_COLUMNS, toTraceRow, withRoomForStatus } from './traceColumns.tsx';
+import {
+  BATCH_COLUMNS,
+  NARROW_BATCH_COLUMNS,
+  toTraceRow,
+  withRoomForStatus,
+} from './traceColumns.tsx';
 import type { TraceFilter } from './tracePath.ts';
 import { useFreshRecall } from './useFreshRecall.ts';
 import { type TracedUsesKey, useTracedUses } from './useTracedUses.ts';
@@ -58,7 +64,11 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
   const { uses, totalCount, next } = useTracedUses(query);
   const { sizing } = useKeptColumns('TRACE_BATCHES');
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
-  const columns = useMemo(() => withRoomForStatus(BATCH_COLUMNS, rows), [rows]);
+  const isNarrow = useNarrowScreen();
+  const columns = useMemo(
+    () => withRoomForStatus(isNarrow ? NARROW_BATCH_COLUMNS : BATCH_COLUMNS, rows),
+    [rows, isNarrow],
+  );
   return (
     <>
       <LotHead oil={oil}>
@@ -87,6 +97,7 @@ export function LotTrace({ query, filter, notice, ...props }: Props) {
           rowLabel={({ batchId }) => batchId}
           totalCount={totalCount}
           sizing={sizing}
+          density={isNarrow ? 'words' : 'compact'}
           empty={
             <EmptyState
               title="No batch has used this lot"

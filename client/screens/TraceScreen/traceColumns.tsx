@@ -2,6 +2,7 @@ import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { batchTraceLink, lotTraceLink } from '#client/screens/trace/traceLinks.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { day } from '#client/ui/format.ts';
+import { Below } from '#client/ui/table/Below.tsx';
 import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import { RowLink } from '#client/ui/table/RowLink.tsx';
 import { type UseWords, wordsOfUse } from '#domain/record/recall/recall.ts';
@@ -76,7 +77,7 @@ const lotBatch: Column<TraceRow> = {
 const recipe: Column<TraceRow> = {
   id: 'recipe',
   header: 'Recipe',
-  width: '9.75rem',
+  width: '14rem',
   grow: true,
   cell: ({ versionedRecipe }) => titled(versionedRecipe),
 };
@@ -122,6 +123,13 @@ const status: Column<TraceRow> = {
 
 // On tablets the grams are visible first; later columns may need scrolling.
 
+const department: Column<TraceRow> = {
+  id: 'department',
+  header: 'Department',
+  width: '6.5rem',
+  cell: (row) => titled(row.department),
+};
+
 /** The batches that used a lot. */
 export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   batch,
@@ -129,14 +137,26 @@ export const BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   ...grams,
   date,
   status,
-  {
-    id: 'department',
-    header: 'Department',
-    width: '6.5rem',
-    cell: (row) => titled(row.department),
-  },
   mode,
   percents,
+  department,
+];
+
+/** The recipe below the batch, so that the grams of both are in view on a tablet, on a phone those that were weighed. */
+export const NARROW_BATCH_COLUMNS: readonly Column<TraceRow>[] = [
+  {
+    ...batch,
+    width: '9.5rem',
+    grow: true,
+    cell: (row) => <Below words={row.versionedRecipe}>{batch.cell(row)}</Below>,
+  },
+  ...grams,
+  date,
+  status,
+  recipe,
+  mode,
+  percents,
+  department,
 ];
 
 /** The lots used in a batch. */

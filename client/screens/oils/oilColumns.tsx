@@ -135,9 +135,11 @@ type Shown = {
 };
 
 /** Fits quantity, free grams and five percents next to the tag on a tablet in portrait. */
-const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6rem', free: '6rem' };
+const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6.5rem', free: '6.5rem' };
 
-const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Column<OilRow>): string =>
+type Width = { readonly id: string; readonly width?: string };
+
+export const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Width): string =>
   id.startsWith('percent-') ? '4.25rem' : (NARROW[id] ?? width);
 
 const WORDS: ReadonlySet<string> = new Set(['description', 'batch']);

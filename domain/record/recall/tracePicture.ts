@@ -32,7 +32,7 @@ export type PicturedRow = {
 };
 
 export type TracePicture = {
-  /** Title and grams of the lot or batch that is traced. */
+  /** Title and grams of the lot or batch that is traced, and how those are known. */
   readonly title: string;
   readonly gramsText: string;
   /** The outcome of the traced batch, and how that is known; null for a lot. */
@@ -71,7 +71,7 @@ export function lotPicture(
   const uses = all.uses === 1 ? '1 use' : `${formatNumber(all.uses, 0)} uses`;
   return {
     title: lot,
-    gramsText,
+    gramsText: `${gramsText} ${knownAs(largest, all.uses)}`,
     units: null,
     rows,
     words: `Lot ${lot}: ${gramsText} in ${uses}${most === undefined ? '' : `, most in ${mostWords(most)}`}. The table has each of them.`,
@@ -90,7 +90,7 @@ export function batchPicture(batch: PicturedBatch, uses: readonly PicturedLot[])
   const lots = uses.length === 1 ? '1 lot' : `${formatNumber(uses.length, 0)} lots`;
   return {
     title: batch.batchId,
-    gramsText,
+    gramsText: `${gramsText} ${knownAs(uses, uses.length)}`,
     units: {
       text: unitsText(batch),
       flowing: flowingOf(batch, batch.finishedQuantity !== null),
@@ -98,6 +98,13 @@ export function batchPicture(batch: PicturedBatch, uses: readonly PicturedLot[])
     rows,
     words: `Batch ${batch.batchId}: ${gramsText} of ${lots}${most === undefined ? '' : `, most of ${mostWords(most)}`}; ${unitsText(batch)}. The table has each of them.`,
   };
+}
+
+/** How the grams of several uses are known, of which there may be more than `known`. */
+function knownAs(known: readonly PicturedLot[], count: number): string {
+  const weighed = known.filter(({ actualGrams }) => actualGrams !== null).length;
+  if (known.length < count || (weighed > 0 && weighed < count)) return 'weighed or planned';
+  return weighed === 0 ? 'planned' : 'weighed';
 }
 
 const mostWords = ({ title, gramsText, unitsText: made }: PicturedRow): string =>

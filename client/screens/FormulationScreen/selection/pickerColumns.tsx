@@ -12,7 +12,7 @@ type Shown = {
 };
 
 const tagWidth = ({ isPhone, isTablet }: Shown): string =>
-  isPhone ? '6.5rem' : isTablet ? '9.25rem' : '10.5rem';
+  isPhone ? '6.5rem' : isTablet ? '8.5rem' : '9.5rem';
 
 /** Beside the results figures need the width, so the words of a lot stand below its tag. */
 export const pickerColumns = (

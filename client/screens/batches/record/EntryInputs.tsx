@@ -35,13 +35,19 @@ export function ActualInput({ name, entryKey, text, onEntry, problem, describedB
   );
 }
 
+type LotProps = Props & {
+  /** Where no header says what it is. */
+  readonly placeholder?: string;
+};
+
 /** The lot number of an ingredient that is not oil. */
-export function LotInput({ name, entryKey, text, onEntry }: Props) {
+export function LotInput({ name, entryKey, text, onEntry, placeholder }: LotProps) {
   return (
     <TextInput
       className={`${printStyles.never} ${styles.recordLot}`}
       size="xs"
       aria-label={`Lot of ${name}`}
+      placeholder={placeholder}
       data-entry="lot"
       autoComplete="off"
       maxLength={100}

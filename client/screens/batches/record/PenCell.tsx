@@ -7,13 +7,18 @@ import { ActualInput, InitialsInput, LotInput } from './EntryInputs.tsx';
 import { type Entry, entryKey, type RecordEditing } from './entries.ts';
 import { RecordText } from './RecordText.tsx';
 
-type Props = {
-  readonly column: TableColumn;
-  readonly cell: TableCell;
+type Place = {
   /** Absent on totals, which have no field. */
   readonly written: WrittenRow | undefined;
   readonly entry: Entry | null;
   readonly onEntry: RecordEditing['onEntry'] | undefined;
+};
+
+type Props = Place & {
+  readonly column: TableColumn;
+  readonly cell: TableCell;
+  /** Its field is in another cell, so that this one only says what is written there. */
+  readonly isElsewhere: boolean;
 };
 
 const FIELD: Readonly<Record<string, LineField>> = {
@@ -23,17 +28,12 @@ const FIELD: Readonly<Record<string, LineField>> = {
 };
 
 /** A recorded value: a field on screen, a box to write in on paper. */
-export function PenCell({ column, cell, written, entry, onEntry }: Props) {
+export function PenCell({ column, cell, isElsewhere, ...where }: Props) {
+  const { written, entry } = where;
   const field = FIELD[column.key];
-  const isTyped =
-    written !== undefined &&
-    entry !== null &&
-    onEntry !== undefined &&
-    field !== undefined &&
-    written.boxes.includes(field);
+  const place = isElsewhere || field === undefined ? null : placeOf(where, field);
   const key = written === undefined ? 'total' : entryKey(written.position, written.part);
   const variance = `variance-${key}`;
-  const place = isTyped && { name: written.name, entryKey: key, onEntry };
   return (
     <Table.Td className={styles.recordPen} data-numeric={column.kind === 'figure' || undefined}>
       {place && field === 'actualGrams' && (
@@ -41,7 +41,7 @@ export function PenCell({ column, cell, written, entry, onEntry }: Props) {
       )}
       {place && field === 'initials' && <InitialsInput {...place} text={entry?.initials ?? ''} />}
       {place && field === 'lot' && <LotInput {...place} text={entry?.lot ?? ''} />}
-      <span className={isTyped ? printStyles.only : undefined}>
+      <span className={place === null ? undefined : printStyles.only}>
         <RecordText text={cell.text} />
       </span>{' '}
       {cell.note !== undefined && (
@@ -51,6 +51,22 @@ export function PenCell({ column, cell, written, entry, onEntry }: Props) {
       )}
     </Table.Td>
   );
+}
+
+/** Null where nothing can be typed. */
+function placeOf({ written, entry, onEntry }: Place, field: LineField) {
+  return written === undefined ||
+    entry === null ||
+    onEntry === undefined ||
+    !written.boxes.includes(field)
+    ? null
+    : { name: written.name, entryKey: entryKey(written.position, written.part), onEntry };
+}
+
+/** The field for a lot below the name of its line. */
+export function LotBelow(where: Place) {
+  const place = placeOf(where, 'lot');
+  return place !== null && <LotInput {...place} text={where.entry?.lot ?? ''} placeholder="Lot" />;
 }
 
 /** A difference, whose words if any stay together: "0.000, not by part". */

@@ -7,7 +7,7 @@ import { EMPTY } from '#client/ui/format.ts';
 import type { TableCell, TableColumn, TableRow } from '#domain/record/sections/section.ts';
 import styles from './BatchRecordView.module.css';
 import type { Entry, RecordEditing } from './entries.ts';
-import { PenCell } from './PenCell.tsx';
+import { LotBelow, PenCell } from './PenCell.tsx';
 import { Cell, RowHead } from './RecordTable.tsx';
 import { RecordText } from './RecordText.tsx';
 
@@ -18,23 +18,27 @@ type Props = {
   readonly entry: Entry | null;
   readonly onEntry: RecordEditing['onEntry'] | undefined;
   readonly hasLinks: boolean;
+  /** Its narrow table begins right of the lots, so their boxes stand below the names. */
+  readonly isPhone: boolean;
 };
 
-function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
+function PlainRow({ row, columns, entry, onEntry, hasLinks, isPhone }: Props) {
   const { written } = row;
   return (
     <Table.Tr data-depth={row.depth} data-strong={row.isStrong || undefined}>
       {columns.map((column, index) => {
         const { key, kind, penMm, isRepeated } = column;
         const cell = row.cells[index] ?? { text: '' };
+        const pen = { column, cell, written, entry, onEntry };
         if (penMm !== undefined) {
-          return <PenCell key={key} column={column} cell={cell} {...{ written, entry, onEntry }} />;
+          return <PenCell key={key} {...pen} isElsewhere={isPhone && key === 'lot'} />;
         }
         const words = <CellWords cell={cell} hasLinks={hasLinks} />;
         if (kind === 'name') {
           return (
-            <RowHead key={key} lot={lotOf(row, columns)}>
+            <RowHead key={key} lot={lotOf(row, columns, isPhone && entry !== null)}>
               {words}
+              {isPhone && <LotBelow {...{ written, entry, onEntry }} />}
             </RowHead>
           );
         }
@@ -56,11 +60,17 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks }: Props) {
 /** The columns that say of which lot a row is. */
 const OF_LOT: readonly string[] = ['tag', 'lot'];
 
-/** Empty in a table without boxes to write in, which begins with these columns. */
-function lotOf(row: TableRow, columns: readonly TableColumn[]): string {
+/**
+ * Empty in a table without boxes to write in, which begins with these columns. `isTyped`: a lot has a field of its own
+ * where one can be written.
+ */
+function lotOf(row: TableRow, columns: readonly TableColumn[], isTyped: boolean): string {
   if (columns.every(({ penMm }) => penMm === undefined)) return '';
+  const hasField = isTyped && row.written?.boxes.includes('lot') === true;
   return columns
-    .flatMap(({ key }, index) => (OF_LOT.includes(key) ? (row.cells[index]?.text ?? []) : []))
+    .flatMap(({ key }, index) =>
+      OF_LOT.includes(key) && !(hasField && key === 'lot') ? (row.cells[index]?.text ?? []) : [],
+    )
     .filter((text) => text !== '' && text !== EMPTY)
     .join(' · ');
 }
@@ -90,6 +100,7 @@ export const SectionRow = memo(
     before.entry === after.entry &&
     before.onEntry === after.onEntry &&
     before.hasLinks === after.hasLinks &&
+    before.isPhone === after.isPhone &&
     JSON.stringify(before.row) === JSON.stringify(after.row) &&
     JSON.stringify(before.columns) === JSON.stringify(after.columns),
 );

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { RecordTable as Section, TableColumn } from '#domain/record/sections/section.ts';
 import styles from './BatchRecordView.module.css';
 import { moveThroughEntries } from './columnKeys.ts';
@@ -17,6 +18,7 @@ type Props = {
 /** A table of the record. */
 export function SectionTable({ section, editing, hasLinks }: Props) {
   const { title, columns, rows } = section;
+  const isPhone = usePhone();
   return (
     <RecordTable
       title={title}
@@ -31,6 +33,7 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
           entry={editing === null ? null : (editing.entries[row.key] ?? BLANK_ENTRY)}
           onEntry={editing?.onEntry}
           hasLinks={hasLinks}
+          isPhone={isPhone}
         />
       ))}
     </RecordTable>
