@@ -29,6 +29,10 @@ test('while a tablet weighs the last line, it shows the batch, how far it is, an
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await expect(bar(page)).toContainText('2 of 8 weighed · 1,289.500 g2 changes');
   await expectAccessible(page);
+  await bar(page).getByRole('button', { name: 'Next line' }).click();
+  await expect(actuals.nth(1)).toBeFocused();
+  await expect(actuals.nth(1)).toBeInViewport({ ratio: 1 });
+  await actuals.last().focus();
   const field = await actuals.last().boundingBox();
   const foot = await bar(page).boundingBox();
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -99,12 +103,37 @@ test('a new document is saved from wherever it is scrolled to', async ({ page })
   await expect(bar(page)).toContainText(/BF-.*1 of 8 weighed/);
 });
 
+test('on a telephone the lot of a line is typed below its name', async ({ page, request }) => {
+  const rest = await restAs(request, 'operator');
+  const recipes: { id: number; number: string }[] = await rest.get('/recipes?status=active');
+  const oils: { id: number; tag: string }[] = await rest.get('/oils/');
+  const { batch_id: batchId } = await rest.post('/batches/', {
+    recipe_id: recipes.find(({ number }) => number === 'GUM-010')?.id,
+    oils: [{ oil_id: oils.find(({ tag }) => tag === 'D9-014')?.id }],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'operator', `/production-document/batch/${batchId}`);
+  const lot = page.getByRole('textbox', { name: /^Lot of / }).first();
+  const actual = page.getByRole('textbox', { name: /^Actual grams for/ }).first();
+  await actual.scrollIntoViewIfNeeded();
+  await expect(lot).toBeInViewport({ ratio: 1 });
+  await expect(actual).toBeInViewport({ ratio: 1 });
+  await lot.pressSequentially('SUG-77');
+  await lot.press('Tab');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(bar(page)).toContainText('Saved');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('textbox', { name: /^Lot of / }).first()).toHaveValue('SUG-77');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Lot of / }).first()).toHaveValue('SUG-77');
+});
+
 test('on a telephone a completed record begins with its grams', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'operator', '/batch-history?status=completed');
   await page.getByRole('link', { name: /^BF-/ }).last().click();
-  await page.getByRole('heading', { name: 'Ingredients' }).scrollIntoViewIfNeeded();
   const table = page.getByRole('table', { name: 'Ingredients' });
+  await table.getByRole('columnheader', { name: 'Ingredient' }).scrollIntoViewIfNeeded();
   for (const name of ['Calculated (g)', 'Actual (g)', 'Initials']) {
     await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 0.9 });
   }

@@ -214,13 +214,20 @@ test('which blend is preferred can be chosen, and the document keeps to it', asy
   await expect(record).not.toContainText('D9-011');
 });
 
-test('on a phone lots are in view before any is picked, and then the buttons', async ({ page }) => {
+test('on a phone lots and both buttons are in view before any is picked', async ({ page }) => {
   await open(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(offer(page)).toBeVisible();
   const calculate = page.getByRole('button', { name: 'Calculate Formulation' });
-  await expect(calculate).toBeHidden();
+  const confirm = page.getByRole('button', { name: 'Confirm oils and amounts' });
+  for (const act of [calculate, confirm]) {
+    await expect(act).toBeInViewport({ ratio: 1 });
+    await expect(act).toBeDisabled();
+  }
+  await expect(calculate).toHaveAccessibleDescription(
+    'Select at least one oil to calculate the formulation.',
+  );
   const first = page.getByRole('checkbox', { name: /^Select [A-Z]/ }).first();
   await expect(first).toBeInViewport({ ratio: 1 });
   const covering = await first.evaluate((box) => {
@@ -231,6 +238,7 @@ test('on a phone lots are in view before any is picked, and then the buttons', a
   expect(covering).toBeNull();
   await first.check();
   await expect(calculate).toBeInViewport({ ratio: 1 });
+  await expect(calculate).toBeEnabled();
   await expectAccessible(page);
 });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
-import { WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
+import { NextLine, useWeighed, WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
 import { withTyped } from '#client/screens/batches/record/written.ts';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
 import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
@@ -87,6 +87,7 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
       batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
     [draft, maySave, organizationName, document],
   );
+  const weighed = useWeighed(document, draft.entries);
   const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
   return (
     <>
@@ -94,7 +95,6 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
         <PageHeader
           title="Batch Production Document"
           status={<StatusBadge status={maySave ? NOT_SAVED : DRAFT} />}
-          note={record.subject}
           actions={<DocumentActions run={run} onPrint={() => void saving.print()} />}
         />
         <RoundedRun />
@@ -112,13 +112,16 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
       {maySave && (
         <FootBar
           acts={
-            <Button data-confirms onClick={() => void saving.save()}>
-              Save
-            </Button>
+            <>
+              <NextLine weighed={weighed} />
+              <Button data-confirms onClick={() => void saving.save()}>
+                Save
+              </Button>
+            </>
           }
         >
           <StatusBadge status={NOT_SAVED} />
-          <WeighedText document={document} entries={draft.entries} />
+          <WeighedText weighed={weighed} />
         </FootBar>
       )}
       <LeaveGuard when={maySave && writing.isTyped} title="Leave without saving?">

@@ -7,7 +7,7 @@ import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
-import { WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
+import { useWeighed } from '#client/screens/batches/record/WeighedText.tsx';
 import { type Written, withTyped } from '#client/screens/batches/record/written.ts';
 import { asksToComplete } from '#client/screens/batches/run/completes.ts';
 import { LeaveGuard } from '#client/ui/dialog/LeaveGuard.tsx';
@@ -41,6 +41,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
   const draft = useBatchDraft(stored, typed);
   const { changes, isDirty } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
+  const weighed = useWeighed(draft.base.document, draft.written.entries);
   const [isCompleting, setIsCompleting] = useState(false);
   const complete = () => {
     if (!showWrongField()) setIsCompleting(true);
@@ -66,7 +67,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
       <DraftRecord draft={draft} stored={stored} />
       <OpenBatchBar
         batchId={stored.header.batchId ?? ''}
-        weighed={<WeighedText document={draft.base.document} entries={draft.written.entries} />}
+        weighed={weighed}
         changes={isDirty ? Math.max(1, changes.length) : 0}
         savedAt={saving.savedAt}
         onComplete={complete}

@@ -1,13 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import {
+  NextLine,
+  type useWeighed,
+  WeighedText,
+} from '#client/screens/batches/record/WeighedText.tsx';
 import { clock } from '#client/ui/format.ts';
 import { FootBar } from '#client/ui/page/FootBar.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 
 type Props = {
   readonly batchId: string;
-  /** How far the weighing has come. */
-  readonly weighed: ReactNode;
+  readonly weighed: ReturnType<typeof useWeighed>;
   /** Since the last save. */
   readonly changes: number;
   /** Null before the first save. */
@@ -26,6 +30,7 @@ export function OpenBatchBar({ batchId, weighed, changes, savedAt, onComplete, o
     <FootBar
       acts={
         <>
+          <NextLine weighed={weighed} />
           <Button variant="default" data-confirms onClick={onComplete}>
             Complete Batch
           </Button>
@@ -36,7 +41,7 @@ export function OpenBatchBar({ batchId, weighed, changes, savedAt, onComplete, o
       }
     >
       <strong>{batchId}</strong>
-      {weighed}
+      <WeighedText weighed={weighed} />
       <Text span {...NOTE} role="status" id={state}>
         {changes > 0 ? changesText(changes) : savedText}
       </Text>
