@@ -125,17 +125,22 @@ test('on a telephone the grams of a lot are in view beside its tag, and of its g
   await expectAccessible(page);
 });
 
-test('on a telephone the status of a batch is below its ID, which leads to the batch', async ({
+test('on a telephone the status of a batch is below its ID, which leads to the batch, and its date below the recipe', async ({
   page,
 }) => {
   await signIn(page, 'manager', '/batch-history');
   const table = page.getByRole('table', { name: 'Batches' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['', 'Batch ID', 'Recipe', 'Date', 'Parts', 'Agent', 'Actions'],
+    ...['', 'Batch ID', 'Recipe', 'Parts', 'Agent', 'Date', 'Actions'],
   ]);
   const id = table.getByRole('rowheader').first();
   const status = id.getByText(/(Planned|In production|Completed)$/);
   await expect(status).toBeInViewport({ ratio: 1 });
+  const day = table
+    .getByRole('cell')
+    .getByText(/\d{4} · $/)
+    .first();
+  await expect(day).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   // The link of the ID covers the status.
   await status.click({ force: true });
