@@ -70,6 +70,16 @@ test('of two people the new tab takes over the one who opened it', async () => {
   expect(token()).toBe('mine');
 });
 
+test('while only tabs of other people answer, a busy one of the active person is waited for', async () => {
+  const mine = offer({ token: 'mine', owner: btoa('User:7'), usedAt: 5 });
+  other.onmessage = () => {
+    other.postMessage(offer({ token: 'theirs', usedAt: 9 }));
+    setTimeout(() => other.postMessage(mine), 400);
+  };
+  await joinOpenSession();
+  expect(token()).toBe('mine');
+});
+
 test('data that another person left in the tab is deleted before the session starts', async () => {
   sessionStorage.setItem('tab_owner', 'somebody');
   sessionStorage.setItem('temporary_oils', '[]');

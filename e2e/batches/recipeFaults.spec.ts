@@ -79,14 +79,20 @@ test('before anything is ticked the bench says when no oils in stock make the ba
   await expect(note).toContainText('up to × 0.63 · at most 315 units · CBG-I-02 runs out first.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suggest oils' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No choice of oils in stock makes this batch' }),
-  ).toBeFocused();
+  const reason = page
+    .getByRole('alert')
+    .filter({ hasText: 'No choice of oils in stock makes this batch' });
+  await expect(reason).toBeFocused();
   await page.getByRole('checkbox', { name: 'Select CBG-I-02' }).check();
-  await expect(note).toBeHidden();
+  await expect(reason).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select CBG-I-02' }).uncheck();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Suggest oils' }).click();
+  await expect(reason).toBeFocused();
   await page.getByRole('button', { name: 'Use × 0.63' }).click();
   await expect(page).toHaveURL(/multiplier=0\.63/);
+  await expect(reason).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Suggest oils' })).toBeFocused();
   await page.getByRole('button', { name: /^Use these \d lots: .*CBG-I-02/ }).click();
   await page.getByRole('button', { name: 'Calculate Formulation' }).click();
   await expect(page.getByRole('button', { name: 'Confirm oils and amounts' })).toBeEnabled();

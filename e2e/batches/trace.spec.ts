@@ -78,7 +78,7 @@ test('a lot is followed to its batches and a batch to its lots, and a recall kep
   await expect(row(completed.batch_id)).toContainText(/TRC-\w+ v1 Traced.*Completed.*THC 85\.0/);
   await expect(row(open.batch_id)).toContainText(/—.*Planned/);
   const picture = page.getByRole('img', {
-    name: new RegExp(`^Lot ${number} · T/1: [\\d.]+ g in 2 uses, most in BF-`),
+    name: new RegExp(`^Lot ${number} · T/1: [\\d.]+ g weighed or planned in 2 uses, most in BF-`),
   });
   await expect(picture).toContainText('90 units made');
   await expect(picture).toContainText(/g planned[\d.,]*.*units planned/);

@@ -155,8 +155,7 @@ const actionsColumn = ({ onMenu }: Options): Column<BatchRow> => ({
   ),
 });
 
-const isPerson = ({ id }: Column<BatchRow>): boolean => id === 'agent' || id === 'supervisor';
-
+const BEYOND_TABLET: ReadonlySet<string> = new Set(['agent', 'supervisor', 'parts']);
 const BEYOND_PHONE: ReadonlySet<string> = new Set(['agent', 'supervisor', 'date']);
 
 const forPhone = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
@@ -168,10 +167,8 @@ const forPhone = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRo
     ({ id }) => id === 'actions',
   );
 
-const isBeyond = (column: Column<BatchRow>): boolean => isPerson(column) || column.id === 'parts';
-
 const forTablet = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
-  withLast(columns, isBeyond);
+  withLast(columns, ({ id }) => BEYOND_TABLET.has(id));
 
 const batchColumns = (options: Options): readonly Column<BatchRow>[] => [
   ...wordColumns(options),

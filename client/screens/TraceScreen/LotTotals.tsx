@@ -104,9 +104,9 @@ const figuresOf = ({ traceTotals: { calculatedGrams, actualGrams, ...counts } }:
     actualGrams: Number(actualGrams),
   });
 
-const pictureOf = (lot: string, { traceTotals: { uses, takenGrams }, trace }: Data) =>
+const pictureOf = (lot: string, { traceTotals: { uses, weighed, takenGrams }, trace }: Data) =>
   lotPicture(
     lot,
     trace.edges.map(({ node }) => toPicturedUse(node)),
-    { uses, grams: Number(takenGrams) },
+    { uses, weighed, grams: Number(takenGrams) },
   );

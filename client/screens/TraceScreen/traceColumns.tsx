@@ -77,7 +77,7 @@ const lotBatch: Column<TraceRow> = {
 const recipe: Column<TraceRow> = {
   id: 'recipe',
   header: 'Recipe',
-  width: '14rem',
+  width: '10.75rem',
   grow: true,
   cell: ({ versionedRecipe }) => titled(versionedRecipe),
 };
@@ -120,8 +120,6 @@ const status: Column<TraceRow> = {
     </span>
   ),
 };
-
-// On tablets the grams are visible first; later columns may need scrolling.
 
 const department: Column<TraceRow> = {
   id: 'department',

@@ -140,7 +140,7 @@ const NARROW: Readonly<Record<string, string>> = { tag: '6.5rem', qty: '6.5rem',
 type Width = { readonly id: string; readonly width?: string };
 
 export const narrowWidth = ({ id, width = DEFAULT_WIDTH }: Width): string =>
-  id.startsWith('percent-') ? '4.25rem' : (NARROW[id] ?? width);
+  id.startsWith('percent-') ? '4.5rem' : (NARROW[id] ?? width);
 
 const WORDS: ReadonlySet<string> = new Set(['description', 'batch']);
 

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Words of another column below the name of a row, where a phone scrolls past that column. */
+/** Words of another column below the name of a row, where that column is beyond the edge. A name without a link is one `span`. */
 export const Below = ({ words, children }: Props) => (
   <span className={styles.below} data-words={words ?? undefined}>
     {children}

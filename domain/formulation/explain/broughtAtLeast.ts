@@ -31,13 +31,15 @@ export function broughtAtLeast(limited: Problem, found: readonly Untargeted[]): 
 
 /** The targets that the blend within the limit which comes closest does not reach. */
 function missingText(limited: Problem): string {
-  const missing = new Map<string, number>();
+  const missing = new Map<string, { readonly cannabinoid: string; readonly mg: number }>();
   for (const { cannabinoid, met, deltaMg } of nearestOf(limited).targets) {
     if (met || deltaMg >= 0) continue;
-    missing.set(cannabinoid, Math.max(-deltaMg, missing.get(cannabinoid) ?? 0));
+    const key = cannabinoidKey(cannabinoid);
+    const mg = Math.max(-deltaMg, missing.get(key)?.mg ?? 0);
+    missing.set(key, { cannabinoid, mg });
   }
   if (missing.size === 0) return '';
-  const parts = [...missing].map(([cannabinoid, mg]) => `${mgText(mg)} ${cannabinoid}`);
+  const parts = [...missing.values()].map(({ cannabinoid, mg }) => `${mgText(mg)} ${cannabinoid}`);
   return `About ${listText(parts)} ${parts.length === 1 ? 'is' : 'are'} missing in oils that bring little else. `;
 }
 

@@ -17,7 +17,13 @@ test('nothing is weighed at first, and a line counts once all of it is', () => {
   const plan = planOf(2);
   const [first] = plan.lines;
   if (first === undefined) throw new Error('A plan has lines.');
-  expect(weighedSoFar(plan.lines)).toEqual({ lines: 0, of: plan.lines.length, grams: 0 });
+  const { position } = first;
+  expect(weighedSoFar(plan.lines)).toEqual({
+    lines: 0,
+    of: plan.lines.length,
+    grams: 0,
+    next: { position, part: 1 },
+  });
   const weigh = (...grams: readonly number[]) =>
     weighedSoFar(
       withWrittenLines(plan, [
@@ -27,8 +33,19 @@ test('nothing is weighed at first, and a line counts once all of it is', () => {
         },
       ]).lines,
     );
-  expect(weigh(1.25)).toMatchObject({ lines: 0, grams: 1.25 });
-  expect(weigh(1.25, 0)).toMatchObject({ lines: 1, grams: 1.25 });
+  expect(weigh(1.25)).toMatchObject({ lines: 0, grams: 1.25, next: { position, part: 2 } });
+  expect(weigh(1.25, 0)).toMatchObject({
+    lines: 1,
+    grams: 1.25,
+    next: { position: plan.lines[1]?.position, part: 1 },
+  });
+});
+
+test('a sub-formulation is never next, and a batch of one part has lines without parts', () => {
+  const [first, second] = planOf(1).lines;
+  if (first === undefined || second === undefined) throw new Error('A plan has lines.');
+  const inside = { ...second, parentPosition: first.position };
+  expect(weighedSoFar([first, inside]).next).toEqual({ position: second.position, part: null });
 });
 
 test('everything as planned is the whole batch', () => {
@@ -46,8 +63,9 @@ test('everything as planned is the whole batch', () => {
               }),
         })),
       );
-      const { lines, of, grams } = weighedSoFar(done.lines);
+      const { lines, of, grams, next } = weighedSoFar(done.lines);
       expect(lines).toBe(of);
+      expect(next).toBeNull();
       const planned = plan.lines
         .filter(({ parentPosition }) => parentPosition === null)
         .reduce((sum, line) => sum + line.calculatedGrams, 0);

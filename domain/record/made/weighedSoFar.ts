@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#domain/record/document/document.ts';
 import { isWeighedOut } from '#domain/record/entries/completion.ts';
+import { hasPartBoxes, type PartBoxes, partBoxes } from '#domain/record/entries/partBoxes.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { isWeighed } from './madeLines.ts';
 
@@ -10,6 +11,11 @@ export type WeighedSoFar = {
   readonly of: number;
   /** Grams of the parts and lines that are weighed. */
   readonly grams: number;
+  /**
+   * The box of the first that is not weighed yet: a line by its position, or one of its parts from 1. Null: all are
+   * weighed.
+   */
+  readonly next: { readonly position: number; readonly part: number | null } | null;
 };
 
 /** How far the weighing of a batch has come. */
@@ -23,5 +29,15 @@ export function weighedSoFar(lines: readonly DocumentLine[]): WeighedSoFar {
     lines: begun.filter(({ actualGrams }) => actualGrams !== null).length,
     of: out.length,
     grams: gramsOfMg(mg),
+    next: firstOpen(out, partBoxes(lines)),
   };
+}
+
+function firstOpen(out: readonly DocumentLine[], boxes: PartBoxes): WeighedSoFar['next'] {
+  const line = out.find(({ actualGrams }) => actualGrams === null);
+  if (line === undefined) return null;
+  const { position, partGrams, actualParts } = line;
+  if (!hasPartBoxes(line, boxes)) return { position, part: null };
+  const open = partGrams.findIndex((_, index) => (actualParts[index] ?? null) === null);
+  return { position, part: open + 1 };
 }

@@ -25,7 +25,11 @@ test('a lot leads to its batches, the largest first, with what was weighed, else
     theoreticalUnits: 1500,
   });
   const hidden = use({ id: '3', batchId: 'BF-20261123-BBBB', isActive: false });
-  const picture = lotPicture('D9-014 · C-7', [use(), open, hidden], { uses: 3, grams: 41 });
+  const picture = lotPicture('D9-014 · C-7', [use(), open, hidden], {
+    uses: 3,
+    weighed: 2,
+    grams: 41,
+  });
   expect(picture).toMatchObject({
     title: 'D9-014 · C-7',
     gramsText: '41.000 g weighed or planned',
@@ -44,13 +48,13 @@ test('a lot leads to its batches, the largest first, with what was weighed, else
     ['BF-20261123-BBBB', '10.500 g, inactive', 'inactive', '480 units made'],
   ]);
   expect(picture.words).toBe(
-    'Lot D9-014 · C-7: 41.000 g in 3 uses, most in BF-20261122-AAAA (20.000 g planned, 1,500 units planned). The table has each of them.',
+    'Lot D9-014 · C-7: 41.000 g weighed or planned in 3 uses, most in BF-20261122-AAAA (20.000 g planned, 1,500 units planned). The table has each of them.',
   );
 });
 
 test('a hidden batch that was never weighed is not said to have taken anything', () => {
   const planned = use({ isActive: false, actualGrams: null });
-  const { rows, gramsText } = lotPicture('L', [planned], { uses: 1, grams: 10 });
+  const { rows, gramsText } = lotPicture('L', [planned], { uses: 1, weighed: 0, grams: 10 });
   expect(gramsText).toBe('10.000 g planned');
   const [row] = rows;
   expect(row).toMatchObject({ gramsText: '10.000 g planned, inactive', flowing: 'inactive' });
@@ -70,7 +74,9 @@ test('a batch has its lots, and what came of it', () => {
     gramsText: '11.500 g weighed',
     units: { text: '1 unit made', flowing: 'weighed' },
   });
-  expect(picture.words).toContain('11.500 g of 2 lots, most of CBD-1 (10.500 g); 1 unit made.');
+  expect(picture.words).toContain(
+    '11.500 g weighed of 2 lots, most of CBD-1 (10.500 g); 1 unit made.',
+  );
   expect(batchPicture(batch, []).words).toContain('0.000 g of 0 lots; 1 unit made.');
 });
 
@@ -78,12 +84,11 @@ test('of more uses than can be read, the smaller ones share a line that has the 
   const uses = Array.from({ length: MOST_PICTURED }, (_, index) =>
     use({ id: String(index), actualGrams: index + 0.001 }),
   );
-  expect(lotPicture('L', uses, { uses: MOST_PICTURED, grams: 36.009 }).rows).toHaveLength(
-    MOST_PICTURED,
-  );
-  const { rows, gramsText } = lotPicture('L', uses, { uses: 45, grams: 156.008 });
-  // The rest may hold either.
-  expect(gramsText).toBe('156.008 g weighed or planned');
+  expect(
+    lotPicture('L', uses, { uses: MOST_PICTURED, weighed: MOST_PICTURED, grams: 36.009 }).rows,
+  ).toHaveLength(MOST_PICTURED);
+  const { rows, gramsText } = lotPicture('L', uses, { uses: 45, weighed: 45, grams: 156.008 });
+  expect(gramsText).toBe('156.008 g weighed');
   expect(rows).toHaveLength(MOST_PICTURED);
   expect(rows.at(-1)).toMatchObject({
     title: 'and 37 more',

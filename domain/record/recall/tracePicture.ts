@@ -46,8 +46,8 @@ export type TracePicture = {
 /** As many rows as stay readable; the last of them stands for the rest when there are more uses. */
 export const MOST_PICTURED = 9;
 
-/** The uses of a list and their grams, of which the picture may show only some. */
-export type AllUses = { readonly uses: number; readonly grams: number };
+/** The uses of a list, how many of them are weighed, and their grams; the picture may show only some. */
+export type AllUses = { readonly uses: number; readonly weighed: number; readonly grams: number };
 
 /** Grams of a use as weighed, or as planned until all of it was weighed. */
 const takenGrams = ({ calculatedGrams, actualGrams }: PicturedLot): number =>
@@ -67,11 +67,11 @@ export function lotPicture(
     unitsText: unitsText(use),
   }));
   const [most] = rows;
-  const gramsText = `${formatGrams(all.grams)} g`;
+  const gramsText = `${formatGrams(all.grams)} g ${knownAs(all)}`;
   const uses = all.uses === 1 ? '1 use' : `${formatNumber(all.uses, 0)} uses`;
   return {
     title: lot,
-    gramsText: `${gramsText} ${knownAs(largest, all.uses)}`,
+    gramsText,
     units: null,
     rows,
     words: `Lot ${lot}: ${gramsText} in ${uses}${most === undefined ? '' : `, most in ${mostWords(most)}`}. The table has each of them.`,
@@ -81,16 +81,18 @@ export function lotPicture(
 /** The lots in a batch, all of which `uses` has, and what came of it. */
 export function batchPicture(batch: PicturedBatch, uses: readonly PicturedLot[]): TracePicture {
   const mg = uses.reduce((sum, use) => sum + gramsToMilligrams(takenGrams(use)), 0);
-  const rows = withRest(uses, { uses: uses.length, grams: gramsOfMg(mg) }, (use) => ({
+  const weighed = uses.filter(({ actualGrams }) => actualGrams !== null).length;
+  const all = { uses: uses.length, weighed, grams: gramsOfMg(mg) };
+  const rows = withRest(uses, all, (use) => ({
     title: [use.tag, use.lotBatch].filter((part) => part.trim() !== '').join(' · '),
     unitsText: null,
   }));
   const [most] = rows;
-  const gramsText = `${formatGrams(gramsOfMg(mg))} g`;
+  const gramsText = `${formatGrams(all.grams)} g${uses.length === 0 ? '' : ` ${knownAs(all)}`}`;
   const lots = uses.length === 1 ? '1 lot' : `${formatNumber(uses.length, 0)} lots`;
   return {
     title: batch.batchId,
-    gramsText: `${gramsText} ${knownAs(uses, uses.length)}`,
+    gramsText,
     units: {
       text: unitsText(batch),
       flowing: flowingOf(batch, batch.finishedQuantity !== null),
@@ -100,12 +102,9 @@ export function batchPicture(batch: PicturedBatch, uses: readonly PicturedLot[])
   };
 }
 
-/** How the grams of several uses are known, of which there may be more than `known`. */
-function knownAs(known: readonly PicturedLot[], count: number): string {
-  const weighed = known.filter(({ actualGrams }) => actualGrams !== null).length;
-  if (known.length < count || (weighed > 0 && weighed < count)) return 'weighed or planned';
-  return weighed === 0 ? 'planned' : 'weighed';
-}
+/** How the grams of several uses are known. */
+const knownAs = ({ uses, weighed }: AllUses): string =>
+  weighed === uses ? 'weighed' : weighed === 0 ? 'planned' : 'weighed or planned';
 
 const mostWords = ({ title, gramsText, unitsText: made }: PicturedRow): string =>
   `${title} (${[gramsText, ...(made === null ? [] : [made])].join(', ')})`;

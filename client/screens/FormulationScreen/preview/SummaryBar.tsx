@@ -32,19 +32,13 @@ type Props = {
 export function SummaryBar(props: Props) {
   const { run, content, description, oilCount, preview, isStale, children } = props;
   return (
-    <Box
-      component="section"
-      className={styles.summary}
-      px="md"
-      py="xs"
-      aria-label="Summary of this run"
-    >
+    <Box component="section" className={styles.summary} aria-label="Summary of this run">
       {children}
       <Group component="dl" align="stretch" gap="var(--bw-space-1) var(--bw-space-4)" m={0}>
-        <Item label="Recipe" value={description} />
-        <Item label="Batch (g)" value={format.grams(batchGrams(content, run.multiplier))} />
-        <Item label="Units" value={format.units(units(content, run.multiplier))} />
-        <Item label="Parts" value={format.count(run.parts)} />
+        <Item label="Recipe" value={description} isOfRecipe />
+        <Item label="Batch (g)" value={format.grams(batchGrams(content, run.multiplier))} isOfRun />
+        <Item label="Units" value={format.units(units(content, run.multiplier))} isOfRun />
+        <Item label="Parts" value={format.count(run.parts)} isOfRun />
         <Item label="Oils" value={format.count(oilCount)} />
         <Item label="Oil total (g)" value={format.grams(preview?.summary.oilTotalGrams ?? 0)} />
       </Group>
@@ -115,9 +109,16 @@ function wordOf(target: TargetResult, preview: PlannedFormulation): string | und
   return result === 'Met' || result === 'Not met' ? undefined : result.toLowerCase();
 }
 
-function Item({ label, value }: { readonly label: string; readonly value: string }) {
+type ItemProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly isOfRecipe?: boolean;
+  readonly isOfRun?: boolean;
+};
+
+function Item({ label, value, isOfRecipe, isOfRun }: ItemProps) {
   return (
-    <Box miw={0}>
+    <Box miw={0} data-of-recipe={isOfRecipe} data-of-run={isOfRun}>
       <Text component="dt" size="xs" lh="md" c="dimmed">
         {label}
       </Text>

@@ -109,6 +109,9 @@ function pickedRows(
   stock: OilStock['byId'],
   { preview, windows }: Preview,
 ): readonly PickedRow[] {
+  // A run that can't be worked out at all has no closest result either.
+  const isClosest = preview?.ok === false && preview.nearest.length > 0;
+  const isWorkedOut = preview?.ok === true || isClosest;
   const taken = new Map(
     preview?.summary.utilization.map((lot) => [lot.oilId, lot.allocatedGrams] as const),
   );
@@ -121,8 +124,13 @@ function pickedRows(
           {
             choice,
             oil,
-            grams: choice.mode === 'flexible' ? taken.get(oil.id) : givenGrams(choice, oil.grams),
-            isClosest: choice.mode === 'flexible' && preview?.ok === false,
+            grams:
+              choice.mode === 'flexible'
+                ? isWorkedOut
+                  ? taken.get(oil.id)
+                  : null
+                : givenGrams(choice, oil.grams),
+            isClosest: choice.mode === 'flexible' && isClosest,
             window: windowOf.get(oil.id),
           },
         ];

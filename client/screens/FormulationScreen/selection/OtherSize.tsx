@@ -13,10 +13,11 @@ type Props = {
   readonly input: FormulationInput;
   /** Nothing beside it says that the batch cannot be made. */
   readonly isAlone: boolean;
+  readonly onUsed: () => void;
 };
 
 /** Leads to the nearest size of the batch that the free stock makes. */
-export default function OtherSize({ shelf, input, isAlone }: Props) {
+export default function OtherSize({ shelf, input, isAlone, onUsed }: Props) {
   const { recipe, multiplier, oils } = input;
   const changeMultiplier = useMultiplierChange();
   const labelOf = (id: string) => oils.find((oil) => oil.id === id)?.label ?? id;
@@ -35,7 +36,14 @@ export default function OtherSize({ shelf, input, isAlone }: Props) {
           : `In another size the free stock does: ${intervalText(shelf, recipe, labelOf)}.`}
       </span>
       {nearest !== null && nearest !== multiplier && (
-        <Button variant="light" className={styles.act} onClick={() => changeMultiplier(nearest)}>
+        <Button
+          variant="light"
+          className={styles.act}
+          onClick={() => {
+            changeMultiplier(nearest);
+            onUsed();
+          }}
+        >
           Use × {nearest}
         </Button>
       )}

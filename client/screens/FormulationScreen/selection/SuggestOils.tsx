@@ -23,7 +23,8 @@ type Props = {
 
 /** A button that picks oils automatically, with the reason for each. */
 export function SuggestOils({ input, isWhole, onChange }: Props) {
-  const { state, isRunning, suggest, dismiss } = useSuggestion(onChange);
+  const { state, isRunning, suggest, dismiss } = useSuggestion(input, onChange);
+  const button = useRef<HTMLButtonElement>(null);
   const { recipe, multiplier, choices } = input;
   // Its faults are said elsewhere, and no stock would mend them.
   const isSound = useMemo(
@@ -33,7 +34,13 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
   const offer = useOffer(input, isWhole && isSound && choices.length === 0 && !isRunning);
   const otherSize = offer?.kind === 'none' && (
     <Suspense>
-      <OtherSize shelf={offer.shelf} input={input} isAlone={state.kind !== 'impossible'} />
+      <OtherSize
+        shelf={offer.shelf}
+        input={input}
+        isAlone={state.kind !== 'impossible'}
+        // The offer disappears with its size, and the lots for the new one are next.
+        onUsed={() => button.current?.focus()}
+      />
     </Suspense>
   );
   return (
@@ -42,11 +49,12 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
         variant="default"
         loading={isRunning}
         disabled={!isWhole}
-        onClick={() => void suggest(input)}
+        ref={button}
+        onClick={() => void suggest()}
       >
         Suggest oils
       </Button>
-      {state.kind === 'suggested' && choices.length > 0 ? (
+      {state.kind === 'suggested' ? (
         <Suspense>
           <SuggestedLots lots={state.lots} onClose={dismiss} />
         </Suspense>
@@ -55,16 +63,18 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
           {FIRST[input.order ?? 'fewestLots']} What is selected already stays; change what you like.
         </span>
       ) : offer.kind === 'lots' ? (
-        <Button variant="light" onClick={() => void suggest(input)}>
+        <Button variant="light" onClick={() => void suggest()}>
           Use {offer.labels.length === 1 ? 'this lot' : `these ${offer.labels.length} lots`}:{' '}
           {offer.labels.join(', ')}
         </Button>
       ) : (
         state.kind !== 'impossible' && otherSize
       )}
-      <Impossible state={state} onClose={dismiss}>
-        {otherSize}
-      </Impossible>
+      {'message' in state && (
+        <WhyNone state={state} onClose={dismiss}>
+          {otherSize}
+        </WhyNone>
+      )}
     </Group>
   );
 }
@@ -75,29 +85,34 @@ const FIRST: Readonly<Record<SolutionOrder, string>> = {
   oldestFirst: 'The oldest lots first.',
 };
 
-type ImpossibleProps = {
-  readonly state: SuggestionState;
+type WhyNoneProps = {
+  readonly state: Extract<SuggestionState, { message: string }>;
   /** Another size of the batch, which the stock does make. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 };
 
 /** The reason why nothing is suggested, which gets the focus. */
-function Impossible({ state, children, onClose }: ImpossibleProps) {
+function WhyNone({ state, children, onClose }: WhyNoneProps) {
   const banner = useRef<HTMLDivElement>(null);
+  const { kind, message } = state;
   useEffect(() => {
-    if (state.kind === 'impossible') banner.current?.focus({ preventScroll: true });
-  }, [state]);
-  if (state.kind !== 'impossible') return null;
+    if (message !== '') banner.current?.focus({ preventScroll: true });
+  }, [message]);
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
       Close
     </Button>
   );
   return (
-    <Banner ref={banner} tone="problem" title={NONE_MAKES_IT} actions={close}>
-      <div>{state.message}</div>
-      {children}
+    <Banner
+      ref={banner}
+      tone="problem"
+      title={kind === 'failed' ? 'Failed to suggest oils' : NONE_MAKES_IT}
+      actions={close}
+    >
+      <div>{message}</div>
+      {kind === 'impossible' && children}
     </Banner>
   );
 }

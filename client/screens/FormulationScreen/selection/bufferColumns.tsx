@@ -6,6 +6,7 @@ import * as format from '#client/ui/format.ts';
 import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import { departmentText } from '#domain/inventory/lotLabels.ts';
+import styles from './BufferOilPicker.module.css';
 
 export type BufferRow = {
   readonly id: string;
@@ -20,23 +21,40 @@ export const NO_BUFFER: BufferRow = { id: '', oil: null, isRefused: false };
 const REFUSED = 'Cannot use as buffer: contains targeted cannabinoid(s)';
 const NO_OIL = "The recipe's buffer ingredient makes up the weight.";
 
-function noteOf({ oil, isRefused }: BufferRow): string | undefined {
+function noteOf({ oil, isRefused }: BufferRow): string | null {
   if (oil === null) return NO_OIL;
-  return isRefused ? REFUSED : undefined;
+  return isRefused ? REFUSED : null;
 }
 
-const labelOf = ({ oil }: BufferRow, hasDepartments: boolean) =>
-  oil === null ? (
-    'No buffer oil'
-  ) : (
+/** The oil, and below it why it is no buffer: whole in its title, because a phone has no room for it. */
+function Label({
+  row,
+  hasDepartments,
+}: {
+  readonly row: BufferRow;
+  readonly hasDepartments: boolean;
+}) {
+  const { oil } = row;
+  const note = noteOf(row);
+  return (
     <>
-      {oil.tag}{' '}
-      <span className={textStyles.muted}>
-        {oil.description} · {oil.batch}
-        {hasDepartments && oil.departmentName !== undefined && ` · ${departmentText(oil)}`}
+      <span>
+        {oil === null ? 'No buffer oil' : oil.tag}{' '}
+        {oil !== null && (
+          <span className={textStyles.muted}>
+            {oil.description} · {oil.batch}
+            {hasDepartments && oil.departmentName !== undefined && ` · ${departmentText(oil)}`}
+          </span>
+        )}
       </span>
+      {note !== null && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
     </>
   );
+}
 
 const PROMISED = figureColumn<BufferRow>(
   'promised',
@@ -62,8 +80,7 @@ export const bufferColumns = (
       <Radio
         size="xs"
         name={name}
-        label={labelOf(row, hasDepartments)}
-        description={noteOf(row)}
+        label={<Label row={row} hasDepartments={hasDepartments} />}
         disabled={row.isRefused}
         checked={row.id === pickedId}
         onChange={() => onPick(row.id)}

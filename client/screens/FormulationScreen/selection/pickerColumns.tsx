@@ -26,7 +26,7 @@ export const pickerColumns = (
           width: tagWidth(shown),
           cell: (oil: PickedOil) => (
             <Below words={[oil.batch, oil.description].filter(Boolean).join(' · ')}>
-              {column.cell(oil)}
+              <span title={oil.tag}>{column.cell(oil)}</span>
             </Below>
           ),
         }

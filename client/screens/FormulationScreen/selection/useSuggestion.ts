@@ -4,11 +4,18 @@ import type { SuggestedLot } from '#domain/formulation/suggest/suggestReasons.ts
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import type { SelectionChange } from './selection.ts';
 
-/** The result of the last suggestion, valid only for the selection it made. */
+/** The result of the last suggestion. */
 export type SuggestionState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'suggested'; readonly lots: readonly SuggestedLot[] }
-  | { readonly kind: 'impossible'; readonly message: string };
+  | {
+      readonly kind: 'suggested';
+      readonly lots: readonly SuggestedLot[];
+      /** With the lots that it added. */
+      readonly question: FormulationInput;
+    }
+  | { readonly kind: 'impossible'; readonly message: string; readonly question: FormulationInput }
+  /** Nothing was worked out. */
+  | { readonly kind: 'failed'; readonly message: string };
 
 export const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
 
@@ -26,25 +33,48 @@ async function loadSuggest() {
 /** Waits one frame, so that the button shows its busy state before the solver blocks the thread. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Lets the solver choose from the whole stock. Picked oils stay unchanged; added ones can be changed. */
-export function useSuggestion(onChange: (change: SelectionChange) => void) {
+const isSame = (one: FormulationInput, other: FormulationInput): boolean =>
+  one.recipe === other.recipe &&
+  one.oils === other.oils &&
+  one.multiplier === other.multiplier &&
+  one.order === other.order &&
+  one.bufferOilId === other.bufferOilId &&
+  JSON.stringify(one.choices) === JSON.stringify(other.choices);
+
+/**
+ * Lets the solver choose from the whole stock. Picked oils stay unchanged; added ones can be changed. `input` is the
+ * present selection: once it is another than the result is about, there is no result.
+ */
+export function useSuggestion(
+  input: FormulationInput,
+  onChange: (change: SelectionChange) => void,
+) {
   const [state, setState] = useState(NONE);
   const [isRunning, setRunning] = useState(false);
-  const suggest = async (input: FormulationInput) => {
+  if ('question' in state && !isSame(state.question, input)) setState(NONE);
+  const suggest = async () => {
     setRunning(true);
     try {
       const solver = await loadSuggest();
       await nextFrame();
       const suggestion = solver.suggest(input);
       if (suggestion.formulation.ok) {
-        setState({ kind: 'suggested', lots: solver.suggestionReasons(input, suggestion) });
+        setState({
+          kind: 'suggested',
+          lots: solver.suggestionReasons(input, suggestion),
+          question: { ...input, choices: suggestion.choices },
+        });
         // Added one by one, because more may have been picked or changed meanwhile.
         for (const { oilId } of suggestion.choices) onChange({ kind: 'add', oilId });
       } else {
-        setState({ kind: 'impossible', message: suggestion.formulation.message });
+        setState({
+          kind: 'impossible',
+          message: suggestion.formulation.message,
+          question: input,
+        });
       }
     } catch {
-      setState({ kind: 'impossible', message: NETWORK_ERROR });
+      setState({ kind: 'failed', message: NETWORK_ERROR });
     }
     setRunning(false);
   };

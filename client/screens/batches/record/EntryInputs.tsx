@@ -27,6 +27,7 @@ export function ActualInput({ name, entryKey, text, onEntry, problem, describedB
       aria-label={`Actual grams for ${name}`}
       describedBy={describedBy}
       data-entry="actual"
+      data-key={entryKey}
       settle={settleGrams}
       value={text}
       error={problem}

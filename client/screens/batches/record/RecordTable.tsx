@@ -92,11 +92,13 @@ export const Head = ({ children, numeric, pinned, repeated }: HeadProps) => (
 type RowHeadProps = Pick<CellProps, 'children'> & {
   /** Drawn above the name on a telephone, where its columns are scrolled past. */
   readonly lot?: string;
+  /** Where the cell holds a field besides its name. */
+  readonly name?: string | undefined;
 };
 
 /** The cell that names its row. */
-export const RowHead = ({ children, lot }: RowHeadProps) => (
-  <Table.Th scope="row" data-pinned data-lot={lot || undefined}>
+export const RowHead = ({ children, lot, name }: RowHeadProps) => (
+  <Table.Th scope="row" aria-label={name} data-pinned data-lot={lot || undefined}>
     {children}
   </Table.Th>
 );

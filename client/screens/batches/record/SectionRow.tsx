@@ -36,7 +36,11 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks, isPhone }: Props) {
         const words = <CellWords cell={cell} hasLinks={hasLinks} />;
         if (kind === 'name') {
           return (
-            <RowHead key={key} lot={lotOf(row, columns, isPhone && entry !== null)}>
+            <RowHead
+              key={key}
+              lot={lotOf(row, columns, isPhone && entry !== null)}
+              name={isPhone && entry !== null ? cell.text : undefined}
+            >
               {words}
               {isPhone && <LotBelow {...{ written, entry, onEntry }} />}
             </RowHead>

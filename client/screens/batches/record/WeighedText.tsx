@@ -4,6 +4,7 @@ import * as format from '#client/ui/format.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { weighedSoFar } from '#domain/record/made/weighedSoFar.ts';
+import { entryKey } from './entries.ts';
 import { type Written, withTyped } from './written.ts';
 
 /** How far the weighing has come, with what is typed. */
@@ -19,21 +20,18 @@ export const WeighedText = ({ weighed: { lines, of, grams } }: Props) => (
   </span>
 );
 
-/** Nothing is written in it, or what is no number. */
-const isOpen = (box: HTMLInputElement): boolean =>
-  box.value.trim() === '' || box.getAttribute('aria-invalid') === 'true';
-
-function goToNext(): void {
-  const boxes = document.querySelectorAll<HTMLInputElement>('input[data-entry="actual"]');
-  const next = [...boxes].find(isOpen);
-  next?.scrollIntoView({ block: 'center' });
-  next?.focus({ preventScroll: true });
-}
-
-/** Leads to the first box that still wants its grams. */
-export const NextLine = ({ weighed: { lines, of } }: Props) =>
-  lines < of && (
-    <Button variant="subtle" onClick={goToNext}>
+/** Leads to the box of the line or part that is weighed next. */
+export function NextLine({ weighed: { next } }: Props) {
+  if (next === null) return null;
+  const go = () => {
+    const key = entryKey(next.position, next.part);
+    const box = document.querySelector<HTMLElement>(`[data-entry="actual"][data-key="${key}"]`);
+    box?.scrollIntoView({ block: 'center' });
+    box?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="subtle" onClick={go}>
       Next line
     </Button>
   );
+}
