@@ -174,6 +174,46 @@ test('a laptop shows the trace of a lot with all its columns', async ({ page }) 
   expect(await cutHeads(page)).toEqual([]);
 });
 
+test('a tablet shows grams, date and status of each use of a lot, and the recipe below the batch', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, 'manager', '/trace?oil=1');
+  const table = page.getByRole('table', { name: 'Batches that used it' });
+  for (const name of ['Calculated (g)', 'Actual (g)', 'Date', 'Status']) {
+    await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  }
+  const words = await table
+    .getByRole('rowheader')
+    .first()
+    .locator('[data-words]')
+    .evaluate((name) => getComputedStyle(name, '::after').content);
+  expect(words).toMatch(/^"[A-Z]+-\d+ v\d+ /);
+  await expectAccessible(page);
+});
+
+test('a small laptop names each place below its icon, until the menu opens them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, 'manager', '/inventory');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const width = async () => (await nav.boundingBox())?.width ?? 0;
+  expect(await width()).toBeLessThan(90);
+  for (const place of ['Today', 'Recipes', 'Inventory', 'Batch History', 'Trace', 'Settings']) {
+    const word = nav.getByText(place, { exact: true });
+    await expect(word).toBeInViewport({ ratio: 1 });
+    expect(await word.evaluate((text) => text.scrollWidth - text.clientWidth), place).toBe(0);
+  }
+  await expect(page.getByRole('columnheader', { name: 'CBN %' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  await expect.poll(width).toBeGreaterThan(150);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(150);
+});
+
 test('a laptop shows the trace of a batch with whole heads, its actions beside its title', async ({
   page,
 }) => {
