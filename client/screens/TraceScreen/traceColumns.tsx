@@ -28,7 +28,7 @@ const titled = (text: string) => <span title={text}>{text}</span>;
 const batch: Column<TraceRow> = {
   id: 'batch',
   header: 'Batch ID',
-  width: '10.75rem',
+  width: '10rem',
   rowHeader: true,
   cell: ({ batchId }) => <RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>,
 };
@@ -90,21 +90,21 @@ const grams: readonly Column<TraceRow>[] = [
 const mode: Column<TraceRow> = {
   id: 'mode',
   header: 'Use',
-  width: '5.5rem',
+  width: '5rem',
   cell: (row) => titled(row.mode),
 };
 
 const percents: Column<TraceRow> = {
   id: 'percents',
   header: 'Percent by weight',
-  width: '9.25rem',
+  width: '13.25rem',
   cell: (row) => titled(row.percents),
 };
 
 const date: Column<TraceRow> = {
   id: 'date',
   header: 'Date',
-  width: '7rem',
+  width: '6.75rem',
   cell: (row) => day(row.productionDate),
 };
 
@@ -124,7 +124,7 @@ const status: Column<TraceRow> = {
 const department: Column<TraceRow> = {
   id: 'department',
   header: 'Department',
-  width: '6.5rem',
+  width: '6.25rem',
   cell: (row) => titled(row.department),
 };
 
@@ -148,13 +148,13 @@ export const NARROW_BATCH_COLUMNS: readonly Column<TraceRow>[] = [
     grow: true,
     cell: (row) => <Below words={row.versionedRecipe}>{batch.cell(row)}</Below>,
   },
-  ...grams,
+  ...grams.toReversed(),
   date,
   status,
-  recipe,
   mode,
   percents,
   department,
+  recipe,
 ];
 
 /** The lots used in a batch. */

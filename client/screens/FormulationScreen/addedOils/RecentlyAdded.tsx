@@ -27,7 +27,7 @@ const idOf = ({ id }: PickedOil): string => id;
 const labelOf = ({ label }: PickedOil): string => label;
 
 /** The oils added in this tab, to pick; temporary ones can also be edited, stored and removed. */
-export function RecentlyAdded({ oils, added, mayStore }: Props) {
+export default function RecentlyAdded({ oils, added, mayStore }: Props) {
   const { recentIds, stock, selection, change } = oils;
   const heading = useRef<HTMLHeadingElement>(null);
   const [doing, setDoing] = useState<Doing | null>(null);

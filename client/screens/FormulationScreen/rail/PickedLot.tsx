@@ -137,7 +137,6 @@ function ShareOfLot({ oil, grams }: ShareProps) {
     <>
       <span className={looks}>
         {share !== null && `${format.roughPercent(share)} % `}of {format.grams(oil.grams)} g
-        {promised > 0 && ', '}
       </span>
       {promised > 0 && (
         <span className={`${looks} ${styles.free}`}>

@@ -1,10 +1,10 @@
-import { type Ref, useMemo } from 'react';
+import { type Ref, Suspense, useMemo } from 'react';
 import { AddOils } from '#client/screens/FormulationScreen/addedOils/AddOils.tsx';
-import { RecentlyAdded } from '#client/screens/FormulationScreen/addedOils/RecentlyAdded.tsx';
 import { wholeStockInput } from '#client/screens/FormulationScreen/formulationInput.ts';
 import type { FormulationRun } from '#client/screens/FormulationScreen/useFormulationRun.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { UnsavedGuard } from '#client/ui/dialog/UnsavedGuard.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { mayAnywhere } from '#domain/access.ts';
 import { weigh } from '#domain/formulation/problem/weights.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -14,6 +14,10 @@ import styles from './SelectionStep.module.css';
 import { StockNotice } from './StockNotice.tsx';
 import { SuggestOils } from './SuggestOils.tsx';
 import { missingIds } from './selection.ts';
+
+const RecentlyAdded = lazyPart(
+  () => import('#client/screens/FormulationScreen/addedOils/RecentlyAdded.tsx'),
+);
 
 type Props = Pick<FormulationRun, 'run' | 'trial' | 'oils' | 'added'> & {
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -63,7 +67,11 @@ function NewOils({ content, oils, added }: NewOilsProps) {
         cannabinoids={[...new Set(content.specifications.map(({ cannabinoid }) => cannabinoid))]}
         added={added}
       />
-      <RecentlyAdded oils={oils} added={added} mayStore={mayStore} />
+      {oils.recentIds.length > 0 && (
+        <Suspense>
+          <RecentlyAdded oils={oils} added={added} mayStore={mayStore} />
+        </Suspense>
+      )}
     </UnsavedGuard>
   );
 }

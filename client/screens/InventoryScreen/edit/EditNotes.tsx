@@ -34,7 +34,7 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
           <Box component="strong" c="var(--bw-text)">
             {oil.tag}
           </Box>
-          . Enter saves, Esc cancels.
+          . <span className={styles.keyboard}>Enter saves, Esc cancels.</span>
         </Text>
         {!oil.isActive && (
           <Text>

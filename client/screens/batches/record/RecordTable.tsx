@@ -26,8 +26,14 @@ function scrollToPlanned(box: HTMLElement): void {
 export function RecordTable({ title, head, children, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
+  const hasScrolled = useRef(false);
   useLayoutEffect(() => {
-    if (box.current) scrollToPlanned(box.current);
+    const scroll = () => {
+      if (box.current && !hasScrolled.current) scrollToPlanned(box.current);
+    };
+    scroll();
+    // The columns have other widths in the font of the page.
+    void document.fonts.ready.then(scroll);
   }, []);
   return (
     <section className={styles.recordSection}>
@@ -41,6 +47,9 @@ export function RecordTable({ title, head, children, onKeyDown }: Props) {
           aria-labelledby={heading}
           tabIndex={0}
           onKeyDown={onKeyDown}
+          onPointerDown={() => {
+            hasScrolled.current = true;
+          }}
         >
           <Table className={styles.recordTable} aria-labelledby={heading}>
             <Table.Thead>
