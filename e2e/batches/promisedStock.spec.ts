@@ -109,7 +109,7 @@ test('grams promised to a saved batch are reported wherever they are used again'
   await expect(page.getByText(said).first()).toBeVisible();
   const picked = page.getByRole('table', { name: 'Selected oils' });
   await expect(picked.getByRole('row', { name: /PROMISED-1/ })).toContainText(
-    'of 73.800 g, 12.000 g free (61.800 g promised)',
+    'of 73.800 g 12.000 g free (61.800 g promised)',
   );
   // Also of a lot that is used whole, which no blend of this batch takes.
   const mode = page.getByLabel('Mode for PROMISED-1');

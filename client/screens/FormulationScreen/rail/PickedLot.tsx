@@ -137,7 +137,7 @@ function ShareOfLot({ oil, grams }: ShareProps) {
     <>
       <span className={looks}>
         {share !== null && `${format.roughPercent(share)} % `}of {format.grams(oil.grams)} g
-      </span>
+      </span>{' '}
       {promised > 0 && (
         <span className={`${looks} ${styles.free}`}>
           {format.grams(freeIn(oil))} g free ({format.grams(promised)} g promised)

@@ -53,7 +53,8 @@ export function pickerColumns(
       column.rowHeader === true
         ? {
             ...column,
-            width: tagWidth(cannabinoids.length, shown),
+            // Also where the columns beyond the edge would let it be wider.
+            least: tagWidth(cannabinoids.length, shown),
             cell: (oil) => (
               <Below words={wordsOf(oil, shown)}>
                 <span title={oil.tag}>{column.cell(oil)}</span>
