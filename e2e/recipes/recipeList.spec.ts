@@ -143,8 +143,10 @@ test('archiving several tells what became of each, one having been archived else
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Archive Selected')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(`Archived 1 of 2. ${second} was archived already.`)).toBeVisible();
   expect(sent).toBe(1);

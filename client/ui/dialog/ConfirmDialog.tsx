@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { TopDialog } from './TopDialog.tsx';
 
 type Props = {
@@ -81,7 +81,8 @@ export function ConfirmDialog(props: Props) {
 function useModal(opened: boolean) {
   const box = useRef<HTMLDialogElement>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // At once with its state: the close event of an earlier question must never find this one asked and not yet open.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null || dialog.open === opened) return;
     if (!opened) {
