@@ -1,8 +1,9 @@
+import { Box } from '@mantine/core';
 import { FlowFigure } from '#client/ui/figure/FlowFigure.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { flowOf, ribbonPath } from '#domain/flow.ts';
 import type { TracePicture as Picture } from '#domain/record/recall/tracePicture.ts';
-import { sizeFor } from './pictureSize.ts';
+import { roomFor, sizeFor } from './pictureSize.ts';
 
 type Props = {
   readonly title: string;
@@ -39,18 +40,20 @@ export function TracePicture({ title, picture, isDivided }: Props) {
   const wholeTop = (flow.height - size.whole) / 2;
   return (
     <PageSection title={title}>
-      <FlowFigure
-        words={words}
-        items={items}
-        whole={{
-          title: picture.title,
-          note: picture.gramsText,
-          after: picture.units?.text ?? null,
-          look: picture.units?.flowing ?? 'together',
-          onward: ribbonPath(wholeTop, wholeTop, size.whole),
-        }}
-        isDivided={isDivided}
-      />
+      <Box mih={`${roomFor(rows.length)}rem`}>
+        <FlowFigure
+          words={words}
+          items={items}
+          whole={{
+            title: picture.title,
+            note: picture.gramsText,
+            after: picture.units?.text ?? null,
+            look: picture.units?.flowing ?? 'together',
+            onward: ribbonPath(wholeTop, wholeTop, size.whole),
+          }}
+          isDivided={isDivided}
+        />
+      </Box>
     </PageSection>
   );
 }
