@@ -1,4 +1,4 @@
-import { decimalText } from '#domain/format.ts';
+import { formatWritten } from '#domain/format.ts';
 
 /** `84.6 % THC`: the cannabinoid of which an oil has most, rounded, the first of several; null for an oil without any. */
 export function strongestText(percents: Readonly<Record<string, number>>): string | null {
@@ -8,5 +8,5 @@ export function strongestText(percents: Readonly<Record<string, number>>): strin
   if (most === undefined) return null;
   const [name, percent] = most;
   // A telephone has no room for more decimals before the name.
-  return `${decimalText(percent, percent < 1 ? 4 : 1).replace(/\.?0+$/, '')} % ${name}`;
+  return `${formatWritten(percent, percent < 1 ? 4 : 1)} % ${name}`;
 }

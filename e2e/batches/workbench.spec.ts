@@ -103,39 +103,6 @@ test('a lot is moved inside its window by keyboard, and the others follow until 
   await expectReadable(page);
 });
 
-test('where nothing can be worked out, no grams are called the closest', async ({ page }) => {
-  await open(page);
-  for (const tag of ['D9-014', 'CBN-I-01']) {
-    await page.getByRole('checkbox', { name: `Select ${tag}` }).check();
-  }
-  const lot = picked(page).getByRole('row').filter({ hasText: 'D9-014' });
-  // No blend meets the targets: what comes closest is worth seeing.
-  await expect(lot).toContainText(/closest \d/);
-  await mode(page, 'CBN-I-01').selectOption('Fixed');
-  await expect(lot).toContainText('— g');
-  await expect(lot).not.toContainText('closest');
-  await picked(page).getByLabel('Fixed grams for CBN-I-01').fill('1');
-  await expect(lot).toContainText(/closest \d/);
-});
-
-test('a suggestion goes with the selection it was about, and takes no focus when it is gone', async ({
-  page,
-}) => {
-  await open(page);
-  await offer(page).click();
-  const suggested = page.getByText('Suggested oils: ');
-  await expect(suggested).toBeVisible();
-  const other = page.getByRole('checkbox', { name: 'Select FSE-05' });
-  await other.focus();
-  await page.keyboard.press('Space');
-  await expect(suggested).toHaveCount(0);
-  await expect(other).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(other).not.toBeChecked();
-  await expect(suggested).toHaveCount(0);
-  await expect(other).toBeFocused();
-});
-
 test('a slider stays under the pointer that takes hold of it', async ({ page }) => {
   await open(page);
   for (const tag of ['D9-014', 'FSE-05', 'CBD-I-03', 'CBN-I-01']) {

@@ -26,14 +26,8 @@ function scrollToPlanned(box: HTMLElement): void {
 export function RecordTable({ title, head, children, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const hasScrolled = useRef(false);
   useLayoutEffect(() => {
-    const scroll = () => {
-      if (box.current && !hasScrolled.current) scrollToPlanned(box.current);
-    };
-    scroll();
-    // The columns have other widths in the font of the page.
-    void document.fonts.ready.then(scroll);
+    if (box.current) scrollToPlanned(box.current);
   }, []);
   return (
     <section className={styles.recordSection}>
@@ -47,9 +41,6 @@ export function RecordTable({ title, head, children, onKeyDown }: Props) {
           aria-labelledby={heading}
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onPointerDown={() => {
-            hasScrolled.current = true;
-          }}
         >
           <Table className={styles.recordTable} aria-labelledby={heading}>
             <Table.Thead>

@@ -9,8 +9,8 @@ const inputsOf = (table: Element, ...columns: readonly string[]): readonly HTMLI
 ];
 
 /**
- * Tab moves from the grams to the initials to the next line, passing over the lots, which are noted before; Enter and the arrow
- * keys move by row. At both ends the keys keep their usual meaning, so that the focus is not trapped.
+ * Tab moves from the grams to the initials to the next line, passing over the lots, which are noted before; Enter and
+ * the arrow keys move by row. At both ends the keys keep their usual meaning, so that the focus is not trapped.
  */
 export function moveThroughEntries(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
