@@ -1,5 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import type { BatchHistoryScreenQuery } from '#client/__generated__/BatchHistoryScreenQuery.graphql.ts';
+import type { DeviationScreenQuery } from '#client/__generated__/DeviationScreenQuery.graphql.ts';
+import type { DeviationsScreenQuery } from '#client/__generated__/DeviationsScreenQuery.graphql.ts';
 import type { FormulationScreenQuery } from '#client/__generated__/FormulationScreenQuery.graphql.ts';
 import type { InventoryScreenQuery } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import type { OilScreenQuery } from '#client/__generated__/OilScreenQuery.graphql.ts';
@@ -15,6 +17,7 @@ import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.gr
 import { graphId } from './relay/graphId.ts';
 import { sameAddress, screenRoute } from './relay/screenRoute.tsx';
 import { batchHistoryVariables } from './screens/BatchHistoryScreen/batchHistoryVariables.ts';
+import { deviationsVariables } from './screens/DeviationsScreen/deviationsVariables.ts';
 import { inventoryVariables } from './screens/InventoryScreen/inventoryVariables.ts';
 import { oilAt } from './screens/oils/oilLinks.ts';
 import { documentVariables } from './screens/ProductionDocumentScreen/documentVariables.ts';
@@ -174,6 +177,20 @@ const screens: RouteObject[] = [
     variables: (_params, search) => batchHistoryVariables(search),
     fresh: true,
     screen: () => import('./screens/BatchHistoryScreen/BatchHistoryScreen.tsx'),
+  }),
+  screenRoute<DeviationsScreenQuery>({
+    path: '/deviations',
+    query: () => import('#client/__generated__/DeviationsScreenQuery.graphql.ts'),
+    variables: (_params, search) => deviationsVariables(search),
+    fresh: true,
+    screen: () => import('./screens/DeviationsScreen/DeviationsScreen.tsx'),
+  }),
+  screenRoute<DeviationScreenQuery>({
+    path: '/deviations/:id',
+    query: () => import('#client/__generated__/DeviationScreenQuery.graphql.ts'),
+    variables: (params) => ({ id: graphId('Deviation', params.id) }),
+    fresh: true,
+    screen: () => import('./screens/DeviationScreen/DeviationScreen.tsx'),
   }),
   screenRoute<TraceScreenQuery>({
     path: '/trace',

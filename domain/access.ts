@@ -13,6 +13,8 @@ export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 export type Actor = {
   readonly role: GlobalRole;
   readonly memberships: readonly { readonly departmentId: string; readonly role: DepartmentRole }[];
+  /** A person of Quality, beside any role. Absent: false, as for every API token. */
+  readonly isQuality?: boolean;
 };
 
 export type Action =
@@ -20,6 +22,9 @@ export type Action =
   | 'manageRecipeGroups'
   | 'shareViews'
   | 'manageOils'
+  | 'inspectLots'
+  | 'assureQuality'
+  | 'raiseDeviations'
   | 'produceBatches'
   | 'manageBatches'
   | 'readDepartmentMembers'
@@ -32,6 +37,8 @@ type Rule = {
   readonly department: readonly DepartmentRole[];
   /** The department role grants the right in every department, not only its own. */
   readonly anyDepartment?: true;
+  /** A person of Quality has the right in the whole organization. */
+  readonly quality?: true;
 };
 
 const RULES: Readonly<Record<Action, Rule>> = {
@@ -43,6 +50,15 @@ const RULES: Readonly<Record<Action, Rule>> = {
   },
   shareViews: { global: ['admin', 'manager'], department: ['manager'], anyDepartment: true },
   manageOils: { global: ['admin'], department: ['manager'] },
+  /** Hold a lot, add a certificate: the safe direction, so that more people may than release. */
+  inspectLots: { global: ['admin'], department: ['manager'], quality: true },
+  assureQuality: { global: [], department: [], quality: true },
+  /** Raise a deviation, comment on one: whoever may make the batch, or judges it. */
+  raiseDeviations: {
+    global: ['admin', 'manager'],
+    department: ['manager', 'operator'],
+    quality: true,
+  },
   produceBatches: { global: ['admin', 'manager'], department: ['manager', 'operator'] },
   manageBatches: { global: ['admin', 'manager'], department: ['manager'] },
   readDepartmentMembers: { global: ['admin'], department: ['manager'] },
@@ -57,6 +73,7 @@ const RULES: Readonly<Record<Action, Rule>> = {
 export function may(actor: Actor, action: Action, departmentId: string | null): boolean {
   const rule = RULES[action];
   if (rule.global.includes(actor.role)) return true;
+  if (rule.quality === true && actor.isQuality === true) return true;
   return actor.memberships.some(
     (membership) =>
       rule.department.includes(membership.role) &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalendarDate, isKnownMoment } from './calendarDate.ts';
+import { dayAfter, daysBetween, dayText, isCalendarDate, isKnownMoment } from './calendarDate.ts';
 
 test.each(['2026-11-22', '2024-02-29', '1900-01-01', '2999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDate(text)).toBe(true);
@@ -32,4 +32,25 @@ test.each([
   ['never', false],
 ])('whether every database client can read %s: %s', (text, isKnown) => {
   expect(isKnownMoment(new Date(text))).toBe(isKnown);
+});
+
+test.each([
+  ['2026-11-27', '2026-11-27', 0],
+  ['2026-11-27', '2027-01-14', 48],
+  ['2024-03-01', '2024-02-28', -2],
+])('from %s to %s it is %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
+  expect(dayAfter(from, days)).toBe(to);
+});
+
+test('a day that does not exist stays as it is, and days end with the year 9999', () => {
+  expect(dayAfter('soon', 3)).toBe('soon');
+  expect(daysBetween('soon', '2026-01-01')).toBeNaN();
+  expect(dayAfter('2999-12-31', 1e7)).toBe('9999-12-31');
+  expect(dayAfter('2999-12-31', 1e12)).toBe('9999-12-31');
+});
+
+test('a day in a sentence is the same in every locale', () => {
+  expect(dayText('2027-01-14')).toBe('14 Jan 2027');
+  expect(dayText('2026-12-01')).toBe('1 Dec 2026');
 });

@@ -3,6 +3,7 @@ import { db } from '#server/db/database.ts';
 import {
   type DepartmentRole,
   type ItemType,
+  type LotStatus,
   Prisma,
   type RecipeStatus,
   type UserRole,
@@ -38,6 +39,7 @@ export const insertUser = ({
   readonly lastName: string;
   readonly passwordHash: string;
   readonly emailVerifiedAt: Date | null;
+  readonly quality?: boolean;
   /** Role by department id. */
   readonly departments: Readonly<Record<number, DepartmentRole>>;
 }) =>
@@ -152,6 +154,8 @@ export async function insertOil({
   active,
   receivedOn,
   receivedBy,
+  expiresOn = null,
+  retestOn = null,
   ...oil
 }: Owned & {
   readonly departmentId: number | null;
@@ -164,6 +168,10 @@ export async function insertOil({
   /** `YYYY-MM-DD` */
   readonly receivedOn: string;
   readonly receivedBy: string;
+  readonly status?: LotStatus;
+  readonly trackTag?: string;
+  readonly expiresOn?: string | null;
+  readonly retestOn?: string | null;
 }) {
   const cannabinoids = await db().cannabinoid.findMany({ where: { organizationId } });
   const quantityGrams = active ? grams : 0;
@@ -175,7 +183,9 @@ export async function insertOil({
       quantityGrams,
       active,
       quantityBeforeInactivation: active ? null : grams,
-      receivedOn: new Date(`${receivedOn}T00:00:00Z`),
+      receivedOn: dayOf(receivedOn),
+      expiresOn: expiresOn === null ? null : dayOf(expiresOn),
+      retestOn: retestOn === null ? null : dayOf(retestOn),
       potencies: {
         create: Object.entries(percents).map(([name, percent]) => ({
           cannabinoidId: idNamed(cannabinoids, name),
@@ -186,6 +196,8 @@ export async function insertOil({
     },
   });
 }
+
+const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 function idNamed(rows: readonly { id: number; name: string }[], name: string): number {
   const row = rows.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());

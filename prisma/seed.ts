@@ -4,12 +4,13 @@ import { db } from '#server/db/database.ts';
 import { DEPARTMENTS, OILS, PEOPLE } from './demoData.ts';
 import { GROUPS, RECIPES } from './demoRecipes.ts';
 import { insertOil, insertOrganization, insertRecipe, insertUser } from './insert.ts';
+import { seedRegulated } from './regulated/seedRegulated.ts';
 import { seedBatch } from './seedBatch.ts';
 
 /** The password of every demo account, printed when demo data is created. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
 
-/** Fills an empty database with a demo organization; returns whether it did. */
+/** Fills an empty database with both demo organizations; returns whether it did. */
 export async function seedDemoData(): Promise<boolean> {
   if ((await db().organization.count()) > 0) return false;
   const { id: organizationId } = await insertOrganization({
@@ -17,7 +18,8 @@ export async function seedDemoData(): Promise<boolean> {
     cannabinoids: DEFAULT_CANNABINOIDS,
   });
   const ids = await seedDepartments(organizationId);
-  await seedPeople(organizationId, ids.kitchen);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await seedPeople(organizationId, ids.kitchen, passwordHash);
   for (const { department, ...oil } of OILS) {
     await insertOil({
       active: true,
@@ -39,6 +41,7 @@ export async function seedDemoData(): Promise<boolean> {
     });
   }
   await seedBatch(organizationId);
+  await seedRegulated({ password: DEMO_PASSWORD, passwordHash });
   return true;
 }
 
@@ -50,8 +53,11 @@ async function seedDepartments(organizationId: number) {
   };
 }
 
-async function seedPeople(organizationId: number, kitchen: number): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+async function seedPeople(
+  organizationId: number,
+  kitchen: number,
+  passwordHash: string,
+): Promise<void> {
   for (const { inKitchen, ...person } of PEOPLE) {
     await insertUser({
       ...person,

@@ -1,7 +1,7 @@
-import { backUp } from '#server/backup/backUpAndRestore.ts';
-import { backupText } from '#server/backup/backupText.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { isFolderInUse } from '#server/db/embedded/folderLock.ts';
+import { backUp } from '#server/housekeeping/backup/backUpAndRestore.ts';
+import { backupText } from '#server/housekeeping/backup/backupText.ts';
 import { readBackupSettings } from '#server/settings/env.ts';
 import { failureText, requireOwnDatabase } from './existingDatabase.ts';
 

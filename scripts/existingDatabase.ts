@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AnchorError, TornLineError } from '#server/audit/anchors/anchorFile.ts';
-import { BackupError } from '#server/backup/backupError.ts';
 import {
   BrokenFolderError,
   type Database,
@@ -14,6 +13,7 @@ import { NoRoomError } from '#server/db/embedded/diskSpace.ts';
 import { FolderInUseError, NoFolderLockError } from '#server/db/embedded/folderLock.ts';
 import { isRefusedConnection, NO_DATABASE, REFUSED, withoutOutage } from '#server/db/faults.ts';
 import { UnavailableError, UserError } from '#server/errors.ts';
+import { BackupError } from '#server/housekeeping/backup/backupError.ts';
 import { SettingsError } from '#server/settings/env.ts';
 
 /** The command cannot run with these arguments or settings; the message says why. */

@@ -1,5 +1,5 @@
-import { restore } from '#server/backup/backUpAndRestore.ts';
-import { contentsText } from '#server/backup/backupText.ts';
+import { restore } from '#server/housekeeping/backup/backUpAndRestore.ts';
+import { contentsText } from '#server/housekeeping/backup/backupText.ts';
 import { readBackupSettings } from '#server/settings/env.ts';
 import { CallError, failureText, requireOwnFolder } from './existingDatabase.ts';
 

@@ -85,7 +85,20 @@ const steps: readonly Step[] = [
     needs: TRIED,
     cores: ALL,
   },
+  ...(serverUrl ? [await journeysOnServer()] : []),
 ];
+
+/** The journeys of several people, in whose signatures and locks the databases could differ. */
+async function journeysOnServer(): Promise<Step> {
+  return {
+    name: 'journeys on PostgreSQL',
+    script: 'test:journeys',
+    env: { E2E_PORTS: `${await freePort()},${await freePort()}`, E2E_ON: 'postgresql' },
+    reportTo: 'PLAYWRIGHT_JSON',
+    needs: TRIED,
+    cores: ALL,
+  };
+}
 
 const reports = mkdtempSync(path.join(tmpdir(), 'batchwright-reports-'));
 const startedAt = performance.now();

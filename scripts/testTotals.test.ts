@@ -13,17 +13,17 @@ function browserReport(
     readonly title: string;
     readonly ok: boolean;
     readonly status: string;
-    readonly error?: string;
+    readonly errors?: readonly string[];
   }[],
 ): string {
   const file = path.join(folder, 'browser.json');
   const suite = {
-    specs: specs.map(({ title, ok, status, error }, at) => ({
+    specs: specs.map(({ title, ok, status, errors = [] }, at) => ({
       file: 'site/contact.spec.ts',
       line: at + 1,
       title,
       ok,
-      tests: [{ status, results: [error === undefined ? {} : { error: { message: error } }] }],
+      tests: [{ status, results: [{ errors: errors.map((message) => ({ message })) }] }],
     })),
   };
   writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [suite] }] }));
@@ -54,10 +54,15 @@ test('a browser test that passes only at a second try has failed', () => {
 test('a failure is printed with the first lines of its error, without colours and stack', () => {
   const error = '\u001b[31mError: not visible\u001b[39m\n\n  Timeout: 5000ms\n    at somewhere';
   const file = browserReport({ expected: 0, unexpected: 1, flaky: 0 }, [
-    { title: 'thanks', ok: false, status: 'unexpected', error },
+    {
+      title: 'thanks',
+      ok: false,
+      status: 'unexpected',
+      errors: [error, 'Error: page.click: too late'],
+    },
   ]);
   expect(totalsOf(false, file).failures).toEqual([
-    'e2e/site/contact.spec.ts:1: thanks\n        Error: not visible\n          Timeout: 5000ms',
+    'e2e/site/contact.spec.ts:1: thanks\n        Error: not visible\n          Timeout: 5000ms\n        Error: page.click: too late',
   ]);
 });
 

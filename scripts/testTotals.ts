@@ -62,7 +62,7 @@ type Spec = {
   readonly ok: boolean;
   readonly tests: readonly {
     readonly results: readonly {
-      readonly error?: { readonly message?: string | undefined } | undefined;
+      readonly errors: readonly { readonly message?: string | undefined }[];
     }[];
   }[];
 };
@@ -81,7 +81,11 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
         tests: z.array(
           z.object({
             results: z
-              .array(z.object({ error: z.object({ message: z.string().optional() }).optional() }))
+              .array(
+                z.object({
+                  errors: z.array(z.object({ message: z.string().optional() })).default([]),
+                }),
+              )
               .default([]),
           }),
         ),
@@ -107,7 +111,7 @@ const ofPlaywright = z
       failures: suites
         .flatMap(specsOf)
         .filter((spec) => !spec.ok)
-        .map((spec) => withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorOf(spec))),
+        .map((spec) => withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorsOf(spec))),
     }),
   );
 
@@ -142,9 +146,11 @@ function readTotals(file: string): Totals {
   }
 }
 
-function errorOf({ tests }: Spec): string {
+/** All errors, because the first one of a test that hung says only that its time was over. */
+function errorsOf({ tests }: Spec): string {
   return tests
-    .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
     .join('\n');
 }
 

@@ -1,4 +1,5 @@
 import { type Action, type Actor, may } from '#domain/access.ts';
+import type { StoredPolicy } from '#domain/quality/policy.ts';
 import { ForbiddenError } from './errors.ts';
 import type { TokenScope } from './generated/prisma/client.ts';
 
@@ -20,6 +21,8 @@ export type Viewer = Actor & {
   readonly email: string;
   /** The name in records and the audit trail; a token adds its own name to its owner's. */
   readonly name: string;
+  /** The policy of the organization when the request came; absent where nobody sent one. */
+  readonly policy?: StoredPolicy;
 };
 
 /** The viewer's session; refused for programs with a token. */
@@ -37,11 +40,13 @@ export const nameOf = (person: {
   readonly email: string;
 }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
 
+export const FOR_QUALITY = 'This is for a person of Quality. Ask one of them.';
+
 /**
  * Throws `ForbiddenError` unless the table of rights allows the action. `departmentId` null means organization-wide.
  */
 export function authorize(viewer: Viewer, action: Action, departmentId: number | null): void {
   if (!may(viewer, action, departmentId === null ? null : String(departmentId))) {
-    throw new ForbiddenError();
+    throw action === 'assureQuality' ? new ForbiddenError(FOR_QUALITY) : new ForbiddenError();
   }
 }

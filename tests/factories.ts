@@ -4,6 +4,7 @@ import { newLinkToken } from '#server/accounts/signUp/linkTokens.ts';
 import { db } from '#server/db/database.ts';
 import type {
   DepartmentRole,
+  LotStatus,
   RecipeStatus,
   TokenScope,
   UserRole,
@@ -48,8 +49,10 @@ export async function createUser({
   firstName = 'Robin',
   lastName = 'Field',
   departments = {},
+  quality = false,
   verified = true,
 }: Owned & {
+  quality?: boolean;
   role?: UserRole;
   email?: string;
   firstName?: string;
@@ -66,6 +69,7 @@ export async function createUser({
     firstName,
     lastName,
     departments,
+    quality,
     passwordHash: await passwordHash,
     emailVerifiedAt: verified ? new Date() : null,
   });
@@ -191,6 +195,7 @@ export function createOil({
   percents = { THC: 88 },
   active = true,
   receivedOn = '2026-10-01',
+  ...lot
 }: Owned & {
   departmentId?: number | null;
   tag?: string;
@@ -200,6 +205,10 @@ export function createOil({
   percents?: Readonly<Record<string, number>>;
   active?: boolean;
   receivedOn?: string;
+  status?: LotStatus;
+  trackTag?: string;
+  expiresOn?: string | null;
+  retestOn?: string | null;
 }) {
   return insertOil({
     organizationId,
@@ -212,6 +221,7 @@ export function createOil({
     active,
     receivedOn,
     receivedBy: 'Robin Field',
+    ...lot,
   });
 }
 

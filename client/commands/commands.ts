@@ -1,5 +1,6 @@
 import { termsWith } from '#client/help/glossary.ts';
 import { HELP, helpOn } from '#client/help/helpLinks.ts';
+import { DEVIATIONS } from '#client/screens/deviations/deviationLinks.ts';
 import { IMPORT_OILS } from '#client/screens/oils/oilLinks.ts';
 import { NEW_RECIPE, RECIPES, templateLink } from '#client/screens/recipes/recipeLinks.ts';
 import { TRACE } from '#client/screens/trace/traceLinks.ts';
@@ -20,6 +21,9 @@ const EVERYBODY: readonly Command[] = [
   { label: 'Go to Settings', does: { path: '/settings?tab=profile' } },
   { label: 'Go to Help', does: { path: HELP } },
 ];
+const DEVIATION_KEEPERS: readonly Command[] = [
+  { label: 'Go to Deviations', does: { path: DEVIATIONS } },
+];
 const ADMIN: readonly Command[] = [
   { label: 'Go to Configuration', does: { path: '/settings?tab=departments' } },
 ];
@@ -34,9 +38,13 @@ const LAST: readonly Command[] = [
   { label: 'Logout', does: 'logout' },
 ];
 
+/** A person, and whether the organization works with deviations. */
+type Person = Actor & { readonly keepsDeviations?: boolean };
+
 /** The commands that this person may use, in a fixed order. */
-export const commandsFor = (viewer: Actor): readonly Command[] => [
+export const commandsFor = (viewer: Person): readonly Command[] => [
   ...EVERYBODY,
+  ...(viewer.keepsDeviations === true ? DEVIATION_KEEPERS : []),
   ...(viewer.role === 'admin' ? ADMIN : []),
   ...(mayAnywhere(viewer, 'manageRecipes') ? MANAGERS : []),
   ...(mayAnywhere(viewer, 'manageOils') ? OIL_KEEPERS : []),

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { localMoments } from '#client/ui/format.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
@@ -13,18 +13,20 @@ type Props = {
   readonly onSaveOver?: () => void;
   /** Explains what happens to the other person's changes: `Fields you did not touch keep theirs.` */
   readonly overNote?: string;
+  /** In place of these acts, what can be done about it. */
+  readonly acts?: ReactNode;
 };
 
 /** A banner with the reason a form was not saved; the typed values stay until the user decides. */
-export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver, overNote }: Props) {
+export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver, overNote, acts }: Props) {
   return (
     <Banner
       tone="problem"
       ref={ref}
       {...(refusal.title !== null && { title: refusal.title })}
       actions={
-        refusal.isConflict &&
-        onLoadTheirs !== null && (
+        acts ??
+        (refusal.isConflict && onLoadTheirs !== null && (
           <Group gap="xs">
             <Button variant="default" size="xs" onClick={onLoadTheirs}>
               Load it
@@ -35,7 +37,7 @@ export function FormFailure({ refusal, ref, onLoadTheirs, onSaveOver, overNote }
               </Button>
             )}
           </Group>
-        )
+        ))
       }
     >
       {localMoments(refusal.message)}

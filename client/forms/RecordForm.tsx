@@ -11,6 +11,8 @@ type Props = {
   readonly submitLabel: string;
   /** Something must be filled in first. */
   readonly disabled?: boolean;
+  /** A dialog that scrolls keeps its buttons in view. */
+  readonly isPinned?: boolean;
   readonly onCancel: () => void;
   /** The fields. */
   readonly children: ReactNode;

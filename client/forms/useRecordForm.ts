@@ -35,6 +35,8 @@ type Options<Values extends FieldValues> = {
   readonly kept: KeptForm<Values> | null;
   /** Starts with the stored draft without asking. */
   readonly restores?: boolean;
+  /** Once saved it begins anew, for the next record. */
+  readonly beginsAnew?: boolean;
 };
 
 /**
@@ -65,7 +67,12 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
       form.reset(typed, { keepDefaultValues: true });
     },
   });
-  const send = useSend(form, options, base, setRefusal);
+  const onSaved = (values: Values) => {
+    // Typed over without an answer, the offer would come back with what was just saved.
+    draft?.onDiscard();
+    form.reset(options.beginsAnew === true ? base.values : values);
+  };
+  const send = useSend(form, options, base, { setRefusal, onSaved });
   const loadTheirs = async (load: NonNullable<typeof reload>) => {
     const answer = await load();
     if (!answer.ok) return setRefusal(refused('', answer.message));
@@ -78,21 +85,30 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     ...fieldsOf(form),
     submit: () => void send(),
     submitting: formState.isSubmitting,
+    /** Something was typed and not saved. */
+    isDirty: formState.isDirty,
     /** The stored draft to offer; null when there is none. */
     draft,
     /** The refusal for the banner: everything that does not belong to a field. */
     refusal,
     banner,
+    /** Forgets a refusal that is about earlier values; a conflict stays until it is resolved. */
+    dismiss: () => setRefusal((refusal) => (refusal?.isConflict === true ? refusal : null)),
     loadTheirs: reload === null ? null : () => void loadTheirs(reload),
   };
 }
+
+type Answered<Values> = {
+  readonly setRefusal: (refusal: Refusal | null) => void;
+  readonly onSaved: (values: Values) => void;
+};
 
 /** Sends the values, once at a time, and shows a refusal at its fields or in the banner. */
 function useSend<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { save }: Options<Values>,
   base: Stored<Values>,
-  setRefusal: (refusal: Refusal | null) => void,
+  { setRefusal, onSaved }: Answered<Values>,
 ) {
   const isSending = useRef(false);
   const show = (refused: Refusal) => {
@@ -107,7 +123,7 @@ function useSend<Values extends FieldValues>(
     setRefusal(null);
     const refused = await save(values, base.revision);
     isSending.current = false;
-    if (refused === null) form.reset(values);
+    if (refused === null) onSaved(values);
     else show(refused);
   });
 }
@@ -129,7 +145,16 @@ function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
     /** Sets a value as if the user had chosen it. */
     set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
       form.setValue(name, value, { shouldDirty: true });
+      clear(name);
       form.setFocus(name);
+    },
+    /** Sets several values at once; the focus stays. */
+    fill: (values: Partial<Values>) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = name as Path<Values>;
+        form.setValue(field, value, { shouldDirty: true });
+        clear(field);
+      }
     },
     /** The props of a field; its error disappears with the first edit. */
     field: (name: Path<Values>) => ({

@@ -1,4 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { messageOf, NOT_FOUND, RequestError, ScreenCodeError } from './errors.ts';
@@ -33,10 +36,20 @@ export class ScreenBoundary extends Component<Props, State> {
     const { error } = failure;
     const message = messageOf(error);
     if (error instanceof RequestError && error.code === NOT_FOUND) {
+      // Every screen without a list of its own is about a recipe.
       return (
         <>
           <PageHeader title="Not found" />
-          <ErrorNotice message={message} />
+          <Banner
+            tone="problem"
+            actions={
+              <Anchor component={Link} underline="always" to="/recipes">
+                Back to recipes
+              </Anchor>
+            }
+          >
+            {message}
+          </Banner>
         </>
       );
     }

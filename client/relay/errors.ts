@@ -12,12 +12,16 @@ export class RequestError extends Error {
 export const NETWORK_ERROR = 'Network error';
 export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 export const NOT_FOUND = 'NOT_FOUND';
+const CONFLICT = 'CONFLICT';
 
 /** The code of a screen could not be loaded; only a reload fetches it again. */
 export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
   override message = NETWORK_ERROR;
 }
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === CONFLICT;
 
 export function messageOf(error: unknown): string {
   return error instanceof RequestError || error instanceof ScreenCodeError

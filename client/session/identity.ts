@@ -4,16 +4,24 @@ import { GLOBAL_ROLES, type GlobalRole } from '#domain/access.ts';
 import { noteOwner } from './tabMemory.ts';
 
 /** The person in the top bar until the server responds. Never used for deciding rights. */
-export type Identity = { readonly email: string; readonly role: GlobalRole | null };
+export type Identity = {
+  readonly email: string;
+  readonly role: GlobalRole | null;
+  /** True when the navigation leads to deviations. */
+  readonly keepsDeviations: boolean;
+};
 
-const NOBODY: Identity = { email: '', role: null };
+const NOBODY: Identity = { email: '', role: null, keepsDeviations: false };
 const listeners = new Set<() => void>();
 let known = NOBODY;
 
 function read(): Identity {
   const email = readStored(STORED.userEmail) ?? '';
   const role = GLOBAL_ROLES.find((name) => name === readStored(STORED.userRole)) ?? null;
-  if (known.email !== email || known.role !== role) known = { email, role };
+  const keepsDeviations = readStored(STORED.keepsDeviations) === 'true';
+  const isKnown =
+    known.email === email && known.role === role && known.keepsDeviations === keepsDeviations;
+  if (!isKnown) known = { email, role, keepsDeviations };
   return known;
 }
 
@@ -23,6 +31,8 @@ type Person = {
   readonly email: string;
   readonly role: GlobalRole;
   readonly organizationId: number;
+  /** Absent right after the sign-in, until the shell has asked. */
+  readonly keepsDeviations?: boolean;
 };
 
 export function keepIdentity(person: Person): void {
@@ -31,6 +41,7 @@ export function keepIdentity(person: Person): void {
   writeStored(STORED.userEmail, person.email);
   writeStored(STORED.userRole, person.role);
   writeStored(STORED.organizationId, String(person.organizationId));
+  writeStored(STORED.keepsDeviations, String(person.keepsDeviations ?? false));
   for (const listener of listeners) listener();
 }
 

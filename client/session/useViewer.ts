@@ -14,9 +14,16 @@ const fragment = graphql`
     firstName
     lastName
     role
+    quality
     organization {
       databaseId
       name
+      qualityPolicy {
+        preset
+        lineSignatures
+        timeZone
+      }
+      keepsDeviations
     }
     memberships(first: 100) {
       edges {
@@ -52,6 +59,14 @@ export type Viewer = Omit<Actor, 'memberships'> & {
   readonly name: string;
   readonly organizationId: number;
   readonly organizationName: string;
+  /** The quality policy is Basic, so that no screen shows anything of lots in quarantine or signatures. */
+  readonly isBasic: boolean;
+  /** Batches that are saved now are signed, so that nobody types initials on them. */
+  readonly signsBatches: boolean;
+  /** The zone in which times of records are printed: an IANA name. */
+  readonly timeZone: string;
+  /** True when the organization works with deviations. */
+  readonly keepsDeviations: boolean;
   readonly memberships: readonly ViewerDepartment[];
 };
 
@@ -71,8 +86,13 @@ function toViewer(user: useViewer_user$data): Viewer {
     email: user.email,
     name: `${user.firstName} ${user.lastName}`.trim(),
     role: GLOBAL_ROLE[user.role],
+    isQuality: user.quality,
     organizationId: user.organization.databaseId,
     organizationName: user.organization.name,
+    isBasic: user.organization.qualityPolicy.preset === 'BASIC',
+    signsBatches: user.organization.qualityPolicy.lineSignatures !== 'OFF',
+    timeZone: user.organization.qualityPolicy.timeZone,
+    keepsDeviations: user.organization.keepsDeviations,
     memberships: user.memberships.edges.map(({ node }) => ({
       id: node.department.id,
       departmentId: String(node.department.databaseId),

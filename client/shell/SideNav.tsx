@@ -1,14 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import { PLACES, placeOf } from './places.ts';
+import { useIdentity } from '#client/session/identity.ts';
+import { placeOf, placesOf } from './places.ts';
 import styles from './Shell.module.css';
 
 /** The places of the product; `onGo` closes the drawer that may contain them. */
 export function SideNav({ onGo, titles }: { onGo?: () => void; titles?: boolean }) {
   const { pathname } = useLocation();
   const here = placeOf(pathname);
+  const places = placesOf(useIdentity());
   return (
     <ul className={styles.navList}>
-      {PLACES.map((place) => (
+      {places.map((place) => (
         <li key={place.to}>
           <Link
             to={place.to}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './places.ts';
+import { placeOf, placesOf } from './places.ts';
 
 test.each([
   ['/today', 'Today'],
@@ -14,10 +14,20 @@ test.each([
   ['/inventory/T2lsOjE=', 'Inventory'],
   ['/trace', 'Trace'],
   ['/settings', 'Settings'],
+  ['/deviations', 'Deviations'],
+  ['/deviations/DEV-2026-0001', 'Deviations'],
 ])('%s belongs to %s', (pathname, label) => {
   expect(placeOf(pathname)?.label).toBe(label);
 });
 
 test.each(['/', '/recipesque', '/nowhere'])('%s belongs to no place', (pathname) => {
   expect(placeOf(pathname)).toBeUndefined();
+});
+
+test('deviations are a place only where they are kept', () => {
+  const labels = (keepsDeviations: boolean) =>
+    placesOf({ keepsDeviations }).map(({ label }) => label);
+  expect(labels(true)).toContain('Deviations');
+  expect(labels(false)).not.toContain('Deviations');
+  expect(labels(true).filter((label) => label !== 'Deviations')).toEqual(labels(false));
 });

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconFlask,
   IconHistory,
   IconListDetails,
@@ -25,10 +26,15 @@ export const PLACES = [
     screens: ['/production-document/batch'],
   },
   { to: '/trace', label: 'Trace', Icon: IconRoute, screens: [] },
+  { to: '/deviations', label: 'Deviations', Icon: IconAlertTriangle, screens: [] },
   { to: '/settings?tab=profile', label: 'Settings', Icon: IconSettings, screens: ['/settings'] },
 ] as const;
 
 export type Place = (typeof PLACES)[number];
+
+/** The places of an organization; only some keep deviations. */
+export const placesOf = ({ keepsDeviations }: { readonly keepsDeviations: boolean }) =>
+  PLACES.filter(({ to }) => to !== '/deviations' || keepsDeviations);
 
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);

@@ -15,6 +15,7 @@ export const STORED = {
   userEmail: 'user_email',
   userRole: 'user_role',
   organizationId: 'organization_id',
+  keepsDeviations: 'keeps_deviations',
   lastActivity: 'last_activity',
   logout: 'logout_signal',
   departmentId: 'selected_department_id',
@@ -120,6 +121,7 @@ export function clearStored(): void {
     STORED.userEmail,
     STORED.userRole,
     STORED.organizationId,
+    STORED.keepsDeviations,
     STORED.lastActivity,
     STORED.departmentRole,
   );

@@ -28,6 +28,23 @@ test('created records have no old value, deleted ones no new value', () => {
   expect(changeTexts(null, null)).toEqual([]);
 });
 
+test('a certificate and a signature are told in the words of their forms', () => {
+  const certificate = {
+    labName: 'Sierra',
+    sampleId: 'S-1',
+    change: 'correction',
+    fileSha256: 'ab',
+  };
+  expect(changeTexts(null, { ...certificate, subjectDigest: 'cd', screenOf: 'Bo Lee' })).toEqual([
+    'At the screen of: — → Bo Lee',
+    'Laboratory: — → Sierra',
+    'Sample: — → S-1',
+    'SHA-256 of the file: — → ab',
+    'SHA-256 of what was signed: — → cd',
+    'Why percents changed: — → correction',
+  ]);
+});
+
 test('percentages are listed by cannabinoid', () => {
   expect(
     changeTexts(

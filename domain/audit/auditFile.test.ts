@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/files/csv.ts';
 import { type AuditRow, auditFileHead, auditLines } from './auditFile.ts';
 
 const auditFile = (rows: readonly AuditRow[]) => `${auditFileHead()}${auditLines(rows)}`;

@@ -1,4 +1,4 @@
-import { csvLines, csvText } from '#domain/csv.ts';
+import { csvLines, csvText } from '#domain/files/csv.ts';
 import type { AuditChange } from './auditChanges.ts';
 
 export const AUDIT_FILE = 'audit_log.csv';

@@ -1,7 +1,16 @@
 import type { AuditFields } from './auditChanges.ts';
 
 /** Fields that can serve as the name of a record, the most specific first. */
-const NAMING_FIELDS = ['batchId', 'tag', 'number', 'code', 'name', 'user', 'email'];
+const NAMING_FIELDS = [
+  'deviationNumber',
+  'batchId',
+  'tag',
+  'number',
+  'code',
+  'name',
+  'user',
+  'email',
+];
 
 /** The name of the record that an audit entry concerns, from the stored fields; null when they contain none. */
 export function recordNameIn(before: AuditFields | null, after: AuditFields | null): string | null {

@@ -20,7 +20,10 @@ export type Debug = {
     readonly weightGrams: number;
     readonly mostWork: number;
   };
-  /** Milligrams of each targeted cannabinoid in one gram of each flexible lot. */
+  /**
+   * Milligrams of each targeted cannabinoid in one gram of each flexible lot; those that a maximum is judged with, where
+   * lots have upper bounds, in a row of their own.
+   */
   readonly matrix: {
     readonly oilIds: readonly string[];
     readonly rows: readonly {
@@ -53,9 +56,11 @@ export function debugOf(input: FormulationInput): Debug {
     },
     matrix: {
       oilIds: flexible.map(({ oil }) => oil.id),
-      rows: rows.map(({ cannabinoid }, row) => ({
+      rows: rows.map(({ cannabinoid, bufferUnits = 0 }, row) => ({
         cannabinoid,
-        mgPerGram: flexible.map((lot) => (percentOf(lot, row) / PERCENT_UNITS) * 10),
+        mgPerGram: flexible.map(
+          (lot) => ((percentOf(lot, row) + bufferUnits) / PERCENT_UNITS) * 10,
+        ),
       })),
     },
   };

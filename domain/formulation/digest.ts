@@ -51,7 +51,8 @@ export const hashText = (text: string): string => new Hash().text(text).end();
 
 /**
  * The digest of a problem and its result: whole milligrams of the flexible lots and the untargeted cannabinoids, or a
- * failure.
+ * failure. Upper bounds are in it as far as a maximum is judged with them; `useFirst` only through the lots it puts
+ * first, as the day of receipt always was.
  */
 export function digestOf(
   problem: Problem,
@@ -61,7 +62,11 @@ export function digestOf(
   const { rows, lots, buffer, weights, fill, input } = problem;
   const hash = new Hash().whole(ENGINE_VERSION).text(`${weights.batchGrams} ${fill}`);
   hash.whole(weights.capacityMg).text(input.order ?? 'fewestLots');
-  for (const row of rows) hash.text(`${row.key} ${row.lowerMg} ${row.upperMg}`);
+  for (const { key, lowerMg, upperMg, bufferUnits } of rows) {
+    hash.text(`${key} ${lowerMg} ${upperMg}`);
+    // Rows without it hash to what they did when the first digests were kept.
+    if (bufferUnits !== undefined) hash.whole(bufferUnits);
+  }
   for (const lot of lots) addLot(hash, lot);
   if (buffer) addLot(hash, buffer);
   for (const { cannabinoid, mg } of untargeted) hash.text(`${cannabinoid} ${mg}`);

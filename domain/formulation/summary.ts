@@ -1,20 +1,23 @@
 import { gramsOfMg } from '#domain/units.ts';
 import { untargetedOf } from './blend/brought.ts';
-import { type Lot, percentOf } from './problem/lots.ts';
+import type { Lot } from './problem/lots.ts';
 import type { Problem } from './problem/problem.ts';
+import { takenContentMg } from './problem/targetRows.ts';
 import { capacityGrams } from './problem/weights.ts';
 import type { FormulationSummary, Utilization } from './types.ts';
 
 /** The figures that the screen shows with the answer; `amounts` are whole mg of `problem.lots`. */
 export function summarize(problem: Problem, amounts: Float64Array): FormulationSummary {
-  const { weights, rows, constants } = problem;
+  const { weights, constants } = problem;
+  const rows = problem.rows.filter(({ bufferUnits }) => bufferUnits === undefined);
   const mgOf = (mode: Lot['mode']) =>
     Object.fromEntries(
       rows.map((row, index) => [
         row.cannabinoid,
-        constants
-          .filter((lot) => lot.mode === mode)
-          .reduce((sum, lot) => sum + percentOf(lot, index) * lot.takenMg, 0) / 1e6,
+        takenContentMg(
+          constants.filter((lot) => lot.mode === mode),
+          index,
+        ),
       ]),
     );
   return {

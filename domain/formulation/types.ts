@@ -15,8 +15,22 @@ export type Oil = {
   /** Stock in grams not promised to saved batches; below 0 when too much is promised. Absent: all of `grams`. */
   readonly freeGrams?: number;
   readonly percents: Readonly<Record<string, number>>;
-  /** ISO date of receipt; orders lots oldest first, ties broken by id. */
-  readonly received?: string;
+  /**
+   * A maximum (`<`, `<=`) is judged with these instead of `percents`: the most that a test leaves possible, in percent,
+   * 0 or more; above 100 it counts as 100, below the oil's own percent as that. A cannabinoid that is `unknown` or not
+   * listed was not tested for, and an oil with it can't be used under a maximum of it. Absent: maximums are judged with
+   * `percents`.
+   */
+  readonly uppers?: Readonly<Record<string, number | 'unknown'>>;
+  /** False: Suggest and remedies leave the lot out; one that is picked is calculated with all the same. */
+  readonly mayUse?: false;
+  /**
+   * The lot with the smallest text is used first; ties are broken by id, lots without it come last. An ISO date with
+   * whatever breaks ties behind it; the date of receipt when nothing else is known.
+   */
+  readonly useFirst?: string;
+  /** The reason for `useFirst` in words, such as `expires 14 Jan`, for the reasons of a suggestion. */
+  readonly useFirstReason?: string;
 };
 
 export const SOLUTION_ORDERS = ['fewestLots', 'leastOil', 'oldestFirst'] as const;
@@ -44,6 +58,7 @@ export const FAILURE_CLASSES = [
   'actives_both_levels',
   'buffer_with_min',
   'buffer_has_target',
+  'cap_unproven',
   'qty_range',
   'exceeds_batch',
   'use_all_exceeds',

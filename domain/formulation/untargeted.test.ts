@@ -89,8 +89,8 @@ test('a cannabinoid with two targets is counted once', () => {
 
 test('a blend within the limit is preferred among those of the picked lots', () => {
   const oils = [
-    { ...oilOf('spectrum', { THC: 50, CBD: 45 }), received: '2026-01-01' },
-    { ...oilOf('d9', { THC: 80 }, 1.2), received: '2026-02-01' },
+    { ...oilOf('spectrum', { THC: 50, CBD: 45 }), useFirst: '2026-01-01' },
+    { ...oilOf('d9', { THC: 80 }, 1.2), useFirst: '2026-02-01' },
   ];
   const { allocations, summary } = solved(inputOf(recipe, oils));
   expect(allocations.map(({ grams }) => grams)).toEqual([0.08, 1.2]);
@@ -99,8 +99,8 @@ test('a blend within the limit is preferred among those of the picked lots', () 
 
 test('free stock is preferred, promised stock used only when nothing else works', () => {
   const oils = [
-    { ...oilOf('old', { THC: 80 }), freeGrams: 0.5, received: '2026-01-01' },
-    { ...oilOf('new', { THC: 80 }), received: '2026-02-01' },
+    { ...oilOf('old', { THC: 80 }), freeGrams: 0.5, useFirst: '2026-01-01' },
+    { ...oilOf('new', { THC: 80 }), useFirst: '2026-02-01' },
   ];
   const grams = (input: FormulationInput) => solved(input).allocations.map((one) => one.grams);
   expect(grams(inputOf(recipe, oils))).toEqual([0, 1.25]);
@@ -194,7 +194,7 @@ test('a lot without free stock, or with more than 100 %, is neither suggested no
   const oils = [
     { ...oilOf('promised', { THC: 90 }), freeGrams: 0 },
     oilOf('odd', { THC: 80, CBN: 30 }),
-    { ...oilOf('d9', { THC: 80 }), received: '2026-02-01' },
+    { ...oilOf('d9', { THC: 80 }), useFirst: '2026-02-01' },
   ];
   const { choices } = suggest(inputOf(recipe, oils, { choices: [] }));
   expect(choices).toEqual([flexible('d9')]);

@@ -1,4 +1,5 @@
 import { gramsText, mgText } from '#domain/format.ts';
+import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { faultFindings } from './explain/recipeFaults.ts';
@@ -6,7 +7,7 @@ import { badInput } from './problem/badInput.ts';
 import { MOST_GRAMS } from './problem/badOil.ts';
 import type { Lot } from './problem/lots.ts';
 import { type Problem, problemOf } from './problem/problem.ts';
-import { recipeFaults } from './problem/recipeRules.ts';
+import { type RecipeFault, recipeFaults } from './problem/recipeRules.ts';
 import type { Allocation, FormulationInput, TargetResult } from './types.ts';
 
 export type Verification = {
@@ -35,9 +36,10 @@ export function verifyAllocations(
     gramsToMilligrams(grams.get(lot.oil.id) ?? 0),
   );
   const targets = targetResults(problem, amounts);
+  const faulty = recipeFaults(problem);
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const issues = [
-    ...faultFindings(problem, recipeFaults(problem)).map((finding) => finding.message),
+    ...faultFindings(problem, faulty).map((finding) => finding.message),
     ...listIssues(input, allocations),
     ...problem.lots.flatMap((lot, index) => lotIssues(lot, amounts[index] ?? 0)),
     ...weightIssues(problem, oilMg - problem.constantsMg),
@@ -45,8 +47,18 @@ export function verifyAllocations(
       .filter((target) => !target.met)
       .map((target) => `${target.cannabinoid} misses its target by ${mgText(target.deltaMg)}.`),
   ];
-  return { ok: issues.length === 0, issues, targets };
+  return { ok: issues.length === 0, issues, targets: proven(targets, faulty) };
 }
+
+/** A maximum that can't be proved is not met, whatever its figures. */
+const proven = (targets: readonly TargetResult[], faults: readonly RecipeFault[]) =>
+  targets.map((target) => {
+    const isUnproven = faults.some(
+      ({ class: kind, names: [name = ''] }) =>
+        kind === 'cap_unproven' && cannabinoidKey(name) === cannabinoidKey(target.cannabinoid),
+    );
+    return isUnproven && isMaximum(target.operator) ? { ...target, met: false } : target;
+  });
 
 /** Amounts too malformed to add up. */
 function badAmounts(allocations: readonly Allocation[]): string[] {

@@ -6,10 +6,10 @@ import {
   numberIssues,
   type Path,
 } from '#domain/issue.ts';
+import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
 import { LIMITS } from '#domain/recipe/draft/draftLimits.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { OIL_LIMITS, type OilContent, type OilDraft } from './oilDraft.ts';
-import { percentSum, percentText } from './percentSum.ts';
 
 const MOST_POTENCIES = 200;
 

@@ -1,5 +1,5 @@
 import { gramsText } from '#domain/format.ts';
-import { inARow, type Stretch } from '#domain/stretches.ts';
+import { inARow, type Stretch } from '#domain/picture/stretches.ts';
 import { isLow } from './lowLots.ts';
 import { freeGrams as promisedOf, promisedWords } from './promisedGrams.ts';
 

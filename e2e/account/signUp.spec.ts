@@ -256,3 +256,20 @@ test('every page about an account fits a phone', async ({ page }) => {
     expect(sideways, path).toBe(0);
   }
 });
+
+test.describe('in the mountains', () => {
+  test.use({ timezoneId: 'America/Denver' });
+
+  test('the zone of the browser goes with the registration', async ({ page }) => {
+    await page.goto('/register');
+    await fillIn(page, newcomer('zone'));
+    const sent = page.waitForRequest(
+      (one) => one.postData()?.includes('organizationName') ?? false,
+    );
+    await create(page);
+    expect((await sent).postDataJSON()).toMatchObject({
+      variables: { input: { timeZone: 'America/Denver' } },
+    });
+    await expect(page.getByRole('status').first()).toContainText('valid for 24 hours');
+  });
+});

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { placeOf } from '../support/layout.ts';
 import { departmentId, restAs } from '../support/rest.ts';
 
 test('a batch is written on, completed and corrected, and the stock follows', async ({
@@ -107,6 +108,8 @@ test('a batch is written on, completed and corrected, and the stock follows', as
   const done = page.getByRole('status').filter({ hasText: `Batch ${batch.batch_id} completed.` });
   await expect(done.getByRole('link', { name: 'Open its record' })).toBeVisible();
   await expect(page.locator('mark', { hasText: batch.batch_id })).toBeInViewport();
+  const acts = await placeOf(page.getByRole('button', { name: 'Columns' }));
+  expect(acts.top - (await placeOf(done)).bottom).toBeGreaterThanOrEqual(12);
 
   await page.goto(`/inventory/${oil.id}`);
   await expect(page.getByText(/add up to 175\.500 g, the quantity now/)).toBeVisible();

@@ -214,6 +214,16 @@ test('at a tablet the grams and the boxes to write in are in view first', async 
       ratio: 1,
     });
   }
+  // Its figure stands below the weighed grams.
+  const difference = ingredients
+    .getByRole('columnheader', { name: 'Actual (g)', exact: true })
+    .getByText('Difference');
+  await expect(difference).toHaveCSS('display', 'block');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(difference).toHaveCSS('position', 'absolute');
+  await expect(difference).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(difference).toBeHidden();
 });
 
 test('a document opens by the integer id that REST gives', async ({ page, request }) => {

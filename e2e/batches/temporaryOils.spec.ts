@@ -147,6 +147,6 @@ test('the form of an oil fits a tablet and a phone', async ({ page }) => {
   for (const width of [820, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('form', { name: 'Add oils for this batch' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

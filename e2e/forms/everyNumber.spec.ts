@@ -1,42 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { openDocument } from '../support/openDocument.ts';
 import { departmentId, restAs } from '../support/rest.ts';
-import {
-  filesWithNumberFields,
-  numberFields,
-  pasteAll,
-  routes,
-  TYPED,
-  typeAll,
-} from './numberFields.ts';
-import { IN_A_FILE, KINDS, type KindName, tableOf } from './numberKinds.ts';
-
-type Expected = Readonly<Record<string, KindName>>;
-
-/** Kinds that were tested by pasting already: pasting works the same in every field. */
-const pasted = new Set<KindName>();
-
-/** Types into every number field on the screen; fails if there are others than `expected` names. */
-async function walk(page: Page, where: string, at: Locator, expected: Expected): Promise<void> {
-  await expect
-    .poll(async () => [...(await numberFields(at)).keys()].sort(), { message: where })
-    .toEqual(Object.keys(expected).sort());
-  const rows: (readonly [string, readonly string[]])[] = [];
-  for (const [name, field] of await numberFields(at)) {
-    const kind = expected[name];
-    const became = await typeAll(page, field);
-    if (kind !== undefined && !pasted.has(kind)) {
-      expect.soft(await pasteAll(page, field), `pasted into ${where}, ${name}`).toEqual(became);
-      pasted.add(kind);
-    }
-    rows.push([`${where}, ${name}`, became]);
-    const wanted: readonly string[] =
-      kind === undefined ? [] : TYPED.map((text) => KINDS[kind][text]);
-    expect.soft(became, `${where}, ${name}`).toEqual(wanted);
-  }
-  await test.info().attach('typed', { body: tableOf(rows), contentType: 'text/markdown' });
-}
+import { filesWithNumberFields, numberFields, routes, TYPED } from './numberFields.ts';
+import { IN_A_FILE } from './numberKinds.ts';
+import { walk } from './walkNumbers.ts';
 
 /** The screens visited by the tests below, with the files that render their fields. */
 const WALKED = [
@@ -51,6 +19,9 @@ const WALKED = [
 const WALKED_FILES = [
   'screens/FormulationScreen/selection/FixedGrams.tsx',
   'screens/InventoryScreen/edit/OilCells.tsx',
+  'screens/OilScreen/certificates/CertificateForm.tsx',
+  'screens/OilScreen/certificates/ResultFields.tsx',
+  'screens/OilScreen/lot/WriteOffDialog.tsx',
   'screens/RecipeEditorScreen/ingredients/AmountFields.tsx',
   'screens/RecipeEditorScreen/targets/SpecificationPanel.tsx',
   'screens/RecipeEditorScreen/targets/TargetRow.tsx',
@@ -58,6 +29,7 @@ const WALKED_FILES = [
   'screens/SavedBatchScreen/completion/FinishedQuantity.tsx',
   'screens/SavedBatchScreen/correction/CorrectDialog.tsx',
   'screens/SettingsScreen/organization/OrganizationForm.tsx',
+  'screens/SettingsScreen/quality/PolicyForm.tsx',
   'screens/batches/record/EntryInputs.tsx',
   'screens/batches/record/HeaderInputs.tsx',
   'screens/oils/LowAtField.tsx',
@@ -83,6 +55,8 @@ const SIGNED_IN = [
   '/inventory/:oilId',
   '/recipedetail/:id/compare/:otherId',
   '/batch-history',
+  '/deviations',
+  '/deviations/:id',
   '/trace',
 ];
 /** Routes that redirect or lead nowhere. */
@@ -224,7 +198,7 @@ test('numbers typed into the cells of a file', async ({ page }) => {
   }
 });
 
-test('no other screen has a field for numbers', async ({ page }) => {
+test('no other screen has a field for numbers', async ({ page, complaints }) => {
   expect([...WALKED, ...SIGNED_OUT, ...SIGNED_IN, ...LEADING_ON].sort()).toEqual(
     [...routes()].sort(),
   );
@@ -237,6 +211,9 @@ test('no other screen has a field for numbers', async ({ page }) => {
   for (const path of SIGNED_OUT) await visit(path);
   await signIn(page, 'admin');
   for (const path of SIGNED_IN) await visit(path);
+  // The demo organization has no deviation.
+  const missing = expect.stringContaining('Deviation was not found.');
+  expect(complaints.splice(0)).toEqual([missing]);
 });
 
 /** Creates an open and a completed batch from their own oil. */

@@ -46,6 +46,7 @@ const NUMERIC = 'input[inputmode="decimal"], input[inputmode="numeric"], input[t
 const LISTS: readonly (readonly [RegExp, string])[] = [
   [/^Actual grams for .*/, 'Actual grams for …'],
   [/^Fixed grams for .*/, 'Fixed grams for …'],
+  [/^Uncertainty of .*/, 'Uncertainty of …'],
   [/^(THC|CBD|CBN|CBC|CBG|EDT-THCV)( %)?$/, 'a cannabinoid'],
 ];
 

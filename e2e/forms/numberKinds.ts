@@ -35,6 +35,18 @@ const PADDED: Kind = {
   '0.75': '0.750',
 };
 
+const rounded = (text: string, to: string) => `${to}: ${text} was rounded to ${to}.`;
+
+const WHOLE: Kind = {
+  ...GRAMS,
+  '0.5': rounded('0.5', '1'),
+  '.5': rounded('0.5', '1'),
+  '2.50': rounded('2.5', '3'),
+  '-3': '-3',
+  '1,5': rounded('1.5', '2'),
+  '0.75': rounded('0.75', '1'),
+};
+
 const unrun = (text: string, why: string) => `1: ${text} can’t be run: ${why}.`;
 
 const RUN = {
@@ -65,6 +77,10 @@ export const KINDS = {
     '1,5': unrun('1,5', PARTS_WHY),
     '1 250': unrun('1 250', 'at most 1,000'),
   },
+  days: { ...WHOLE, '12,5 g': inUnit('days') },
+  minutes: { ...WHOLE, '12,5 g': inUnit('min') },
+  density: { ...GRAMS, '-3': '-3', '12,5 g': inUnit('g/mL') },
+  uncertainty: { ...GRAMS, '-3': '-3', '12,5 g': inUnit('%') },
   'batch weight': { ...GRAMS, '-3': '-3: Batch Weight must be > 0' },
   'unit weight': { ...GRAMS, '-3': '-3: Unit Weight must be > 0' },
   'target in mg/unit': {

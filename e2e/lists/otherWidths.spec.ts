@@ -8,6 +8,8 @@ const oilPage = async (page: Page) => {
 const traceOfLot = async (page: Page) => {
   await oilPage(page);
   await page.getByRole('main').getByRole('link', { name: 'Trace', exact: true }).click();
+  // The page of the lot has a table of the same name.
+  await expect(page.getByRole('heading', { name: /^Trace of lot/ })).toBeVisible();
 };
 
 /** Tables without a choice of columns: how they are reached, their name, and one of their columns. */
@@ -50,12 +52,14 @@ for (const [open, table, column] of TABLES) {
     const head = shown.getByRole('columnheader', { name: column, exact: true });
     const handle = shown.getByRole('separator', { name: `Width of ${column}`, exact: true });
     const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
-    // A row that is drawn again at that moment loses the focus, and nothing is near.
-    await expect(async () => {
-      await shown.locator('tbody tr').first().focus();
-      await expect(handle).toBeAttached({ timeout: 2000 });
-    }).toPass();
-    await handle.focus();
+    // A row that is drawn again at that moment loses the focus, and its handles with it.
+    const reachHandle = () =>
+      expect(async () => {
+        await shown.locator('tbody tr').first().focus({ timeout: 2000 });
+        await handle.focus({ timeout: 2000 });
+        await expect(handle).toBeFocused({ timeout: 500 });
+      }).toPass();
+    await reachHandle();
     const before = await width();
     const kept = page.waitForResponse(
       (response) => response.request().postData()?.includes('keepColumnsMutation') ?? false,
@@ -65,8 +69,7 @@ for (const [open, table, column] of TABLES) {
     await kept;
     await page.reload();
     await expect.poll(width).toBe(before + 8);
-    await shown.locator('tbody tr').first().focus();
-    await handle.focus();
+    await reachHandle();
     await page.keyboard.press('Home');
     await expect.poll(width).toBe(before);
   });

@@ -174,6 +174,8 @@ test('a file of markup is imported', async ({ page, world, findings }) => {
 });
 
 test('markup that is typed key by key stays text', async ({ page, world, findings }) => {
+  // It types into every form of the product.
+  test.setTimeout(300_000);
   for (const form of PUBLIC_FORMS) {
     await typeEverywhere(page, form);
     await findings.expectNone(page, form.address);

@@ -19,7 +19,12 @@ const hostile = (make: (text: string) => string): Visit => {
 };
 
 /** The visits of each screen: its lists, tabs, and addresses that contain payloads. */
-export const screens = ({ recipes, batches, oilId }: World): Record<string, readonly Visit[]> => ({
+export const screens = ({
+  recipes,
+  batches,
+  oilId,
+  deviation,
+}: World): Record<string, readonly Visit[]> => ({
   '/recipes': [
     at('/recipes', payload(3, 50), payload(6, 50), payload(2), payload(1)),
     at(`/recipes?q=${q(payload(0))}`, ...[0, 1, 3, 4].map((index) => payload(index, 60))),
@@ -51,6 +56,14 @@ export const screens = ({ recipes, batches, oilId }: World): Record<string, read
   '/inventory/:oilId': [
     at(`/inventory/${oilId}`, payload(0), payload(7), payload(11)),
     hostile((text) => `/inventory/${text}`),
+  ],
+  '/deviations': [
+    at('/deviations', payload(0), payload(1)),
+    hostile((text) => `/deviations?q=${text}&state=${text}`),
+  ],
+  '/deviations/:id': [
+    at(`/deviations/${deviation}`, payload(0), payload(1)),
+    hostile((text) => `/deviations/${text}`),
   ],
   '/settings': [
     at('/settings?tab=profile', payload(0), payload(9)),

@@ -3,6 +3,7 @@ import { linkMailedTo } from '../support/mails.ts';
 import { type Rest, restOf } from '../support/rest.ts';
 import { allPayloads, mailAddress, PAYLOADS, payload } from './payloads.ts';
 import { type SaveOnce, seedBatches } from './seedBatches.ts';
+import { seedLots } from './seedLots.ts';
 import { seedRecipes } from './seedRecipes.ts';
 
 export const PASSWORD = 'Orchard1!';
@@ -11,6 +12,8 @@ export const PASSWORD = 'Orchard1!';
 export type Seeded = {
   readonly token: string;
   readonly oilId: number;
+  /** Number of a deviation. */
+  readonly deviation: string;
   /** Address of the page on which an invited user chooses a password. */
   readonly invitation: string;
   readonly batches: Awaited<ReturnType<typeof seedBatches>>;
@@ -39,9 +42,10 @@ export async function seed(request: APIRequestContext): Promise<Seeded> {
   const saveOnce: SaveOnce = (body, key) =>
     post(request, '/batches', body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
   const batches = await seedBatches(rest, saveOnce, recipes.main, oilIds);
+  const deviation = await seedLots(request, rest, { token, password: PASSWORD });
   await sendMessages(request, rest);
   const invitation = await linkMailedTo(request, mailAddress(MOST_INVITATIONS));
-  return { token, oilId: oilIds[0] ?? 0, invitation, recipes, batches };
+  return { token, oilId: oilIds[0] ?? 0, deviation, invitation, recipes, batches };
 }
 
 /** One made with each payload, one after another. */

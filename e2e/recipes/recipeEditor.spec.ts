@@ -261,7 +261,9 @@ test('the editor fits a tablet and a phone, the buttons to save always in view',
     await page.setViewportSize(size);
     await page.goto(address);
     await expect(field(row(page, 1), 'Ingredient')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(size.width);
     for (const end of ['start', 'end'] as const) {
       await page.getByRole('main').evaluate((main, block) => main.scrollIntoView({ block }), end);
       await expect(saveButton(page)).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdBack, loseAnswer } from '../support/answers.ts';
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
@@ -156,18 +157,23 @@ test('a buffer row that conflicts with minimums is reported at once', async ({ p
   await expect(hint).toHaveCount(0);
 });
 
-test('a save whose answer was lost is told apart from a change by somebody else', async ({
-  page,
-  complaints,
-}) => {
-  await signIn(page, 'manager');
-  await makeRecipe(page, 'EDT-LOST');
+/** The server stores another description, and the page never hears of it. */
+async function saveUnanswered(page: Page, complaints: string[]): Promise<void> {
   await page.getByLabel('Description').fill('Stored, but not answered');
   const answerAgain = await loseAnswer(page, 'useUpdateRecipeMutation');
   await saveButton(page).click();
   await expect(page.getByText('Network error').first()).toBeVisible();
   expect(complaints.splice(0)).not.toEqual([]);
   await answerAgain();
+}
+
+test('a save whose answer was lost is told apart from a change by somebody else', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await makeRecipe(page, 'EDT-LOST');
+  await saveUnanswered(page, complaints);
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'This recipe is stored already' });
   await expect(dialog).toContainText(
@@ -179,6 +185,31 @@ test('a save whose answer was lost is told apart from a change by somebody else'
   await dialog.getByRole('button', { name: 'Load it' }).click();
   await expect(page.getByText(/EDT-LOST · Version 2/)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Stored, but not answered');
+});
+
+test('a form stays writable when a newer version takes the place of its own meanwhile', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'manager');
+  await page.goto('/recipedetail/new');
+  const release = await holdBack(page, 'RecipeEditorScreenQuery');
+  await fillHead(page, 'EDT-LATER');
+  await page.getByLabel('THC', { exact: true }).fill('10');
+  await fillFixed(row(page, 1), 'Sugar', '400', 'g');
+  await page.getByRole('button', { name: 'Add ingredient', exact: true }).click();
+  await field(row(page, 2), 'Ingredient').fill('Distillate');
+  await pick(row(page, 2), 'Type').selectOption('Active');
+  await saveButton(page).click();
+  await expect(page).not.toHaveURL(/\/recipedetail\/new/);
+  await saveUnanswered(page, complaints);
+  release();
+  await expect(page.getByText(/EDT-LATER · Version 1/)).toBeVisible();
+  await page.getByLabel('Description').fill('Typed after it');
+  await saveButton(page).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Daniel Reyes changed this recipe' }),
+  ).toContainText('What you typed is still in the form.');
 });
 
 test('the batch weight is not divided while a number of it is unusable', async ({ page }) => {

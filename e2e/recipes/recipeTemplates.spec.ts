@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectReadable, signIn, test } from '../support/fixtures.ts';
+import { openPalette } from '../support/keys.ts';
 import { openAs, openOrganization } from '../support/ownOrganization.ts';
 import { field, names, pick, row, saveButton } from './recipeForm.ts';
 
@@ -40,7 +41,7 @@ test('a recipe begins with a template that explains its rows, and is published',
 });
 
 test('each template saves as a draft as it is, by its address', async ({ page, request }) => {
-  const admin = await openOrganization(request, 'templates');
+  const admin = await openOrganization(request, `templates-${Date.now().toString(36)}`);
   for (const [key, number] of [
     ['gummy', 'GUMMY-001'],
     ['tincture', 'TINCTURE-001'],
@@ -71,7 +72,7 @@ test('a template chosen over a recipe in progress asks before it takes its place
 }) => {
   await signIn(page, 'manager', '/recipedetail/new');
   await page.getByLabel('Description').fill('Mine');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('template balm');
   await page.getByRole('option', { name: 'New recipe from template: balm' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

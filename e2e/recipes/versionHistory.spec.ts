@@ -271,6 +271,8 @@ test('from the editor: the opener has the focus back, and another version takes 
   const opener = page.getByRole('button', { name: 'Version History' });
   await opener.click();
   await expect(history(page)).toContainText(`${number} · 3 versions`);
+  // Before that, the dialog is still taking the focus, and Escape leaves it in what goes.
+  await expect(history(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(history(page)).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -218,7 +218,11 @@ test.describe('recipe groups', () => {
     page,
     request,
   }) => {
-    await openAs(page, await openOrganization(request, 'no-groups'), CONFIGURATION);
+    await openAs(
+      page,
+      await openOrganization(request, `no-groups-${Date.now().toString(36)}`),
+      CONFIGURATION,
+    );
     await page.getByRole('button', { name: 'Add the first group' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Group' });
     await dialog.getByLabel('Code').pressSequentially('GUM');

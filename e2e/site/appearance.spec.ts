@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { openPalette } from '../support/keys.ts';
 import { restAs } from '../support/rest.ts';
 
 const globalId = (type: string, id: number): string => btoa(`${type}:${id}`);
@@ -173,7 +174,7 @@ test('whoever asks for less motion sees none', async ({ page }) => {
   expect(await seconds()).toBeGreaterThan(0.1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(seconds).toBeLessThan(0.001);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
   const moving = () =>
     page.evaluate(() =>

@@ -4,6 +4,7 @@ import { BUSY } from '../support/answers.ts';
 import { everyScreen } from '../support/everyScreen.ts';
 import { expect, expectAccessible, expectReadable, signIn, test } from '../support/fixtures.ts';
 import { editorAddress } from '../support/graph.ts';
+import { openPalette } from '../support/keys.ts';
 
 /**
  * Every screen, and every kind of component, in light and dark: loaded, empty and failed, lists with selected rows,
@@ -127,7 +128,7 @@ const OF_WORK: readonly State[] = [
     name: 'the palette',
     address: '/recipes',
     reach: async (page) => {
-      await page.keyboard.press('Control+k');
+      await openPalette(page);
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
   },

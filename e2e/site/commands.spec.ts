@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { pressForPalette } from '../support/keys.ts';
 import { restAs } from '../support/rest.ts';
 
 test('one field leads everywhere, and the keys are written down', async ({ page }) => {
@@ -145,13 +146,13 @@ test('what is typed while the palette is still being fetched is searched for', a
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let isAsked = false;
   await page.route(/CommandPalette.*\.js$/, async (route) => {
+    isAsked = true;
     await isReleased;
     await route.continue();
   });
-  const asked = page.waitForRequest(/CommandPalette.*\.js$/);
-  await page.keyboard.press('Control+k');
-  await asked;
+  await pressForPalette(page, async () => isAsked);
   // Alone, `/` would focus the search of the list.
   await page.keyboard.type('GUM-5/');
   await page.keyboard.press('Backspace');

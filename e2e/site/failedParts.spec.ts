@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { pressForPalette } from '../support/keys.ts';
 
 test('a part whose code cannot be fetched leaves the screen as it is, and comes with a reload', async ({
   page,
@@ -36,8 +37,8 @@ test('a palette that cannot be fetched leaves the keys to the page', async ({
   await signIn(page, 'manager');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   await page.route(/CommandPalette.*\.js$/, (route) => route.abort());
-  await page.keyboard.press('Control+k');
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  const failed = page.getByText('This part could not be loaded.');
+  await pressForPalette(page, () => failed.isVisible());
   const search = page.getByRole('searchbox', { name: 'Search recipes' });
   await search.focus();
   await page.keyboard.type('gum 525');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/answers.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { openPalette } from '../support/keys.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const place = (page: Page, name: string) =>
@@ -173,7 +174,7 @@ test('code for dragging, for files and for the palette is fetched only when it i
   await expect(page.getByRole('row', { name: /GUM-525/ })).toBeVisible();
   for (const words of [palette, dragging, files]) expect(await has(words), words).toBe(false);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   const dialog = page.getByRole('dialog', { name: 'Search and commands' });
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await expect.poll(() => has(palette)).toBe(true);

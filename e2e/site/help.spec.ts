@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadable, signIn, test } from '../support/fixtures.ts';
+import { openPalette } from '../support/keys.ts';
 
 const question = (within: Page | Locator) =>
   within.getByRole('button', { name: 'What does this mean?' });
@@ -73,7 +74,7 @@ test('a word is found from the palette, on the page of help and by its sentence'
 }) => {
   await signIn(page, 'viewer', '/recipes');
   await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('use all');
   await page.getByRole('option', { name: 'What is Use All?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused();

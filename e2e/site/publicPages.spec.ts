@@ -209,7 +209,8 @@ test('a public page is seen before its code comes, and does not move when it doe
     await isReleased;
     await route.continue();
   });
-  await page.goto('/contact');
+  // Its scripts wait, and with them the load event may.
+  await page.goto('/contact', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: 'Contact' });
   await expect(heading).toBeInViewport();
   await expect(page.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:/);

@@ -24,7 +24,7 @@ export async function everyScreen(request: APIRequestContext) {
   const rich = graphId('RecipeVersion', idOf(recipes, 'number', 'GUM-525'));
   const oil = idOf(await rest.get('/oils/?is_active=true'), 'tag', 'D9-014');
   const batch = await rest.post('/batches/', { recipe_id: recipe, oils: [{ oil_id: oil }] });
-  const tabs = ['profile', 'departments', 'users', 'organization', 'tokens', 'audit'];
+  const tabs = ['profile', 'departments', 'users', 'organization', 'quality', 'tokens', 'audit'];
   const screens: Screens = {
     '/today': ['/today'],
     '/recipes': ['/recipes'],
@@ -39,6 +39,9 @@ export async function everyScreen(request: APIRequestContext) {
     '/production-document/:recipeId': [`/production-document/${rich}?multiplier=1&parts=1`],
     '/production-document/batch/:batchId': [`/production-document/batch/${batch.batch_id}`],
     '/batch-history': ['/batch-history'],
+    '/deviations': ['/deviations'],
+    // A deviation can't be taken away again, and with one the demo organization looks like no other.
+    '/deviations/:id': [],
     '/trace': [`/trace?oil=${oil}`],
     '/help': ['/help'],
   };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { linkMailedTo } from './mails.ts';
 
 export const PASSWORD = 'Orchard1!';
@@ -54,4 +54,21 @@ export async function openAs(page: Page, { token }: Member, path: string): Promi
   await page.evaluate((handedOver) => localStorage.setItem('access_token', handedOver), token);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** A browser of one person, whose errors count as those of the first one do. */
+export async function browserOf(
+  browser: Browser,
+  complaints: string[],
+  member: Member,
+  path: string,
+) {
+  const context = await browser.newContext();
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  const page = await context.newPage();
+  await openAs(page, member, path);
+  return page;
 }

@@ -44,7 +44,10 @@ try {
 async function seed(): Promise<number> {
   const database = await openDatabase({ kind: 'embedded', folder });
   await seedDemoData();
-  const version = await db().recipeVersion.findFirstOrThrow({ where: { status: 'active' } });
+  const version = await db().recipeVersion.findFirstOrThrow({
+    where: { status: 'active' },
+    orderBy: { id: 'asc' },
+  });
   const { organizationId } = version;
   const oil = await db().oil.findFirstOrThrow({ where: { organizationId } });
   const user = await db().user.findFirstOrThrow({ where: { organizationId } });

@@ -65,7 +65,9 @@ async function benchmark(inBrowser: Browser, oils: number): Promise<void> {
 async function seed(folder: string, oils: number): Promise<string> {
   const database = await openDatabase({ kind: 'embedded', folder });
   await seedDemoData();
-  const { id: organizationId } = await db().organization.findFirstOrThrow();
+  const { id: organizationId } = await db().organization.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  });
   const cannabinoids = await db().cannabinoid.findMany({ where: { organizationId } });
   for (let from = 0; from < oils; from += CHUNK) {
     await transaction(async (tx) => {

@@ -44,7 +44,9 @@ try {
 async function seed(): Promise<void> {
   const database = await openDatabase({ kind: 'embedded', folder });
   await seedDemoData();
-  const { id: organizationId } = await db().organization.findFirstOrThrow();
+  const { id: organizationId } = await db().organization.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  });
   const departments = await db().department.findMany({ orderBy: { id: 'asc' } });
   await db().recipeGroup.createMany({
     data: Array.from({ length: GROUPS }, (_, index) => ({

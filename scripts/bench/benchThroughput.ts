@@ -109,9 +109,13 @@ async function onPGlite(): Promise<void> {
 async function seed(location: DatabaseLocation): Promise<readonly string[]> {
   const database = await openDatabase(location);
   await seedDemoData();
-  const { id: organizationId } = await db().organization.findFirstOrThrow();
-  const { id: departmentId } = await db().department.findFirstOrThrow();
-  const { id: groupId } = await db().recipeGroup.findFirstOrThrow();
+  const { id: organizationId } = await db().organization.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  });
+  const { id: departmentId } = await db().department.findFirstOrThrow({
+    where: { organizationId },
+  });
+  const { id: groupId } = await db().recipeGroup.findFirstOrThrow({ where: { organizationId } });
   const recipes = await db().recipe.createManyAndReturn({
     data: Array.from({ length: RECIPES }, (_, index) => ({
       organizationId,

@@ -21,6 +21,8 @@ import { PICTURED, type Pictured, type Start } from './picturedScreens.ts';
  */
 const PICTURES_FOLDER = path.resolve(import.meta.dirname, '../../client/screens/site/pictures');
 const PIXELS_PER_POINT = 1.5;
+/** Those of the smaller windows, so that the largest picture is not too heavy either. */
+const MOST_PIXELS_WIDE = 1320;
 const QUALITY = 55;
 /** On a phone it would cover the pictured content. */
 const HIDDEN = '[title="Send a bug report or an idea"] { display: none !important }';
@@ -61,7 +63,10 @@ async function picture(browser: Browser, url: string, { name, account, open }: P
 }
 
 async function take(page: Page, name: PictureName, start: Start | null): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
   for (const width of WIDTHS) {
+    // On a phone, with rows as high as fingers need them.
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: width === 'narrow' });
     await page.setViewportSize(PICTURES[name][width]);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
@@ -71,6 +76,7 @@ async function take(page: Page, name: PictureName, start: Start | null): Promise
       await page.waitForTimeout(REPAINT_MS);
       const file = path.join(PICTURES_FOLDER, pictureFile(name, width, colorScheme));
       const { size } = await sharp(await page.screenshot({ style: HIDDEN }))
+        .resize({ width: MOST_PIXELS_WIDE, withoutEnlargement: true })
         .avif({ quality: QUALITY, effort: 4 })
         .toFile(file);
       console.log(`${(size / 1000).toFixed(0).padStart(3)} kB ${path.basename(file)}`);
@@ -84,11 +90,12 @@ function unscrollSideways(): void {
 }
 
 /** Scrolls twice, because sticky elements may have been elsewhere before. */
-async function scrollTo(page: Page, { first, below }: Start): Promise<void> {
-  for (const above of [below, below]) {
+async function scrollTo(page: Page, { first }: Start): Promise<void> {
+  const bar = page.getByRole('banner');
+  for (const sticking of [bar, bar]) {
     const { y } = (await first.boundingBox()) ?? { y: 0 };
-    const sticking = await (above ?? page.getByRole('banner')).boundingBox();
-    const end = (sticking?.y ?? 0) + (sticking?.height ?? 0);
+    const above = await sticking.boundingBox();
+    const end = (above?.y ?? 0) + (above?.height ?? 0);
     await page.evaluate((by) => window.scrollBy(0, by), y - end - GAP);
   }
 }

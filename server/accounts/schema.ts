@@ -50,6 +50,9 @@ export const User = builder.prismaNode('User', {
       type: UserRole,
       description: 'What the person may do in the whole organization.',
     }),
+    quality: t.exposeBoolean('quality', {
+      description: 'Whether the person is one of Quality, who releases lots, whatever the role.',
+    }),
     status: t.expose('status', {
       type: UserStatus,
       description: 'Whether the account can be used.',

@@ -44,6 +44,12 @@ operation({
     firstName: z.string().describe('1 to 100 characters, one line.'),
     lastName: z.string().describe('1 to 100 characters, one line.'),
     organizationName: z.string().describe('1 to 100 characters; unique everywhere, ignoring case.'),
+    timeZone: z
+      .string()
+      .nullish()
+      .describe(
+        'IANA name of the zone in which its days end, such as America/Los_Angeles; without it, and where it is unknown, UTC.',
+      ),
     honeypot: z.string().nullish().describe('Stays empty; what fills it in is no person.'),
   },
   refusals: [InvalidError, ConflictError, TooManyRequestsError],

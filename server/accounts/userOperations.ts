@@ -29,6 +29,7 @@ export const userView = view(
     first_name: from(z.string(), ({ firstName }) => firstName),
     last_name: from(z.string(), ({ lastName }) => lastName),
     role: from(z.enum(GLOBAL_ROLES), ({ role }) => role),
+    quality: from(z.boolean(), ({ quality }) => quality),
     status: from(z.enum(['active', 'inactive']), ({ status }) => status),
     created_at: from(moment, ({ createdAt }) => createdAt.toISOString()),
     last_login: from(moment.nullable(), ({ lastLoginAt }) => lastLoginAt?.toISOString() ?? null),
@@ -51,6 +52,9 @@ const payload = (t: PayloadFields<number>) => ({
 });
 
 const id = idOf('User').describe('The account.');
+const quality = z
+  .boolean('Expected true or false')
+  .describe('Whether the person releases lots, whatever the role.');
 const role = field(z.enum(GLOBAL_ROLES, `Expected ${GLOBAL_ROLES.join(', ')}`), {
   graph: UserRole,
 }).describe('What the person may do in the whole organization.');
@@ -89,6 +93,7 @@ operation({
     lastName: name,
     // GraphQL has a separate mutation for the role, which documents that it requires a recent password.
     role: field(role, { isInRestOnly: true }).optional(),
+    quality: field(quality, { isInRestOnly: true }).optional(),
     revision,
   },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],
@@ -101,9 +106,9 @@ operation({
   rest: {
     route: 'PUT /auth/users/:id',
     tag: 'People',
-    summary: 'Change the names or the role of a user',
+    summary: 'Change the names, the role or Quality of a user',
     description:
-      'Fields that are left out stay as they are. For administrators; another role asks for their password of the last 5 minutes.',
+      'Fields that are left out stay as they are. For administrators; another role or Quality asks for their password of the last 5 minutes.',
     answer: rowAnswer(userView, findAccount),
     ignoresOrganization: true,
   },
@@ -119,6 +124,22 @@ operation({
   refusals: [NotFoundError, ForbiddenError, PasswordNeededError, ConflictError],
   act: async (context, { id, role, revision }) => {
     await updateUser(signedIn(context), id, { role }, revision);
+    return id;
+  },
+  payload,
+});
+
+operation({
+  name: 'setUserQuality',
+  summary: 'Make a user one of Quality, who releases lots, or take that back',
+  description:
+    'It counts from the next request. An administrator who takes it on is told of to all others. For administrators who gave their password in the last 5 minutes.',
+  needs: 'session',
+  input: { id, quality, revision },
+  refusals: [NotFoundError, ForbiddenError, PasswordNeededError, ConflictError],
+  authorize: (viewer, { id = NO_ROW }) => authorizeUserChange(viewer, id),
+  act: async (context, { id, quality, revision }) => {
+    await updateUser(signedIn(context), id, { quality }, revision);
     return id;
   },
   payload,

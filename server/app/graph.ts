@@ -35,10 +35,10 @@ import { schema } from './schema.ts';
 const LIMITS = { tokens: 2_000, depth: 12, schemaDepth: 16, aliases: 30, directives: 20 };
 
 /**
- * Total characters of the documents that stay parsed: three times those of all screens. A parsed document takes up to
+ * Total characters of the documents that stay parsed: twice those of all screens. A parsed document takes up to
  * 250 bytes per character, and anyone may send one.
  */
-export const CHARACTERS_KEPT = 200_000;
+export const CHARACTERS_KEPT = 320_000;
 
 /** Yoga with the schema. Only the closed list of user errors is returned with its message. */
 export function createGraph(log: FastifyBaseLogger) {

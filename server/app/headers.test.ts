@@ -162,6 +162,7 @@ describe('headers', () => {
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src blob:');
   });
 
   test.each(ROUTE_CLASSES.filter(([, { url }]) => /^\/(api|graphql)/.test(String(url))))(

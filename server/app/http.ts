@@ -27,9 +27,11 @@ import { traceRequests } from '#server/http/traceRequests.ts';
 import { devMailRoutes } from '#server/mail/rest.ts';
 import { countAnswer } from '#server/observability/metrics.ts';
 import { logOutage } from '#server/observability/outageLog.ts';
+import { lotRoutes } from '#server/oils/lots/rest.ts';
 import { oilRoutes } from '#server/oils/rest.ts';
 import { ROUTES } from '#server/operations/route.ts';
 import { organizationRoutes } from '#server/organizations/rest.ts';
+import { qualityRoutes } from '#server/quality/rest.ts';
 import { recipeRoutes } from '#server/recipes/rest.ts';
 import { acceptEmptyJson } from '#server/rest/emptyJsonBody.ts';
 import { collectDescriptions, descriptionRoutes } from '#server/rest/openapi/rest.ts';
@@ -74,6 +76,8 @@ const CONTENT_SECURITY_POLICY = {
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
+    // The PDF of a certificate, which the page itself has loaded; no other site's page.
+    'frame-src': ['blob:'],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
@@ -190,8 +194,10 @@ function healthRoutes(app: FastifyInstance, isDraining: () => boolean): void {
 const SLICES = [
   accountRoutes,
   organizationRoutes,
+  qualityRoutes,
   recipeRoutes,
   oilRoutes,
+  lotRoutes,
   batchRoutes,
   auditRoutes,
 ];

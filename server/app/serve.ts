@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startBackups } from '#server/backup/schedule.ts';
 import { closeSolver } from '#server/batches/formulation/solver.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDiskFull, watchDiskSpace } from '#server/db/embedded/diskSpace.ts';
 import { closePdfWorkers } from '#server/documents/renderPdf.ts';
+import { startBackups } from '#server/housekeeping/backup/schedule.ts';
 import { startHousekeeping } from '#server/housekeeping/housekeepingLoop.ts';
 import type { MailSender } from '#server/mail/mailSender.ts';
 import { startOutbox } from '#server/mail/outboxLoop.ts';
@@ -12,6 +12,7 @@ import { watchStatements } from '#server/observability/statements.ts';
 import { startTracing } from '#server/observability/tracing.ts';
 import { closeImportReader } from '#server/oils/files/importReader.ts';
 import type { Settings } from '#server/settings/env.ts';
+import { DEMO_PIN } from '../../prisma/regulated/seedRegulated.ts';
 import { DEMO_PASSWORD, seedDemoData } from '../../prisma/seed.ts';
 import { createHttpServer } from './http.ts';
 import { serveMetrics } from './metricsServer.ts';
@@ -77,7 +78,7 @@ function startEmbeddedBackups(
 }
 
 const demoWords = (isSeeded: boolean): string =>
-  `${isSeeded ? 'Demo data was added. ' : ''}Demo accounts: admin@, manager@, operator@ and viewer@demo.batchwright.test, password ${DEMO_PASSWORD}`;
+  `${isSeeded ? 'Demo data was added. ' : ''}Demo accounts: admin@, manager@, operator@ and viewer@demo.batchwright.test, password ${DEMO_PASSWORD}; where Quality is on, admin@, lead@, operator@, operator2@ and quality@demo-regulated.batchwright.test, the same password, signing PIN ${DEMO_PIN}`;
 
 type Stop = (exitCode: number, drainMs?: number) => Promise<void>;
 

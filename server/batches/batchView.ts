@@ -240,6 +240,15 @@ const wholeView = view(
         .describe('Given at completion; null before it.'),
       ({ batch }) => (batch.completedAt === null ? null : reasonsOf(batch)),
     ),
+    allowed_uses: from(
+      z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Lots that Quality allowed at completion, absent without any; those of the save are in `warnings`.',
+        ),
+      ({ batch: { allowedUses } }) => (allowedUses.length === 0 ? undefined : [...allowedUses]),
+    ),
     deviations: from(
       z.array(
         z.strictObject({

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Action } from '#domain/access.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidCredentialsError,
+  InvalidError,
+  NotFoundError,
+  TooManyRequestsError,
+} from '#server/errors.ts';
 import { builder } from '#server/graph/builder.ts';
 import { type Context, signedIn } from '#server/http/context.ts';
 import { NO_ROW } from '#server/input/ids.ts';
@@ -10,14 +17,23 @@ import type { PayloadFields } from '#server/operations/definition.ts';
 import { field, idOf, idsOf, revision } from '#server/operations/fields.ts';
 import { inputObject } from '#server/operations/graph.ts';
 import { operation } from '#server/operations/operation.ts';
+import { type SigningInput, signatureOf, signingInput } from '#server/quality/signingFields.ts';
 import { NOTHING } from '#server/rest/openapi/operation.ts';
 import { rowAnswer } from '#server/rest/openapi/view.ts';
 import { headersOf } from '#server/rest/rest.ts';
 import { batchPath, batchPathId, batchView } from './batchView.ts';
-import { entriesInput, idempotencyKey, text } from './entryFields.ts';
+import { entriesInput, idempotencyKey, overrideInput, overrideOf, text } from './entryFields.ts';
+import { proveOverride } from './formulation/override/proveOverride.ts';
 import { findBatch, getBatches } from './reading/readBatches.ts';
-import { completionRequest, correctionRequest, entriesOf, entriesRequest } from './restEntries.ts';
-import { pathInBody } from './restFormulation.ts';
+import {
+  completionRequest,
+  correctionRequest,
+  entriesOf,
+  entriesRequest,
+  withOverride,
+  withSignature,
+} from './rest/restEntries.ts';
+import { pathInBody } from './rest/restFormulation.ts';
 import { Batch, batchPayload } from './schema.ts';
 import { completeBatch } from './writing/completeBatch.ts';
 import { correctBatch } from './writing/correctBatch.ts';
@@ -32,11 +48,12 @@ import { updateBatch } from './writing/updateBatch.ts';
 /** Changes of a saved batch: recording entries, completing, correcting, hiding and showing again. */
 
 const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
+const signedRefusals = [...refusals, InvalidCredentialsError, TooManyRequestsError];
 const WRITERS = 'For members of its department, managers and administrators.';
 const MANAGERS = 'For managers of its department, managers and administrators.';
 
 /** The row id of the batch in a path. A missing right is reported first, whatever else is invalid. */
-const authorizeInPath = (context: Context, { params }: FastifyRequest, action: Action) =>
+export const authorizeInPath = (context: Context, { params }: FastifyRequest, action: Action) =>
   authorizeBatch(signedIn(context), batchPathId(String(Object(params).id)), action);
 
 /** The fields that the bodies of all three changes share. */
@@ -50,6 +67,15 @@ async function changeOf(
   const entries = entriesOf(body, await findBatch(signedIn(context), id));
   return { id, revision: known, ...entries, idempotencyKey: key };
 }
+
+const signature = signingInput
+  .nullish()
+  .describe(
+    'What `batchSigning` answers, signed; for a batch that was saved while lines are signed, and for no other.',
+  );
+
+const signingOf = (context: Context, sent: SigningInput | null | undefined) =>
+  sent == null ? null : { ...signatureOf(sent), from: context };
 
 const changed = {
   id: idOf('Batch').describe('The batch.'),
@@ -82,7 +108,7 @@ operation({
   },
 });
 
-const reasonsInput = inputObject(
+export const reasonsInput = inputObject(
   'BatchReasonsInput',
   'Why the batch differs from its plan; "No reason given" is printed where one is due.',
   {
@@ -95,22 +121,28 @@ const reasonsInput = inputObject(
 operation({
   name: 'completeBatch',
   summary: 'Complete a batch and take its oils from the stock',
-  description: `Closes the batch; the weighed grams of its oils leave the stock. ${WRITERS}`,
+  description: `Closes the batch; the weighed grams of its oils leave the stock. A batch that asks for signatures is signed with it, by the person who is signed in. ${WRITERS}`,
   needs: 'write',
   input: {
     ...changed,
     reasons: reasonsInput.nullish().describe('Why it differs from its plan, where it does.'),
+    signature,
     idempotencyKey,
+    override: overrideInput
+      .nullish()
+      .describe('For lots that Quality has to allow and did not when the batch was saved.'),
   },
   grouped: { entries: entriesInput },
-  refusals,
-  act: (context, { id, revision, reasons, idempotencyKey, ...entries }) =>
-    completeBatch(
-      signedIn(context),
-      id,
-      { entries, reasons: reasons ?? undefined, idempotencyKey },
-      revision,
-    ),
+  refusals: signedRefusals,
+  act: async (context, { id, revision, reasons, signature, idempotencyKey, ...sent }) => {
+    const viewer = signedIn(context);
+    const { override: asked, ...entries } = sent;
+    const permission = overrideOf(asked);
+    if (permission !== null) await authorizeBatch(viewer, id, 'produceBatches');
+    const override = permission && (await proveOverride(viewer, permission, context));
+    const completion = { entries, reasons: reasons ?? undefined, idempotencyKey, override };
+    return completeBatch(viewer, id, completion, revision, signingOf(context, signature));
+  },
   payload: batchPayload,
   rest: {
     ...inRest,
@@ -119,8 +151,9 @@ operation({
     answer: rowAnswer(batchView, findBatch),
     read: async (context, request) => {
       const id = await authorizeInPath(context, request, 'produceBatches');
-      const body = parseInput(completionRequest, request.body ?? {});
-      return { ...(await changeOf(context, request, id, body)), reasons: body.reasons };
+      const body = parseInput(completionRequest, withOverride(withSignature(request.body ?? {})));
+      const { reasons, signature, override } = body;
+      return { ...(await changeOf(context, request, id, body)), reasons, signature, override };
     },
     pathOf: pathInBody,
   },
@@ -129,17 +162,24 @@ operation({
 operation({
   name: 'correctBatch',
   summary: 'Correct a completed batch, as new entries with a reason',
-  description: `Each entry that differs becomes a correction; grams move through the ledger. ${MANAGERS}`,
+  description: `Each entry that differs becomes a correction; grams move through the ledger. On a batch that asks for signatures it is signed, and what was signed before is superseded. ${MANAGERS}`,
   needs: 'write',
   input: {
     ...changed,
     reason: z.string().describe('1 to 1,000 characters, kept with each correction.'),
+    signature,
     idempotencyKey,
   },
   grouped: { entries: entriesInput },
-  refusals,
-  act: (context, { id, revision, reason, idempotencyKey, ...entries }) =>
-    correctBatch(signedIn(context), id, { entries, reason, idempotencyKey }, revision),
+  refusals: signedRefusals,
+  act: (context, { id, revision, reason, signature, idempotencyKey, ...entries }) =>
+    correctBatch(
+      signedIn(context),
+      id,
+      { entries, reason, idempotencyKey },
+      revision,
+      signingOf(context, signature),
+    ),
   payload: batchPayload,
   rest: {
     ...inRest,
@@ -148,8 +188,9 @@ operation({
     answer: rowAnswer(batchView, findBatch, 201),
     read: async (context, request) => {
       const id = await authorizeInPath(context, request, 'manageBatches');
-      const body = parseInput(correctionRequest, request.body);
-      return { ...(await changeOf(context, request, id, body)), reason: body.reason ?? '' };
+      const body = parseInput(correctionRequest, withSignature(request.body));
+      const { reason = '', signature } = body;
+      return { ...(await changeOf(context, request, id, body)), reason, signature };
     },
     pathOf: pathInBody,
   },

@@ -7,6 +7,8 @@ import {
 } from '#domain/record/entries/headEntries.ts';
 import { field } from '#server/operations/fields.ts';
 import { inputObject } from '#server/operations/graph.ts';
+import { signatureOf, signingInput } from '#server/quality/signingFields.ts';
+import type { SentOverride } from './formulation/override/proveOverride.ts';
 
 /** The entries of a batch. `writing/entriesInput.ts` has the rules for their values. */
 
@@ -107,3 +109,21 @@ export const idempotencyKey = field(z.string().nullable(), {
 }).describe(
   '8 to 100 characters, made once by the sender: the same request again does nothing more.',
 );
+
+/** The permission of Quality to use lots that a date speaks against, in both APIs. */
+export const overrideInput = inputObject(
+  'LotOverrideInput',
+  'Somebody of Quality allows lots that a date speaks against, where the policy leaves it to Quality. It opens a deviation for each. Not for API tokens.',
+  {
+    reason: z.string().describe('Why, 10 to 250 characters.'),
+    signature: signingInput.describe('What `lotOverride` answers, signed.'),
+  },
+);
+
+/** The permission as the services take it; null: none was sent. */
+export const overrideOf = (
+  sent: z.output<typeof overrideInput> | null | undefined,
+): SentOverride | null =>
+  sent == null
+    ? null
+    : { reason: sent.reason, ...signatureOf(sent.signature, ['override', 'signature']) };

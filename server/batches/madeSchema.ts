@@ -213,6 +213,13 @@ builder.prismaObjectField(Batch, 'reasons', (t) =>
   }),
 );
 
+builder.prismaObjectField(Batch, 'allowedUses', (t) =>
+  t.exposeStringList('allowedUses', {
+    description:
+      'Sentences about lots that Quality allowed at completion; those of the save are among its warnings.',
+  }),
+);
+
 builder.prismaObjectField(Batch, 'deviations', (t) =>
   t.field({
     type: [Deviation],

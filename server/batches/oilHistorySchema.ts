@@ -41,6 +41,9 @@ const LedgerReason = builder.enumType('LedgerReason', {
     REACTIVATED: { value: 'reactivated', description: 'Given back because it was reactivated.' },
     CONSUMED: { value: 'consumed', description: 'Taken by a batch that was completed.' },
     CORRECTED: { value: 'corrected', description: 'Moved by a correction of a completed batch.' },
+    DISPOSED: { value: 'disposed', description: 'Destroyed or thrown away; `note` says why.' },
+    SAMPLED: { value: 'sampled', description: 'Taken for a test; `note` says why.' },
+    RETURNED: { value: 'returned', description: 'Sent back to the supplier; `note` says why.' },
   },
 } as const);
 
@@ -67,6 +70,9 @@ const LedgerEntry = builder.prismaNode('LedgerEntry', {
       },
     }),
     reason: t.expose('reason', { type: LedgerReason, description: 'Why it changed.' }),
+    note: t.exposeString('note', {
+      description: 'The reason that somebody gave for a write-off; empty for other reasons.',
+    }),
     batch: t.relation('batch', {
       nullable: true,
       description: 'The batch that took or gave back the grams; null for other reasons.',

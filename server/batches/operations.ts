@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { debugOf } from '#domain/formulation/debug.ts';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidCredentialsError,
+  InvalidError,
+  NotFoundError,
+  TooManyRequestsError,
+} from '#server/errors.ts';
 import { ONCE_PER_DOCUMENT } from '#server/graph/oncePerDocument.ts';
 import { signedIn } from '#server/http/context.ts';
 import { parseInput } from '#server/input/input.ts';
@@ -12,16 +19,22 @@ import { rowAnswer } from '#server/rest/openapi/view.ts';
 import { inPaths } from '#server/rest/rest.ts';
 import { batchView } from './batchView.ts';
 import { calculationInput } from './calculationFields.ts';
-import { entriesInput, idempotencyKey } from './entryFields.ts';
+import { entriesInput, idempotencyKey, overrideInput, overrideOf } from './entryFields.ts';
 import { calculateWithRemedies } from './formulation/calculate.ts';
+import { proveOverride } from './formulation/override/proveOverride.ts';
 import { FormulationAnswer } from './formulationSchema.ts';
 import { formulationView } from './formulationView.ts';
 import { findBatch } from './reading/readBatches.ts';
-import { batchRequest, type DocumentOfBatch, readNewBatch } from './restCreation.ts';
-import { calculationOf, formulationRequest, pathInBody, recipeIdOf } from './restFormulation.ts';
+import { batchRequest, type DocumentOfBatch, readNewBatch } from './rest/restCreation.ts';
+import {
+  calculationOf,
+  formulationRequest,
+  pathInBody,
+  recipeIdOf,
+} from './rest/restFormulation.ts';
 import { batchPayload } from './schema.ts';
 import { CalculationDebug } from './summarySchema.ts';
-import { createBatch } from './writing/createBatch.ts';
+import { authorizeProduction, createBatch } from './writing/createBatch.ts';
 
 const NO_ENTRIES = entriesInput.parse({});
 const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
@@ -94,11 +107,20 @@ operation({
         '`digest` of the answer that was shown: where it is no longer the answer, a ConflictError.',
       ),
     idempotencyKey,
+    override: overrideInput
+      .nullish()
+      .describe(
+        'Where the policy lets Quality allow a lot: without it, a ConflictError with the path `override`. It names the Batch ID, which has to be free.',
+      ),
     document: field(z.custom<DocumentOfBatch>().optional(), { isInRestOnly: true }),
   },
-  refusals,
-  act: (context, { batchId, entries, document, ...input }) => {
+  refusals: [...refusals, InvalidCredentialsError, TooManyRequestsError],
+  act: async (context, { batchId, entries, document, override: sent, ...input }) => {
+    const viewer = signedIn(context);
     const { lines, ...head } = entries ?? NO_ENTRIES;
+    const asked = overrideOf(sent);
+    if (asked !== null) await authorizeProduction(viewer, input.recipeVersionId);
+    const override = asked && (await proveOverride(viewer, asked, context));
     const written = {
       ...input,
       ...head,
@@ -107,7 +129,7 @@ operation({
     };
     return inPaths(
       (path) => path.map((name) => (name === 'lineEntries' ? 'lines' : name)),
-      () => createBatch(signedIn(context), written, document?.findLots),
+      () => createBatch(viewer, written, document?.findLots, override),
     );
   },
   payload: batchPayload,

@@ -8,7 +8,9 @@ import { batchPath, batchPathId, batchView, listedBatchView } from './batchView.
 import { batchRecordPdf, findBatchToPrint } from './reading/printBatch.ts';
 import { findBatch, listBatchHeads } from './reading/readBatches.ts';
 import { recallPdf } from './reading/recall.ts';
-import { batchFileRoutes } from './restExports.ts';
+import { batchFileRoutes } from './rest/restExports.ts';
+import { retestRoutes } from './retests/rest.ts';
+import { batchSignatureRoutes } from './signing/rest.ts';
 
 const listQuery = pageQuery.extend({
   include_inactive: flag('true lists the inactive ones too'),
@@ -18,6 +20,8 @@ export async function batchRoutes(api: FastifyInstance): Promise<void> {
   readRoutes(api);
   recordRoute(api);
   await api.register(batchFileRoutes);
+  await api.register(retestRoutes);
+  await api.register(batchSignatureRoutes);
   recallRoute(api);
 }
 

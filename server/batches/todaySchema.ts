@@ -6,6 +6,7 @@ import { signedIn } from '#server/http/context.ts';
 import { ROWS_OF_TODAY } from '#server/input/rowsOfToday.ts';
 import { getOils } from '#server/oils/readOils.ts';
 import { Oil } from '#server/oils/schema.ts';
+import { quarantinedLots } from '#server/oils/status/quarantinedLots.ts';
 import { lowOils } from '#server/oils/stock/lowOils.ts';
 import { Recipe } from '#server/recipes/schema.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -14,11 +15,12 @@ import { type Change, changesSince } from './reading/recentChanges.ts';
 import { readSetup, type Setup } from './reading/setup.ts';
 import { type Listed, type WaitingBatches, waitingBatches } from './reading/waitingBatches.ts';
 import { type ProductOutput, type WeekOutput, weekOutput } from './reading/weekOutput.ts';
+import { retestedBatches } from './retests/retestedBatches.ts';
 import { Batch } from './schema.ts';
 
 const TOTAL = 'All of them. 10,000 stands for that many or more.';
 
-// Both lists of batches are read together.
+// All lists of batches are read together.
 const batchOf = edgeTo('Batch', getBatches);
 
 const OpenBatches = builder.objectRef<Listed>('OpenBatches').implement({
@@ -149,6 +151,12 @@ const Today = builder.objectRef<TodayOf>('Today').implement({
       description: 'Batches in production: active, and something weighed.',
       resolve: async ({ waiting }) => (await waiting()).toComplete,
     }),
+    toVerify: t.field({
+      type: OpenBatches,
+      description:
+        'Completed batches that wait for verification by a second person, and that the viewer may verify. Empty for those who make no batches.',
+      resolve: async ({ waiting }) => (await waiting()).toVerify,
+    }),
     lowOils: t.field({
       type: LowOils,
       description: 'Lots whose free grams are at or below their level, or below 0.',
@@ -167,6 +175,18 @@ const Today = builder.objectRef<TodayOf>('Today').implement({
         since: t.arg({ type: 'DateTime', required: true, description: 'From this moment on.' }),
       },
       resolve: ({ viewer }, { since }) => changesSince(viewer, since),
+    }),
+    retestedBatches: t.int({
+      nullable: true,
+      description:
+        'Completed batches that retests of their lots touched, with a deviation that nobody closed. Null for everybody but people of Quality.',
+      resolve: ({ viewer }) => retestedBatches(viewer),
+    }),
+    quarantinedLots: t.int({
+      nullable: true,
+      description:
+        'Active lots that wait in quarantine for a release; 10,000 stands for that many or more. Null for everybody but people of Quality, and where Quality is not switched on.',
+      resolve: ({ viewer }) => quarantinedLots(viewer),
     }),
     setup: t.field({
       type: SetupRef,

@@ -1,12 +1,14 @@
 import { Document, Page } from '@react-pdf/renderer';
 import type { RecallReport as Report } from '#domain/record/recall/recall.ts';
 import { SHEET_WIDTH } from '#domain/record/sections/columnWidths.ts';
+import { signedTable } from '#domain/record/sections/signedTable.ts';
 import { paper } from './layout/paper.ts';
 import { familiesOf } from './layout/paperFonts.ts';
 import { printable } from './layout/printable.ts';
 import { FieldGrid } from './parts/FieldGrid.tsx';
 import { PageFoot, PageHead } from './parts/PageHead.tsx';
 import { PaperTable } from './parts/PaperTable.tsx';
+import { RecordSectionView } from './parts/RecordSectionView.tsx';
 import { Words } from './parts/Words.tsx';
 import { recallSheets } from './recallSheets.ts';
 
@@ -33,7 +35,7 @@ export function RecallReport({ report, logo }: Props) {
       producer="Batchwright"
       language="en-US"
     >
-      {sheets.map(({ uses, isFirst }) => (
+      {sheets.map(({ uses, isFirst, isLast }) => (
         <Page
           key={uses[0]?.id ?? ''}
           size="LETTER"
@@ -51,6 +53,9 @@ export function RecallReport({ report, logo }: Props) {
               rows={uses}
               rowKey={({ id }) => id}
             />
+          )}
+          {isLast && report.signed.length > 0 && (
+            <RecordSectionView section={signedTable(report.signed)} width={WIDTH} />
           )}
           <PageFoot text={`${lotName}, ${subject}`} width={WIDTH} />
         </Page>

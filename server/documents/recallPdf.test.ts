@@ -58,3 +58,40 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  'every signature on the lot is printed after the batches, whole, with the reason why it no longer holds',
+  async () => {
+    const at = '2026-11-21T14:05:00.000Z';
+    const signatures = Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
+      meaning: 'released' as const,
+      signerName: `Quinn Osei ${index}`,
+      statement: `I release lot D9-014 with certificate COA-${index} of Green Leaf Labs: THC 85.2 %, CBD 2.1 %, CBN not detected (LOD 0.01 %).`,
+      at,
+      superseded: index < 99 ? { at, because: `Certificate COA-${index + 1} was added.` } : null,
+    }));
+    const quality = {
+      status: 'released',
+      change: null,
+      count: 100,
+      timeZone: 'UTC',
+      signatures,
+    } as const;
+    for (const batches of [0, 3, 40]) {
+      const pages = pdfPages(await drawRecall(longRecall(batches, { quality }), null));
+      const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+      expect(text).toContain('Lot status Released');
+      for (const { signerName, statement, superseded } of signatures) {
+        expect(text).toContain(`${signerName} released 2026-11-21 14:05 UTC ${statement}`);
+        if (superseded)
+          expect(text).toContain(`Superseded on 2026-11-21 14:05 UTC: ${superseded.because}`);
+      }
+      pages.forEach((page, index) => {
+        expect(page).toContain('Lot Recall Report');
+        expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      });
+    }
+  },
+  PATIENCE_MS,
+);

@@ -30,7 +30,11 @@ export function recallSheets({ uses, fields }: RecallReport, width: number) {
   const fieldRows = Math.ceil(fields.length / FIELDS_IN_A_ROW) + wrapped;
   const room = { first: ROOM - fieldRows * FIELD_HEIGHT, others: ROOM };
   const pages = rowsByPage(uses, (use) => rowHeight(use, columns), room);
-  const sheets = pages.map((page, index) => ({ uses: page, isFirst: index === 0 }));
+  const sheets = pages.map((page, index) => ({
+    uses: page,
+    isFirst: index === 0,
+    isLast: index === pages.length - 1,
+  }));
   return { columns, sheets };
 }
 

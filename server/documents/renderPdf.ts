@@ -1,6 +1,7 @@
 import type { BatchRecord } from '#domain/record/page/batchRecord.ts';
 import type { RecallReport } from '#domain/record/recall/recall.ts';
 import { spareThreads, WorkerPool } from '#server/work/workerPool.ts';
+import type { BadgeJob } from './drawBadge.tsx';
 import type { RecordJob } from './drawBatchRecord.tsx';
 import type { PdfJob } from './pdfWorker.ts';
 
@@ -37,6 +38,12 @@ export const renderRecallPdf = (
   recall: RecallReport,
   { logo = null }: Partial<Logo> = {},
 ): Promise<Uint8Array> => pool.run({ recall, logo });
+
+/** Renders the PDF of a badge in a worker thread. */
+export const renderBadgePdf = (
+  badge: BadgeJob['badge'],
+  { logo = null }: Partial<Logo> = {},
+): Promise<Uint8Array> => pool.run({ badge, logo });
 
 /** Called when the server shuts down; a later call starts new workers. */
 export const closePdfWorkers = (): Promise<void> => pool.close();

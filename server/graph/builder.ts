@@ -29,8 +29,12 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'Cannabinoid',
   'Department',
   'DepartmentMembership',
+  'Deviation',
+  'DeviationComment',
   'Invitation',
   'LedgerEntry',
+  'LotTest',
+  'LotTestConsequence',
   'Oil',
   'OilUse',
   'Organization',
@@ -38,6 +42,7 @@ export const NODE_TYPES: ReadonlySet<string> = new Set([
   'RecipeGroup',
   'RecipeVersion',
   'SavedView',
+  'Signature',
   'User',
 ]);
 type MayFetch = (viewer: Viewer, row: object) => boolean;

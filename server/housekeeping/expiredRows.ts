@@ -28,6 +28,13 @@ const OWNED: readonly Expired[] = [
   expiredAt('api_tokens', 'revoked_at', KEPT_DAYS),
   expiredAt('idempotency_keys', 'created_at', KEPT_DAYS),
   expiredAt('messages', 'created_at', MESSAGE_KEPT_DAYS),
+  // Uploaded for a certificate that was never saved.
+  expiredAt(
+    'stored_files',
+    'created_at',
+    1,
+    'NOT EXISTS (SELECT FROM lot_tests t WHERE t.file_id = expired.id)',
+  ),
   expiredAt('outbox_mails', 'created_at', KEPT_DAYS, "status <> 'pending'"),
 ];
 

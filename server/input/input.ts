@@ -85,7 +85,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
 const DAY = `Expected a calendar date such as 2026-11-21, ${KNOWN_DAYS}`;
 
 /** A calendar date in the format of both APIs. */
-export const dayInput = z.string(DAY).refine(isCalendarDate, DAY);
+export const dayInput = z.string(DAY).refine(isCalendarDate, DAY).meta({ format: 'date' });
 
 const MOMENT = `Expected a time such as 2027-01-31T23:59:59Z, ${KNOWN_DAYS}`;
 

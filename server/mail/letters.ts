@@ -6,6 +6,47 @@ export type Letter =
   | { readonly kind: 'verifyEmail'; readonly firstName: string; readonly link: string }
   | { readonly kind: 'resetPassword'; readonly firstName: string; readonly link: string }
   | { readonly kind: 'passwordChanged'; readonly firstName: string }
+  /** An administrator made himself a person of Quality. */
+  | { readonly kind: 'ownQuality'; readonly personName: string; readonly organizationName: string }
+  | {
+      readonly kind: 'pinLocked';
+      /** The owner of the PIN. */
+      readonly personName: string;
+      /** The person who was signed in where the wrong PINs were typed. */
+      readonly screenOf: string;
+      readonly organizationName: string;
+    }
+  /** New percents of lots change what batches hold. */
+  | {
+      readonly kind: 'retest';
+      /** The person who entered the percents. */
+      readonly personName: string;
+      /** Tags, at least one. */
+      readonly lots: readonly string[];
+      readonly batchCount: number;
+      /** Some of the batches, with what their records say of it. */
+      readonly lines: readonly Fact[];
+      /** The number of lines that are left out. */
+      readonly more: number;
+      readonly link: string;
+    }
+  /** Lots that batches wait for may not be used any more. */
+  | {
+      readonly kind: 'lotStopped';
+      /** The person who stopped them. */
+      readonly personName: string;
+      /** Tag and status in words, such as "on hold"; at least one. */
+      readonly lots: readonly Fact[];
+      /** Without duplicates; empty when none was given. */
+      readonly reasons: readonly string[];
+      /** Some of the batches that are saved and not completed, each with its lot. */
+      readonly batches: readonly Fact[];
+      readonly batchCount: number;
+      /** The number of lines that are left out. */
+      readonly more: number;
+      /** The first batch. */
+      readonly link: string;
+    }
   | {
       readonly kind: 'invitation';
       readonly firstName: string;

@@ -14,6 +14,14 @@ export function wordingOf(letter: Letter): Wording {
       return resetPassword(letter);
     case 'passwordChanged':
       return passwordChanged(letter);
+    case 'ownQuality':
+      return ownQuality(letter);
+    case 'pinLocked':
+      return pinLocked(letter);
+    case 'retest':
+      return retest(letter);
+    case 'lotStopped':
+      return lotStopped(letter);
     case 'invitation':
       return invitation(letter);
     case 'contact':
@@ -59,6 +67,64 @@ const passwordChanged = (letter: Of<'passwordChanged'>): Wording => ({
   ],
   reason: 'We send this whenever the password of an account changes.',
 });
+
+const ownQuality = (letter: Of<'ownQuality'>): Wording => ({
+  subject: `${letter.personName} now releases lots of ${letter.organizationName}`,
+  heading: 'An administrator took on Quality',
+  paragraphs: [
+    `${letter.personName}, an administrator of ${letter.organizationName}, made the own account one of Quality, which releases lots.`,
+    'If this was not agreed, take it back in Settings, Quality.',
+  ],
+  reason: 'We send this to every other administrator whenever one does that.',
+});
+
+const pinLocked = (letter: Of<'pinLocked'>): Wording => ({
+  subject: `The signing PIN of ${letter.personName} is locked`,
+  heading: 'A signing PIN was locked',
+  paragraphs: [
+    `Too many wrong PINs were typed for ${letter.personName} of ${letter.organizationName}, where ${letter.screenOf} was signed in. The PIN is locked for a while.`,
+    'If this was not a mistake, somebody may have tried to sign for another person. An administrator can clear the PIN in Settings, User Management.',
+  ],
+  reason: 'We send this to every administrator and everybody of Quality whenever a PIN is locked.',
+});
+
+function retest({ lots, personName, batchCount, lines, more, link }: Of<'retest'>): Wording {
+  const [first = ''] = lots;
+  const isOne = lots.length === 1;
+  const named = isOne ? `A retest of ${first}` : `Retests of ${lots.length} lots`;
+  const batches = batchCount === 1 ? '1 batch' : `${batchCount} batches`;
+  return {
+    subject: `${named} ${isOne ? 'touches' : 'touch'} ${batches}`,
+    heading: `${batches} ${batchCount === 1 ? 'was' : 'were'} touched by a retest`,
+    paragraphs: [
+      `${personName} entered new percents of ${isOne ? first : `${lots.length} lots`}. The records keep the percents that they were made with; each of them has a line about it.`,
+    ],
+    action: { label: isOne ? `Open ${first}` : 'Open the first batch', link },
+    facts: more > 0 ? [...lines, ['And', `${more} more`]] : lines,
+    reason: 'We send this to everybody of Quality whenever new percents of a lot touch batches.',
+  };
+}
+
+function lotStopped({ lots, personName, reasons, ...letter }: Of<'lotStopped'>): Wording {
+  const { batches, batchCount, more, link } = letter;
+  const [[tag, phrase] = ['', '']] = lots;
+  const isOne = lots.length === 1;
+  const what = isOne ? `${tag} is ${phrase}` : `${lots.length} lots can't be used`;
+  const saved = batchCount === 1 ? '1 saved batch' : `${batchCount} saved batches`;
+  const whatNow = lots.map(([one, status]) => `${one} is ${status}`).join(', ');
+  return {
+    subject: `${what}: ${saved} can't be completed`,
+    heading: what,
+    paragraphs: [
+      `After an act of ${personName}, ${whatNow}. As long as ${isOne ? 'it is' : 'they are'}, ${saved} with ${isOne ? 'it' : 'them'} can't be completed.`,
+      ...reasons.map((reason) => `Reason: ${reason}`),
+    ],
+    action: { label: 'Open the first batch', link },
+    facts: more > 0 ? [...batches, ['And', `${more} more`]] : batches,
+    reason:
+      'We send this to managers of the department, administrators and Quality whenever a lot that saved batches use can no longer be used.',
+  };
+}
 
 const invitation = (letter: Of<'invitation'>): Wording => ({
   subject: `${letter.inviterName} invited you to ${letter.organizationName} on Batchwright`,

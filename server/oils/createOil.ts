@@ -1,11 +1,18 @@
+import { dateIn } from '#domain/account/timeZone.ts';
+import type { LotFacts } from '#domain/lots/facts.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import type { Oil } from '#server/generated/prisma/client.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, recordType } from './oilAudit.ts';
 import { potencyInclude } from './readOils.ts';
+import { recordCorrections } from './results/corrections.ts';
+import { potencyOf, writtenResult } from './results/storedResult.ts';
+import { factColumns, withFacts } from './status/lotFacts.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
   acceptedOil,
@@ -28,7 +35,9 @@ export async function createOil(viewer: Viewer, written: WrittenOil): Promise<nu
   const departmentId = written.departmentId ?? null;
   await authorizeCreation(viewer, departmentId);
   const { tag, batch } = written.draft;
-  const named = { tag: tag.trim(), batch: batch.trim(), departmentId };
+  const facts = withFacts(written.facts ?? {});
+  const { trackTag } = facts;
+  const named = { tag: tag.trim(), batch: batch.trim(), trackTag, departmentId };
   return unlessNameTaken(
     viewer,
     () => named,
@@ -36,7 +45,12 @@ export async function createOil(viewer: Viewer, written: WrittenOil): Promise<nu
       transaction(async (tx) => {
         const content = acceptedOil(written, await holdCannabinoids(tx, viewer));
         await lockActiveDepartment(tx, departmentId);
-        const oil = await insert(tx, viewer, content, { ...written, departmentId });
+        const { newLotStatus: status, timeZone } = await holdPolicy(viewer, tx);
+        const { receivedOn = dateIn(timeZone, Date.now()), lowAtGrams } = written;
+        const place = { receivedOn, lowAtGrams, departmentId, status, ...factColumns(facts) };
+        const oil = await insert(tx, viewer, content, place);
+        const first = { oilId: oil.id, before: [], after: oil.potencies, isNew: true } as const;
+        await recordCorrections(tx, viewer, [first]);
         const kind = 'oil created';
         await writeAudit(tx, viewer, {
           kind,
@@ -49,28 +63,31 @@ export async function createOil(viewer: Viewer, written: WrittenOil): Promise<nu
   );
 }
 
-type Place = Pick<WrittenOil, 'receivedOn' | 'lowAtGrams'> & {
-  readonly departmentId: number | null;
-};
+type Place = { readonly receivedOn: string } & Pick<WrittenOil, 'lowAtGrams'> &
+  Pick<Oil, 'departmentId' | 'status' | keyof LotFacts>;
 
 const insert = (
   tx: Tx,
   { organizationId, userId, name }: Viewer,
   { tag, description, batch, quantityGrams, potencies }: StoredContent,
-  { departmentId, receivedOn, lowAtGrams = null }: Place,
+  { receivedOn, lowAtGrams = null, ...place }: Place,
 ) =>
   tx.oil.create({
     data: {
+      ...place,
       organizationId,
-      departmentId,
       tag,
       description,
       batch,
       quantityGrams,
       lowAtGrams,
-      ...(receivedOn === undefined ? {} : { receivedOn: dateOf(receivedOn) }),
+      receivedOn: dateOf(receivedOn),
       potencies: {
-        create: potencies.map(({ cannabinoidId, percent }) => ({ cannabinoidId, percent })),
+        create: potencies.map(({ cannabinoidId, name, percent }) => ({
+          cannabinoidId,
+          percent,
+          ...potencyOf(writtenResult({ cannabinoidId, name }, String(percent))),
+        })),
       },
       ledger: {
         create:

@@ -1,5 +1,6 @@
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from './readOils.ts';
+import { auditedLot } from './status/lotFacts.ts';
 
 export const recordType = 'oil';
 
@@ -18,6 +19,7 @@ export const auditFields = (oil: OilWithPotencies) => ({
   lowAtGrams: oil.lowAtGrams?.toFixed(3) ?? null,
   departmentId: oil.departmentId,
   receivedOn: dayOf(oil.receivedOn),
+  ...auditedLot(oil),
   potencies: Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toFixed(4)]),
   ),

@@ -42,6 +42,11 @@ const percents = field(
   { rest: 'cannabinoids' },
 ).describe('Percent by weight, 0 to 100, by the names of the cannabinoids.');
 
+const KEPT = 'Null is none; without it, an oil keeps the one it has.';
+const factText = (told: string) => z.string().nullish().describe(`${told} ${KEPT}`);
+const factDay = (told: string) =>
+  field(dayInput, { graph: 'Date' }).nullish().describe(`${told} ${KEPT}`);
+
 export const oilInput = inputObject('OilInput', 'A lot of oil as somebody writes it.', {
   tag: text('1 to 100 characters; unique with `batch` in its department, ignoring case.'),
   description: text('1 to 200 characters.'),
@@ -66,6 +71,13 @@ export const oilInput = inputObject('OilInput', 'A lot of oil as somebody writes
   lowAtGrams: field(number, { rest: 'low_at' }).describe(
     'Free grams from which on it counts as low: 0 or more, at most 3 decimals. Null is no level; without it, an oil keeps the one it has.',
   ),
+  supplier: factText('Where it came from, at most 120 characters.'),
+  supplierLot: factText("The supplier's number for it, at most 60 characters."),
+  trackTag: factText(
+    'Its tag in a tracking system of the state, at most 24 characters; unique in the organization, ignoring case.',
+  ),
+  expiresOn: factDay('The last day on which it may be used.'),
+  retestOn: factDay('The day from which on it is due for a retest.'),
 });
 
 /** The path of an issue in REST, where percentages are an object by cannabinoid. */
@@ -79,10 +91,25 @@ export const writtenOf = ({
   departmentId,
   receivedOn,
   lowAtGrams,
+  supplier,
+  supplierLot,
+  trackTag,
+  expiresOn,
+  retestOn,
   ...draft
 }: z.output<typeof oilInput>): WrittenOil => ({
   draft,
   departmentId,
   receivedOn: receivedOn ?? undefined,
   lowAtGrams,
+  facts: {
+    supplier: emptyOf(supplier),
+    supplierLot: emptyOf(supplierLot),
+    trackTag: emptyOf(trackTag),
+    expiresOn,
+    retestOn,
+  },
 });
+
+/** Undefined keeps a text, null clears it. */
+const emptyOf = (text: string | null | undefined) => (text === null ? '' : text);

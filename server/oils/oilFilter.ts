@@ -1,3 +1,4 @@
+import type { StateFilter } from '#domain/lots/stateFilter.ts';
 import { db } from '#server/db/database.ts';
 import { idOf, MOST_COUNTED, type PageQuery, searchText } from '#server/db/lists/newestFirst.ts';
 import { keysIn, PLACES, placed } from '#server/db/lists/places.ts';
@@ -5,6 +6,8 @@ import { holds } from '#server/db/lists/stretches.ts';
 import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { getDepartment } from '#server/organizations/departments.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { stateCondition } from './status/stateCondition.ts';
+import { findToday } from './status/today.ts';
 
 export type OilFilter = {
   /** Null: active and inactive oils. */
@@ -22,17 +25,21 @@ export type OilFilter = {
   /** First and last day of receipt, `YYYY-MM-DD`. */
   readonly receivedFrom?: string | null | undefined;
   readonly receivedTo?: string | null | undefined;
+  /** Oils that are today in one of these states. */
+  readonly states?: readonly StateFilter[] | null | undefined;
 };
 
 /** Number of oils, in order, that are scanned for a search before an index is used. */
 const NEAR = 256;
 
 /** The conditions for listed oils of the viewer's organization: departments restrict writing, not reading. */
-async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.Sql> {
+export async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.Sql> {
   const { active = null, departmentId = null, isOwnOnly = false } = filter;
   if (departmentId !== null) await getDepartment(viewer, departmentId);
   const text = searchText(filter.search);
   const cannabinoidId = await cannabinoidOf(viewer, filter.cannabinoid?.trim() ?? null);
+  const states = filter.states ?? null;
+  const today = states === null ? '' : await findToday(viewer);
   const ofDepartment = Prisma.sql`department_id = ${departmentId}`;
   return Prisma.join(
     [
@@ -57,6 +64,7 @@ async function oilConditions(viewer: Viewer, filter: OilFilter): Promise<Prisma.
         ? []
         : [Prisma.sql`received_on >= ${filter.receivedFrom}::date`]),
       ...(filter.receivedTo == null ? [] : [Prisma.sql`received_on <= ${filter.receivedTo}::date`]),
+      ...(states === null ? [] : [stateCondition(states, today)]),
     ],
     ' AND ',
   );

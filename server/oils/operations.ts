@@ -13,20 +13,20 @@ import { json, NOTHING } from '#server/rest/openapi/operation.ts';
 import { rowAnswer } from '#server/rest/openapi/view.ts';
 import { pathId } from '#server/rest/rest.ts';
 import { authorizeCreation, createOil } from './createOil.ts';
-import { deleteOils } from './deleteOils.ts';
 import { importOils } from './files/importOils.ts';
 import type { PlannedRow } from './files/importRows.ts';
-import { inactivateOils, reactivateOils } from './inactivateOils.ts';
+import { deleteOils } from './leaving/deleteOils.ts';
+import { inactivateOils, reactivateOils } from './leaving/inactivateOils.ts';
 import { authorizeSomeOils } from './oilAccess.ts';
 import { oilInput, pathInOil, writtenOf } from './oilFields.ts';
 import { oilView } from './oilView.ts';
-import { findOil, getOil, getOils } from './readOils.ts';
+import { findListedOil, getOil, getOils } from './readOils.ts';
 import { Oil } from './schema.ts';
 import { authorizeChange, updateOil } from './updateOil.ts';
 
-const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
+export const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
 
-const oilPayload = (t: PayloadFields<number>) => ({
+export const oilPayload = (t: PayloadFields<number>) => ({
   oil: t.prismaField({
     type: Oil,
     description: 'The oil as it is now.',
@@ -49,7 +49,7 @@ operation({
   rest: {
     route: 'POST /oils',
     tag: 'Oils',
-    answer: rowAnswer(oilView, findOil, 201),
+    answer: rowAnswer(oilView, findListedOil, 201),
     pathOf: pathInOil,
   },
 });
@@ -72,7 +72,7 @@ operation({
   rest: {
     route: 'PUT /oils/:id',
     tag: 'Oils',
-    answer: rowAnswer(oilView, findOil),
+    answer: rowAnswer(oilView, findListedOil),
     pathOf: pathInOil,
   },
 });
@@ -81,10 +81,10 @@ operation({
   name: 'deleteOils',
   summary: 'Delete oils',
   description:
-    'All or none, at most 250 at once. An oil stays readable in the batches that used it. For managers of their departments and administrators.',
+    'All or none, at most 250 at once; a rejected lot is a ConflictError. An oil stays readable in the batches that used it. For managers of their departments and administrators.',
   needs: 'write',
   input: { ids: field(idsOf('Oil'), { rest: 'id' }).describe('The oils to delete.') },
-  refusals: [NotFoundError, ForbiddenError, InvalidError],
+  refusals,
   act: (context, { ids }) => deleteOils(signedIn(context), ids),
   payload: (t) => ({
     deletedIds: t.globalIDList({
@@ -147,7 +147,7 @@ for (const [name, change, summary, description, counted] of [
         ...json(z.strictObject({ ids: z.array(z.int()), [counted]: z.int() })),
         of: (_context, { ids, changedIds }) => ({ ids, [counted]: changedIds.length }),
       },
-      refuses: [403, 404],
+      refuses: [403, 404, 409],
     },
   });
 }

@@ -7,10 +7,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { tokenOf } from '#tests/execute.ts';
 import { createOrganization, createUser, createOil as insertOil } from '#tests/factories.ts';
 import { createOil } from './createOil.ts';
-import { deleteOils } from './deleteOils.ts';
 import { importOils } from './files/importOils.ts';
 import { MOST_WAITING } from './files/importTurns.ts';
-import { inactivateOils, reactivateOils } from './inactivateOils.ts';
+import { deleteOils } from './leaving/deleteOils.ts';
+import { inactivateOils, reactivateOils } from './leaving/inactivateOils.ts';
 import { lockOils } from './stock/lockOils.ts';
 import { updateOil } from './updateOil.ts';
 

@@ -1,6 +1,7 @@
 import type { Oil } from '#domain/formulation/types.ts';
 import { leftInventoryText, takeOutText } from '#domain/inventory/leftInventory.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
+import { firstUseKey } from '#domain/lots/fefoKey.ts';
 import { db } from '#server/db/database.ts';
 import type { PageQuery } from '#server/db/lists/newestFirst.ts';
 import type { Placed } from '#server/db/lists/places.ts';
@@ -8,17 +9,38 @@ import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
+import { policyOfRequest, type StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countListed, type OilFilter, pageOfListed, placedOils } from './oilFilter.ts';
+import { stateOf } from './status/lotFacts.ts';
+import { type DayOrder, pageByDay, placedByDay } from './status/pageByDay.ts';
 import { missingOils } from './stock/missingOils.ts';
 import { type Stock, type StockedOil, withStock } from './stock/stock.ts';
+
+/** By description, then tag; or by a date, lots without it last. */
+export type OilOrder = 'DESCRIPTION' | DayOrder;
 
 /** Stops at `MOST_COUNTED`. */
 export const countOils = countListed;
 
 /** Oils by description, then tag; `query` has the relations to load and the page. */
-export async function listOils(viewer: Viewer, filter: OilFilter, query: Prisma.OilFindManyArgs) {
+export async function listOils(
+  viewer: Viewer,
+  filter: OilFilter,
+  query: Prisma.OilFindManyArgs,
+  order: OilOrder = 'DESCRIPTION',
+) {
   const { cursor: _cursor, skip: _skip, take: _take, ...load } = query;
+  if (order !== 'DESCRIPTION') {
+    const ids = await pageByDay(viewer, filter, order, query);
+    // A page whose rows nobody asks for still has its place from their days.
+    const select = load.select && { ...load.select, id: true, expiresOn: true, retestOn: true };
+    return placedByDay(
+      viewer,
+      order,
+      await getOils(viewer, ids, select ? { ...load, select } : load),
+    );
+  }
   const oils = await getOils(viewer, await pageOfListed(viewer, filter, query), load);
   return placedOils(viewer, oils);
 }
@@ -63,6 +85,14 @@ export async function findOil(viewer: Viewer, id: number): Promise<StockedOil> {
   const [stocked] = oil ? await withStock(viewer, [oil], db()) : [];
   if (!stocked) throw await missingOils(db(), viewer, [id]);
   return stocked;
+}
+
+/** A stocked oil with the policy of its organization, which says if its status and facts are shown. */
+export type ListedOil = StockedOil & { readonly policy: StoredPolicy };
+
+export async function findListedOil(viewer: Viewer, id: number): Promise<ListedOil> {
+  const [oil, policy] = await Promise.all([findOil(viewer, id), policyOfRequest(viewer)]);
+  return { ...oil, policy };
 }
 
 /** The oils with these ids, in their order, loaded with `query`. */
@@ -125,6 +155,23 @@ export const percentsOf = (oil: Pick<Stock, 'potencies'>): Record<string, number
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toNumber()]),
   );
 
+/** The most that a test leaves possible, by which maximums are judged where Quality is on. */
+export const uppersOf = (
+  oil: Pick<Stock, 'potencies'>,
+): Readonly<Record<string, number | 'unknown'>> =>
+  Object.fromEntries(
+    oil.potencies.map(({ cannabinoid, upperPercent }) => [
+      cannabinoid.name,
+      upperPercent?.toNumber() ?? 'unknown',
+    ]),
+  );
+
+/** First expired, first out; without dates first in, first out. */
+function keyOf(oil: StockedOil): string {
+  const receivedOn = dayOf(oil.receivedOn);
+  return firstUseKey({ ...stateOf(oil), receivedOn }) ?? receivedOn;
+}
+
 /** An oil as input of the calculation. */
 export const lotOf = (oil: StockedOil): Oil => ({
   id: String(oil.id),
@@ -132,22 +179,28 @@ export const lotOf = (oil: StockedOil): Oil => ({
   grams: oil.quantityGrams.toNumber(),
   freeGrams: freeOf(oil),
   percents: percentsOf(oil),
-  received: dayOf(oil.receivedOn),
+  useFirst: keyOf(oil),
 });
 
 /** The oil that the id of a lot names; null for the key of a temporary lot. */
 export const oilIdOf = (lotId: string | null): number | null =>
   lotId !== null && /^\d+$/.test(lotId) ? Number(lotId) : null;
 
-/** Oils by description, then tag, with potencies and promised grams. */
+/** Oils in an order, with potencies, promised grams and the policy. */
 export async function listOilsWithPotencies(
   viewer: Viewer,
   filter: OilFilter,
   page: PageQuery,
-): Promise<readonly Placed<StockedOil>[]> {
-  const ids = await pageOfListed(viewer, filter, page);
+  order: OilOrder = 'DESCRIPTION',
+): Promise<readonly Placed<ListedOil>[]> {
+  const policy = await policyOfRequest(viewer);
+  const ids = await (order === 'DESCRIPTION'
+    ? pageOfListed(viewer, filter, page)
+    : pageByDay(viewer, filter, order, page));
   const oils = await db().oil.findMany({
     where: { organizationId: viewer.organizationId, id: { in: [...ids] } },
   });
-  return placedOils(viewer, await withStock(viewer, inOrderOf(ids, oils), db()));
+  const stocked = await withStock(viewer, inOrderOf(ids, oils), db());
+  const listed = stocked.map((oil) => ({ ...oil, policy }));
+  return order === 'DESCRIPTION' ? placedOils(viewer, listed) : placedByDay(viewer, order, listed);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { EXPORT_FILE, TEMPLATE_FILE } from '#domain/inventory/file/exportOils.ts';
+import type { StateFilter } from '#domain/lots/stateFilter.ts';
 import { PLACES } from '#server/db/lists/places.ts';
 import { parseId } from '#server/input/ids.ts';
 import { dayInput } from '#server/input/input.ts';
@@ -15,7 +16,7 @@ import {
 import { sendCsv } from '#server/rest/restStream.ts';
 import { inventoryFile, inventoryTemplate } from './files/exportOils.ts';
 import type { OilFilter } from './oilFilter.ts';
-import { oilView } from './oilView.ts';
+import { oilView, REST_STATES } from './oilView.ts';
 import { listOilsWithPotencies } from './readOils.ts';
 import { importRoute } from './restImport.ts';
 
@@ -24,7 +25,18 @@ const filterQuery = z.object({
   received_to: dayInput.optional().describe('Received on that day or earlier.'),
   is_active: flag('false: the inactive ones; without it, all'),
 });
-const listQuery = filterQuery.extend(placedPageQuery(PLACES.ofOil).shape);
+const stateQuery = filterQuery.extend({
+  state: z
+    .enum([...REST_STATES, 'due_soon'])
+    .optional()
+    .describe('Only lots in this state today; due_soon: those within 30 days of a date.'),
+  sort: z
+    .enum(['expires_on', 'retest_on'])
+    .optional()
+    .describe('The order: by that day, lots without it last. Without it, by description and tag.'),
+});
+const listQuery = stateQuery.extend(placedPageQuery(PLACES.ofOil).shape);
+const sortedQuery = stateQuery.extend(placedPageQuery(PLACES.byDay).shape);
 const searchQuery = filterQuery.extend({
   search: z.string().optional(),
   cannabinoid: z.string().optional().describe('Only oils that hold some of it.'),
@@ -57,9 +69,12 @@ function listRoute(api: FastifyInstance): void {
     }),
     async (request, reply) => {
       const viewer = await restViewer(request);
-      const { limit, after, ...filter } = readQuery(listQuery, request);
+      const isSorted = Object(request.query).sort !== undefined;
+      const query = readQuery(isSorted ? sortedQuery : listQuery, request);
+      const { limit, after, sort, state, ...filter } = query;
+      const states = state === undefined ? null : [STATES[state]];
       const rows = await placedRows(request, reply, { limit, after }, (page) =>
-        listOilsWithPotencies(viewer, filterOf(filter), page),
+        listOilsWithPotencies(viewer, { ...filterOf(filter), states }, page, ORDERS[sort ?? '']),
       );
       return rows.map(oilView.of);
     },
@@ -112,6 +127,19 @@ function fileRoutes(api: FastifyInstance): void {
     },
   );
 }
+
+type RestState = NonNullable<z.output<typeof stateQuery>['state']>;
+const STATES: Readonly<Record<RestState, StateFilter>> = {
+  rejected: 'rejected',
+  hold: 'hold',
+  quarantine: 'quarantine',
+  expired: 'expired',
+  retest_due: 'retestDue',
+  depleted: 'depleted',
+  released: 'released',
+  due_soon: 'dueSoon',
+};
+const ORDERS = { expires_on: 'EXPIRES_ON', retest_on: 'RETEST_ON', '': 'DESCRIPTION' } as const;
 
 const filterOf = ({
   is_active,

@@ -20,7 +20,7 @@ const importForm = z.object({
   file: z.string().meta({
     contentMediaType: 'text/csv',
     description:
-      'A .csv file, at most 5 MB and 10,000 rows, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Columns: tag, description, batch, qty, and where they are wanted received (YYYY-MM-DD), department (its name, or Whole organization), active (yes or no) and one for each cannabinoid.',
+      'A .csv file, at most 5 MB and 10,000 rows, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Columns: tag, description, batch, qty, and where they are wanted received (YYYY-MM-DD), department (its name, or Whole organization), active (yes or no), status (of a new lot: that of the policy, quarantine or hold), expires_on and retest_on (YYYY-MM-DD), supplier, supplier_lot, track_tag, lab and certificate, and one for each cannabinoid, with a percent, ND, <LOQ or <0.05.',
   }),
   department_id: z
     .string()

@@ -11,6 +11,7 @@ import { batched } from '#server/graph/lists/batched.ts';
 import { inOrder, orderInput } from '#server/graph/lists/ordering.ts';
 import { type Context, ownRow, signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
+import { LotStateFilter } from './lots/lotSchema.ts';
 import type { OilFilter } from './oilFilter.ts';
 import { countOils, freeOf, getOil, listOils, potencyInclude } from './readOils.ts';
 import { promisedOfOils } from './stock/promised.ts';
@@ -138,10 +139,18 @@ const OilFilterInput = builder.inputType('OilFilter', {
     cannabinoid: t.string({ description: 'Only oils that hold some of it.' }),
     receivedFrom: t.field({ type: 'Date', description: 'Received on this day or later.' }),
     receivedTo: t.field({ type: 'Date', description: 'Received on this day or earlier.' }),
+    states: t.field({
+      type: [LotStateFilter],
+      description: 'In one of these states today; an empty list has no oils.',
+    }),
   }),
 });
 
-const OilOrder = orderInput('OilOrder', { DESCRIPTION: 'Description, then tag.' });
+const OilOrder = orderInput('OilOrder', {
+  DESCRIPTION: 'Description, then tag.',
+  EXPIRES_ON: 'The last day of use; oils without one come last.',
+  RETEST_ON: 'The day of the retest; oils without one come last.',
+});
 
 builder.queryField('oils', (t) =>
   t.prismaConnection(
@@ -188,13 +197,16 @@ builder.queryField('oils', (t) =>
       totalCount: (_root, args, context) => countOils(signedIn(context), listFilter(args)),
       resolve: (query, _root, args, context) =>
         inOrder(args.orderBy, 'asc', query, (page) =>
-          listOils(signedIn(context), listFilter(args), page),
+          listOils(signedIn(context), listFilter(args), page, orderOf(args.orderBy?.field)),
         ),
     },
     { name: 'OilConnection' },
     { name: 'OilEdge' },
   ),
 );
+
+const orderOf = (field: string | undefined) =>
+  field === 'EXPIRES_ON' || field === 'RETEST_ON' ? field : 'DESCRIPTION';
 
 type Narrowed = Omit<OilFilter, 'active' | 'departmentId' | 'isOwnOnly' | 'isOfNone'> & {
   readonly departmentId?: string | null | undefined;

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type AuditFields, auditChanges } from '#domain/audit/auditChanges.ts';
+import type { LotFacts } from '#domain/lots/facts.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
-import { writeAudit } from '#server/audit/writeAudit.ts';
-import { insertRows } from '#server/db/statements/insertRows.ts';
+import { writeAudits } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
+import { ConflictError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
 import { getOil, type OilWithPotencies } from './readOils.ts';
+import { recordCorrections, withFound } from './results/corrections.ts';
+import { areSameRows, replacePotencies } from './results/potencies.ts';
+import { factColumns, factsOf, withFacts } from './status/lotFacts.ts';
+import { rewriteRefusal } from './status/refuseRejected.ts';
+import { supersedeReleases } from './status/release/supersedeReleases.ts';
 import { lockActiveDepartments, lockOils } from './stock/lockOils.ts';
 import { unlessNameTaken } from './takenName.ts';
 import {
@@ -50,7 +57,8 @@ export async function updateOil(
 ): Promise<void> {
   await refuseForeignDepartment(viewer, written.departmentId);
   const { tag, batch } = written.draft;
-  const named = { tag: tag.trim(), batch: batch.trim() };
+  const trackTag = written.facts?.trackTag?.trim() ?? '';
+  const named = { id, tag: tag.trim(), batch: batch.trim(), trackTag };
   let departmentId: number | null = null;
   await unlessNameTaken(
     viewer,
@@ -70,6 +78,7 @@ export async function updateOil(
           receivedOn:
             written.receivedOn === undefined ? present.receivedOn : dateOf(written.receivedOn),
           lowAtGrams: levelOf(written, present),
+          ...factColumns(withFacts(written.facts ?? {}, factsOf(present))),
         });
       }),
   );
@@ -77,7 +86,7 @@ export async function updateOil(
 
 const standing = (oil: OilWithPotencies) => ({ ...oil, recordType, name: oilName(oil) });
 
-type Place = Pick<OilWithPotencies, 'departmentId' | 'receivedOn' | 'lowAtGrams'>;
+type Place = Pick<OilWithPotencies, 'departmentId' | 'receivedOn' | 'lowAtGrams' | keyof LotFacts>;
 
 const levelOf = ({ lowAtGrams }: WrittenOil, present: OilWithPotencies): Prisma.Decimal | null => {
   if (lowAtGrams === undefined) return present.lowAtGrams;
@@ -95,20 +104,24 @@ async function store(
   const { tag, description, batch } = content;
   const quantities = quantitiesOf(present, content);
   const deltaGrams = quantities.quantityGrams.minus(present.quantityGrams);
+  const refusal = rewriteRefusal(present, { ...present, ...quantities });
+  if (refusal !== null) throw new ConflictError(refusal.message);
   const before = auditFields(present);
   const words = { tag, description, batch };
-  const potencyRows = asRows(present, content);
+  const potencyRows = withFound(present.potencies, asRows(present, content));
   const after = auditFields({
     ...present,
     ...place,
     ...quantities,
     ...words,
-    potencies: potencyRows,
+    potencies: [...potencyRows],
   });
   if (isDeepStrictEqual(before, after)) return;
   const { userId, name: userName } = viewer;
   const moved = { organizationId, oilId: id, deltaGrams, userId, userName };
-  await replacePotencies(tx, present, potencyRows);
+  if (!areSameRows(present.potencies, potencyRows)) {
+    await replacePotencies(tx, present, potencyRows);
+  }
   // Sent together, because on the embedded database everybody waits for an open transaction.
   await Promise.all([
     tx.oil.update({
@@ -124,32 +137,32 @@ async function store(
     }),
     deltaGrams.isZero() ? null : tx.ledgerEntry.create({ data: { ...moved, reason: 'edited' } }),
   ]);
+  const moves = await recordCorrections(tx, viewer, [
+    { oilId: id, before: present.potencies, after: potencyRows },
+  ]);
+  const edits = signedEdits(before, after);
+  const because = `The lot was edited: ${edits.join(', ')}.`;
+  const fallen = edits.length === 0 ? [] : await supersedeReleases(tx, viewer, [id], because);
   const change = { kind: 'oil edited', recordType, recordId: id, before, after };
-  await writeAudit(tx, viewer, change);
+  await writeAudits(tx, viewer, [change, ...moves, ...fallen]);
 }
 
-type PotencyRow = { readonly cannabinoidId: number; readonly percent: Prisma.Decimal };
+/** Fields that no release covers. */
+const UNSIGNED = new Set<string>([
+  'quantityGrams',
+  'active',
+  'quantityBeforeInactivation',
+  'lowAtGrams',
+  'departmentId',
+  'status',
+]);
 
-async function replacePotencies(
-  tx: Tx,
-  { id: oilId, organizationId, potencies: present }: OilWithPotencies,
-  written: readonly PotencyRow[],
-): Promise<void> {
-  const areSame =
-    present.length === written.length &&
-    written.every(({ cannabinoidId, percent }, index) => {
-      const old = present[index];
-      return old?.cannabinoidId === cannabinoidId && old.percent.equals(percent);
-    });
-  if (areSame) return;
-  await tx.oilPotency.deleteMany({ where: { organizationId, oilId } });
-  const rows = written.map(({ cannabinoidId, percent }) => ({
-    organizationId,
-    oilId,
-    cannabinoidId,
-    percent,
-  }));
-  await tx.$executeRaw(insertRows('oil_potencies', rows));
+/** The changed fields of a lot that a release covers, in words. */
+function signedEdits(before: AuditFields, after: AuditFields): readonly string[] {
+  const signed = (fields: AuditFields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !UNSIGNED.has(name)));
+  const departments = new Map<number, string>();
+  return auditChanges(signed(before), signed(after), { departments }).map(({ field }) => field);
 }
 
 function quantitiesOf(present: OilWithPotencies, { quantityGrams }: StoredContent) {

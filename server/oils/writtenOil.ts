@@ -1,10 +1,12 @@
 import { lowAtIssues } from '#domain/inventory/lowLots.ts';
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
+import { lotFactIssues } from '#domain/lots/facts.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { type WrittenFacts, withFacts } from './status/lotFacts.ts';
 
 /** An oil as sent by a client, with the ids of what it refers to. */
 export type WrittenOil = {
@@ -15,6 +17,7 @@ export type WrittenOil = {
   readonly receivedOn?: string | undefined;
   /** Null: none; undefined keeps the present one. */
   readonly lowAtGrams?: number | null | undefined;
+  readonly facts?: WrittenFacts;
 };
 
 /** An oil with its potencies by cannabinoid id. */
@@ -50,11 +53,15 @@ export const holdCannabinoids = (
 
 /** The draft as it is stored; throws with all issues. */
 export function acceptedOil(
-  { draft, lowAtGrams = null }: WrittenOil,
+  { draft, lowAtGrams = null, facts = {} }: WrittenOil,
   known: readonly KnownCannabinoid[],
 ): StoredContent {
   const names = known.map(({ name }) => name);
-  const issues = [...oilIssues(draft, names), ...lowAtIssues(lowAtGrams)];
+  const issues = [
+    ...oilIssues(draft, names),
+    ...lowAtIssues(lowAtGrams),
+    ...lotFactIssues(withFacts(facts)),
+  ];
   if (issues.length > 0) throw new InvalidError(issues);
   return storedContent(normalizedOil(draft), known);
 }

@@ -31,15 +31,6 @@ export const findOrganization = (viewer: Viewer) =>
     include: { logo: { select: { id: true } } },
   });
 
-/** The limit of untargeted cannabinoids in percent of the requested milligrams; null: no limit. */
-export async function findUntargetedLimit(viewer: Viewer, client: Tx): Promise<number | null> {
-  const { untargetedLimitPercent } = await client.organization.findUniqueOrThrow({
-    where: { id: viewer.organizationId },
-    select: { untargetedLimitPercent: true },
-  });
-  return untargetedLimitPercent?.toNumber() ?? null;
-}
-
 /** Name and logo for the header of a printed record. */
 export const findLetterhead = (viewer: Viewer) =>
   db().organization.findUniqueOrThrow({

@@ -7,7 +7,7 @@ import { described, json, type Operation } from './openapi/operation.ts';
 import type { View } from './openapi/view.ts';
 import { linkedPageQuery, placedRows, readQuery, restViewer } from './rest.ts';
 
-type LinkedList<Row> = Pick<Operation, 'id' | 'tag' | 'summary'> & {
+type LinkedList<Row> = Pick<Operation, 'id' | 'tag' | 'summary' | 'path'> & {
   readonly url: string;
   /** The sort keys at which a page may begin. */
   readonly place: z.ZodType<Place>;

@@ -7,15 +7,15 @@ import { withoutPlace } from '#server/http/limits/overload.ts';
 export const fileRefusal = (statusCode: 400 | 413 | 415, message: string) =>
   Object.assign(new Error(message), { statusCode });
 
-/** Lets only the routes of `api` read forms with one file of limited size. */
-export const takeForms = (api: FastifyInstance, largestFileBytes: number) =>
+/** Lets only the routes of `api` read forms with one file and texts of limited size. */
+export const takeForms = (api: FastifyInstance, largestFileBytes: number, longestField = 1_000) =>
   api.register(multipart, {
     limits: {
       fileSize: largestFileBytes,
       files: 1,
       fields: 10,
       parts: 11,
-      fieldSize: 1_000,
+      fieldSize: longestField,
       fieldNameSize: 100,
     },
     throwFileSizeLimit: false,

@@ -20,12 +20,12 @@ export function breathing(): () => Promise<void> | undefined {
 /** `Array.prototype.map` that does not block the event loop. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
-  map: (item: Item) => Result,
+  map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const breathe = breathing();
   const results: Result[] = [];
-  for (const item of items) {
-    results.push(map(item));
+  for (const [index, item] of items.entries()) {
+    results.push(map(item, index));
     await breathe();
   }
   return results;

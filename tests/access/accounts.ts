@@ -1,7 +1,19 @@
-import { testServer } from '#tests/execute.ts';
+import { db } from '#server/db/database.ts';
+import { globalId, testServer } from '#tests/execute.ts';
 import { DEMO_PASSWORD } from '#tests/factories.ts';
-import { ERROR_FIELDS, graph, mutation, newKey, node, rest } from './calls.ts';
-import { type Call, EVERYBODY, type Operation, SIGNED_IN } from './operation.ts';
+import { DIGEST, newPin } from '#tests/samples/signing/signatures.ts';
+import { ERROR_FIELDS, graph, list, mutation, newKey, node, nodes, rest } from './calls.ts';
+import {
+  ADMIN_LIST,
+  ADMINS,
+  ADMINS_OWN,
+  type Call,
+  cells,
+  EVERYBODY,
+  OF_ORGANIZATION,
+  type Operation,
+  SIGNED_IN,
+} from './operation.ts';
 
 const outsideApi =
   (url: string): Call =>
@@ -82,6 +94,44 @@ export const ACCOUNTS: readonly Operation[] = [
     creates: 'column_choices',
   },
   {
+    row: 85,
+    name: 'set the own signing PIN',
+    cells: SIGNED_IN,
+    routes: ['PUT /api/auth/users/me/signing-pin'],
+    rootFields: ['setSigningPin'],
+    rest: [
+      rest(
+        'PUT',
+        () => '/auth/users/me/signing-pin',
+        () => ({ password: DEMO_PASSWORD, pin: newPin() }),
+      ),
+    ],
+    graph: [mutation('setSigningPin', () => ({ password: DEMO_PASSWORD, pin: newPin() }))],
+    creates: 'signing_pins',
+  },
+  {
+    row: 85,
+    name: 'read what the next signature needs',
+    cells: SIGNED_IN,
+    routes: ['GET /api/signing-state'],
+    rootFields: ['signingState'],
+    rest: [rest('GET', () => `/signing-state?tab_hash=${DIGEST}`)],
+    graph: [graph(`{ signingState(tabHash: "${DIGEST}") { needsPassword pin { setAt } } }`)],
+  },
+  {
+    row: 86,
+    name: 'read a signature',
+    cells: OF_ORGANIZATION,
+    routes: [],
+    rootFields: ['node', 'nodes'],
+    nodeType: 'Signature',
+    rest: [],
+    graph: [
+      node('Signature', ({ signatureId }) => signatureId),
+      nodes('Signature', ({ signatureId }) => signatureId),
+    ],
+  },
+  {
     row: 67,
     name: 'log out',
     cells: SIGNED_IN,
@@ -125,5 +175,60 @@ export const ACCOUNTS: readonly Operation[] = [
       rest('GET', () => '/docs/swagger-ui.css'),
     ],
     graph: [],
+  },
+];
+
+/** The API tokens. */
+export const API_TOKENS: readonly Operation[] = [
+  {
+    row: 74,
+    name: 'list API tokens',
+    cells: ADMIN_LIST,
+    routes: ['GET /api/auth/api-tokens'],
+    rootFields: ['apiTokens'],
+    rest: [rest('GET', () => '/auth/api-tokens')],
+    graph: [list('apiTokens')],
+    listed: (organizationId) =>
+      db().apiToken.findMany({ where: { organizationId, revokedAt: null } }),
+  },
+  {
+    row: 74,
+    name: 'read an API token',
+    cells: cells('401 404 404 404 404 404 404 A 404'),
+    routes: [],
+    rootFields: ['node'],
+    nodeType: 'ApiToken',
+    rest: [],
+    graph: [node('ApiToken', ({ spare }) => spare.graph.apiTokenId)],
+  },
+  {
+    row: 74,
+    name: 'create an API token',
+    cells: ADMINS_OWN,
+    routes: ['POST /api/auth/api-tokens'],
+    rootFields: ['createApiToken'],
+    rest: [
+      rest(
+        'POST',
+        () => '/auth/api-tokens',
+        () => ({ name: newKey(), scope: 'read' }),
+      ),
+    ],
+    graph: [mutation('createApiToken', () => ({ name: newKey(), scope: 'READ' }))],
+    creates: 'api_tokens',
+  },
+  {
+    row: 74,
+    name: 'revoke an API token',
+    cells: ADMINS,
+    routes: ['DELETE /api/auth/api-tokens/:id'],
+    rootFields: ['revokeApiToken'],
+    rest: [rest('DELETE', ({ spare }) => `/auth/api-tokens/${spare.rest.apiTokenId}`)],
+    graph: [
+      mutation('revokeApiToken', ({ spare }) => ({
+        id: globalId('ApiToken', spare.graph.apiTokenId),
+      })),
+    ],
+    creates: 'api_tokens',
   },
 ];

@@ -31,7 +31,10 @@ const isWriting = ({ routes, rootFields }: Operation) =>
   routes.some((route) => !route.startsWith('GET ')) ||
   rootFields.some((name) => mutations.has(name));
 /** A calculation has a body but writes nothing. */
-const isCalculation = ({ rootFields }: Operation) => rootFields.includes('calculateFormulation');
+const isCalculation = ({ rootFields }: Operation) =>
+  ['calculateFormulation', 'lotTestImpact', 'batchSigning', 'lotOverride'].some((name) =>
+    rootFields.includes(name),
+  );
 const isOfAccounts = ({ routes }: Operation) =>
   routes.some((route) => /^(POST|PUT|DELETE) \/api\/auth\//.test(route));
 
@@ -40,6 +43,9 @@ const isOpenToMaker = ({ cells }: Operation) => typeof cells[ACTORS.indexOf('AD'
 const isLinked = ({ routes }: Operation) => routes.some((route) => route.endsWith('.pdf'));
 const readingCalls = (operation: Operation) =>
   isLinked(operation) ? operation.rest : [...operation.rest, ...operation.graph];
+
+/** A program signs nothing, so it has no badge. */
+const isOfBadges = ({ routes }: Operation) => routes.some((route) => /\/badge/.test(route));
 
 const OF_SIGNED_IN = ACCESS_MATRIX.filter((operation) => !isPublic(operation));
 
@@ -63,7 +69,7 @@ describe('a read-only token', () => {
   );
 
   const reading = OF_SIGNED_IN.filter(
-    (one) => isOpenToMaker(one) && (!isWriting(one) || isCalculation(one)),
+    (one) => isOpenToMaker(one) && !isOfBadges(one) && (!isWriting(one) || isCalculation(one)),
   );
 
   test.each(reading.map((operation) => [operation.name, operation] as const))(
@@ -77,6 +83,10 @@ describe('a read-only token', () => {
 });
 
 describe('a token that may write', () => {
+  test.each(
+    OF_SIGNED_IN.filter(isOfBadges).map((operation) => [operation.name, operation] as const),
+  )('does not %s: a program signs nothing', (_, operation) => expectRefused(writer, operation));
+
   const ofAccounts = OF_SIGNED_IN.filter(isOfAccounts);
 
   test('is refused some operations', () => expect(ofAccounts.length).toBeGreaterThan(5));

@@ -1,8 +1,8 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { ADMIN_LIST } from './apiTokens.ts';
+
 import { foundNode, graph, list, rest } from './calls.ts';
-import { cells, MANAGERS, type Operation } from './operation.ts';
+import { ADMIN_LIST, cells, MANAGERS, type Operation } from './operation.ts';
 
 /** The audit log. */
 export const AUDIT: readonly Operation[] = [

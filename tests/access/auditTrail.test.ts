@@ -24,12 +24,18 @@ const NOTED_ALONE = new Set(['end the sessions of somebody']);
 const ENTRIES: Readonly<Record<string, number>> = {
   // A private view, which is nobody else's.
   'save a view': 0,
+  // It reads a file, as listing the certificates does.
+  'make a link to the file of a certificate': 0,
   // Two requests: one for each half of its name.
   'keep a draft, and publish it': 2,
   // Two requests: the second one archives the recipe again.
   'take back the archiving of a recipe': 2,
   // The batch, and the lot whose grams it takes.
   'complete a batch': 2,
+  // The same, and the signature.
+  'complete a batch with the own signature': 3,
+  // The batch, the signature, and the one that it supersedes.
+  'correct a batch with the own signature': 3,
   // The organization, its first department and its administrator.
   register: 3,
 };

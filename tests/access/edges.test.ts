@@ -20,6 +20,7 @@ import {
   type Kitchen,
   saveBatch,
 } from '#tests/samples/savedBatches.ts';
+import { createSignature } from '#tests/samples/signing/signatures.ts';
 
 /** Fields that lead from a record to another one: they show no more than `node` shows for the same id. */
 
@@ -32,6 +33,7 @@ let managing: Person;
 let manager: Api;
 let batch: Awaited<ReturnType<typeof saveBatch>>;
 let oilId: number;
+let signatureId: number;
 
 beforeAll(async () => {
   kitchen = await createKitchen();
@@ -57,7 +59,19 @@ beforeAll(async () => {
   expect((await complete(kitchen.cook, batch)).status).toBe(200);
   const correction = { reason: 'Typed wrong', agent_name: 'Ana' };
   expect((await correct(manager, batch, correction)).status).toBe(201);
+  const raised = await manager.rest('POST', '/deviations', {
+    body: { severity: 'minor', sentence: 'Two gummies were stuck.', batch_id: batch.id },
+  });
+  const { id: deviationId } = raised.body as { id: number };
+  const comment = { body: { text: 'They were parted.' } };
+  await manager.rest('POST', `/deviations/${deviationId}/comments`, comment);
   await createApiToken({ organizationId, createdById: chief.id });
+  const { id: signerId } = kitchen.cookUser;
+  for (const { id: oilId } of await db().oil.findMany({ where: { organizationId } })) {
+    const test = { purpose: 'incoming', userId: signerId, userName: 'Priya Nair' } as const;
+    await db().lotTest.create({ data: { ...test, organizationId, oilId } });
+  }
+  signatureId = (await createSignature({ organizationId, signerId })).id;
   const invitation = await createInvitation({ organizationId });
   await db().invitation.update({ where: { id: invitation.id }, data: { invitedById: chief.id } });
   await db().invitationDepartment.create({
@@ -68,8 +82,10 @@ beforeAll(async () => {
 const rows = (field: string, selection: string) =>
   `${field}(first: 2) { edges { node { ${selection} } } }`;
 
+type Edge = { readonly ask: string | (() => string); readonly who: () => number };
+
 /** The account behind a name, by the field of the graph: a document, and a function that finds the person. */
-const PEOPLE: Readonly<Record<string, { readonly ask: string; readonly who: () => number }>> = {
+const PEOPLE: Readonly<Record<string, Edge>> = {
   'Batch.createdByUser': {
     ask: rows('batches', 'createdByUser { id }'),
     who: () => kitchen.cookUser.id,
@@ -80,6 +96,14 @@ const PEOPLE: Readonly<Record<string, { readonly ask: string; readonly who: () =
   },
   'BatchCorrection.correctedByUser': {
     ask: rows('batches', rows('corrections', 'correctedByUser { id }')),
+    who: () => managing.id,
+  },
+  'Deviation.raisedByUser': {
+    ask: rows('deviations', 'raisedByUser { id }'),
+    who: () => managing.id,
+  },
+  'DeviationComment.writtenByUser': {
+    ask: rows('deviations', rows('comments', 'writtenByUser { id }')),
     who: () => managing.id,
   },
   'LedgerEntry.user': {
@@ -98,6 +122,15 @@ const PEOPLE: Readonly<Record<string, { readonly ask: string; readonly who: () =
     ask: 'departments { members(first: 1) { edges { node { user { id } } } } }',
     who: () => kitchen.cookUser.id,
   },
+  'LotTest.user': {
+    ask: rows('oils', 'tests(first: 1) { edges { node { user { id } } } }'),
+    who: () => kitchen.cookUser.id,
+  },
+  'Signature.signer': {
+    ask: () =>
+      `node(id: "${globalId('Signature', signatureId)}") { ... on Signature { signer { id } } }`,
+    who: () => kitchen.cookUser.id,
+  },
   'ApiToken.owner': { ask: rows('apiTokens', 'owner { id }'), who: () => chief.id },
   'Invitation.invitedBy': { ask: rows('invitations', 'invitedBy { id }'), who: () => chief.id },
 };
@@ -110,7 +143,8 @@ function endOf(value: unknown): unknown {
   return endOf(Object.values(value)[0]);
 }
 
-async function ask(api: Api, document: string): Promise<unknown> {
+async function ask(api: Api, asked: Edge['ask']): Promise<unknown> {
+  const document = typeof asked === 'string' ? asked : asked();
   const { data, errors } = await api.graph(`{ ${document} }`);
   expect(errors, document).toBeUndefined();
   return endOf(data);

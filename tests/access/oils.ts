@@ -247,6 +247,28 @@ export const OILS: readonly Operation[] = [
       ),
     ],
   },
+  {
+    row: 39,
+    name: 'ask what a retest would touch',
+    cells: OF_ORGANIZATION,
+    routes: ['POST /api/oils/:id/tests/impact'],
+    rootFields: ['lotTestImpact'],
+    rest: [
+      rest(
+        'POST',
+        ({ oilId }) => `/oils/${oilId}/tests/impact`,
+        () => ({ kind: 'drift', cannabinoids: { THC: 60 } }),
+      ),
+    ],
+    graph: [
+      graph(
+        `query ($id: ID!) { lotTestImpact(oilId: $id, kind: DRIFT,
+          percents: [{ cannabinoid: "THC", percent: 60 }]) {
+          planned weighing completed information batches { group sentence batch { batchId } } } }`,
+        ({ oilId }) => ({ id: globalId('Oil', oilId) }),
+      ),
+    ],
+  },
 ];
 
 /** Each allowed actor deletes its own oil, the department manager first. */

@@ -1,8 +1,9 @@
 import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
-import { list, menu, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
+import { graph, list, menu, mutation, newKey, node, outcomeOf, rest, rowOf } from './calls.ts';
 import {
   ADMINS,
+  ADMINS_OWN,
   type Call,
   cells,
   EVERYBODY,
@@ -90,6 +91,34 @@ export const ORGANIZATIONS: readonly Operation[] = [
       })),
     ],
     creates: 'organizations',
+  },
+  {
+    row: 28,
+    name: 'read the quality policy',
+    cells: SIGNED_IN,
+    routes: ['GET /api/quality-policy'],
+    rootFields: ['qualityPolicy'],
+    rest: [rest('GET', () => '/quality-policy')],
+    graph: [
+      graph('{ organization { qualityPolicy { preset } } }'),
+      graph('{ qualityPolicy { preset } }'),
+    ],
+  },
+  {
+    row: 84,
+    name: 'edit the quality policy',
+    cells: ADMINS_OWN,
+    routes: ['PUT /api/quality-policy'],
+    rootFields: ['updateQualityPolicy'],
+    rest: [
+      rest(
+        'PUT',
+        () => '/quality-policy',
+        () => ({ minimum_days_left: 3 }),
+      ),
+    ],
+    graph: [mutation('updateQualityPolicy', () => ({ minimumDaysLeft: 4 }))],
+    creates: 'quality_policies',
   },
   {
     row: 62,

@@ -106,6 +106,41 @@ export const PEOPLE: readonly Operation[] = [
     creates: 'users',
   },
   {
+    row: 84,
+    name: 'give somebody Quality',
+    cells: ADMINS,
+    routes: ['PUT /api/auth/users/:id'],
+    rootFields: ['setUserQuality'],
+    rest: [
+      rest(
+        'PUT',
+        ({ spare }) => `/auth/users/${spare.rest.outsiderId}`,
+        () => ({ quality: true }),
+      ),
+    ],
+    graph: [
+      mutation('setUserQuality', ({ spare }) => ({
+        id: globalId('User', spare.graph.outsiderId),
+        quality: true,
+      })),
+    ],
+    creates: 'users',
+  },
+  {
+    row: 84,
+    name: 'clear the signing PIN of somebody',
+    cells: ADMINS,
+    routes: ['DELETE /api/auth/users/:id/signing-pin'],
+    rootFields: ['clearSigningPin'],
+    rest: [rest('DELETE', ({ spare }) => `/auth/users/${spare.rest.memberId}/signing-pin`)],
+    graph: [
+      mutation('clearSigningPin', ({ spare }) => ({
+        userId: globalId('User', spare.graph.memberId),
+      })),
+    ],
+    creates: 'signing_pins',
+  },
+  {
     row: 54,
     name: 'write the names of somebody',
     cells: ADMINS,

@@ -39,13 +39,31 @@ const withLines = (body: Body): Body => ({
   ingredients: [{ position: 1, initials: 'RF' }],
 });
 
+const withReasons = (body: Body): Body => ({ ...body, reasons: { lines: 'Spilt' } });
+
+const SIGNATURE = { subject_digest: '0'.repeat(64), password: 'Wrong-pass-1', tab: 'a tab' };
+const withSignature = (body: Body): Body => ({ ...body, signature: SIGNATURE });
+const withOverride = (body: Body): Body => ({
+  ...body,
+  override: { reason: 'Its seal is whole.', signature: SIGNATURE },
+});
+
+/** Adds signatures, which those of the table of rights can't have: each covers its own record. */
+export const SIGNED: Readonly<Record<string, (body: Body) => Body>> = {
+  'POST /api/batches': withOverride,
+  'POST /api/batches/:id/complete': (body) => withSignature(withOverride(body)),
+  'POST /api/batches/:id/corrections': withSignature,
+  'PUT /api/oils/:id/status': withSignature,
+};
+
 /** Adds what the short bodies of the table of rights omit, so that every object of a body is sent once. */
 export const FULLER: Readonly<Record<string, (body: Body, departmentId: number) => Body>> = {
   'POST /api/formulations': withLentLots,
   'POST /api/batches': (body) => withLines(withLentLots(body)),
   'PUT /api/batches/:id': withLines,
   'POST /api/batches/:id/corrections': withLines,
-  'POST /api/batches/:id/complete': (body) => ({ ...body, reasons: { lines: 'Spilt' } }),
+  'POST /api/batches/:id/complete': withReasons,
+  'POST /api/batches/:id/signing': (body) => withReasons(withLines(body)),
   'POST /api/recipes': withGroups,
   'PUT /api/recipes/:id': withGroups,
   'POST /api/contact': withMeta,

@@ -3,9 +3,11 @@ import {
   type GraphQLInputObjectType,
   type GraphQLObjectType,
   isInputObjectType,
+  isNonNullType,
 } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#server/app/schema.ts';
+import { db } from '#server/db/database.ts';
 import { ACCESS_MATRIX } from '#tests/access/matrix.ts';
 import type { Call } from '#tests/access/operation.ts';
 import { apiFor, createWorld, targetOf, type World } from '#tests/access/world.ts';
@@ -44,6 +46,18 @@ beforeAll(async () => {
 }, 300_000);
 
 const CALLS = ACCESS_MATRIX.flatMap(({ rest }) => rest);
+const SAVES = new Set(
+  ACCESS_MATRIX.filter(({ routes }) => routes.includes('POST /api/batches')).flatMap(
+    ({ rest }) => rest,
+  ),
+);
+
+/**
+ * A signature covers one record as it is, so no request here has one that counts. `completion.test.ts`,
+ * `override.test.ts` and `release.test.ts` spoil those.
+ */
+const IN_SIGNATURES =
+  /^(POST \/api\/batches\S* (override|signature)|PUT \/api\/oils\/:id\/status signature)/;
 
 type Keys = Readonly<Record<string, unknown>>;
 
@@ -61,11 +75,25 @@ async function run(call: Call, keys: Keys) {
 
 async function runFresh(call: Call, keys: Keys) {
   await restoreRows(saved);
+  // Where new lots are in quarantine, no batch is saved with one that is in no inventory.
+  if (SAVES.has(call)) await db().qualityPolicy.updateMany({ data: { newLotStatus: 'released' } });
   return run(call, keys);
 }
 
 const answersOf = (sent: readonly Sent[]) =>
   sent.map(({ route, status }) => `${route} ${status}`).join(', ');
+
+/** Without forbidden keys twice, which shows what differs anyway, and with them. */
+async function runThrice(call: (typeof CALLS)[number]) {
+  const plain = await runFresh(call, {});
+  const again = await runFresh(call, {});
+  const spoilt = await runFresh(call, IGNORED);
+  const differences = [
+    ...rowDifferences(plain.rows, again.rows, spoilt.rows),
+    ...(answersOf(spoilt.sent) === answersOf(plain.sent) ? [] : ['another answer']),
+  ];
+  return { spoilt, differences };
+}
 
 describe('the bodies of REST', () => {
   test('write the same rows with and without forbidden keys', async () => {
@@ -73,14 +101,10 @@ describe('the bodies of REST', () => {
     const faults: string[] = [];
     let count = 0;
     for (const call of CALLS) {
-      const plain = await runFresh(call, {});
-      if (plain.sent.length === 0) continue;
-      const again = await runFresh(call, {});
-      const spoilt = await runFresh(call, IGNORED);
-      const differences = [
-        ...rowDifferences(plain.rows, again.rows, spoilt.rows),
-        ...(answersOf(spoilt.sent) === answersOf(plain.sent) ? [] : ['another answer']),
-      ];
+      const first = await runThrice(call);
+      // A column of time that happens to be the same twice and another the third time is no difference that lasts.
+      const { spoilt, differences } = first.differences.length > 0 ? await runThrice(call) : first;
+      if (spoilt.sent.length === 0) continue;
       faults.push(...differences.map((difference) => `${answersOf(spoilt.sent)}: ${difference}`));
       for (const { route, places, status } of spoilt.sent) {
         count += places.size;
@@ -93,7 +117,8 @@ describe('the bodies of REST', () => {
     const described = routes.flatMap(({ method, url, body, form }) =>
       objectPlaces(body ?? form ?? {}).map((place) => `${method} ${url} ${place}`),
     );
-    expect(described.filter((place) => !reached.has(place))).toEqual([]);
+    const missed = described.filter((place) => !reached.has(place) && !IN_SIGNATURES.test(place));
+    expect(missed).toEqual([]);
   }, 900_000);
 
   test('are refused with __proto__, and nothing is written', async () => {
@@ -119,7 +144,7 @@ const jsonRoutes = () =>
 
 /** Legitimate uses: ids refer to records, revisions to what was read, and roles are assigned. */
 const OWN_FIELDS =
-  /\.(id|revision)$|^(AddDepartmentMember|SetDepartmentRole|SetUserRole|InviteUser)Input\.role$/;
+  /\.(id|revision)$|^(AddDepartmentMember|SetDepartmentRole|SetUserRole|InviteUser)Input\.role$|^SetLotStatusInput\.status$/;
 
 type RootField = {
   readonly operation: 'mutation' | 'query';
@@ -160,7 +185,7 @@ function variablesOf(
       inputValue(type, {
         leaf: (scalar) => SCALARS[scalar.name] ?? 'Sample',
         // The one of two ways to name a lot that has fields.
-        isSet: (field) => field.name !== 'oilId',
+        isSet: (field) => field.name !== 'oilId' || isNonNullType(field.type),
         more,
       }),
     ]),

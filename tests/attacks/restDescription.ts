@@ -4,6 +4,7 @@ import { registeredRoutes } from '#tests/routes.ts';
 /** The part of JSON Schema that the description uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;

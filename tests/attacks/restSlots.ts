@@ -64,7 +64,7 @@ function formOf({ properties }: JsonSchema, fields: unknown): FormData {
 
 /** The required fields of a body, and those that lead to `wanted`. */
 function sample(schema: JsonSchema, idAt: Fill, wanted: string, at = ''): unknown {
-  const { properties, items, required = [], type, enum: values } = fullest(schema);
+  const { properties, items, required = [], type, format, enum: values } = fullest(schema);
   if (items) return [sample(items, idAt, wanted, at)];
   if (properties) {
     const named = Object.entries(properties).flatMap(([name, inner]) => {
@@ -80,5 +80,6 @@ function sample(schema: JsonSchema, idAt: Fill, wanted: string, at = ''): unknow
     return types.includes('number') && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : id;
   }
   if (values) return values[0];
+  if (format === 'date') return '2026-11-22';
   return types.some((known) => known === 'string') ? 'Sample' : 1;
 }

@@ -14,7 +14,13 @@ import {
   createSavedView,
   createUser,
 } from '#tests/factories.ts';
+import {
+  createConsequence,
+  createDeviation,
+  createDeviationComment,
+} from '#tests/samples/qualityRecords.ts';
 import { complete, correct, type RestBatch } from '#tests/samples/savedBatches.ts';
+import { createSignature } from '#tests/samples/signing/signatures.ts';
 
 /** Distance between the ids of two tables, so that a number is the id of one type only. */
 const IDS_OF_A_TABLE = 1_000_000;
@@ -101,7 +107,37 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   RecipeVersion: async (owner) => [String((await recipeOf(owner)).id)],
   Recipe: async (owner) => [String((await recipeOf(owner)).recipeId)],
   RecipeNumber: async (owner) => [(await recipeOf(owner)).recipe.number],
-  Oil: (owner) => rowOf(createOil(owner)),
+  Oil: ({ organizationId }) => rowOf(createOil({ organizationId })),
+  LotTest: async (owner) => {
+    const { organizationId } = owner;
+    const file = await db().storedFile.create({
+      data: {
+        id: randomBytes(16).toString('hex'),
+        organizationId,
+        sha256: randomBytes(32).toString('hex'),
+        mediaType: 'image/png',
+        bytes: Buffer.from('a file'),
+        size: 6,
+      },
+    });
+    const oilId = Number(idOf(owner, 'Oil'));
+    const test = { purpose: 'incoming', userName: 'Robin', fileId: file.id } as const;
+    return rowOf(db().lotTest.create({ data: { ...test, organizationId, oilId } }));
+  },
+  LotTestConsequence: async (owner) => {
+    const [batchId] = await createBatch(owner);
+    const oilId = Number(idOf(owner, 'Oil'));
+    const { organizationId } = owner;
+    return rowOf(createConsequence({ organizationId, batchId: Number(batchId), oilId }));
+  },
+  Signature: (owner) =>
+    rowOf(
+      createSignature({
+        organizationId: owner.organizationId,
+        signerId: owner.admin.id,
+        subjectId: randomUUID(),
+      }),
+    ),
   Batch: createBatch,
   Invitation: (owner) => rowOf(createInvitation(owner)),
   ApiToken: (owner) => rowOf(createApiToken({ ...owner, createdById: owner.admin.id })),
@@ -129,6 +165,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     await correct(owner.adminApi, batch, { reason: 'Typed wrong', agent_name: 'Ana' });
     return rowOf(db().batchCorrection.findFirstOrThrow({ where: { batchId: batch.id } }));
   },
+  Deviation: (owner) => rowOf(createDeviation(owner)),
+  DeviationComment: async (owner) =>
+    rowOf(createDeviationComment((await createDeviation(owner)).id, owner)),
   OilUse: ({ organizationId }) =>
     rowOf(db().batchLot.findFirstOrThrow({ where: { organizationId } })),
   LedgerEntry: ({ organizationId }) =>

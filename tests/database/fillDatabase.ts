@@ -1,11 +1,11 @@
+import { DEVIATIONS } from './fillDeviations.ts';
+import { ADMIN_ID, ORGANIZATION_ID, pick } from './fillParts.ts';
 import type { FillSize } from './fillSizes.ts';
+
+export { ADMIN_ID };
 
 /** Runs one statement, which may take minutes. */
 export type Run = (sql: string) => Promise<unknown>;
-
-/** Id of the administrator of the large organization, as sequences start at 1. */
-export const ADMIN_ID = 1;
-const ORGANIZATION_ID = 1;
 
 /**
  * Fills an empty, migrated database with one organization of `size` and many small ones. The rows satisfy every
@@ -22,6 +22,7 @@ export async function fillDatabase(run: Run, size: FillSize): Promise<void> {
     ...recipes(size),
     ...oils(size),
     ...batches(size),
+    ...DEVIATIONS,
     ...ledger(size),
     ...audit(size),
     ...people(size),
@@ -51,10 +52,6 @@ const REFUSE_OTHER_SUMS = `DO $$ BEGIN
 END $$`;
 
 const series = (count: number, from = 1) => `generate_series(${from}, ${from + count - 1}) AS n`;
-
-/** Picks an element of a list, always the same for the same number. */
-const pick = (words: readonly string[], by: string) =>
-  `(ARRAY[${words.map((word) => `'${word}'`).join(',')}])[1 + (${by})::int % ${words.length}]`;
 
 const FIRST = ['Maya', 'Priya', 'Daniel', 'Tom', 'Ines', 'Yuki', 'Omar', 'Lena'];
 const LAST = ['Ortiz', 'Nair', 'Reyes', 'Becker', 'Kowalski', 'Tanaka', 'Haddad'];

@@ -24,6 +24,7 @@ export async function fillEveryTable({ users, kitchen }: World): Promise<void> {
   await post('/api/auth/login', { email: 'nobody@batchwright.test', password: 'Wrong-pass-1' });
   await post('/api/auth/forgot-password', { email: admin.email });
   await api.rest('POST', '/feedback', { body: { comment: 'Well done' } });
+  await api.rest('PUT', '/quality-policy', { body: { minimum_days_left: 1 } });
   await db().columnChoice.create({
     data: { organizationId: own, userId: admin.id, list: 'batches', hidden: ['agent'], widths: [] },
   });

@@ -80,8 +80,8 @@ export const DOMAIN_FAULTS = [
     ],
   ),
   ...faultsOf(
-    'domain/csv.ts',
-    ['domain/csv.test.ts'],
+    'domain/files/csv.ts',
+    ['domain/files/csv.test.ts'],
     [
       ["const FORMULA = /^'*[=+\\-@\\t\\r]/;", "const FORMULA = /^'*[=+@\\t\\r]/;"],
       ["text.startsWith('\\uFEFF') ? 1 : 0", "text.startsWith('\\uFEFF') ? 0 : 0"],

@@ -94,8 +94,8 @@ export const SERVER_FAULTS = [
     ],
   ),
   ...faultsOf(
-    'server/oils/inactivateOils.ts',
-    ['server/oils/inactivateOils.test.ts'],
+    'server/oils/leaving/inactivateOils.ts',
+    ['server/oils/leaving/inactivateOils.test.ts'],
     [
       ['.filter(({ deltaGrams }) => !deltaGrams.isZero()),', ','],
       ["authorize(viewer, 'manageOils', departmentId)", 'void departmentId'],

@@ -18,6 +18,7 @@ const REST_LISTS = [
   '/batches/export',
   '/cannabinoids',
   '/departments',
+  '/deviations',
   '/oils',
   '/oils/export',
   '/recipe-groups',

@@ -11,6 +11,7 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
+import { createDeviation } from '#tests/samples/qualityRecords.ts';
 import { createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 
 /** A list of at least four rows, and the client that requests its pages. */
@@ -69,6 +70,19 @@ const membershipList = (field: 'members' | 'memberships') => async () => {
   };
 };
 
+/** The people who may sign a batch beside its cook, five managers among them. */
+async function verifierList(): Promise<PagedList> {
+  const kitchen = await createKitchen();
+  const { organizationId, cook, recipe, oil } = kitchen;
+  await inTurn(() => createUser({ organizationId, role: 'manager' }));
+  const { batch_id } = await saveBatch(cook, (await recipe()).id, [(await oil()).id]);
+  return {
+    api: cook,
+    ask: (page, selection) =>
+      `{ batch(batchId: "${batch_id}") { verifiers(${page}) { ${selection} } } }`,
+  };
+}
+
 async function batchList(): Promise<PagedList> {
   const kitchen = await createKitchen();
   const { id: recipeId } = await kitchen.recipe();
@@ -78,6 +92,13 @@ async function batchList(): Promise<PagedList> {
     api: kitchen.manager,
     ask: (page, selection) => `{ batches(${page}) { ${selection} } }`,
   };
+}
+
+async function deviationList(): Promise<PagedList> {
+  const { organizationId, manager: api } = await createKitchen();
+  await inTurn(() => createDeviation({ organizationId }));
+  const open = 'filter: { state: OPEN }';
+  return { api, ask: (page, selection) => `{ deviations(${page} ${open}) { ${selection} } }` };
 }
 
 const now = () => new Date();
@@ -186,6 +207,20 @@ export const LEAVABLE_LISTS: Readonly<Record<string, Leavable>> = {
       'is inactivated': (id) => db().batch.update({ ...byId(id), data: { inactivatedAt: now() } }),
     },
   },
+  'Query.deviations': {
+    open: deviationList,
+    puts: {
+      'is assessed': (id) =>
+        db().deviation.update({ ...byId(id), data: { state: 'assessed', cause: 'machine' } }),
+    },
+  },
+  'Batch.verifiers': {
+    open: verifierList,
+    puts: {
+      'is no longer active': (id) =>
+        db().user.update({ ...byId(id), data: { status: 'inactive' } }),
+    },
+  },
   'Department.members': { open: membershipList('members'), puts: { 'is removed': removeMember } },
   'User.memberships': { open: membershipList('memberships'), puts: { 'is removed': removeMember } },
 };
@@ -198,8 +233,14 @@ export const NEVER_LEFT: Readonly<Record<string, string>> = {
   'Recipe.versions': 'Versions keep their numbers.',
   'Recipe.history': 'Entries are never changed or deleted.',
   'Oil.history': 'Entries are never changed or deleted.',
+  'Oil.tests': 'Tests are never changed or deleted.',
   'Oil.ledger': 'Entries are never changed or deleted.',
   'Oil.usedIn': 'Lots of batches are frozen with them.',
   'Batch.history': 'Entries are never changed or deleted.',
+  'Batch.retests': 'Consequences are never changed or deleted.',
+  'LotTest.consequences': 'Consequences are never changed or deleted.',
+  'Deviation.comments': 'Comments are never changed or deleted.',
   'Batch.corrections': 'Corrections are never changed or deleted.',
+  'Oil.signatures': 'Signatures are superseded, but never deleted.',
+  'Batch.signatures': 'Signatures are superseded, but never deleted.',
 };

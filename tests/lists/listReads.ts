@@ -2,6 +2,7 @@ import { globalId } from '#tests/execute.ts';
 import { cursorOf, type Landmarks, type QueryRead } from './landmarks.ts';
 
 const HISTORY = { first: 200, recipe: '', hasRecipe: false, includeInactive: false } as const;
+const NO_PLACE = { batch: '', hasBatch: false, oil: '', hasOil: false } as const;
 const TRACE = {
   oil: '',
   hasOil: false,
@@ -40,6 +41,12 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
     variables: { ...TRACE, ...variables },
   });
   const ordinary = globalId('Oil', ordinaryOil.id);
+  const batchOf = globalId('Batch', halfway.id);
+  const deviations = (name: string, variables = {}) => ({
+    name: `deviations, ${name}`,
+    query: 'DeviationsScreenQuery',
+    variables: { first: 200, ...NO_PLACE, ...variables },
+  });
   return [
     { name: 'today', query: 'TodayScreenQuery', variables: { since: '2024-01-01T00:00:00Z' } },
     { name: 'first steps after an import', query: 'OilsFromSheetQuery', variables: {} },
@@ -77,6 +84,18 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
     trace('search a lot', { search: ordinaryOil.tag, isSearched: true }),
     trace('search 3 letters of many', { search: 'cbd', isSearched: true }),
     trace('search nothing has', { search: 'zzzyx', isSearched: true }),
+    deviations('first page'),
+    deviations('open', { state: 'OPEN' }),
+    deviations('critical', { severity: 'CRITICAL', kind: 'CAP' }),
+    deviations('search a number', { search: 'DEV-2024-0' }),
+    deviations('search nothing has', { search: 'zzzyx' }),
+    deviations('of a batch', { batchId: batchOf, batch: batchOf, hasBatch: true }),
+    deviations('of a lot', { oilId: popularOil, oil: popularOil, hasOil: true }),
+    {
+      name: 'deviations, next page',
+      query: 'useDeviationRowsPaginationQuery',
+      variables: { first: 200, after: cursorOf(1) },
+    },
     audit('first page'),
     {
       name: 'audit log, halfway down',
@@ -93,6 +112,16 @@ export function listReads(at: Landmarks): readonly QueryRead[] {
     { name: 'audit log, filters', query: 'AuditLogFiltersQuery', variables: {} },
     { name: 'oil page', query: 'OilScreenQuery', variables: { id: at.activeOil } },
     { name: 'oil page, history', query: 'OilHistoryQuery', variables: { id: popularOil } },
+    {
+      name: 'oil page, certificates',
+      query: 'OilCertificatesQuery',
+      variables: { id: popularOil },
+    },
+    {
+      name: 'oil page, next page of its certificates',
+      query: 'CertificatesPaginationQuery',
+      variables: { id: popularOil, after: cursorOf(1) },
+    },
     { name: 'oil page, audit', query: 'AuditPageQuery', variables: { id: at.auditedOil } },
     {
       name: 'inventory, active',

@@ -11,6 +11,11 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
+import {
+  createConsequence,
+  createDeviation,
+  createDeviationComment,
+} from '#tests/samples/qualityRecords.ts';
 import { complete, saveBatch } from '#tests/samples/savedBatches.ts';
 
 /** Creates an organization with `many` of everything, each with several nested rows. */
@@ -65,6 +70,19 @@ async function createRow(organizationId: number, sharedId: number, admin: Api) {
   });
   for (let batch = 1; batch <= 2; batch += 1) {
     await createClosedBatch(admin, organizationId, { recipeVersionId: recipe.id, oilId: oil.id });
+  }
+  const { id: batchId } = await db().batch.findFirstOrThrow({
+    where: { organizationId },
+    orderBy: { id: 'desc' },
+  });
+  const place = { departmentId, batchId, oilId: oil.id };
+  const deviation = await createDeviation({ organizationId, ...place });
+  const own = { organizationId };
+  const first = await createConsequence({ ...own, batchId, oilId: oil.id });
+  await createConsequence({ ...own, batchId: batchId - 1, oilId: oil.id, testId: first.testId });
+  await createConsequence({ ...own, batchId, oilId: oil.id });
+  for (const text of ['Seen.', 'Mended.']) {
+    await createDeviationComment(deviation.id, { ...own, text });
   }
   await createHistory(organizationId, 'oil', oil.id);
   await createHistory(organizationId, 'recipe', recipe.recipeId);

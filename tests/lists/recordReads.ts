@@ -43,6 +43,16 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
       variables: { after: at.afterUser },
     },
     {
+      name: 'signatures on a batch, next page',
+      query: 'useBatchSignaturesPaginationQuery',
+      variables: { id: globalId('Batch', newest.id), after: cursorOf(1) },
+    },
+    {
+      name: 'people who may verify a batch, next page',
+      query: 'VerifyBatchPaginationQuery',
+      variables: { id: globalId('Batch', newest.id), after: at.afterUser },
+    },
+    {
       name: 'corrections, next page',
       query: 'useCorrectionsPaginationQuery',
       variables: { id: globalId('Batch', newest.id), after: cursorOf(1) },
@@ -55,6 +65,13 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
     { name: 'departments', query: 'ConfigurationQuery', variables: {} },
     { name: 'cannabinoids', query: 'CannabinoidPanelQuery', variables: {} },
     { name: 'organization', query: 'OrganizationQuery', variables: {} },
+    { name: 'quality policy', query: 'QualityQuery', variables: {} },
+    { name: 'people of Quality', query: 'QualityPeopleRegionQuery', variables: {} },
+    {
+      name: 'people of Quality, next page',
+      query: 'QualityPeoplePaginationQuery',
+      variables: { after: at.afterUser },
+    },
     { name: 'shell', query: 'ShellQuery', variables: {} },
     { name: 'profile', query: 'SettingsScreenQuery', variables: {} },
     { name: 'oil form', query: 'OilFormRegionQuery', variables: {} },
@@ -62,7 +79,19 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
     { name: 'oil to copy', query: 'AddOilDialogQuery', variables: { id: at.activeOil } },
     { name: 'saved batch', query: 'SavedBatchScreenQuery', variables: { batchId } },
     { name: 'saved batch, again', query: 'useReloadBatchQuery', variables: { batchId } },
+    { name: 'closed batch, to be signed', query: 'useReloadSignedQuery', variables: { batchId } },
     { name: 'completed batch in its list', query: 'useCompletedRowQuery', variables: { batchId } },
+    {
+      name: 'deviation',
+      query: 'DeviationScreenQuery',
+      variables: { id: globalId('Deviation', 1) },
+    },
+    {
+      name: 'comments, next page',
+      query: 'CommentsPaginationQuery',
+      variables: { id: globalId('Deviation', 1), after: cursorOf(1) },
+    },
+    { name: 'batch of a deviation', query: 'useNamedBatchQuery', variables: { batchId } },
     { name: 'recipe since a batch', query: 'RecipeSinceBannerQuery', variables: { id: version } },
     { name: 'link to a record', query: 'useFreshLinkQuery', variables: { batchId } },
     { name: 'link to a recall', query: 'useFreshRecallQuery', variables: { id: popularOil } },
@@ -107,6 +136,47 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
       variables: { id: globalId(type, 1) },
     })),
     { name: 'organization again', query: 'useReloadOrganizationQuery', variables: {} },
+    { name: 'quality policy again', query: 'useReloadPolicyQuery', variables: {} },
+    {
+      name: 'lot again',
+      query: 'useReloadLotQuery',
+      variables: { id: globalId('Oil', at.oil.id) },
+    },
+    {
+      name: 'lot again, to be released',
+      query: 'useReloadReleasedQuery',
+      variables: { id: globalId('Oil', at.oil.id) },
+    },
+    {
+      name: 'release of a lot',
+      query: 'ReleaseDialogQuery',
+      variables: { oilId: globalId('Oil', at.oil.id), tabHash: 'ab'.repeat(32) },
+    },
+    {
+      name: 'override of lots',
+      query: 'OverrideDialogQuery',
+      variables: {
+        oilIds: at.activeOils,
+        productionDate: '2026-11-27',
+        batchId,
+        tabHash: 'ab'.repeat(32),
+      },
+    },
+    {
+      name: 'batches that a test touched, next page',
+      query: 'ConsequencesPaginationQuery',
+      variables: { id: globalId('LotTest', 1), after: cursorOf(1) },
+    },
+    {
+      name: 'batches that a test would touch',
+      query: 'useTouchedQuery',
+      variables: {
+        oilId: popularOil,
+        kind: 'CORRECTION',
+        sampledOn: null,
+        percents: [{ cannabinoid: 'THC', percent: '1' }],
+      },
+    },
     { name: 'profile again', query: 'useReloadProfileQuery', variables: {} },
     {
       name: 'production document',

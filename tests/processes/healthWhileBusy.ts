@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -45,6 +47,7 @@ const LEDGERS = `{
 await runChecks('health while a server on the embedded database is busy', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'batchwright-busy-'));
   const server = await startServer({ DATA_DIR: folder });
+  const bare = await startBareServer();
   try {
     const { graph, upload, anonymous } = await signIn(server.url);
     const works: readonly (readonly [string, string, () => Promise<string>])[] = [
@@ -78,33 +81,48 @@ await runChecks('health while a server on the embedded database is busy', async 
     ];
     for (const [name, expected, work] of works) {
       const slownessBefore = await slowness();
-      const { answer, worstMs, answers } = await whileAskingHealth(server.url, work);
+      const urls = { healthz: `${server.url}/healthz`, bare: bare.url };
+      const { answer, worst, answers } = await whileAskingHealth(urls, work);
       const limitMs = ANSWERED_WITHIN_MS * Math.max(slownessBefore, await slowness());
+      const took = `${Math.round(worst.ms)} ms, ${Math.round(worst.bareMs)} ms of a bare server`;
       check(
         `during ${name} /healthz answers within ${ANSWERED_WITHIN_MS} ms`,
-        worstMs <= limitMs
-          ? null
-          : `after ${Math.round(worstMs)} ms, ${Math.round(limitMs)} allowed`,
+        ofServer(worst) <= limitMs ? null : `after ${took}, ${Math.round(limitMs)} allowed`,
       );
       check(
         `${name} does what it was asked`,
         answer.includes(expected) ? null : answer.slice(0, 500),
       );
-      console.log(`        The slowest of ${answers} answers took ${Math.round(worstMs)} ms.`);
+      console.log(`        The slowest of ${answers} answers took ${took}.`);
     }
   } finally {
+    bare.end();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-async function whileAskingHealth(url: string, work: () => Promise<string>) {
+type Asked = { readonly ms: number; readonly bareMs: number };
+
+/** What the server itself took: both wait alike for a machine, or a test, that is busy at that moment. */
+function ofServer({ ms, bareMs }: Asked): number {
+  return ms - bareMs;
+}
+
+async function whileAskingHealth(
+  urls: { readonly healthz: string; readonly bare: string },
+  work: () => Promise<string>,
+) {
   const agent = new http.Agent({ keepAlive: true });
-  const taken: number[] = [];
+  const taken: Asked[] = [];
   let isOver = false;
   const asking = (async () => {
     do {
-      taken.push(await healthMs(url, agent));
+      const [ms, bareMs] = await Promise.all([
+        answerMs(urls.healthz, agent),
+        answerMs(urls.bare, agent),
+      ]);
+      taken.push({ ms, bareMs });
       await sleep(EVERY_MS);
     } while (!isOver);
   })();
@@ -112,15 +130,27 @@ async function whileAskingHealth(url: string, work: () => Promise<string>) {
   isOver = true;
   await asking;
   agent.destroy();
-  return { answer, worstMs: Math.max(...taken), answers: taken.length };
+  const worst = taken.reduce((one, other) => (ofServer(other) > ofServer(one) ? other : one));
+  return { answer, worst, answers: taken.length };
+}
+
+/** A server in a process of its own that does nothing but answer. */
+async function startBareServer() {
+  const program = `require('node:http').createServer((_, response) => response.end())
+    .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+  const child = spawn(process.execPath, ['--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${Number(port)}`, end: () => void child.kill() };
 }
 
 /** Uses plain `node:http`, because `fetch` would add time of its own. */
-function healthMs(url: string, agent: http.Agent): Promise<number> {
+function answerMs(url: string, agent: http.Agent): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     http
-      .get(`${url}/healthz`, { agent }, (response) => {
+      .get(url, { agent }, (response) => {
         response.resume();
         response.once('end', () => resolve(performance.now() - startedAt));
       })

@@ -13,7 +13,13 @@ import {
   createSavedView,
   createUser,
 } from '#tests/factories.ts';
+import {
+  createConsequence,
+  createDeviation,
+  createDeviationComment,
+} from '#tests/samples/qualityRecords.ts';
 import { complete, correct, type RestBatch } from '#tests/samples/savedBatches.ts';
+import { createSignature } from '#tests/samples/signing/signatures.ts';
 
 /** Part of every text of the other organization, and of no other text. */
 export const MARKER = 'Xylophagous';
@@ -117,6 +123,15 @@ async function createThings(word: string): Promise<Things> {
     ],
   });
   const use = await db().batchLot.findFirstOrThrow({ where: { batchId: batch.id } });
+  const lotTest = await db().lotTest.create({
+    data: { organizationId, oilId: oil.id, purpose: 'incoming', userName: word },
+  });
+  const consequence = await createConsequence({
+    organizationId,
+    batchId: batch.id,
+    oilId: oil.id,
+    sentence: `Retest of 2026-11-20: ${word} THC 88.2 → 78.9 %.`,
+  });
   const ledgerEntry = await db().ledgerEntry.findFirstOrThrow({ where: { oilId: oil.id } });
   const token = await createApiToken({
     organizationId,
@@ -133,7 +148,18 @@ async function createThings(word: string): Promise<Things> {
   const membership = await db().departmentMember.findFirstOrThrow({ where: { departmentId } });
   const name = `${word} look`;
   const view = await createSavedView({ organizationId, ownerId: user.id, name });
+  const deviation = await createDeviation({
+    organizationId,
+    departmentId,
+    sentence: `${word} spilled 12 g`,
+    batchId: batch.id,
+    oilId: oil.id,
+  });
+  const text = `${word} swept it up`;
+  const comment = await createDeviationComment(deviation.id, { organizationId, text });
   const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
+  const subjectId = String(oil.id);
+  const signature = await createSignature({ organizationId, signerId: user.id, subjectId });
   return {
     organizationId,
     batchId: batch.batch_id,
@@ -147,8 +173,12 @@ async function createThings(word: string): Promise<Things> {
       Cannabinoid: cannabinoid.id,
       Department: departmentId,
       DepartmentMembership: membership.id,
+      Deviation: deviation.id,
+      DeviationComment: comment.id,
       Invitation: invitation.id,
       LedgerEntry: ledgerEntry.id,
+      LotTest: lotTest.id,
+      LotTestConsequence: consequence.id,
       Oil: oil.id,
       OilUse: use.id,
       Organization: organizationId,
@@ -156,6 +186,7 @@ async function createThings(word: string): Promise<Things> {
       RecipeGroup: group.id,
       RecipeVersion: version.id,
       SavedView: view.id,
+      Signature: signature.id,
       User: user.id,
     },
   };

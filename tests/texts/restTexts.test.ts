@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiFor, createWorld } from '#tests/access/world.ts';
-import { FULLER } from '#tests/attacks/fullerBodies.ts';
+import { FULLER, SIGNED as SIGNED_BODIES } from '#tests/attacks/fullerBodies.ts';
 import { type RestRequest, recordedRequests } from '#tests/attacks/recordedRequests.ts';
 import {
   fullest,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (CLEANED.includes(name) || request === undefined) return [];
     const body = request.body as Readonly<Record<string, unknown>>;
     const fuller = FULLER[name]?.(body, world.kitchen.departmentId) ?? body;
-    return [{ ...request, body: fuller, route, name }];
+    return [{ ...request, body: SIGNED_BODIES[name]?.(fuller) ?? fuller, route, name }];
   });
 }, 300_000);
 

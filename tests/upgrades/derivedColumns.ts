@@ -17,6 +17,13 @@ const WRONG: Readonly<Record<string, string>> = {
     SELECT b.id FROM batches b WHERE b.is_weighed <> (
       EXISTS (SELECT 1 FROM batch_lines l WHERE l.batch_id = b.id AND l.actual_grams IS NOT NULL) OR
       EXISTS (SELECT 1 FROM batch_line_parts p WHERE p.batch_id = b.id AND p.actual_grams IS NOT NULL))`,
+  'batches.waits_for_verification': `
+    SELECT b.id FROM batches b WHERE b.waits_for_verification <> (
+      b.status = 'completed' AND coalesce(b.policy_snapshot ->> 'lineSignatures', '') = 'performed_verified' AND
+      EXISTS (SELECT 1 FROM signatures s WHERE s.batch_id = b.id AND s.subject_type = 'batch'
+        AND s.meaning = 'performed' AND s.superseded_at IS NULL) AND
+      NOT EXISTS (SELECT 1 FROM signatures s WHERE s.batch_id = b.id AND s.subject_type = 'batch'
+        AND s.meaning = 'verified' AND s.superseded_at IS NULL))`,
   'audit_entries.search_text': `
     SELECT id FROM audit_entries
     WHERE search_text <> audit_search_text(kind, actor_name, before, after)`,
@@ -52,6 +59,7 @@ export async function wronglyDerived(): Promise<readonly string[]> {
 /** Makes the triggers recompute the columns they maintain. */
 export async function deriveAgain(): Promise<void> {
   await db().$executeRaw`
-    UPDATE batches SET search_text = '', effective_date = '2000-01-01', is_weighed = NOT is_weighed`;
+    UPDATE batches SET search_text = '', effective_date = '2000-01-01', is_weighed = NOT is_weighed,
+      waits_for_verification = NOT waits_for_verification`;
   await db().$executeRaw`UPDATE batch_lines SET is_waiting = NOT is_waiting`;
 }

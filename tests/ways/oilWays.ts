@@ -1,4 +1,5 @@
 import { type Api, type GraphAnswer, globalId, type RestAnswer } from '#tests/execute.ts';
+import { restSignatureOfRelease, signatureOfRelease } from '#tests/samples/signing/releases.ts';
 
 /** An oil as written by a test, in the terms of REST. */
 export type WrittenOil = {
@@ -9,6 +10,17 @@ export type WrittenOil = {
   readonly cannabinoids?: Readonly<Record<string, number>>;
   readonly department_id?: number | null;
   readonly received?: string;
+  readonly supplier?: string | null;
+  readonly supplier_lot?: string | null;
+  readonly track_tag?: string | null;
+  readonly expires_on?: string | null;
+  readonly retest_on?: string | null;
+};
+
+export type WrittenWriteOff = {
+  readonly kind: 'disposed' | 'sampled' | 'returned';
+  readonly grams: number;
+  readonly note: string;
 };
 
 export type OilOutcome = {
@@ -32,6 +44,14 @@ export type OilWay = {
   readonly remove: (api: Api, id: number) => Promise<OilOutcome>;
   readonly inactivate: (api: Api, ids: readonly number[]) => Promise<OilOutcome>;
   readonly reactivate: (api: Api, ids: readonly number[]) => Promise<OilOutcome>;
+  readonly setStatus: (
+    api: Api,
+    id: number,
+    status: string,
+    reason?: string,
+    revision?: number,
+  ) => Promise<OilOutcome>;
+  readonly writeOff: (api: Api, id: number, written: WrittenWriteOff) => Promise<OilOutcome>;
 };
 
 const CODES: Readonly<Record<number, string>> = {
@@ -90,13 +110,34 @@ export const REST: OilWay = {
     fromRest(await api.rest('POST', '/oils/inactivate', { body: { ids } })),
   reactivate: async (api, ids) =>
     fromRest(await api.rest('POST', '/oils/reactivate', { body: { ids } })),
+  setStatus: async (api, id, status, reason, revision) =>
+    fromRest(
+      await api.rest('PUT', `/oils/${id}/status`, {
+        body: {
+          status,
+          reason,
+          ...(status === 'released' && { signature: await restSignatureOfRelease(api, id) }),
+        },
+        headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
+      }),
+    ),
+  writeOff: async (api, id, body) =>
+    fromRest(await api.rest('POST', `/oils/${id}/write-off`, { body })),
 };
 
 const oilId = (id: number) => globalId('Oil', id);
 
 function graphOil(written: WrittenOil) {
-  const { qty, cannabinoids, department_id, received, ...texts } = whole(written);
+  const { qty, cannabinoids, department_id, received, ...named } = whole(written);
+  const { supplier_lot, track_tag, expires_on, retest_on, ...texts } = named;
+  const lot = {
+    supplierLot: supplier_lot,
+    trackTag: track_tag,
+    expiresOn: expires_on,
+    retestOn: retest_on,
+  };
   return {
+    ...lot,
     ...texts,
     ...(received === undefined ? {} : { receivedOn: received }),
     quantityGrams: qty,
@@ -157,6 +198,16 @@ export const GRAPH: OilWay = {
   remove: (api, id) => mutate(api, 'deleteOils', 'deletedIds', { ids: [oilId(id)] }),
   inactivate: (api, ids) => mutate(api, 'inactivateOils', 'changedCount', { ids: ids.map(oilId) }),
   reactivate: (api, ids) => mutate(api, 'reactivateOils', 'changedCount', { ids: ids.map(oilId) }),
+  setStatus: async (api, id, status, reason, revision) =>
+    mutate(api, 'setLotStatus', OIL, {
+      id: oilId(id),
+      status: status.toUpperCase(),
+      ...(status === 'released' && { signature: await signatureOfRelease(api, id) }),
+      reason,
+      ...(revision === undefined ? {} : { revision }),
+    }),
+  writeOff: (api, id, { kind, ...written }) =>
+    mutate(api, 'writeOffOil', OIL, { id: oilId(id), kind: kind.toUpperCase(), ...written }),
 };
 
 export const OIL_WAYS: readonly (readonly [string, OilWay])[] = [

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
-import { messageOf } from '#client/relay/errors.ts';
+import { isConflict, messageOf } from '#client/relay/errors.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
 import { fetchAfresh } from './fetchAfresh.ts';
 
@@ -13,7 +13,7 @@ export function useFetch<Q extends OperationType>(query: GraphQLTaggedNode) {
       try {
         return { ok: true, response: await fetchAfresh<Q>(environment, query, variables) };
       } catch (error) {
-        return { ok: false, message: messageOf(error) };
+        return { ok: false, message: messageOf(error), isConflict: isConflict(error) };
       }
     },
     [environment, query],

@@ -73,3 +73,11 @@ export const inOneLine = (title: string, refusal: Refusal): Refusal => ({
   title: null,
   message: refusalText({ ...refusal, title }),
 });
+
+/** True when somebody of Quality can allow the lots that a date speaks against. */
+export const isForQuality = ({ issues }: Pick<Refusal, 'issues'>): boolean =>
+  issues.some(({ path }) => path.join() === 'override');
+
+/** The refusal as the dialog of a signature shows it: the message, or those of its fields. */
+export const wordsOfRefusal = ({ message, issues }: Refusal): string =>
+  message === '' ? issues.map((issue) => issue.message).join(' ') : message;

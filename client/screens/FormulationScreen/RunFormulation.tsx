@@ -15,6 +15,7 @@ import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { SummaryBar } from './preview/SummaryBar.tsx';
 import styles from './RunFormulation.module.css';
 import { RecipeFaults } from './rail/RecipeFaults.tsx';
+import { lotsAgainst } from './results/lotsAgainst.ts';
 import { ResultsStep } from './results/ResultsStep.tsx';
 import { TrialBanner } from './results/TrialBanner.tsx';
 import { SelectionStep } from './selection/SelectionStep.tsx';
@@ -77,6 +78,7 @@ export function RunFormulation({ recipe: recipeKey, ...options }: Props) {
       description={description}
       oilCount={oils.usable.choices.length}
       {...answer}
+      against={lotsAgainst(answer.preview, stock.byId)}
     >
       <TrialBanner differences={trial.differences} onEnd={endTrial} />
     </SummaryBar>

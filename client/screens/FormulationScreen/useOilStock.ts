@@ -13,6 +13,8 @@ import { readActiveOil } from '#client/screens/batches/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
 import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
+import { withUse } from '#client/screens/batches/run/withUse.ts';
+import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
 import { areOfSeveralDepartments } from '#client/screens/oils/oilColumns.tsx';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 
@@ -32,6 +34,9 @@ const fragment = graphql`
     first: { type: "Int", defaultValue: 1000 }
     after: { type: "String" }
   ) {
+    qualityPolicy {
+      ...lotPolicy_policy
+    }
     oils(first: $first, after: $after, active: true) @connection(key: "useOilStock_oils") {
       totalCount
       edges {
@@ -94,13 +99,17 @@ export function useOilStock(
   const { rows: edges } = useWholeList(loaded, !isWhole);
   const isLoading = isRead ? next.isThere && next.failure === null : read.failure === null;
   const { retry } = read;
+  const qualityPolicy = pages.data?.qualityPolicy;
   const stock = useMemo(() => {
+    const policy = qualityPolicy ? lotPolicyOf(qualityPolicy) : null;
+    const noted = (oil: PickedOil) => (policy === null ? oil : withUse(oil, policy));
     const pairs = edges.flatMap(({ node }) => {
       const oil = readActiveOil(node);
-      return oil === null ? [] : [{ oil, globalId: node.id }];
+      if (oil === null) return [];
+      return [{ oil: noted(oil), globalId: node.id }];
     });
     const oils = withLabels([
-      ...temporaryOils.map(pickedTemporary),
+      ...temporaryOils.map((oil) => noted(pickedTemporary(oil))),
       ...pairs.map(({ oil }) => oil),
     ]);
     const storedOils = oils.slice(temporaryOils.length);
@@ -117,7 +126,7 @@ export function useOilStock(
       isLoading,
       refresh: retry,
     };
-  }, [edges, temporaryOils, untargetedLimitPercent, isWhole, isLoading, retry]);
+  }, [qualityPolicy, edges, temporaryOils, untargetedLimitPercent, isWhole, isLoading, retry]);
   return [stock, { read, next, totalCount }];
 }
 

@@ -25,6 +25,7 @@ const query = graphql`
     $cannabinoid: String
     $receivedFrom: Date
     $receivedTo: Date
+    $states: [LotStateFilter!]
   ) {
     ...useInventoryOils_query
       @arguments(
@@ -36,6 +37,7 @@ const query = graphql`
         cannabinoid: $cannabinoid
         receivedFrom: $receivedFrom
         receivedTo: $receivedTo
+        states: $states
       )
     ...SavedViews_query @arguments(list: INVENTORY)
   }

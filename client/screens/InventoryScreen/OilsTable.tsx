@@ -66,6 +66,7 @@ export function OilsTable({ read, tab, head, onImported }: Props) {
       <RowDraftOffer edit={edit} oils={oils} cannabinoids={cannabinoids} />
       <InventoryToolbar
         stock={stock}
+        lots={table.lots}
         list={table.list}
         columns={table.columns}
         isRead={read.data !== null}

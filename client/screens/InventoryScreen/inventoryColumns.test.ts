@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import { inventoryColumns } from './inventoryColumns.ts';
 
 const oil = (grams: number, percents: Record<string, number>) => ({
@@ -38,6 +39,20 @@ test('a group shows its total grams, and weighted averages of the lots with a va
   });
 });
 
+test('a 0 that a test found without a figure is no figure, and is shown so for this lot alone', () => {
+  const [thc, cbd] = inventoryColumns(['THC', 'CBD'], { isGrouped: false }).filter(({ id }) =>
+    id.startsWith('percent-'),
+  );
+  const lot = {
+    ...oil(5, { THC: 0, CBD: 0 }),
+    ...zeroWordsOf([{ cannabinoid: 'THC', kind: 'NOT_DETECTED' }]),
+  };
+  expect([thc?.cell(lot), cbd?.cell(lot)]).toEqual(['ND', '0.0']);
+  const below = zeroWordsOf([{ cannabinoid: 'cbd', kind: 'BELOW_LOQ' }]);
+  expect(cbd?.cell({ ...oil(5, { CBD: 0 }), ...below })).toBe('< LOQ');
+  expect(zeroWordsOf([])).toEqual({});
+});
+
 test('an average that excludes lots says how many it includes', () => {
   const cbd = inventoryColumns(['CBD'], { isGrouped: true }).find(({ id }) => id === 'percent-CBD');
   const drawn = renderToStaticMarkup(createElement(Fragment, null, cbd?.aggregate?.(rows)));
@@ -72,4 +87,27 @@ test('free grams are marked where an active oil runs low', () => {
   expect(textOf(free?.cell(lot))).toBe('Low 50.000');
   expect(textOf(free?.cell({ ...lot, lowAtGrams: 40 }))).toBe('50.000');
   expect(textOf(free?.cell({ ...lot, isActive: false }))).toBe('50.000');
+});
+
+const LOTS = { isShown: true, hasStatus: true, today: '2026-11-27', hasTwoBadges: true };
+const lotOf = (status: 'released' | 'quarantine' | 'rejected') => ({
+  ...oil(100, {}),
+  lot: { status, expiresOn: '2026-12-09', retestOn: null, quantityGrams: 100 },
+});
+
+test('a lot that is due soon has its status and its days, whatever the status; a rejected one no days', () => {
+  const status = inventoryColumns([], { isGrouped: true, lots: LOTS }).find(
+    ({ id }) => id === 'status',
+  );
+  expect(textOf(status?.cell(lotOf('released')))).toBe('✓Releasedexpires in 12 days');
+  expect(textOf(status?.cell(lotOf('quarantine')))).toBe('◔Quarantineexpires in 12 days');
+  expect(textOf(status?.cell(lotOf('rejected')))).toBe('✕Rejected');
+});
+
+test('on a phone the column of the status is behind the grams', () => {
+  const ids = inventoryColumns([], { isGrouped: true, isPhone: true, lots: LOTS }).map(
+    ({ id }) => id,
+  );
+  expect(ids.slice(0, 3)).toEqual(['tag', 'qty', 'free']);
+  expect(ids).toContain('status');
 });

@@ -11,8 +11,11 @@ import {
 import * as format from '#client/ui/format.ts';
 import { type Column, DEFAULT_WIDTH, withLast } from '#client/ui/table/columns.ts';
 import { groupTotals } from '#domain/inventory/groupTotals.ts';
+import type { LotState } from '#domain/lots/effectiveState.ts';
 import { FreeCell } from './list/FreeCell.tsx';
+import { NO_LOTS, statusColumn, tagState } from './list/lotColumns.ts';
 import { StockCell } from './list/StockCell.tsx';
+import type { LotDisplay } from './lotDisplay.ts';
 import { GroupAverage } from './oilGrouping.tsx';
 
 /** The grams that a group sums, by column. */
@@ -41,6 +44,7 @@ type OilWithPage = OilRow & {
   readonly id: string;
   readonly lowAtGrams?: number | null;
   readonly isActive?: boolean;
+  readonly lot?: LotState;
 };
 
 const STOCK: Column<OilWithPage> = {
@@ -51,14 +55,29 @@ const STOCK: Column<OilWithPage> = {
   cell: (oil) => createElement(StockCell, { oil }),
 };
 
+/** Right after the tag, because it decides if the lot may be used. */
+const withStatus = (
+  columns: readonly Column<OilWithPage>[],
+  lots: LotDisplay,
+): readonly Column<OilWithPage>[] =>
+  columns.flatMap((column) =>
+    lots.isShown && column.id === 'tag' ? [column, statusColumn(lots)] : [column],
+  );
+
 const ownColumns = (
   cannabinoids: readonly string[],
   shown: Parameters<typeof oilColumns>[1],
   isPhone: boolean,
+  lots: LotDisplay,
 ): readonly Column<OilWithPage>[] =>
   oilColumns(cannabinoids, shown).map((column): Column<OilWithPage> => {
     if (column.id === 'tag') {
-      return { ...column, cell: (oil) => createElement(OilTag, { oil, isPhone }) };
+      const stateOf = (oil: OilWithPage) =>
+        isPhone && lots.isShown ? tagState(oil.lot, lots) : null;
+      return {
+        ...column,
+        cell: (oil) => createElement(OilTag, { oil, isPhone, state: stateOf(oil) }),
+      };
     }
     // Leaves space for five percents beside the actions.
     if (column.id === 'batch') return { ...column, width: '6.5rem' };
@@ -80,6 +99,7 @@ type Shown = {
   readonly hasDepartment?: boolean;
   readonly isNarrow?: boolean;
   readonly isPhone?: boolean;
+  readonly lots?: LotDisplay;
 };
 
 const same = (column: Column<OilWithPage>) => column;
@@ -90,13 +110,24 @@ const withNarrowWidth = (column: Column<OilWithPage>): Column<OilWithPage> => ({
 
 /** Tag, quantity and free grams fit next to each other on a phone. */
 const PHONE: Readonly<Record<string, string>> = { tag: '5.75rem', qty: '5.75rem', free: '6.25rem' };
+/** With `retest due in 12 days` below the tag. */
+const PHONE_WITH_STATE: Readonly<Record<string, string>> = {
+  tag: '8.25rem',
+  qty: '5.25rem',
+  free: '5.75rem',
+};
 
-/** On a phone the grams of a group have the place of its batches. */
-const forPhone = (columns: readonly Column<OilWithPage>[]): readonly Column<OilWithPage>[] =>
-  withLast(columns, ({ id }) => id === 'batch').map((column) => ({
+/** On a phone the grams of a group have the place of its batches, and the state of a lot is below its tag. */
+function forPhone(
+  columns: readonly Column<OilWithPage>[],
+  lots: LotDisplay,
+): readonly Column<OilWithPage>[] {
+  const widths = lots.isShown ? PHONE_WITH_STATE : PHONE;
+  return withLast(columns, ({ id }) => id === 'batch' || id === 'status').map((column) => ({
     ...column,
-    width: PHONE[column.id] ?? column.width ?? DEFAULT_WIDTH,
+    width: widths[column.id] ?? column.width ?? DEFAULT_WIDTH,
   }));
+}
 
 /**
  * The columns of the inventory. When grouped, the description is in the group header, along with total quantities and
@@ -104,16 +135,19 @@ const forPhone = (columns: readonly Column<OilWithPage>[]): readonly Column<OilW
  */
 export function inventoryColumns(
   cannabinoids: readonly string[],
-  { isGrouped, hasDepartment = false, isNarrow = false, isPhone = false }: Shown,
+  { isGrouped, hasDepartment = false, isNarrow = false, isPhone = false, lots = NO_LOTS }: Shown,
 ): readonly Column<OilWithPage>[] {
   // Text columns first when grouped, below the name of the group.
   const columns = [
-    ...ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped }, isPhone),
+    ...withStatus(
+      ownColumns(cannabinoids, { hasDepartment, isNarrow: isNarrow && !isGrouped }, isPhone, lots),
+      lots,
+    ),
     STOCK,
   ];
-  if (!isGrouped) return isPhone ? forPhone(columns) : columns;
+  if (!isGrouped) return isPhone ? forPhone(columns, lots) : columns;
   const nameOfColumn = new Map(cannabinoids.map((name) => [`percent-${name}`, name]));
-  return (isPhone ? forPhone(columns) : columns)
+  return (isPhone ? forPhone(columns, lots) : columns)
     .filter(({ id }) => id !== 'description')
     .map(isNarrow && !isPhone ? withNarrowWidth : same)
     .map((column): Column<OilWithPage> => {

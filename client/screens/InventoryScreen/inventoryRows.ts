@@ -1,8 +1,11 @@
 import { graphql, readInlineData } from 'react-relay';
 import type { inventoryRows_oil$key } from '#client/__generated__/inventoryRows_oil.graphql.ts';
+import { lotIn } from '#client/screens/oils/lots/lotStatuses.ts';
+import { zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
+import type { LotState } from '#domain/lots/effectiveState.ts';
 
 const fragment = graphql`
   fragment inventoryRows_oil on Oil @inline {
@@ -16,7 +19,9 @@ const fragment = graphql`
     receivedOn
     quantityBeforeInactivation
     active
-    receivedOn
+    status
+    expiresOn
+    retestOn
     revision
     department {
       id
@@ -26,6 +31,10 @@ const fragment = graphql`
     potencies {
       cannabinoid
       percent
+    }
+    zeroResults {
+      cannabinoid
+      kind
     }
   }
 `;
@@ -44,6 +53,8 @@ export type InventoryOil = OilRow & {
   /** `YYYY-MM-DD` */
   readonly receivedOn: string;
   readonly revision: number;
+  /** Status and dates. Absent: released, without dates. */
+  readonly lot?: LotState;
 };
 
 /** The row of an oil of the graph. */
@@ -64,9 +75,11 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
     isActive: oil.active,
     receivedOn: oil.receivedOn,
     revision: oil.revision,
+    lot: lotIn(oil),
     percents: Object.fromEntries(
       oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
     ),
+    ...zeroWordsOf(oil.zeroResults),
   };
 }
 

@@ -20,7 +20,10 @@ test('of inactive oils the server returns a page of the matches', () => {
     exactDepartment: true,
     receivedFrom: '2026-01-01',
     receivedTo: null,
+    states: null,
   });
+  expect(at('tab=inactive&state=due').states).toEqual(['DUE_SOON', 'RETEST_DUE']);
+  expect(at('tab=inactive&state=nothing').states).toBeNull();
 });
 
 test('oils of the whole organization are those without a department', () => {

@@ -1,6 +1,7 @@
 import type { InventoryScreenQuery$variables } from '#client/__generated__/InventoryScreenQuery.graphql.ts';
 import { isDay } from '#client/address/isDay.ts';
 import { graphId } from '#client/relay/graphId.ts';
+import { stateChoice } from './filter/stateFilter.ts';
 
 /** Page size of the active oils, which are all loaded because the browser searches and groups them. */
 export const WHOLE_PAGE = 750;
@@ -16,6 +17,7 @@ const ALL_ACTIVE: InventoryScreenQuery$variables = {
   cannabinoid: null,
   receivedFrom: null,
   receivedTo: null,
+  states: null,
 };
 
 /** Reads the filters of a tab from its URL. Invalid values are ignored, because anyone may edit a URL. */
@@ -37,6 +39,7 @@ export function inventoryVariables(address: URLSearchParams): InventoryScreenQue
     cannabinoid: at('contains'),
     receivedFrom: dayAt('from'),
     receivedTo: dayAt('to'),
+    states: stateChoice(at('state'))?.inGraph ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { useInventoryOilsPaginationQuery } from '#client/__generated__/useInventoryOilsPaginationQuery.graphql.ts';
 import { useAllPages } from '#client/relay/reading/useNextPage.ts';
 import { useWholeList } from '#client/relay/reading/useWholeList.ts';
+import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import type { InventoryTab } from './actions/oilActions.ts';
 import { toRow } from './inventoryRows.ts';
@@ -25,7 +26,11 @@ const fragment = graphql`
     cannabinoid: { type: "String" }
     receivedFrom: { type: "Date" }
     receivedTo: { type: "Date" }
+    states: { type: "[LotStateFilter!]" }
   ) {
+    qualityPolicy {
+      ...lotPolicy_policy
+    }
     cannabinoids {
       name
     }
@@ -40,6 +45,7 @@ const fragment = graphql`
         cannabinoid: $cannabinoid
         receivedFrom: $receivedFrom
         receivedTo: $receivedTo
+        states: $states
       }
     ) @connection(key: "useInventoryOils_oils", filters: ["active"]) {
       totalCount
@@ -71,8 +77,15 @@ export function useInventoryOils(query: useInventoryOils_query$key | null, tab: 
   const { edges: read = NO_OILS, totalCount = 0 } = pages.data?.oils ?? {};
   const { rows: edges, isComplete } = useWholeList(read, query === null || (isWanted && isPartial));
   const names = pages.data?.cannabinoids ?? NO_NAMES;
+  const oils = useMemo(() => edges.map(({ node }) => toRow(node)), [edges]);
+  const qualityPolicy = pages.data?.qualityPolicy;
+  const policy = useMemo(
+    () => (qualityPolicy ? lotPolicyOf(qualityPolicy) : null),
+    [qualityPolicy],
+  );
   return {
-    oils: useMemo(() => edges.map(({ node }) => toRow(node)), [edges]),
+    oils,
+    policy,
     /** In column order. */
     cannabinoids: useMemo(() => inCannabinoidOrder(names.map(({ name }) => name)), [names]),
     totalCount,

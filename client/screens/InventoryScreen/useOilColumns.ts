@@ -11,11 +11,13 @@ import { mayWrite } from './actions/oilActions.ts';
 import { editableColumns } from './edit/editableColumns.tsx';
 import { inventoryColumns } from './inventoryColumns.ts';
 import type { InventoryOil } from './inventoryRows.ts';
+import type { LotDisplay } from './lotDisplay.ts';
 
 type Options = {
   readonly oils: readonly InventoryOil[];
   readonly cannabinoids: readonly string[];
   readonly isGrouped: boolean;
+  readonly lots: LotDisplay;
   /** Keep both stable. */
   readonly onEdit: (oil: InventoryOil) => void;
   readonly onMenu: (oil: InventoryOil, at: Point) => void;
@@ -26,21 +28,28 @@ type Options = {
  * for people who may change oils.
  */
 export function useOilColumns(options: Options) {
-  const { oils, cannabinoids, isGrouped, onEdit, onMenu } = options;
+  const { oils, cannabinoids, isGrouped, lots, onEdit, onMenu } = options;
   const viewer = useViewer();
   const [sort, setSort] = useUrlSort();
   const isNarrow = useNarrowScreen();
   const isPhone = usePhone();
   const hasDepartment = useMemo(() => areOfSeveralDepartments(oils), [oils]);
   const every = useMemo(
-    () => inventoryColumns(cannabinoids, { isGrouped: false, hasDepartment, isNarrow, isPhone }),
-    [cannabinoids, hasDepartment, isNarrow, isPhone],
+    () =>
+      inventoryColumns(cannabinoids, {
+        isGrouped: false,
+        hasDepartment,
+        isNarrow,
+        isPhone,
+        lots,
+      }),
+    [cannabinoids, hasDepartment, isNarrow, isPhone, lots],
   );
   const chooser = useUrlColumns('INVENTORY', every);
   const { arrange } = chooser;
   const listed = useMemo(
-    () => inventoryColumns(cannabinoids, { isGrouped, hasDepartment, isNarrow, isPhone }),
-    [cannabinoids, isGrouped, hasDepartment, isNarrow, isPhone],
+    () => inventoryColumns(cannabinoids, { isGrouped, hasDepartment, isNarrow, isPhone, lots }),
+    [cannabinoids, isGrouped, hasDepartment, isNarrow, isPhone, lots],
   );
   const columns = useMemo(() => {
     const chosen = arrange(listed);

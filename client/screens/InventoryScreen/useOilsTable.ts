@@ -7,6 +7,7 @@ import { useLinkedEdit } from './edit/useLinkedEdit.ts';
 import { useOilEdit } from './edit/useOilEdit.ts';
 import type { InventoryOil } from './inventoryRows.ts';
 import { useOilList } from './list/useOilList.ts';
+import { useLotDisplay } from './lotDisplay.ts';
 import { useAddOil } from './useAddOil.tsx';
 import type { InventoryOils } from './useInventoryOils.ts';
 import { useOilColumns } from './useOilColumns.ts';
@@ -42,7 +43,8 @@ export function useOilsTable(stock: InventoryOils, tab: InventoryTab) {
   const { oils, cannabinoids, isPartial } = stock;
   const selection = useOilSelection(oils);
   const edit = useOilEdit(cannabinoids);
-  const list = useOilList(oils, isPartial, edit.oil);
+  const lots = useLotDisplay(stock);
+  const list = useOilList(oils, isPartial, edit.oil, lots.today);
   const addOil = useAddOil(list.reveal);
   const actions = useOilActions({
     edit,
@@ -59,11 +61,25 @@ export function useOilsTable(stock: InventoryOils, tab: InventoryTab) {
     oils,
     cannabinoids,
     isGrouped: list.groups.isGrouped,
+    lots,
     onEdit,
     onMenu: openMenu,
   });
   const editing = useMemo(() => ({ edit, act }), [edit, act]);
-  return { selection, edit, editing, list, addOil, actions, bar, menu, openMenu, onEdit, columns };
+  return {
+    lots,
+    selection,
+    edit,
+    editing,
+    list,
+    addOil,
+    actions,
+    bar,
+    menu,
+    openMenu,
+    onEdit,
+    columns,
+  };
 }
 
 export type OilsTableState = ReturnType<typeof useOilsTable>;

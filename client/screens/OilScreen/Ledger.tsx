@@ -35,6 +35,7 @@ const fragment = graphql`
             createdAt
             userName
             reason
+            note
             deltaGrams
             balanceGrams
             batch {
@@ -51,10 +52,11 @@ type Props = {
   readonly query: Ledger_query$key;
   /** Offered for an oil without entries. */
   readonly firstEntry: ReactNode;
+  readonly isInTab: boolean;
 };
 
 /** Every change of the quantity, newest first, and their sum. */
-export function Ledger({ query, firstEntry }: Props) {
+export function Ledger({ query, firstEntry, isInTab }: Props) {
   const pages = usePaginationFragment<LedgerPaginationQuery, Ledger_query$key>(fragment, query);
   const { data } = pages;
   const next = useNextPage(pages, PAGE);
@@ -64,7 +66,7 @@ export function Ledger({ query, firstEntry }: Props) {
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [newest] = rows;
   return (
-    <PageSection title="Ledger">
+    <PageSection title="Ledger" isInTab={isInTab}>
       {newest !== undefined && (
         <Text {...NOTE} mb="xs">
           {sumSentence({

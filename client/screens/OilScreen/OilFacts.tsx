@@ -1,9 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type {
   OilFacts_oil$data,
   OilFacts_oil$key,
 } from '#client/__generated__/OilFacts_oil.graphql.ts';
+import { zeroWordOf, zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import { OverPromised } from '#client/screens/oils/OverPromised.tsx';
 import { FigureColumns } from '#client/ui/figure/FigureColumns.tsx';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
@@ -29,6 +31,10 @@ const fragment = graphql`
       cannabinoid
       percent
     }
+    zeroResults {
+      cannabinoid
+      kind
+    }
     percentSum
     revision
     createdAt
@@ -36,8 +42,14 @@ const fragment = graphql`
   }
 `;
 
+type Props = {
+  readonly oil: OilFacts_oil$key;
+  /** Beside the cannabinoids, where there is room. */
+  readonly children?: ReactNode;
+};
+
 /** The properties of the oil: department, quantity and potency. */
-export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
+export function OilFacts({ oil: key, children }: Props) {
   const oil = useFragment(fragment, key);
   return (
     <FigureColumns gap="var(--bw-space-4)">
@@ -53,9 +65,10 @@ export function OilFacts({ oil: key }: { readonly oil: OilFacts_oil$key }) {
           <Title order={2} lh="md" mb="xs" id="oil-potency">
             Cannabinoids
           </Title>
-          <Potency potencies={oil.potencies} percentSum={oil.percentSum} />
+          <Potency {...oil} />
         </section>
       </div>
+      {children}
     </FigureColumns>
   );
 }
@@ -86,22 +99,23 @@ function figuresOf(oil: OilFacts_oil$data): readonly Figure[] {
   ];
 }
 
-type PotencyProps = Pick<OilFacts_oil$data, 'potencies' | 'percentSum'>;
+type PotencyProps = Pick<OilFacts_oil$data, 'potencies' | 'zeroResults' | 'percentSum'>;
 
-function Potency({ potencies, percentSum }: PotencyProps) {
+function Potency({ potencies, zeroResults, percentSum }: PotencyProps) {
   if (potencies.length === 0)
     return (
       <Text {...NOTE} mb="xs">
         No cannabinoid is listed.
       </Text>
     );
-  const bar = (label: string, percent: string) => (
-    <PercentBar label={label} percent={Number(percent)} tolerance={0} />
+  const { zeroWords } = zeroWordsOf(zeroResults);
+  const bar = (label: string, percent: string, word: string | null = null) => (
+    <PercentBar label={label} percent={Number(percent)} word={word} tolerance={0} />
   );
   return (
     <Stack component="ul" gap="xs" {...BARE_LIST}>
       {potencies.map(({ cannabinoid, percent }) => (
-        <li key={cannabinoid}>{bar(cannabinoid, percent)}</li>
+        <li key={cannabinoid}>{bar(cannabinoid, percent, zeroWordOf(zeroWords, cannabinoid))}</li>
       ))}
       {potencies.length > 1 && <li>{bar('All together', percentSum)}</li>}
     </Stack>

@@ -47,8 +47,10 @@ const fragment = graphql`
   }
 `;
 
+type Props = { readonly query: OilUses_query$key; readonly isInTab: boolean };
+
 /** The batches that used the oil, newest first. */
-export function OilUses({ query }: { readonly query: OilUses_query$key }) {
+export function OilUses({ query, isInTab }: Props) {
   const pages = usePaginationFragment<OilUsesPaginationQuery, OilUses_query$key>(fragment, query);
   const { data } = pages;
   const next = useNextPage(pages, PAGE);
@@ -57,7 +59,7 @@ export function OilUses({ query }: { readonly query: OilUses_query$key }) {
   const { sizing } = useKeptColumns('OIL_USES');
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   return (
-    <PageSection title="Batches that used it">
+    <PageSection title="Batches that used it" isInTab={isInTab}>
       <DataTable
         label="Batches that used it"
         rows={rows}

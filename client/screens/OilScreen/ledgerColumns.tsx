@@ -2,7 +2,7 @@ import type { Ledger_query$data } from '#client/__generated__/Ledger_query.graph
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
 import { BatchLink } from './BatchLink.tsx';
-import { REASON } from './ledgerWords.ts';
+import { reasonText } from './ledgerWords.ts';
 
 type LedgerRow = Ledger_query$data['oil']['ledger']['edges'][number]['node'];
 
@@ -20,7 +20,7 @@ export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
     header: 'Reason',
     width: '11rem',
     grow: true,
-    cell: (row) => REASON[row.reason],
+    cell: (row) => <span title={reasonText(row)}>{reasonText(row)}</span>,
   },
   {
     id: 'change',

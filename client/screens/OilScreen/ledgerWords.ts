@@ -10,7 +10,16 @@ export const REASON: Readonly<Record<LedgerReason, string>> = {
   REACTIVATED: 'Reactivated',
   CONSUMED: 'Used in a batch',
   CORRECTED: 'Batch corrected',
+  DISPOSED: 'Disposed',
+  SAMPLED: 'Sampled',
+  RETURNED: 'Returned to the supplier',
 };
+
+type Reasoned = { readonly reason: LedgerReason; readonly note: string };
+
+/** With what somebody gave as the reason of a write-off. */
+export const reasonText = ({ reason, note }: Reasoned): string =>
+  note === '' ? REASON[reason] : `${REASON[reason]}: ${note}`;
 
 type Sum = {
   readonly entries: number;

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
+import { OverrideDialog } from '#client/screens/batches/override/OverrideDialog.tsx';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
 import { NextLine, useWeighed, WeighedText } from '#client/screens/batches/record/WeighedText.tsx';
@@ -72,7 +73,7 @@ export function OpenDocument(props: Props) {
   return <UnsavedDocument {...props} writing={writing} saving={saving} maySave={maySave} />;
 }
 
-type UnsavedProps = Omit<Props, 'confirmed'> & {
+type UnsavedProps = Props & {
   readonly writing: DocumentDraft;
   readonly saving: DocumentSaving;
   readonly maySave: boolean;
@@ -81,14 +82,18 @@ type UnsavedProps = Omit<Props, 'confirmed'> & {
 /** The document before it is saved. */
 function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: UnsavedProps) {
   const { draft, onHeader, onEntry } = writing;
-  const { organizationName } = useViewer();
+  const { organizationName, signsBatches } = useViewer();
+  const [isOverriding, setOverriding] = useState(false);
   const record = useMemo(
     () =>
       batchRecord(toHeader(draft, maySave, organizationName), withTyped(document, draft.entries)),
     [draft, maySave, organizationName, document],
   );
   const weighed = useWeighed(document, draft.entries);
-  const editing = useMemo(() => ({ entries: draft.entries, onEntry }), [draft.entries, onEntry]);
+  const editing = useMemo(
+    () => ({ entries: draft.entries, onEntry, isSigned: signsBatches }),
+    [draft.entries, onEntry, signsBatches],
+  );
   return (
     <>
       <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
@@ -98,7 +103,16 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
           actions={<DocumentActions run={run} onPrint={() => void saving.print()} />}
         />
         <RoundedRun />
-        {saving.failure !== null && <FailedBanner failure={saving.failure} run={run} />}
+        {saving.failure !== null && (
+          <FailedBanner
+            failure={saving.failure}
+            run={run}
+            onOverride={() => {
+              writing.prepareToSign();
+              setOverriding(true);
+            }}
+          />
+        )}
         {!maySave && <MayNotSave hasDepartment={props.departmentId !== null} />}
       </Box>
       <BatchRecordView
@@ -123,6 +137,18 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
           <StatusBadge status={NOT_SAVED} />
           <WeighedText weighed={weighed} />
         </FootBar>
+      )}
+      {isOverriding && (
+        <OverrideDialog
+          oilIds={document.lots.flatMap(({ oilId, grams }) =>
+            grams > 0 ? (props.confirmed.oilIds[oilId] ?? []) : [],
+          )}
+          productionDate={draft.header.productionDate}
+          batchId={draft.proposedBatchId}
+          act="save"
+          onSign={saving.saveAllowed}
+          onClose={() => setOverriding(false)}
+        />
       )}
       <LeaveGuard when={maySave && writing.isTyped} title="Leave without saving?">
         This document has not been saved as a batch.

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { consumptionPath, type Run, savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
@@ -40,19 +40,33 @@ export function SavedBanner({ batchId, proposedBatchId, takesFocus }: SavedProps
 type FailedProps = {
   readonly failure: Extract<SaveOutcome, { ok: false }>;
   readonly run: Run;
+  readonly onOverride: () => void;
 };
 
-export function FailedBanner({ failure, run }: FailedProps) {
+/** Takes the focus: it stands above the record, out of sight of whoever pressed Save below it. */
+export function FailedBanner({ failure, run, onOverride }: FailedProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure.message !== '') banner.current?.focus();
+  }, [failure]);
   const again = failure.isStale || failure.isRefused;
   return (
     <Banner
       tone="problem"
+      ref={banner}
       actions={
-        again && (
-          <Anchor component={Link} underline="always" to={consumptionPath(run)}>
-            Go to Consumption
-          </Anchor>
-        )
+        <>
+          {again && (
+            <Anchor component={Link} underline="always" to={consumptionPath(run)}>
+              Go to Consumption
+            </Anchor>
+          )}
+          {failure.isForQuality && (
+            <Button variant="default" size="xs" onClick={onOverride}>
+              Override…
+            </Button>
+          )}
+        </>
       }
     >
       {failure.message}

@@ -31,7 +31,7 @@ export function SavedDocument({ saved, typed, place, lead, banner }: Props) {
   }, [place]);
   const parts = { batch: saved, id, stored };
   return isJustCompleted ? (
-    <ClosedBatch {...parts} mayCorrect={false} />
+    <ClosedBatch {...parts} mayCorrect={false} mayVerify={false} />
   ) : (
     <OpenBatch {...parts} typed={typed} lead={lead} banner={banner} onCompleted={complete} />
   );

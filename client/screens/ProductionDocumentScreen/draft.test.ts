@@ -1,7 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { withEntry } from '#client/screens/batches/record/written.ts';
 import { calendarDate } from '#client/ui/calendarDate.ts';
-import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed, toHeader } from './draft.ts';
+import {
+  type Draft,
+  isTyped,
+  keepDraft,
+  newDraft,
+  readDraft,
+  resumed,
+  signableId,
+  toHeader,
+} from './draft.ts';
 
 const start = { agentName: 'ana@demo.test', today: '2026-11-21' };
 const fresh = newDraft({
@@ -40,6 +49,13 @@ test('after its key was refused, a document opened again keeps the typed values 
   expect(resumed(kept({ isRefused: true }), fresh, true)).toEqual(
     kept({ idempotencyKey: 'key-fresh', proposedBatchId: 'BF-20261121-FRES' }),
   );
+});
+
+test('a signature names the id that is shown as long as the server keeps it, then one of today', () => {
+  const [shown, now] = ['BF-20261121-KEPT', Date.parse('2026-11-23T12:00:00Z')];
+  const draft = kept({ proposedBatchId: shown });
+  expect(signableId(draft, 'BF-20261122-FRES', now - 24 * 3_600_000)).toBe(shown);
+  expect(signableId(draft, 'BF-20261124-FRES', now + 24 * 3_600_000)).toBe('BF-20261124-FRES');
 });
 
 test('a stored draft is read back; anything unreadable is ignored', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entry } from '#client/screens/batches/record/entries.ts';
+import { mayBeKept } from '#domain/record/document/batchId.ts';
 import type { BatchHeader } from '#domain/record/document/document.ts';
 import { BLANK_HEAD, byField, HEAD_FIELDS } from '#domain/record/entries/headEntries.ts';
 
@@ -58,6 +59,16 @@ export function resumed(kept: Draft | null, fresh: Draft, isFreshVisit: boolean)
   const { idempotencyKey, proposedBatchId } = fresh;
   return kept.isRefused ? { ...kept, idempotencyKey, proposedBatchId, isRefused: false } : kept;
 }
+
+/**
+ * The id for a signature that names it: one that the server keeps. It replaces one of days ago by one of today, which the
+ * signer would not have seen. Only for a document that is known not to be saved, because its key stands for its id, too.
+ */
+export const signableId = (
+  { proposedBatchId }: Pick<Draft, 'proposedBatchId'>,
+  fresh: string,
+  nowMs: number,
+): string => (mayBeKept(proposedBatchId, nowMs) ? proposedBatchId : fresh);
 
 const isTypedEntry = ({ actual, initials, lot }: Entry): boolean =>
   [actual, initials, lot].some((text) => text.trim() !== '');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
 import { type FieldPlace, fieldPlace } from '#client/screens/batches/record/fieldPlace.ts';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
@@ -29,27 +30,36 @@ export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: 
   const isSending = useRef(false);
   const printNow = usePrint();
 
-  const save = async (): Promise<boolean> => {
-    if (isSending.current || showWrongField()) return false;
+  const sendWith = async (more: Pick<CreateBatchInput, 'override'>): Promise<SaveOutcome> => {
     isSending.current = true;
-    setFailure(null);
-    const outcome = await send(saveInput(confirmed, parts, draft));
+    const outcome = await send({ ...saveInput(confirmed, parts, draft), ...more });
     isSending.current = false;
     if (outcome.ok) {
       setSaved({ batch: outcome.batch, place: fieldPlace() });
       change({ savedBatchId: outcome.batch.batchId });
-    } else {
-      setFailure(outcome);
-      if (outcome.isRefused) change({ isRefused: true });
-    }
+    } else if (outcome.isRefused) change({ isRefused: true });
+    return outcome;
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (isSending.current || showWrongField()) return false;
+    setFailure(null);
+    const outcome = await sendWith({});
+    if (!outcome.ok) setFailure(outcome);
     return outcome.ok;
+  };
+
+  /** Saves with the permission of Quality; resolves to the words of a refusal, or to null. */
+  const saveAllowed = async (override: CreateBatchInput['override']): Promise<string | null> => {
+    const outcome = await sendWith({ override });
+    return outcome.ok ? null : outcome.message;
   };
 
   const print = async (): Promise<void> => {
     if (!maySave || saved !== null || (await save())) printNow();
   };
 
-  return { saved, failure, saving, save, print };
+  return { saved, failure, saving, save, saveAllowed, print };
 }
 
 export type DocumentSaving = ReturnType<typeof useDocumentSaving>;

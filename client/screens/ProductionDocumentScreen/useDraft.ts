@@ -4,7 +4,15 @@ import { useTyping } from '#client/screens/batches/record/useTyping.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { calendarDate } from '#client/ui/calendarDate.ts';
 import { batchIdOf } from '#domain/record/document/batchId.ts';
-import { type Draft, isTyped, keepDraft, newDraft, readDraft, resumed } from './draft.ts';
+import {
+  type Draft,
+  isTyped,
+  keepDraft,
+  newDraft,
+  readDraft,
+  resumed,
+  signableId,
+} from './draft.ts';
 
 /** The draft of a document, stored in the tab until it is saved, so that a reload loses nothing. */
 export function useDraft(documentKey: string) {
@@ -17,7 +25,7 @@ export function useDraft(documentKey: string) {
       agentName: viewer.email,
       today,
       idempotencyKey: crypto.randomUUID(),
-      proposedBatchId: batchIdOf(today, crypto.getRandomValues(new Uint32Array(4))),
+      proposedBatchId: newBatchId(today),
     }),
   );
   const [draft, setDraft] = useState(() => resumed(readDraft(key), fresh, isFreshVisit));
@@ -28,7 +36,18 @@ export function useDraft(documentKey: string) {
     (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
     [],
   );
-  return { draft, isTyped: isTyped(draft, fresh), change, ...typing };
+  /** Gives the document an id that the server keeps, before a signature names it. */
+  const prepareToSign = useCallback(() => {
+    const now = new Date();
+    setDraft((current) => ({
+      ...current,
+      proposedBatchId: signableId(current, newBatchId(calendarDate(now)), now.getTime()),
+    }));
+  }, []);
+  return { draft, isTyped: isTyped(draft, fresh), change, prepareToSign, ...typing };
 }
+
+const newBatchId = (day: string): string =>
+  batchIdOf(day, crypto.getRandomValues(new Uint32Array(4)));
 
 export type DocumentDraft = ReturnType<typeof useDraft>;

@@ -5,7 +5,7 @@ import type {
   useSaveBatchMutation,
   useSaveBatchMutation$data,
 } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { inOneLine } from '#client/relay/saving/refusal.ts';
+import { inOneLine, isForQuality } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const saveMutation = graphql`
@@ -19,6 +19,8 @@ const saveMutation = graphql`
           ...BatchHead_batch
           ...batchDocument_batch
           ...useCorrections_batch
+          ...useBatchSignatures_batch
+          ...VerifyBatch_batch
         }
       }
     }
@@ -38,6 +40,8 @@ export type SaveOutcome =
       readonly isStale: boolean;
       /** The document was saved before with other figures, so its key cannot be used again. */
       readonly isRefused: boolean;
+      /** Somebody of Quality can allow the lots that a date speaks against. */
+      readonly isForQuality: boolean;
     };
 
 /** Saves the document as a batch; the same key gives the same batch. */
@@ -48,11 +52,13 @@ export function useSaveBatch() {
       const { payload, refusal } = await save({ input });
       if (payload) return { ok: true, batch: payload.batch };
       const { code, issues } = refusal;
+      const waits = isForQuality(refusal);
       return {
         ok: false,
         message: inOneLine(FAILED, refusal).message,
-        isStale: code === 'CONFLICT',
+        isStale: code === 'CONFLICT' && !waits,
         isRefused: issues.some(({ path }) => path[0] === 'idempotencyKey'),
+        isForQuality: waits,
       };
     },
     [save],

@@ -33,6 +33,8 @@ type Props = {
   readonly basis: Basis | null;
   readonly onRestore: (draft: RecipeDraftKept) => void;
   readonly versions: OtherVersions_version$key | null;
+  /** The form was opened on an archived version. */
+  readonly isArchived: boolean;
   readonly mayManage: boolean;
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
@@ -41,7 +43,7 @@ type Props = {
 };
 
 export function EditorBody(props: Props) {
-  const { saved, basis, versions, mayManage, onMove, onRestore, ...fields } = props;
+  const { saved, basis, versions, isArchived, mayManage, onMove, onRestore, ...fields } = props;
   const { form, isReadOnly } = useEditor();
   const changes = useEditorState((state) => state.changes.length);
   const [history, setHistory] = useState<string | null>(null);
@@ -62,11 +64,7 @@ export function EditorBody(props: Props) {
   return (
     <div className={styles.editor}>
       <EditorHeader saved={saved} runPath={isReadOnly ? runPath : null} onHistory={openHistory} />
-      <EditorNotices
-        isArchived={status === 'ARCHIVED'}
-        mayManage={mayManage}
-        onRestore={openHistory}
-      />
+      <EditorNotices isArchived={isArchived} mayManage={mayManage} onRestore={openHistory} />
       {versions !== null && <OtherVersions version={versions} />}
       <RecipeDraftOffer
         key={draftName}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RecipeEditor_query$key } from '#client/__generated__/RecipeEditor_query.graphql.ts';
 import type { RecipeEditor_version$key } from '#client/__generated__/RecipeEditor_version.graphql.ts';
@@ -102,7 +102,8 @@ export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...
   const mayManage = isNew
     ? mayAnywhere(viewer, 'manageRecipes')
     : may(viewer, 'manageRecipes', department === null ? null : String(department));
-  const isArchived = !isNew && version?.status === 'ARCHIVED';
+  // A newer version may take the place of this one meanwhile; what is being typed stays writable, and a save tells of it.
+  const [isArchived] = useState(!isNew && version?.status === 'ARCHIVED');
   const { editor, pasting } = useEditorSetup({
     first: firstDraft(version && draftOfGraph(version), isNew, departments, viewer, template),
     cannabinoids: query.cannabinoids.map(({ name, unit }) => ({ name, unit: POTENCY_UNIT[unit] })),
@@ -125,6 +126,7 @@ export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...
         basis={restored === null ? saved : restored.basis}
         onRestore={onRestore}
         versions={isNew ? null : version}
+        isArchived={isArchived}
         mayManage={mayManage}
         departments={departments}
         groups={query}

@@ -7,17 +7,25 @@ import type {
   BatchHead_batch$key,
 } from '#client/__generated__/BatchHead_batch.graphql.ts';
 import { batchStatus } from '#client/screens/batches/batchStatus.ts';
+import { batchDeviationsLink } from '#client/screens/deviations/deviationLinks.ts';
+import { RaiseDeviation } from '#client/screens/deviations/RaiseDeviation.tsx';
 import { batchTraceLink } from '#client/screens/trace/traceLinks.ts';
+import { useViewer } from '#client/session/useViewer.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import printStyles from '#client/ui/theme/print.module.css';
+import { may } from '#domain/access.ts';
 import { OpenPdfDialog } from './OpenPdfDialog.tsx';
 import { RecipeSinceBanner } from './RecipeSinceBanner.tsx';
 
 const fragment = graphql`
   fragment BatchHead_batch on Batch {
+    id
     batchId
+    department {
+      databaseId
+    }
     status
     isWeighed
     active
@@ -35,6 +43,8 @@ type Props = {
   readonly onPrint: () => void;
   /** Null when everything on the page is saved, so that the PDF is up to date; absent where nothing can be written. */
   readonly onSave?: (() => Promise<boolean>) | null;
+  /** False where another act is what the page is for. */
+  readonly isPdfMain?: boolean;
   /** The link back to the previous screen. */
   readonly lead?: ReactNode;
   /** Further actions. */
@@ -47,6 +57,9 @@ type Props = {
 export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const [isAsked, setIsAsked] = useState(false);
+  const viewer = useViewer();
+  const departmentId = batch.department == null ? null : String(batch.department.databaseId);
+  const mayRaise = viewer.keepsDeviations && may(viewer, 'raiseDeviations', departmentId);
   return (
     <Box className={printStyles.never} __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
       <PageHeader
@@ -56,6 +69,12 @@ export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }
           <>
             <Moments {...batch} /> · <HeadLink to="/batch-history">View batch history</HeadLink> ·{' '}
             <HeadLink to={batchTraceLink(batch.batchId)}>Trace</HeadLink>
+            {viewer.keepsDeviations && (
+              <>
+                {' '}
+                · <HeadLink to={batchDeviationsLink(batch.id)}>Deviations</HeadLink>
+              </>
+            )}
           </>
         }
         actions={
@@ -64,10 +83,14 @@ export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }
             <HeadButtons
               batch={batch}
               // To be weighed from, before anything is written; and as the record, once nothing can be written any more.
-              isPdfMain={onSave === undefined || (onSave === null && !batch.isWeighed)}
+              isPdfMain={
+                props.isPdfMain !== false &&
+                (onSave === undefined || (onSave === null && !batch.isWeighed))
+              }
               onPrint={onPrint}
               onPdf={onSave ? () => setIsAsked(true) : null}
             />
+            {mayRaise && <RaiseDeviation batch={batch.batchId} />}
             {actions}
           </>
         }

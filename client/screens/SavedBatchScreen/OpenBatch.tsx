@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
+import type { useBatchSignatures_batch$key } from '#client/__generated__/useBatchSignatures_batch.graphql.ts';
 import type { useCorrections_batch$key } from '#client/__generated__/useCorrections_batch.graphql.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
@@ -15,18 +16,24 @@ import { useSaveKey } from '#client/ui/form/useSaveKey.ts';
 import { LoadingOverlay } from '#client/ui/notice/LoadingOverlay.tsx';
 import { NO_REASONS } from '#domain/record/made/deviations.ts';
 import { batchRecord } from '#domain/record/page/batchRecord.ts';
+import { withRetests } from '#domain/record/page/withRetests.ts';
 import { BatchHead } from './BatchHead.tsx';
 import { CompleteDialog } from './completion/CompleteDialog.tsx';
 import { OpenBatchBar } from './OpenBatchBar.tsx';
 import { ResumedBanner } from './ResumedBanner.tsx';
+import { useBatchSignatures } from './signing/useBatchSignatures.ts';
 import { type BatchDraft, useBatchDraft } from './useBatchDraft.ts';
 import { type BatchSaving, useBatchSaving } from './useBatchSaving.ts';
 
 export type SavedBatchProps = {
-  readonly batch: BatchHead_batch$key & useCorrections_batch$key;
+  readonly batch: BatchHead_batch$key & useCorrections_batch$key & useBatchSignatures_batch$key;
   readonly id: string;
   readonly stored: StoredBatch;
+  /** Lines about later tests of its lots, oldest first. Keep it stable. */
+  readonly retests?: readonly string[];
 };
+
+const NO_RETESTS: readonly string[] = [];
 
 type Props = SavedBatchProps & {
   /** The content of the fields of a document that was just saved; null uses the stored batch. */
@@ -37,7 +44,8 @@ type Props = SavedBatchProps & {
 };
 
 /** An open batch, on which weights, counts and initials can be recorded. */
-export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCompleted }: Props) {
+export function OpenBatch({ batch, id, stored, typed = null, lead, banner, ...props }: Props) {
+  const { retests = NO_RETESTS, onCompleted } = props;
   const draft = useBatchDraft(stored, typed);
   const { changes, isDirty } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
@@ -64,7 +72,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCom
         {draft.isResumed && isDirty && <ResumedBanner onDiscard={() => draft.settle(stored)} />}
         {!isCompleting && <SaveFailure saving={saving} />}
       </BatchHead>
-      <DraftRecord draft={draft} stored={stored} />
+      <DraftRecord batch={batch} draft={draft} stored={stored} retests={retests} />
       <OpenBatchBar
         batchId={stored.header.batchId ?? ''}
         weighed={weighed}
@@ -119,19 +127,31 @@ const SaveFailure = ({ saving }: { readonly saving: BatchSaving }) =>
     />
   );
 
-type RecordProps = { readonly draft: BatchDraft; readonly stored: StoredBatch };
+type RecordProps = Required<Pick<SavedBatchProps, 'stored' | 'retests'>> & {
+  readonly batch: useBatchSignatures_batch$key;
+  readonly draft: BatchDraft;
+};
 
-/** The record with its fields. */
-function DraftRecord({ draft, stored }: RecordProps) {
+/** The record with its fields, and the signatures of Quality that allowed its lots. */
+function DraftRecord({ batch, draft, stored, retests }: RecordProps) {
   const { base, written, onHeader, onEntry } = draft;
+  const { signing } = useBatchSignatures(batch);
   const record = useMemo(
     () =>
-      batchRecord({ ...base.header, ...written.header }, withTyped(base.document, written.entries)),
-    [base, written],
+      withRetests(
+        batchRecord(
+          { ...base.header, ...written.header },
+          withTyped(base.document, written.entries),
+          undefined,
+          signing,
+        ),
+        retests,
+      ),
+    [base, written, signing, retests],
   );
   const editing = useMemo(
-    () => ({ entries: written.entries, onEntry }),
-    [written.entries, onEntry],
+    () => ({ entries: written.entries, onEntry, isSigned: stored.isSigned }),
+    [written.entries, onEntry, stored.isSigned],
   );
   return (
     <BatchRecordView

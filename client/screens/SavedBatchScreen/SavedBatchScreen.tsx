@@ -28,6 +28,15 @@ const query = graphql`
       ...BatchHead_batch
       ...batchDocument_batch
       ...useCorrections_batch
+      ...useBatchSignatures_batch
+      ...VerifyBatch_batch
+      retests(first: 100) {
+        edges {
+          node {
+            sentence
+          }
+        }
+      }
     }
   }
 `;
@@ -37,6 +46,11 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const viewer = useViewer();
   const [isJustCompleted, complete] = useJustCompleted(batch.batchId);
   const stored = useMemo(() => storedBatch(batch), [batch]);
+  // The newest come first, and the record tells them in their order.
+  const retests = useMemo(
+    () => batch.retests.edges.map(({ node }) => node.sentence).reverse(),
+    [batch],
+  );
   useFreshLink(batch.batchId);
   useNoteRecent({
     kind: 'Batches',
@@ -48,16 +62,17 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const { department } = batch;
   const departmentId = department == null ? null : String(department.databaseId);
   const isOpen = batch.active && batch.status === 'ACTIVE' && !isJustCompleted;
-  const parts = { batch, id: batch.id, stored };
+  const parts = { batch, id: batch.id, stored, retests };
   const mayWrite = isOpen && may(viewer, 'produceBatches', departmentId);
   const mayCorrect =
     batch.active && batch.status === 'COMPLETED' && may(viewer, 'manageBatches', departmentId);
+  const mayVerify = batch.active && may(viewer, 'produceBatches', departmentId);
   return (
     <>
       {mayWrite ? (
         <OpenBatch {...parts} onCompleted={complete} />
       ) : (
-        <ClosedBatch {...parts} mayCorrect={mayCorrect} />
+        <ClosedBatch {...parts} mayCorrect={mayCorrect} mayVerify={mayVerify} />
       )}
       <AuditHistory id={batch.id} departmentId={departmentId} />
     </>

@@ -72,5 +72,6 @@ export const BATCH: StoredBatch = {
   logoUrl: null,
   code: { size: 37, path: '' },
   revision: 3,
+  isSigned: false,
   entries: storedEntries(header, document),
 };

@@ -11,6 +11,7 @@ const query = graphql`
       active
       ...batchDocument_batch
       ...useCorrections_batch
+      ...useBatchSignatures_batch
     }
   }
 `;

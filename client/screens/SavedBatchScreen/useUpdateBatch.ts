@@ -18,6 +18,7 @@ const mutation = graphql`
           isWeighed
           ...batchDocument_batch
           ...useCorrections_batch
+          ...useBatchSignatures_batch
         }
       }
     }

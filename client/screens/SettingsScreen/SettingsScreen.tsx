@@ -17,6 +17,7 @@ import { TAB, tabAt } from './tabs.ts';
 const Configuration = lazyPart(() => import('./Configuration.tsx'));
 const UserManagement = lazyPart(() => import('./people/UserManagement.tsx'));
 const Organization = lazyPart(() => import('./organization/Organization.tsx'));
+const Quality = lazyPart(() => import('./quality/Quality.tsx'));
 const ApiTokens = lazyPart(() => import('./tokens/ApiTokens.tsx'));
 const AuditLog = lazyPart(() => import('./audit/AuditLog.tsx'));
 
@@ -24,6 +25,7 @@ const AuditLog = lazyPart(() => import('./audit/AuditLog.tsx'));
 const ADMIN_PANELS = [
   { value: 'users', label: 'User Management', Panel: UserManagement },
   { value: 'organization', label: 'Organization', Panel: Organization },
+  { value: 'quality', label: 'Quality', Panel: Quality },
   { value: 'tokens', label: 'API Tokens', Panel: ApiTokens },
   { value: 'audit', label: 'Audit Log', Panel: AuditLog },
 ];
@@ -51,7 +53,11 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();
   const isAdmin = may(viewer, 'administer', null);
-  const { tab, isRefused } = tabAt(params.get(TAB), isAdmin);
+  const readsQuality = isAdmin || !viewer.isBasic;
+  const { tab, isRefused } = tabAt(params.get(TAB), isAdmin, readsQuality);
+  const panels = ADMIN_PANELS.filter(
+    ({ value }) => isAdmin || (value === 'quality' && readsQuality),
+  );
   const tabs = useRef<HTMLDivElement>(null);
   useInView(tabs, tab);
   const show = (chosen: string | null) => chosen !== null && setParams({ [TAB]: chosen });
@@ -67,21 +73,19 @@ export default function SettingsScreen({ queryRef }: ScreenProps<SettingsScreenQ
         <Tabs.List mb="md" className={styles.settingsTabs} ref={tabs}>
           {isAdmin && <Tabs.Tab value="departments">Configuration</Tabs.Tab>}
           <Tabs.Tab value="profile">My Profile</Tabs.Tab>
-          {isAdmin &&
-            ADMIN_PANELS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
+          {panels.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         {isAdmin && <LazyPanel value="departments" Panel={Configuration} />}
         <Tabs.Panel value="profile">
           <MyProfile user={me} />
         </Tabs.Panel>
-        {isAdmin &&
-          ADMIN_PANELS.map(({ value, Panel }) => (
-            <LazyPanel key={value} value={value} Panel={Panel} />
-          ))}
+        {panels.map(({ value, Panel }) => (
+          <LazyPanel key={value} value={value} Panel={Panel} />
+        ))}
       </Tabs>
     </>
   );

@@ -26,6 +26,13 @@ test.each(['departments', 'users', 'organization', 'tokens', 'audit'])(
   },
 );
 
+test('outside of Basic everybody reads the quality policy', () => {
+  expect(tabAt('quality', true)).toEqual({ tab: 'quality', isRefused: false });
+  expect(tabAt('quality', false, true)).toEqual({ tab: 'quality', isRefused: false });
+  expect(tabAt('quality', false)).toEqual({ tab: 'profile', isRefused: true });
+  expect(tabAt('audit', false, true)).toEqual({ tab: 'profile', isRefused: true });
+});
+
 test('the profile is never refused', () => {
   expect(tabAt('profile', false)).toEqual(profile);
   expect(tabAt(null, false)).toEqual(profile);

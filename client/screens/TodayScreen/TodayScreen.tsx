@@ -7,6 +7,7 @@ import { isSetUp, SetupChecklist } from '#client/screens/recipes/setup/SetupChec
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { useNow } from '#client/ui/useNow.ts';
 import { Drafts } from './Drafts.tsx';
+import { ForQuality } from './ForQuality.tsx';
 import { LowLots } from './LowLots.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import styles from './TodayScreen.module.css';
@@ -24,6 +25,10 @@ const query = graphql`
         totalCount
         ...WaitingBatches_batches
       }
+      toVerify {
+        totalCount
+        ...WaitingBatches_batches
+      }
       lowOils {
         totalCount
         ...LowLots_oils
@@ -36,6 +41,8 @@ const query = graphql`
         totalCount
         ...RecentChanges_changes
       }
+      retestedBatches
+      quarantinedLots
       setup {
         hasOils
         hasPublishedRecipe
@@ -67,11 +74,12 @@ export default function TodayScreen({ queryRef }: ScreenProps<TodayScreenQuery>)
 /** Until the organization is set up, a checklist, and of the lists only those that are not empty. */
 function Cards({ data }: { readonly data: TodayScreenQuery['response'] }) {
   const now = useNow();
-  const { toWeigh, toComplete, lowOils, output, changes, setup } = data.today;
+  const { toWeigh, toComplete, toVerify, lowOils, output, changes, setup } = data.today;
   const isReady = isSetUp(setup);
   const shows = (rows: number) => isReady || rows > 0;
   return (
     <>
+      <ForQuality {...data.today} />
       <SetupChecklist setup={setup} />
       <div className={styles.cards}>
         {shows(toWeigh.totalCount) && (
@@ -79,6 +87,9 @@ function Cards({ data }: { readonly data: TodayScreenQuery['response'] }) {
         )}
         {shows(toComplete.totalCount) && (
           <WaitingBatches batches={toComplete} status="in-production" now={now} />
+        )}
+        {toVerify.totalCount > 0 && (
+          <WaitingBatches batches={toVerify} status="to-verify" now={now} />
         )}
         {shows(lowOils.totalCount) && <LowLots oils={lowOils} />}
         {shows(data.drafts.totalCount) && <Drafts recipes={data.drafts} now={now} />}

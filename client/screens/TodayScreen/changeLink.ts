@@ -1,4 +1,5 @@
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { historyLink } from '#client/screens/recipes/recipeLinks.ts';
 import { calendarDate } from '#client/ui/calendarDate.ts';
@@ -13,6 +14,7 @@ type ChangedRecord = {
 export function changeLink({ recordType, recordId, recordName }: ChangedRecord): string | null {
   if (recordType === 'batch') return savedBatchPath(recordName);
   if (recordType === 'oil') return oilLink(recordId);
+  if (recordType === 'deviation') return deviationLink(recordId);
   return recordType === 'recipe' ? historyLink(recordName) : null;
 }
 

@@ -30,7 +30,7 @@ export function Found({ title, found, total, searched }: Props) {
             component="li"
             display="grid"
             style={{
-              gridTemplateColumns: 'minmax(9rem, 13rem) minmax(0, 1fr)',
+              gridTemplateColumns: 'clamp(9rem, 40%, 13rem) minmax(0, 1fr)',
               gap: 'var(--bw-space-4)',
               alignItems: 'center',
               borderBlockEnd: '1px solid var(--bw-border)',

@@ -97,14 +97,14 @@ const mode: Column<TraceRow> = {
 const percents: Column<TraceRow> = {
   id: 'percents',
   header: 'Percent by weight',
-  width: '13.25rem',
+  width: '12.75rem',
   cell: (row) => titled(row.percents),
 };
 
 const date: Column<TraceRow> = {
   id: 'date',
   header: 'Date',
-  width: '6.75rem',
+  width: '7.25rem',
   cell: (row) => day(row.productionDate),
 };
 

@@ -25,6 +25,13 @@ const AuditSkeleton = () => (
   </div>
 );
 
+/** The changes of a record, where a tab shows them at once. */
+export const AuditEntries = ({ id }: Pick<Props, 'id'>) => (
+  <Suspense fallback={<AuditSkeleton />}>
+    <AuditPage key={id} id={id} after={null} loading={<AuditSkeleton />} />
+  </Suspense>
+);
+
 /** The change history of a record, for people with the right to read it. Loaded on demand. */
 export function AuditHistory({ id, departmentId, word = 'history' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -46,13 +53,7 @@ export function AuditHistory({ id, departmentId, word = 'history' }: Props) {
           {isOpen ? `Hide ${word}` : `Show ${word}`}
         </Button>
       </Group>
-      <div id={entries}>
-        {isOpen && (
-          <Suspense fallback={<AuditSkeleton />}>
-            <AuditPage key={id} id={id} after={null} loading={<AuditSkeleton />} />
-          </Suspense>
-        )}
-      </div>
+      <div id={entries}>{isOpen && <AuditEntries id={id} />}</div>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
+import { FieldGrid } from '#client/ui/form/FieldGrid.tsx';
 import * as format from '#client/ui/format.ts';
 import { OIL_PERCENT } from '#domain/inventory/oilNumbers.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
@@ -44,7 +45,7 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
   });
   return (
     <>
-      <div className={styles.oilForm}>
+      <FieldGrid>
         {TEXTS.map(({ name, label }) => (
           <TextInput
             key={name}
@@ -62,7 +63,7 @@ export function OilFields({ form, cannabinoids, rules }: Props) {
           {...figureProps(form, 'quantityGrams')}
         />
         <Potencies form={form} cannabinoids={cannabinoids} />
-      </div>
+      </FieldGrid>
       <Text mb="sm" c={total > 100 ? 'var(--bw-caution)' : 'dimmed'}>
         Percentages should add up to 100% or less{total > 0 && `; now ${format.plain(total)} %`}.
       </Text>

@@ -5,6 +5,7 @@ import { DraftOffer } from '#client/forms/DraftOffer.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { FieldGrid } from '#client/ui/form/FieldGrid.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { isNamed } from '#domain/inventory/formIssues.ts';
@@ -13,7 +14,6 @@ import { normalizedOil } from '#domain/inventory/oilIssues.ts';
 import { keptOil } from './keptOil.ts';
 import { LowAtField } from './LowAtField.tsx';
 import { OilFields } from './OilFields.tsx';
-import styles from './OilForm.module.css';
 import { type DepartmentOption, WHOLE_ORGANIZATION } from './oilDepartments.ts';
 import {
   draftOf,
@@ -65,11 +65,11 @@ export function OilForm(props: Props) {
       <OilFields form={form} cannabinoids={cannabinoids} rules={rules} />
       {mayChoose && <Checkbox label="Save to inventory" {...form.field('isStored')} />}
       {isStored && (
-        <div className={styles.oilForm}>
+        <FieldGrid>
           <NativeSelect label="Department" data={departments} {...form.field('departmentId')} />
           <TextInput type="date" label="Received on" {...form.field('receivedOn')} />
           <LowAtField {...form.field('lowAtGrams')} />
-        </div>
+        </FieldGrid>
       )}
       {form.problem !== undefined && (
         <Text role="alert" mb="xs" c="var(--bw-problem)">

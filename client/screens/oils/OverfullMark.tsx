@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { percentSum, percentText } from '#domain/inventory/percentSum.ts';
+import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
 import styles from './OverfullMark.module.css';
 
 type Props = { readonly percents: Readonly<Record<string, number>> };

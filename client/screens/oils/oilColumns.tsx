@@ -5,6 +5,7 @@ import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { FreeGrams, Quantity } from './Grams.tsx';
+import { type ZeroWords, zeroWordOf } from './lots/zeroWords.ts';
 import { OverfullMark } from './OverfullMark.tsx';
 
 /** The data shown in tables of oils, independent of the query. */
@@ -20,6 +21,8 @@ export type OilRow = {
   /** Null: the whole organization. */
   readonly departmentName?: string | null;
   readonly percents: Readonly<Record<string, number>>;
+  /** Absent: every percent is a figure. */
+  readonly zeroWords?: ZeroWords;
 };
 
 export const freeIn = ({ grams, freeGrams }: OilRow): number => freeGrams ?? grams;
@@ -120,7 +123,7 @@ const potencyColumn = (name: string): Column<OilRow> => ({
   width: '5rem',
   numeric: true,
   sortBy: (oil) => percentIn(oil, name),
-  cell: (oil) => format.percent(percentIn(oil, name)),
+  cell: (oil) => zeroWordOf(oil.zeroWords, name) ?? format.percent(percentIn(oil, name)),
 });
 
 type Shown = {

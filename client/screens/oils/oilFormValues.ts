@@ -3,8 +3,8 @@ import { inventoryFormIssues, selectionFormIssues } from '#domain/inventory/form
 import { tagOfName } from '#domain/inventory/naming.ts';
 import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { OIL_GRAMS, OIL_PERCENT, SELECTED_GRAMS } from '#domain/inventory/oilNumbers.ts';
-import { percentSum } from '#domain/inventory/percentSum.ts';
 import type { Issue } from '#domain/issue.ts';
+import { percentSum } from '#domain/numbers/percentSum.ts';
 import { type NumberRule, numberOf } from '#domain/numbers/settleNumber.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  certificateAnchor,
   editOilLink,
   FROM_LIST,
-  isFromList,
+  isCertificateAnchor,
   lotLink,
   oilAt,
   oilIdOf,
   oilLink,
+  oneStepFurther,
+  stepsFromList,
 } from './oilLinks.ts';
 
 test('a lot of the inventory has a page, a temporary one has none', () => {
@@ -18,8 +21,17 @@ test('the link to an oil tells its id', () => {
   expect(oilIdOf(oilLink('T2lsOjEy/=+'))).toBe('T2lsOjEy/=+');
 });
 
-test('only an oil opened from the list links one step back to it', () => {
-  expect([FROM_LIST, null, 'x', {}].map(isFromList)).toEqual([true, false, false, false]);
+test('an oil opened from the list leads back to it, by a step more for each tab that was opened', () => {
+  expect([FROM_LIST, null, 'x', {}].map(stepsFromList)).toEqual([1, null, null, null]);
+  expect(stepsFromList(oneStepFurther(FROM_LIST))).toBe(2);
+  expect(oneStepFurther(null)).toBeNull();
+});
+
+test('only the anchor of a certificate names one', () => {
+  expect(isCertificateAnchor(`#${certificateAnchor(12)}`)).toBe(true);
+  expect(['', '#certificate-', '#ledger', 'certificate-12'].map(isCertificateAnchor)).toEqual(
+    Array.from({ length: 4 }, () => false),
+  );
 });
 
 test('a URL names an oil by its number or by its global id', () => {

@@ -2,6 +2,9 @@ import { graphId } from '#client/relay/graphId.ts';
 
 export const INVENTORY = '/inventory';
 
+/** The lots in quarantine. */
+export const QUARANTINE = `${INVENTORY}?state=quarantine`;
+
 /** The query parameter of the inventory that opens the import. */
 export const IMPORT = 'import';
 export const IMPORT_OILS = `${INVENTORY}?${IMPORT}=true`;
@@ -29,8 +32,27 @@ export const oilAt = (oilId = ''): string => graphId('Oil', oilId);
 export const lotLink = (lotId: string): string | null =>
   /^\d+$/.test(lotId) ? oilLink(lotId) : null;
 
-/** Navigation state of an oil opened from the list, where Back restores the list as it was. */
-export const FROM_LIST = { isFromInventory: true } as const;
+/** The query parameter of the page of an oil that opens one of its tabs. */
+export const OIL_TAB = 'tab';
 
-export const isFromList = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isFromInventory' in state;
+/** The id of a certificate on the page of its oil, and the anchor in links to it. */
+export const certificateAnchor = (databaseId: number): string => `certificate-${databaseId}`;
+
+export const isCertificateAnchor = (hash: string): boolean => /^#certificate-\d+$/.test(hash);
+
+type FromList = { readonly stepsFromInventory: number };
+
+/** Navigation state of an oil opened from the list, where Back restores the list as it was. */
+export const FROM_LIST: FromList = { stepsFromInventory: 1 };
+
+/** How many steps of the history lead back to the list; null when the oil was not opened from it. */
+export const stepsFromList = (state: unknown): number | null => {
+  const steps: unknown = Object(state).stepsFromInventory;
+  return typeof steps === 'number' ? steps : null;
+};
+
+/** The navigation state of the next step on the page of an oil. */
+export function oneStepFurther(state: unknown): FromList | null {
+  const steps = stepsFromList(state);
+  return steps === null ? null : { stepsFromInventory: steps + 1 };
+}

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Props = {
   readonly title: ReactNode;
@@ -10,7 +11,10 @@ type Props = {
   readonly isCovered?: boolean;
   /** Something is running in it whose result closing would hide. */
   readonly isLocked?: boolean;
-  readonly children: (close: () => void) => ReactNode;
+  /** Something was typed in it that closing would lose. */
+  readonly isUnsaved?: boolean;
+  /** `close` closes it, `leave` asks first when something is unsaved, as Esc does. */
+  readonly children: (close: () => void, leave: () => void) => ReactNode;
 };
 
 /** For a table with a column for each cannabinoid. */
@@ -21,24 +25,58 @@ const WIDE = '72rem';
  * input.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, size = 'md', isCovered = false, isLocked = false, children } = props;
+  const { title, onClose, size = 'md', children } = props;
+  const { isCovered = false, isLocked = false, isUnsaved = false } = props;
+  const [isAsked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   // Opens after mounting and closes before unmounting, so that Mantine can note the opener and return the focus to it.
-  // gives focus back to it on the other.
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
+  const leave = () => (isUnsaved ? setAsked(true) : close());
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isUnsaved || isCovered || isLocked) return;
+    const askFirst = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isOfDialog(event.target, content.current)) return;
+      // The same key would close the question again.
+      event.preventDefault();
+      setAsked(true);
+    };
+    window.addEventListener('keydown', askFirst);
+    return () => window.removeEventListener('keydown', askFirst);
+  }, [isUnsaved, isCovered, isLocked]);
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={leave}
       onExitTransitionEnd={onClose}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered && !isLocked}
+      closeOnEscape={!isCovered && !isLocked && !isUnsaved}
       withCloseButton={!isLocked}
       title={title}
       size={size === 'wide' ? WIDE : size}
     >
-      {children(close)}
+      <div ref={content}>{children(close, leave)}</div>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setAsked(false);
+          close();
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        It has not been saved.
+      </ConfirmDialog>
     </Modal>
   );
 }
+
+/** False for a key in a dialog above it. */
+const isOfDialog = (target: EventTarget | null, content: Element | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog], [role=alertdialog]') === content?.closest('[role=dialog]');

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ChoiceChips } from './ChoiceChips.tsx';
 import { NumberField, type Settled } from './NumberField.tsx';
 import styles from './PresetChoice.module.css';
 
@@ -22,7 +23,6 @@ type Props = {
 
 /** A radio group of common numbers, and a field for any other. */
 export function PresetChoice({ presets, value, onChange, note, ...props }: Props) {
-  const name = useId();
   const { text: number, notice } = props.settle(value);
   const chosen = presets.find((preset) => notice === null && String(preset) === number);
   const [isOther, setIsOther] = useState(chosen === undefined || note !== null);
@@ -36,20 +36,13 @@ export function PresetChoice({ presets, value, onChange, note, ...props }: Props
       <legend>{props.label}</legend>
       {props.help !== undefined && <div className={styles.presetsHelp}>{props.help}</div>}
       <div className={styles.presetsRow}>
-        <div role="radiogroup" aria-label={props.label} className={styles.presetsRadios}>
-          {presets.map((one) => (
-            <label key={one} className={styles.preset}>
-              <input
-                type="radio"
-                name={name}
-                checked={one === chosen}
-                onChange={() => choose(String(one), false)}
-                data-autofocus={one === focused || undefined}
-              />
-              {props.presetLabel(one)}
-            </label>
-          ))}
-        </div>
+        <ChoiceChips
+          label={props.label}
+          chips={presets.map((one) => ({ value: String(one), label: props.presetLabel(one) }))}
+          value={String(chosen)}
+          onChange={(preset) => choose(preset, false)}
+          autoFocus={focused === undefined ? undefined : String(focused)}
+        />
         <NumberField
           className={styles.presetOther}
           aria-label={props.otherLabel}

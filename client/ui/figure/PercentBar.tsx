@@ -6,6 +6,8 @@ type Props = {
   /** The label of the bar. */
   readonly label: string;
   readonly percent: number;
+  /** Said instead of the percent, such as `ND`; null: the percent is. */
+  readonly word?: string | null;
   /** The name of the whole, where the place does not say it: `batch`. */
   readonly whole?: string;
   /** Percent above 100 that are still accepted. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** The used part of a whole, as a bar and in words, which also say when it is too much. */
-export function PercentBar({ label, percent, whole, tolerance }: Props) {
+export function PercentBar({ label, percent, word = null, whole, tolerance }: Props) {
   const isOver = percent > 100 + tolerance;
   return (
     <div className={styles.percent} data-over={isOver || undefined}>
@@ -22,7 +24,8 @@ export function PercentBar({ label, percent, whole, tolerance }: Props) {
       </div>
       <span>
         {isOver && <IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
-        {label}: {format.percent(percent)} %{whole !== undefined && ` of ${whole}`}
+        {label}: {word ?? `${format.percent(percent)} %`}
+        {whole !== undefined && ` of ${whole}`}
         {isOver && `, ${format.plain(percent - 100)} % too much`}
       </span>
     </div>

@@ -15,8 +15,24 @@ const STATUS: Readonly<
   'In production': { shape: '◑', tone: 'info' },
   Completed: { shape: '✓', tone: 'ok' },
   Passed: { shape: '✓', tone: 'ok' },
+  Minor: { shape: '', tone: 'neutral' },
+  Major: { shape: '▲', tone: 'caution' },
+  Critical: { shape: '▲', tone: 'problem' },
+  Open: { shape: '●', tone: 'info' },
+  Assessed: { shape: '◑', tone: 'neutral' },
+  Closed: { shape: '✓', tone: 'neutral' },
   Short: { shape: '▼', tone: 'problem' },
   Over: { shape: '▲', tone: 'caution' },
+  Released: { shape: '✓', tone: 'neutral' },
+  Quarantine: { shape: '◔', tone: 'info' },
+  'On hold': { shape: '◼', tone: 'caution' },
+  Rejected: { shape: '✕', tone: 'problem' },
+  Expired: { shape: '▼', tone: 'problem' },
+  'Retest due': { shape: '▲', tone: 'caution' },
+  // Few days are left of a released lot.
+  Due: { shape: '▲', tone: 'caution' },
+  'Not in inventory': { shape: '◼', tone: 'caution' },
+  Depleted: { shape: '○', tone: 'neutral' },
 };
 const PLAIN = { shape: '', tone: 'neutral' } as const;
 

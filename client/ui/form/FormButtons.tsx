@@ -1,17 +1,21 @@
 import { Button, Group } from '@mantine/core';
+import styles from './FormButtons.module.css';
 
 type Props = {
   readonly submitLabel: string;
   readonly submitting: boolean;
   /** Something must be filled in first. */
   readonly disabled?: boolean;
+  /** In view wherever a long dialog is scrolled to. */
+  readonly isPinned?: boolean;
   readonly onCancel: () => void;
 };
 
 /** The buttons of a form. The submit button stays enabled while submitting, to keep the focus. */
-export function FormButtons({ submitLabel, submitting, disabled = false, onCancel }: Props) {
+export function FormButtons({ submitLabel, submitting, onCancel, ...props }: Props) {
+  const { disabled = false, isPinned = false } = props;
   return (
-    <Group justify="flex-end" gap="xs">
+    <Group justify="flex-end" gap="xs" {...(isPinned && { className: styles.pinned })}>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -16,6 +16,11 @@ export function Toolbar({ isCrowded = false, children }: Props) {
   );
 }
 
+/** Filters that stay in one line. */
+export const Together = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.together}>{children}</div>
+);
+
 /** Actions on the whole table, at the end of the row. */
 export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.end}>{children}</div>

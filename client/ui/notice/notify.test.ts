@@ -16,8 +16,8 @@ vi.mock('@mantine/notifications', () => ({
   },
 }));
 
-/** The code of the notes loads asynchronously. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** The code of the notes loads asynchronously, the first time for as long as the machine is busy. */
+const settle = () => vi.dynamicImportSettled();
 
 const messages = async () => {
   await settle();

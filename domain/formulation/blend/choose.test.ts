@@ -3,7 +3,7 @@ import { formulate } from '../solve.ts';
 import { inputOf, oilOf, recipeOf, target } from '../testing/factories.ts';
 import type { FormulationInput, Oil } from '../types.ts';
 
-const aged = (oil: Oil, received: string): Oil => ({ ...oil, received });
+const aged = (oil: Oil, useFirst: string): Oil => ({ ...oil, useFirst });
 
 /** The lots used with their grams, and whether the choice is proven. */
 function used(input: FormulationInput) {

@@ -1,26 +1,7 @@
+import { exactly, type Fraction, times } from '#domain/numbers/fraction.ts';
 import type { RecipeContent, Specification } from '#domain/recipe/recipe.ts';
 import { validMultiplier } from '#domain/recipe/scale.ts';
 import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
-
-/** A fraction of whole numbers; the denominator `over` is above 0. */
-export type Fraction = { readonly top: bigint; readonly over: bigint };
-
-/** The exact decimal that `value` is written as: 0.1 becomes 1/10. Not finite: 0. */
-export function exactly(value: number): Fraction {
-  const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
-  if (!parts) return { top: 0n, over: 1n };
-  const [, whole = '0', fraction = '', exponent = '0'] = parts;
-  const digits = BigInt(whole + fraction);
-  const shift = Number(exponent) - fraction.length;
-  return shift >= 0
-    ? { top: digits * 10n ** BigInt(shift), over: 1n }
-    : { top: digits, over: 10n ** BigInt(-shift) };
-}
-
-const times = (a: Fraction, b: Fraction): Fraction => ({
-  top: a.top * b.top,
-  over: a.over * b.over,
-});
 
 /** Grams of the whole batch, unrounded. */
 export const exactBatchGrams = (

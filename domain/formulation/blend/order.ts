@@ -1,7 +1,7 @@
 import { solve } from '../linear/dual.ts';
 import { at } from '../linear/linearProgram.ts';
 import { columnValue, createSimplex, solution } from '../linear/simplex.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, withFlexible } from '../problem/problem.ts';
 import { type Amounts, amountsOf, checked } from './answer.ts';
 import { fewestLots } from './choose.ts';
 import { MOST_WORK } from './lotSearch.ts';
@@ -33,7 +33,7 @@ export function blendOf(problem: Problem): Blend | null {
 
 /** Fewest lots, then oldest lots, then closest to the targets, then least oil. */
 function byCount(problem: Problem): Blend | null {
-  const { flexible, constants } = problem;
+  const { flexible } = problem;
   if (flexible.length < 2) {
     const amounts = amountsOf(problem, perGram);
     return amounts && { amounts, proven: true };
@@ -41,8 +41,7 @@ function byCount(problem: Problem): Blend | null {
   const choice = fewestLots(problem);
   if (choice === null) return null;
   const chosen = choice.columns.flatMap((column) => flexible[column] ?? []);
-  const part = { ...problem, flexible: chosen, lots: [...constants, ...chosen] };
-  const few = amountsOf(part, perGram);
+  const few = amountsOf(withFlexible(problem, chosen), perGram);
   if (few === null) return null;
   const amounts = new Float64Array(flexible.length);
   choice.columns.forEach((column, index) => {

@@ -1,7 +1,7 @@
 import { wholeMilligramsIn } from '#domain/units.ts';
 import { at } from '../linear/linearProgram.ts';
 import type { Lot } from '../problem/lots.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, withFlexible } from '../problem/problem.ts';
 import { type Amounts, withConstants } from './answer.ts';
 import { untargetedOf } from './brought.ts';
 import { type Blend, blendOf } from './order.ts';
@@ -53,9 +53,9 @@ export const takesPromised = (
 
 /** The problem with each counted flexible lot limited to its free stock; the same object when nothing changes. */
 export function withinFree(problem: Problem, counts: (lot: Lot) => boolean = () => true): Problem {
-  const { constants, flexible } = problem;
+  const { flexible } = problem;
   const isWhole = (lot: Lot) => !counts(lot) || freeMg(lot) === lot.stockMg;
   if (flexible.every(isWhole)) return problem;
   const free = flexible.map((lot) => (isWhole(lot) ? lot : { ...lot, stockMg: freeMg(lot) }));
-  return { ...problem, flexible: free, lots: [...constants, ...free] };
+  return withFlexible(problem, free);
 }

@@ -115,7 +115,8 @@ function cannotImprove(search: Search, depth: number): boolean {
   if (worstMg === Infinity) return false;
   for (let row = 0; row < achieved.length; row++) {
     const target = problem.rows[row];
-    if (target === undefined || target.limitMg !== undefined) continue;
+    // In place of the buffer oil, more of a lot may be less of the cannabinoid.
+    if (target === undefined || target.limitMg !== undefined || target.bufferUnits) continue;
     const reach = at(ahead, depth * achieved.length + row);
     const most = (at(achieved, row) + (steps.length / 2) * reach) / 1e6;
     const least = (at(achieved, row) + (1 - steps.length / 2) * reach) / 1e6;

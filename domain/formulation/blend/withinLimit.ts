@@ -3,7 +3,7 @@ import { at } from '../linear/linearProgram.ts';
 import type { Lot } from '../problem/lots.ts';
 import { lotPercents, rowFinder } from '../problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { type TargetRow, takenContentMg } from '../problem/targetRows.ts';
+import { withRows } from '../problem/targetRows.ts';
 import { limitMgOf } from './brought.ts';
 
 /**
@@ -33,6 +33,7 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
     const roundingMg = ((most + buffered) * counted.length) / 5e5;
     const upperMg = leftMg - Math.min(TOLERANCE_MG, limitMg / 2, roundingMg);
     const row = {
+      index,
       key,
       cannabinoid: key,
       targets: [],
@@ -40,30 +41,10 @@ export function withinLimit(problem: Problem, only?: (lot: Lot) => boolean): Pro
       upperMg,
       limitMg: leftMg,
     };
-    return most * capacityMg > leftMg ? [{ index, row }] : [];
+    return most * capacityMg > leftMg ? [row] : [];
   });
   if (rows.length === 0) return problem;
-  const lots = problem.lots.map((lot): Lot => {
-    const added = rows.map(({ index }) => brought.get(lot)?.[index] ?? 0);
-    const percents = Float64Array.of(...lot.percents, ...added);
-    return { ...lot, percents };
-  });
-  const constants = lots.slice(0, problem.constants.length);
-  return {
-    ...problem,
-    rows: [
-      ...problem.rows,
-      ...rows.map(
-        ({ row }, place): TargetRow => ({
-          ...row,
-          constantMg: takenContentMg(constants, problem.rows.length + place),
-        }),
-      ),
-    ],
-    lots,
-    constants,
-    flexible: lots.slice(constants.length),
-  };
+  return withRows(problem, rows, (lot) => rows.map(({ index }) => brought.get(lot)?.[index] ?? 0));
 }
 
 /** Sorted keys of the cannabinoids in these lots that have no target. */

@@ -4,7 +4,7 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { limitMgOf } from '../blend/brought.ts';
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
-import { at, emptyProgram } from '../linear/linearProgram.ts';
+import { at, widened } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import { nearestOf } from './nearest.ts';
@@ -57,11 +57,7 @@ function limitText(mg: number): string {
 function leastOverMg(limited: Problem): ReadonlyMap<string, number> {
   const strict = programOf(limited, { marginMg: TOLERANCE_MG });
   const limits = limited.rows.flatMap((row, index) => (row.limitMg === undefined ? [] : [index]));
-  const program = emptyProgram(strict.rows, strict.columns + limits.length);
-  program.matrix.set(strict.matrix);
-  program.upper.set(strict.upper);
-  program.rowLower.set(strict.rowLower);
-  program.rowUpper.set(strict.rowUpper);
+  const program = widened(strict, limits.length);
   limits.forEach((row, place) => {
     const column = strict.columns + place;
     program.matrix[column * program.rows + row] = -1;

@@ -3,6 +3,7 @@ import { gramsOfMg } from '#domain/units.ts';
 import { EARLY, type Finding } from '../problem/finding.ts';
 import { type Lot, percentOf } from '../problem/lots.ts';
 import { NOISE_MG, type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { TargetRow } from '../problem/targetRows.ts';
 
 /** Limits and targets that the Use All and Fixed lots alone already break, and targets that contradict each other. */
 export function constantFindings(problem: Problem): Finding[] {
@@ -11,9 +12,12 @@ export function constantFindings(problem: Problem): Finding[] {
 
 function tooMuch(problem: Problem): Finding[] {
   return problem.rows.flatMap((row, index) => {
-    const over = row.constantMg - row.upperMg;
+    const { bufferUnits = 0 } = row;
+    // Lots may still take the place of the buffer oil.
+    const over = row.constantMg - (bufferUnits * problem.roomMg) / 1e6 - row.upperMg;
     if (!(over > TOLERANCE_MG + NOISE_MG)) return [];
-    const lots = problem.constants.filter((lot) => percentOf(lot, index) * lot.takenMg > 0);
+    const brings = (lot: Lot) => (percentOf(lot, index) + bufferUnits) * lot.takenMg > 0;
+    const lots = problem.constants.filter(brings);
     const who = [
       ...(labelsOf(lots, 'use_all').length > 0 ? ['Use All'] : []),
       ...(labelsOf(lots, 'fixed').length > 0 ? ['Fixed'] : []),
@@ -21,7 +25,7 @@ function tooMuch(problem: Problem): Finding[] {
     return [
       {
         class: 'use_all_exceeds',
-        message: `${listText(who)} oils exceed the ${row.cannabinoid} target by ${mgText(over)}. ${takeLess(lots)}`,
+        message: `${listText(who)} oils exceed the ${row.cannabinoid} ${row.bufferUnits === undefined ? 'target' : 'cap'} by ${mgText(over)}. ${takeLess(lots)}`,
       },
     ];
   });
@@ -45,6 +49,7 @@ function takeLess(lots: readonly Lot[]): string {
 
 function contradictions(problem: Problem): Finding[] {
   return problem.rows
+    .map((row) => ({ ...row, upperMg: leastUpperMg(problem, row) }))
     .filter((row) => row.lowerMg - TOLERANCE_MG > row.upperMg + TOLERANCE_MG + NOISE_MG)
     .map((row) => ({
       class: 'over_constrained',
@@ -52,6 +57,10 @@ function contradictions(problem: Problem): Finding[] {
       message: `The system is over-constrained: ${row.cannabinoid} must be at least ${mgText(row.lowerMg)} and at most ${mgText(row.upperMg)}. Change one of these targets.`,
     }));
 }
+
+/** An upper bound is never below the percent, so a maximum judged by it holds for the percents too. */
+const leastUpperMg = ({ rows }: Problem, { key }: TargetRow): number =>
+  Math.min(...rows.filter((row) => row.key === key).map((row) => row.upperMg));
 
 function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding[] {
   if (roomMg >= 0) return [];
@@ -74,10 +83,11 @@ function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding
 function noOil(problem: Problem): Finding[] {
   const { flexible, constants, rows, roomMg, constantsMg } = problem;
   if (flexible.length === 0) {
+    const targets = new Set(rows.map(({ key }) => key)).size;
     return [
       {
         class: 'need_flex',
-        message: `Need at least one flexible oil for ${countText(rows.length, 'target')}. Set an oil to Flexible or add one.`,
+        message: `Need at least one flexible oil for ${countText(targets, 'target')}. Set an oil to Flexible or add one.`,
       },
     ];
   }

@@ -1,11 +1,13 @@
-import { listText, mgText } from '#domain/format.ts';
+import { listText, mgText, percentText } from '#domain/format.ts';
 import { leastDeviation, withConstants } from '../blend/answer.ts';
 import { programOf } from '../blend/program.ts';
 import { canBlend } from '../linear/dual.ts';
 import { at } from '../linear/linearProgram.ts';
 import type { Finding } from '../problem/finding.ts';
+import { PERCENT_UNITS } from '../problem/percents.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 import type { RecipeFault } from '../problem/recipeRules.ts';
+import type { TargetRow } from '../problem/targetRows.ts';
 import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
@@ -84,7 +86,7 @@ function gridMiss(problem: Problem): string | null {
 function conflictText(problem: Problem): string | null {
   const program = programOf(problem, { marginMg: TOLERANCE_MG });
   if (canBlend(program)) return null;
-  const names = [...problem.rows.map((row) => row.cannabinoid), 'the weight of the batch'];
+  const names = [...problem.rows.map(limitName), 'the weight of the batch'];
   const inConflict = names.filter((_, row) => {
     const lower = at(program.rowLower, row);
     const upper = at(program.rowUpper, row);
@@ -95,5 +97,20 @@ function conflictText(problem: Problem): string | null {
     program.rowUpper[row] = upper;
     return true;
   });
-  return `${listText(inConflict)} cannot be met ${inConflict.length > 1 ? 'together ' : ''}with the picked oils.`;
+  const together = inConflict.length > 1 ? 'together ' : '';
+  const buffered = problem.rows.filter((row) => inConflict.includes(limitName(row)));
+  return `${listText(inConflict)} cannot be met ${together}with the picked oils.${bufferText(problem, buffered)}`;
 }
+
+/** The share that the buffer oil's upper bound may bring to these rows, in words; empty when it brings none. */
+function bufferText({ buffer }: Problem, rows: readonly TargetRow[]): string {
+  const held = rows.flatMap(({ cannabinoid, bufferUnits = 0 }) =>
+    bufferUnits > 0 ? [`${percentText(bufferUnits / PERCENT_UNITS)} ${cannabinoid}`] : [],
+  );
+  return held.length > 0
+    ? ` The buffer oil ${buffer?.oil.label} may hold up to ${listText(held)}.`
+    : '';
+}
+
+const limitName = ({ cannabinoid, bufferUnits }: TargetRow): string =>
+  bufferUnits === undefined ? cannabinoid : `the ${cannabinoid} cap`;

@@ -3,7 +3,7 @@ import { programOf } from '../blend/program.ts';
 import { roundToGrid } from '../blend/round.ts';
 import { targetResults } from '../blend/targetResults.ts';
 import { solve } from '../linear/dual.ts';
-import { at, emptyProgram, type LinearProgram } from '../linear/linearProgram.ts';
+import { at, type LinearProgram, widened } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { percentOf } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
@@ -57,16 +57,13 @@ function nearestGrams(problem: Problem): Float64Array {
 function elastic(problem: Problem, leastOilMg: number): LinearProgram {
   const { rows, flexible } = problem;
   const strict = programOf({ ...problem, leastOilMg }, { marginMg: 0 });
-  const program = emptyProgram(strict.rows, flexible.length + 2 * rows.length);
-  program.matrix.set(strict.matrix);
-  program.upper.set(strict.upper);
-  program.rowLower.set(strict.rowLower);
-  program.rowUpper.set(strict.rowUpper);
+  const program = widened(strict, 2 * rows.length);
   rows.forEach((row, index) => {
     if (row.targets.length === 0) return;
     const short = flexible.length + 2 * index;
     const asked = Number.isFinite(row.lowerMg) ? row.lowerMg : row.upperMg;
-    const reach = flexible.reduce((sum, lot) => sum + percentOf(lot, index) * lot.stockMg, 0) / 1e9;
+    const reach =
+      flexible.reduce((sum, lot) => sum + Math.abs(percentOf(lot, index)) * lot.stockMg, 0) / 1e9;
     const most = Math.abs(asked) / 1000 + row.constantMg / 1000 + reach + 1;
     [1, -1].forEach((sign, side) => {
       program.matrix[(short + side) * program.rows + index] = sign;

@@ -5,9 +5,9 @@ import {
   rowsWithoutNegatives,
   usefulGrams,
 } from '../blend/program.ts';
-import type { LinearProgram } from '../linear/linearProgram.ts';
+import { at, type LinearProgram } from '../linear/linearProgram.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import type { TargetRow } from '../problem/targetRows.ts';
+import { boundsOf, type TargetRow } from '../problem/targetRows.ts';
 
 /** The limit that a program leaves out, to learn whether it prevents a blend. */
 export type Relaxation =
@@ -33,6 +33,7 @@ export function programWithout(problem: Problem, relaxation: Relaxation): Linear
       program.rowUpper[index] = bounds.upper;
     });
   }
+  if (relaxation === 'capacity') withoutBuffer(problem, program);
   if (relaxation === 'capacity' || onlyExact) {
     program.rowLower[weight] = -Infinity;
     program.rowUpper[weight] = Infinity;
@@ -47,16 +48,22 @@ export function programWithout(problem: Problem, relaxation: Relaxation): Linear
   return program;
 }
 
+/** Lots beyond the room leave no buffer oil, which they could not replace either. */
+function withoutBuffer({ rows, roomMg }: Problem, program: LinearProgram): void {
+  rows.forEach(({ bufferUnits = 0 }, row) => {
+    if (bufferUnits === 0) return;
+    program.rowUpper[row] = at(program.rowUpper, row) + (bufferUnits * roomMg) / 1e9;
+    for (let entry = row; entry < program.matrix.length; entry += program.rows) {
+      program.matrix[entry] = at(program.matrix, entry) + bufferUnits / 1e6;
+    }
+  });
+}
+
 /** The row with only its exact targets and, unless `onlyExact`, its maximums. */
 function withoutInequalities(row: TargetRow, onlyExact: boolean): TargetRow {
   const left = row.targets.filter(
     ({ specification: { operator } }) =>
       !isMinimum(operator) && !(onlyExact && isMaximum(operator)),
   );
-  const exact = left.filter(({ specification }) => specification.operator === '=');
-  return {
-    ...row,
-    lowerMg: Math.max(...exact.map(({ mg }) => mg)),
-    upperMg: Math.min(...left.map(({ mg }) => mg)),
-  };
+  return { ...row, ...boundsOf(left) };
 }

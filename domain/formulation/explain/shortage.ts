@@ -5,11 +5,11 @@ import { blendOf } from '../blend/order.ts';
 import { preferredBlend } from '../blend/preferred.ts';
 import { programOf } from '../blend/program.ts';
 import { canBlend, solve } from '../linear/dual.ts';
-import { at, emptyProgram } from '../linear/linearProgram.ts';
+import { at, widened } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import type { Finding } from '../problem/finding.ts';
 import type { Lot } from '../problem/lots.ts';
-import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { type Problem, TOLERANCE_MG, withFlexible } from '../problem/problem.ts';
 import { programWithout } from './relaxed.ts';
 
 /** Excesses below half a grid step, in grams, are not reported. */
@@ -67,13 +67,9 @@ function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
   const within = programOf(problem, { marginMg });
   const beyond = programWithout(problem, 'stock');
   const count = flexible.length;
-  const program = emptyProgram(within.rows, 2 * count);
-  program.matrix.set(within.matrix);
+  const program = widened(within, count);
   program.matrix.set(within.matrix, within.matrix.length);
-  program.upper.set(within.upper);
   program.upper.set(beyond.upper, count);
-  program.rowLower.set(within.rowLower);
-  program.rowUpper.set(within.rowUpper);
   program.cost.fill(1, count);
   const simplex = createSimplex(program);
   if (solve(simplex) !== 'optimal') return [];
@@ -129,8 +125,7 @@ function takenOf(problem: Problem, stockMg: readonly number[]): Amounts | null {
     ...lot,
     stockMg: stockMg[column] ?? lot.stockMg,
   }));
-  const lots = [...problem.constants, ...flexible];
-  return preferredBlend({ ...problem, flexible, lots })?.amounts ?? null;
+  return preferredBlend(withFlexible(problem, flexible))?.amounts ?? null;
 }
 
 /** Grams of the buffer oil that the answer would take if there were enough of it. */

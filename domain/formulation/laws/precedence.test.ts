@@ -49,6 +49,21 @@ const cases: readonly [readonly FailureClass[], FormulationInput][] = [
     }),
   ],
   [
+    ['buffer_has_target', 'cap_unproven', 'qty_range'],
+    inputOf(recipeOf([target('THC', '<', 10)]), [d9, { ...hemp, uppers: {} }], {
+      choices: [fixed('d9', null)],
+      bufferOilId: 'hemp',
+    }),
+  ],
+  [
+    ['cap_unproven', 'qty_range', 'exceeds_batch', 'insufficient_qty'],
+    inputOf(
+      recipeOf([target('THC', '<', 10)], { ingredients: [lineOf('active'), heavy] }),
+      [{ ...old, uppers: { THC: 'unknown' } }],
+      { choices: [fixed('old', 4)] },
+    ),
+  ],
+  [
     ['buffer_has_target', 'qty_range'],
     inputOf(recipeOf(thc), [d9, hemp], { choices: [fixed('d9', null)], bufferOilId: 'hemp' }),
   ],

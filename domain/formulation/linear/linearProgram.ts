@@ -36,6 +36,16 @@ export function emptyProgram(rows: number, columns: number): LinearProgram {
   };
 }
 
+/** The program, without its costs, with `more` empty columns behind its own. */
+export function widened(program: LinearProgram, more: number): LinearProgram {
+  const wide = emptyProgram(program.rows, program.columns + more);
+  wide.matrix.set(program.matrix);
+  wide.upper.set(program.upper);
+  wide.rowLower.set(program.rowLower);
+  wide.rowUpper.set(program.rowUpper);
+  return wide;
+}
+
 /**
  * Zeroed arrays in one allocation with room for this many floats and integers. Allocating each array separately would
  * take longer than solving a small program.

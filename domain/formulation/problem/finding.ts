@@ -18,6 +18,7 @@ const PRECEDENCE: readonly FailureClass[] = [
   'actives_both_levels',
   'buffer_with_min',
   'buffer_has_target',
+  'cap_unproven',
   'qty_range',
   'exceeds_batch',
   'use_all_exceeds',

@@ -45,15 +45,15 @@ function takenOf(choice: Choice, stockMg: number): number {
   return Math.min(Math.max(0, askedMg), stockMg);
 }
 
-/** Orders lots by the date they were received (first in, first out), unknown dates last, then by id. */
+/** Orders lots as they are to be used, those that don't say last, then by id. */
 export function oldestFirst(a: { readonly oil: Oil }, b: { readonly oil: Oil }): number {
-  const ageOfA = a.oil.received ?? UNKNOWN_AGE;
-  const ageOfB = b.oil.received ?? UNKNOWN_AGE;
+  const ageOfA = a.oil.useFirst ?? UNKNOWN_AGE;
+  const ageOfB = b.oil.useFirst ?? UNKNOWN_AGE;
   if (ageOfA !== ageOfB) return ageOfA < ageOfB ? -1 : 1;
   return a.oil.id < b.oil.id ? -1 : 1;
 }
 
-/** Sorts after every date. */
+/** Sorts after every text that a lot may have. */
 const UNKNOWN_AGE = '\uffff';
 
 /** Ten-thousandths of a percent, as a whole number, of the row's cannabinoid in a lot. */

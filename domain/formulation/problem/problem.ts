@@ -1,6 +1,7 @@
 import type { Specification } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isTarget, onlyMinimums } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
+import { withCaps } from './caps.ts';
 import { type Lot, lotsOf } from './lots.ts';
 import { rowOf, type TargetRow } from './targetRows.ts';
 import { type Weights, weigh } from './weights.ts';
@@ -20,7 +21,7 @@ export type Fill = 'buffer' | 'exact' | 'atMost';
 export type Problem = {
   readonly input: FormulationInput;
   readonly weights: Weights;
-  /** Sorted by key, so that the order of the targets has no effect. */
+  /** Sorted by key, so that the order of the targets has no effect; the rows of maximums judged by upper bounds last. */
   readonly rows: readonly TargetRow[];
   /** Oldest first, ties broken by id, so that the order of the choices has no effect. */
   readonly flexible: readonly Lot[];
@@ -49,7 +50,7 @@ export function problemOf(input: FormulationInput): Problem {
   const constantsMg = constants.reduce((sum, lot) => sum + lot.takenMg, 0);
   const roomMg = weights.capacityMg - constantsMg;
   const fill = fillOf(weights, targets);
-  return {
+  return withCaps({
     input,
     weights,
     rows: keys.map((key, row) => rowOf(key, row, targets, input, constants)),
@@ -62,8 +63,15 @@ export function problemOf(input: FormulationInput): Problem {
     roomMg,
     leastOilMg: fill === 'exact' ? roomMg : Math.max(0, roomMg - (buffer?.stockMg ?? roomMg)),
     mostOilMg: roomMg,
-  };
+  });
 }
+
+/** The problem with other flexible lots. */
+export const withFlexible = (problem: Problem, flexible: readonly Lot[]): Problem => ({
+  ...problem,
+  flexible,
+  lots: [...problem.constants, ...flexible],
+});
 
 function fillOf(weights: Weights, targets: readonly Specification[]): Fill {
   if (weights.hasBuffer) return 'buffer';

@@ -1,6 +1,7 @@
 import { isMinimum, isTarget } from '#domain/recipe/targets.ts';
 import type { FailureClass, Oil } from '../types.ts';
 import { between } from './badOil.ts';
+import { isUntested } from './caps.ts';
 import { percentOf } from './lots.ts';
 import type { Problem } from './problem.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
@@ -17,7 +18,7 @@ export type RecipeFault = {
 
 /** Faults of the recipe and of typed values that no oil could fix (docs/formulation.md). */
 export function recipeFaults(problem: Problem): RecipeFault[] {
-  const { weights, rows, input, buffer } = problem;
+  const { weights, rows, input, lots, buffer } = problem;
   const faults: RecipeFault[] = [];
   const add = (failure: FailureClass, names: readonly string[]) => {
     if (names.length > 0) faults.push({ class: failure, names });
@@ -44,6 +45,15 @@ export function recipeFaults(problem: Problem): RecipeFault[] {
       'buffer_has_target',
       held.map((row) => row.cannabinoid),
     );
+  }
+  for (const { key, cannabinoid, bufferUnits } of rows) {
+    if (bufferUnits === undefined) continue;
+    for (const { oil, mode, takenMg, stockMg } of buffer ? [...lots, buffer] : lots) {
+      const isUsed = (mode === 'flexible' ? stockMg : takenMg) > 0;
+      if (isUsed && isUntested(oil, key)) {
+        faults.push({ class: 'cap_unproven', names: [cannabinoid], oil });
+      }
+    }
   }
   for (const { oil, place } of problem.constants) {
     const choice = input.choices[place];

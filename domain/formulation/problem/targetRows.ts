@@ -22,6 +22,21 @@ export type TargetRow = {
   readonly constantMg: number;
   /** Set only for a row without targets. It has no margin, and `upperMg` leaves room for rounding below this limit. */
   readonly limitMg?: number;
+  /**
+   * Set only for a row of maximums judged by upper bounds: the bound of the buffer oil in ten-thousandths of a percent.
+   * The percents of the lots are less by it, and `constantMg` has what the buffer oil would bring to the whole room.
+   */
+  readonly bufferUnits?: number;
+};
+
+/** The part of a problem that rows are added to. */
+export type Rowed = {
+  readonly rows: readonly TargetRow[];
+  readonly lots: readonly Lot[];
+  readonly constants: readonly Lot[];
+  readonly flexible: readonly Lot[];
+  readonly buffer: Lot | null;
+  readonly weights: { readonly capacityMg: number };
 };
 
 /** The targets of one cannabinoid as row number `row`, with what the constants contribute. */
@@ -39,16 +54,44 @@ export function rowOf(
       place: input.recipe.specifications.indexOf(specification),
       mg: targetMg(specification, input.recipe, input.multiplier),
     }));
-  const lowers = targets.filter((target) => !isMaximum(target.specification.operator));
-  const uppers = targets.filter((target) => !isMinimum(target.specification.operator));
   return {
     key,
     cannabinoid: targets[0]?.specification.cannabinoid.trim() ?? key,
+    ...boundsOf(targets),
+    constantMg: takenContentMg(constants, row),
+  };
+}
+
+/** These targets of one cannabinoid with the bounds that they set. */
+export function boundsOf(targets: readonly Target[]) {
+  const lowers = targets.filter((target) => !isMaximum(target.specification.operator));
+  const uppers = targets.filter((target) => !isMinimum(target.specification.operator));
+  return {
     targets,
     lowerMg: Math.max(...lowers.map((target) => target.mg)),
     upperMg: Math.min(...uppers.map((target) => target.mg)),
-    constantMg: takenContentMg(constants, row),
   };
+}
+
+/** The problem with more rows, for which `unitsOf` gives the percents of a lot as the lot has them. */
+export function withRows<Whole extends Rowed>(
+  problem: Whole,
+  added: readonly Omit<TargetRow, 'constantMg'>[],
+  unitsOf: (lot: Lot) => readonly number[],
+): Whole {
+  const { capacityMg } = problem.weights;
+  const lots = problem.lots.map((lot) => ({
+    ...lot,
+    percents: Float64Array.of(...lot.percents, ...unitsOf(lot)),
+  }));
+  const constants = lots.slice(0, problem.constants.length);
+  const flexible = lots.slice(constants.length);
+  const rows = [...problem.rows];
+  for (const row of added) {
+    const bufferMg = ((row.bufferUnits ?? 0) * capacityMg) / 1e6;
+    rows.push({ ...row, constantMg: takenContentMg(constants, rows.length) + bufferMg });
+  }
+  return { ...problem, rows, lots, constants, flexible };
 }
 
 /** Milligrams of row number `row` in what is taken of these lots. */

@@ -77,8 +77,9 @@ function timesProgram(problem: Problem): LinearProgram {
       // A limit grows with the batch; the room for rounding below it does not.
       const { limitMg = row.upperMg } = row;
       const marginMg = row.limitMg === undefined ? TOLERANCE_MG : row.upperMg - limitMg;
-      program.matrix[times * program.rows + upper] = -limitMg / 1000;
-      program.rowUpper[upper] = (-row.constantMg + marginMg) / 1000;
+      const bufferMg = ((row.bufferUnits ?? 0) * weights.capacityMg) / 1e6;
+      program.matrix[times * program.rows + upper] = (bufferMg - limitMg) / 1000;
+      program.rowUpper[upper] = (bufferMg - row.constantMg + marginMg) / 1000;
     }
   });
   const missing = fill === 'exact' ? 0 : (buffer?.stockMg ?? Infinity);

@@ -1,7 +1,7 @@
 import { gramsText, listText, percentText } from '#domain/format.ts';
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
-import { emptyProgram } from '../linear/linearProgram.ts';
+import { widened } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
 
@@ -16,7 +16,8 @@ const SPARE_GRAMS = 0.001;
  * cannabinoid that is short.
  */
 export function newOilSentences(problem: Problem): string[] {
-  const single = problem.rows.flatMap(({ cannabinoid }, row) => {
+  const single = problem.rows.flatMap(({ cannabinoid, bufferUnits }, row) => {
+    if (bufferUnits !== undefined) return [];
     const working = workingPotencies(problem, [row]);
     const [strongest] = working;
     const weakest = working.at(-1);
@@ -30,7 +31,9 @@ export function newOilSentences(problem: Problem): string[] {
 }
 
 function together(problem: Problem): string[] {
-  const rows = [...problem.rows.keys()];
+  const rows = [...problem.rows.keys()].filter(
+    (row) => problem.rows[row]?.bufferUnits === undefined,
+  );
   const weakest = workingPotencies(problem, rows).at(-1);
   if (weakest === undefined) return [];
   const parts = weakest.grams.flatMap((grams, row) =>
@@ -55,14 +58,14 @@ function workingPotencies(problem: Problem, rows: readonly number[]) {
 /** Least grams of an oil with `percent` of one cannabinoid, for each of `rows`; null when no amount works. */
 function gramsNeeded(problem: Problem, rows: readonly number[], percent: number): number[] | null {
   const picked = programOf(problem, { marginMg: TOLERANCE_MG });
-  const program = emptyProgram(picked.rows, picked.columns + rows.length);
-  program.matrix.set(picked.matrix);
-  program.upper.set(picked.upper);
-  program.rowLower.set(picked.rowLower);
-  program.rowUpper.set(picked.rowUpper);
+  const program = widened(picked, rows.length);
   rows.forEach((row, index) => {
     const added = picked.columns + index;
-    program.matrix[added * picked.rows + row] = percent / 100;
+    const key = problem.rows[row]?.key;
+    problem.rows.forEach((one, place) => {
+      const content = one.key === key ? percent / 100 : 0;
+      program.matrix[added * picked.rows + place] = content - (one.bufferUnits ?? 0) / 1e6;
+    });
     program.matrix[added * picked.rows + picked.rows - 1] = 1;
     program.upper[added] = Math.max(0, problem.mostOilMg / 1000);
     program.cost[added] = 1;

@@ -10,6 +10,7 @@ import { solve } from '../linear/dual.ts';
 import { at } from '../linear/linearProgram.ts';
 import { createSimplex, objective } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { Target } from '../problem/targetRows.ts';
 import type { Change, Remedy } from '../types.ts';
 import { outermost } from './resolve.ts';
 
@@ -27,9 +28,9 @@ const NOISE = 1e-6;
  * verified by solving.
  */
 export function targetRemedies(problem: Problem): Remedy[] {
-  return problem.rows.flatMap((row, index) => {
-    const [only] = row.targets;
-    if (only === undefined || row.targets.length !== 1) return [];
+  return problem.rows.flatMap((_, index) => {
+    const only = onlyTarget(problem, index);
+    if (only === null) return [];
     const { unit, operator, cannabinoid, value: present } = only.specification;
     const changeTo = (value: number): Change => ({
       kind: 'changeTarget',
@@ -48,6 +49,13 @@ export function targetRemedies(problem: Problem): Remedy[] {
     const sentence = `Change the ${cannabinoid} target from ${present} to ${value} ${unit}${alsoText(present, value, from, to)}.`;
     return [{ sentence, change }];
   });
+}
+
+/** The target of a row, if its cannabinoid has no other, in another row neither; otherwise null. */
+export function onlyTarget({ rows }: Problem, index: number): Target | null {
+  const row = rows[index];
+  const all = rows.filter(({ key }) => key === row?.key).flatMap(({ targets }) => targets);
+  return all.length === 1 ? (row?.targets[0] ?? null) : null;
 }
 
 /** The other values that would work, as part of a sentence. */

@@ -31,10 +31,15 @@ export function suggestionReasons(
   if (!formulation.ok) return [];
   const oils = new Map(input.oils.map((oil) => [oil.id, oil]));
   const kept = new Set(input.choices.map(({ oilId }) => oilId));
+  const broughtMg = (cannabinoid: string) =>
+    formulation.summary.utilization.reduce((sum, { oilId, allocatedGrams }) => {
+      const oil = oils.get(oilId);
+      return oil ? sum + cannabinoidMg(allocatedGrams, percentIn(oil, cannabinoid)) : sum;
+    }, 0);
   return formulation.summary.utilization.flatMap((use) => {
     const oil = oils.get(use.oilId);
     if (oil === undefined) return [];
-    const parts = [amountText(oil, use), ...broughtTexts(oil, use, formulation)];
+    const parts = [amountText(oil, use), ...broughtTexts(oil, use, formulation, broughtMg)];
     const age = kept.has(oil.id) ? null : ageText(oil, input.oils, formulation);
     const isKept = kept.has(oil.id);
     const ending = isKept ? 'you picked it' : age;
@@ -59,11 +64,16 @@ const percentIn = (oil: Oil, cannabinoid: string): number => {
 };
 
 /** `and brings 96 % of the THC and 4 % of the CBD`: shares of the blend's content. */
-function broughtTexts(oil: Oil, { allocatedGrams }: Utilization, { targets }: Feasible): string[] {
-  const shares = distinctTargets(targets).flatMap(({ cannabinoid, achievedMg }) => {
+function broughtTexts(
+  oil: Oil,
+  { allocatedGrams }: Utilization,
+  { targets }: Feasible,
+  broughtMg: (cannabinoid: string) => number,
+): string[] {
+  const shares = distinctTargets(targets).flatMap(({ cannabinoid }) => {
     const mg = cannabinoidMg(allocatedGrams, percentIn(oil, cannabinoid));
-    if (!(mg > 0 && achievedMg > 0)) return [];
-    const share = Math.min(100, (mg / achievedMg) * 100);
+    if (!(mg > 0)) return [];
+    const share = Math.min(100, (mg / broughtMg(cannabinoid)) * 100);
     const figure = share < SMALLEST_SHARE_PERCENT ? 'less than 1' : share.toFixed(0);
     return [`${figure} % of the ${cannabinoid}`];
   });
@@ -83,13 +93,20 @@ function ageText(oil: Oil, oils: readonly Oil[], { targets }: Feasible): string 
     .filter(({ cannabinoid }) => percentIn(oil, cannabinoid) > 0)
     .toSorted((a, b) => percentIn(oil, b.cannabinoid) - percentIn(oil, a.cannabinoid));
   if (main === undefined) return null;
-  const like = oils
-    .filter((other) => other.grams > 0 && percentIn(other, main.cannabinoid) > 0)
+  const inStock = oils.filter((other) => other.grams > 0 && percentIn(other, main.cannabinoid) > 0);
+  const like = inStock
+    .filter(({ mayUse }) => mayUse !== false)
     .map((other) => ({ oil: other }))
     .toSorted(oldestFirst);
-  if (like.length < 2) return `the only lot in stock with ${main.cannabinoid}`;
+  if (like.length < 2) {
+    const only = `the only lot in stock with ${main.cannabinoid}`;
+    return inStock.length < 2 ? only : `${only} that may be used`;
+  }
+  const isDated = like.some(({ oil: { useFirstReason } }) => useFirstReason !== undefined);
+  const order = isDated ? 'date of use' : 'age';
   const place = like.findIndex((other) => other.oil.id === oil.id);
+  if (place === 0 && oil.useFirstReason !== undefined) return `${oil.useFirstReason}, first`;
   return place === 0
     ? `the oldest of ${like.length} lots with ${main.cannabinoid}`
-    : `number ${place + 1} by age of ${like.length} lots with ${main.cannabinoid}`;
+    : `number ${place + 1} by ${order} of ${like.length} lots with ${main.cannabinoid}`;
 }

@@ -47,7 +47,7 @@ const oilsOf = (drawn: Draw): Oil[] =>
     label: `LOT-${index}`,
     grams: lot.stock,
     percents: lot.percents,
-    ...(lot.age > 0 ? { received: `2025-0${lot.age}-01` } : {}),
+    ...(lot.age > 0 ? { useFirst: `2025-0${lot.age}-01` } : {}),
   }));
 
 /** Grams of each lot in the hidden blend. */

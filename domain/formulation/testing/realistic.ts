@@ -42,8 +42,8 @@ function oilsOf(random: Random, count: number): Oil[] {
     const percents = before && random() < 0.05 ? before.percents : percentsOf(random);
     const id = `lot-${String(index).padStart(4, '0')}`;
     const grams = Math.round(between(random, 1, random() < 0.3 ? 30 : 900) * 1000) / 1000;
-    const received = `2025-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
-    oils.push({ id, label: id, grams, percents, received });
+    const useFirst = `2025-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
+    oils.push({ id, label: id, grams, percents, useFirst });
   }
   return oils;
 }

@@ -42,6 +42,22 @@ function percentUnits(oil: Oil, cannabinoid: string): bigint {
   return BigInt(Math.round((name === undefined ? 0 : (oil.percents[name] ?? 0)) * 10_000));
 }
 
+/** The percent that a maximum is judged with: a known upper bound, but never less than the percent itself. */
+function upperUnits(oil: Oil, cannabinoid: string): bigint {
+  const uppers = Object.entries(oil.uppers ?? {}).filter(
+    ([name]) => keyOf(name) === keyOf(cannabinoid),
+  );
+  return uppers.reduce(
+    (most, [, upper]) => {
+      if (upper === 'unknown') return most;
+      // Millionths of a unit are noise of the last bit.
+      const units = BigInt(Math.ceil(Number((Math.min(upper, 100) * 10_000).toFixed(6))));
+      return units > most ? units : most;
+    },
+    percentUnits(oil, cannabinoid),
+  );
+}
+
 function missOf(operator: Operator, delta: number): number {
   if (operator === '=') return Math.abs(delta);
   return Math.max(0, operator.startsWith('>') ? -delta : delta);
@@ -68,9 +84,13 @@ function worstMiss(input: FormulationInput, answer: Feasible, batch: bigint): nu
   const misses = input.recipe.specifications
     .filter(({ value, operator }) => value > 0 || operator.startsWith('<'))
     .map(({ cannabinoid, value, unit, operator }) => {
-      const achieved = answer.allocations.reduce((sum, { oilId, grams }) => {
-        const oil = oils.get(oilId);
-        return oil ? sum + percentUnits(oil, cannabinoid) * milligrams(grams) : sum;
+      const isMaximum = operator.startsWith('<');
+      const used =
+        isMaximum && answer.buffer ? [...answer.allocations, answer.buffer] : answer.allocations;
+      const achieved = used.reduce((sum, { oilId, grams }) => {
+        const oil = oils.get(oilId ?? '');
+        const units = isMaximum ? upperUnits : percentUnits;
+        return oil ? sum + units(oil, cannabinoid) * milligrams(grams) : sum;
       }, 0n);
       const over = unit === 'mg/unit' ? scaled(input.recipe.unitWeightGrams) : ONE;
       const asked = batch * scaled(value) * (unit === '%' ? 10n : 1n);

@@ -5,6 +5,7 @@ import { canBlend, solve } from '../linear/dual.ts';
 import { at, type LinearProgram } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { onlyTarget } from '../remedies/targetRange.ts';
 import type { FormulationInput } from '../types.ts';
 import { soundProblem } from './soundProblem.ts';
 
@@ -71,14 +72,13 @@ export function reachRegion(
 type Axis = NonNullable<ReturnType<typeof axisOf>>;
 
 /** Null when the cannabinoid has no target or several. */
-function axisOf({ rows, input: { recipe, multiplier } }: Problem, cannabinoid: string) {
+function axisOf(problem: Problem, cannabinoid: string) {
+  const { recipe, multiplier } = problem.input;
   const key = cannabinoidKey(cannabinoid);
-  const row = rows.findIndex(({ targets: [only] }) => {
-    return only !== undefined && cannabinoidKey(only.specification.cannabinoid) === key;
-  });
-  const { targets = [], constantMg = 0 } = rows[row] ?? {};
-  const [only] = targets;
-  if (only === undefined || targets.length !== 1) return null;
+  const row = problem.rows.findIndex((one) => one.key === key && one.targets.length > 0);
+  const only = onlyTarget(problem, row);
+  if (only === null) return null;
+  const { constantMg = 0 } = problem.rows[row] ?? {};
   const { specification } = only;
   return {
     row,

@@ -3,7 +3,7 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { withinLimit } from '../blend/withinLimit.ts';
 import { multiplierRange } from '../remedies/multiplierRange.ts';
 import { asItIs, type Narrowed, outermost } from '../remedies/resolve.ts';
-import { reach } from '../remedies/targetRange.ts';
+import { onlyTarget, reach } from '../remedies/targetRange.ts';
 import { freeGrams, unpickedOils } from '../remedies/unpickedOils.ts';
 import type { FormulationInput, Oil } from '../types.ts';
 import { type OneLot, oneLotOnly } from './oneLotOnly.ts';
@@ -75,10 +75,10 @@ export function targetReaches(input: FormulationInput): readonly TargetReach[] {
   const problem = soundProblem(input);
   if (problem === null) return [];
   return problem.rows
-    .flatMap((row, index) => {
-      const [only] = row.targets;
-      const range = row.targets.length === 1 ? reach(problem, index) : null;
-      return only === undefined || range === null ? [] : [{ ...only, range }];
+    .flatMap((_, index) => {
+      const only = onlyTarget(problem, index);
+      const range = only && reach(problem, index);
+      return only === null || range === null ? [] : [{ ...only, range }];
     })
     .sort((a, b) => a.place - b.place)
     .map(({ specification: { cannabinoid, unit }, range: { least, most } }) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv, unguarded } from '#domain/csv.ts';
+import { parseCsv, unguarded } from '#domain/files/csv.ts';
 import { editedFile, type FileEdits } from './editedFile.ts';
 import { guessColumns } from './guessColumns.ts';
 import { readImport } from './readImport.ts';

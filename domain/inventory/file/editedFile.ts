@@ -1,4 +1,4 @@
-import { type CsvRow, type Delimiter, guarded, parseCsv, quotedCell } from '#domain/csv.ts';
+import { type CsvRow, type Delimiter, guarded, parseCsv, quotedCell } from '#domain/files/csv.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { typedFigure } from './fileDecimals.ts';
 import { type ColumnName, columnOf, headerOf } from './importColumns.ts';

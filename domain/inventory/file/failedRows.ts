@@ -1,4 +1,4 @@
-import { csvText, unguarded } from '#domain/csv.ts';
+import { csvText, unguarded } from '#domain/files/csv.ts';
 import type { FileRow, ReadFile } from './fileRows.ts';
 import { ISSUES_COLUMN } from './importColumns.ts';
 import { rowIssues } from './readImport.ts';

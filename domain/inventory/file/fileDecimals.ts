@@ -1,4 +1,4 @@
-import type { Delimiter } from '#domain/csv.ts';
+import type { Delimiter } from '#domain/files/csv.ts';
 import { decideMark } from '#domain/numbers/decideMark.ts';
 import {
   bothReadings,

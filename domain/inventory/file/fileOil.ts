@@ -2,6 +2,9 @@ import { type Actor, may } from '#domain/access.ts';
 import { isCalendarDate } from '#domain/calendarDate.ts';
 import { folded } from '#domain/inventory/naming.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
+import type { CannabinoidResult } from '#domain/lots/certificate/certificate.ts';
+import type { LotFacts } from '#domain/lots/facts.ts';
+import type { LotStatus } from '#domain/lots/status.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 
 /** A row of an inventory file after reading. */
@@ -12,6 +15,15 @@ export type FileOil = OilContent & {
   readonly department: FilePlace | null;
   /** Null keeps the present state; a new oil becomes active. */
   readonly active: boolean | null;
+  /** Absent keeps the present status; a new oil gets that of the policy. */
+  readonly status?: LotStatus;
+  /** The facts that the row names; the others stay as they are. */
+  readonly facts?: Partial<LotFacts>;
+  /** Name of the laboratory, and number of its certificate; absent keeps those of the current test. */
+  readonly lab?: string;
+  readonly certificate?: string;
+  /** The results that are no values, such as ND; absent when there are none. Those detected below a limit are 0 %. */
+  readonly results?: readonly CannabinoidResult[];
 };
 
 /** The department with that name; null: the whole organization. */

@@ -1,9 +1,10 @@
-import { type CsvRow, type Delimiter, parseCsv } from '#domain/csv.ts';
+import { type CsvRow, type Delimiter, parseCsv } from '#domain/files/csv.ts';
 import { oilKey } from '#domain/inventory/naming.ts';
 import { normalizedOil, oilHints, oilIssues } from '#domain/inventory/oilIssues.ts';
 import type { Path } from '#domain/issue.ts';
 import { type FileDecimals, fileDecimals } from './fileDecimals.ts';
 import type { FileOil, FileRules } from './fileOil.ts';
+import { figuresIn } from './fileResults.ts';
 import { isText } from './fileText.ts';
 import { type ImportColumns, importColumns } from './importColumns.ts';
 import { FILE_MESSAGES, MOST_IMPORT_ROWS } from './importFile.ts';
@@ -80,18 +81,23 @@ const sameAs = (first: number) => `the same tag and batch as row ${first}`;
 /** The message for two rows that describe the same oil. */
 export const sameOil = (row: number, first: number): string => `Row ${row}: ${sameAs(first)}`;
 
-const acceptedOil = ({ receivedOn, department, active, ...draft }: RowDraft['oil']): FileOil => ({
-  ...normalizedOil(draft),
-  receivedOn,
-  department,
-  active,
+const acceptedOil = ({
+  tag,
+  description,
+  batch,
+  quantityGrams,
+  potencies,
+  ...free
+}: RowDraft['oil']): FileOil => ({
+  ...normalizedOil({ tag, description, batch, quantityGrams, potencies }),
+  ...free,
 });
 
 const figuresOf = (rows: readonly CsvRow[], { places, cannabinoids }: ImportColumns) =>
   rows.flatMap(({ row, cells }) =>
     [places.qty, ...cannabinoids.map(({ place }) => place)].flatMap((place) => {
       const text = cellAt(cells, place);
-      return text === '' ? [] : [{ row, text }];
+      return text === '' ? [] : figuresIn(text).map((figure) => ({ row, text: figure }));
     }),
   );
 

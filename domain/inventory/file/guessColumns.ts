@@ -1,4 +1,4 @@
-import { unguarded } from '#domain/csv.ts';
+import { unguarded } from '#domain/files/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type ColumnName, columnKey, columnOf } from './importColumns.ts';
 
@@ -50,6 +50,10 @@ const GUESSES: readonly (readonly [ColumnName & { readonly kind: 'column' }, rea
     ],
     [{ kind: 'column', name: 'department' }, ['dept', 'departmentname', 'location']],
     [{ kind: 'column', name: 'active' }, ['isactive', 'inuse']],
+    [{ kind: 'column', name: 'expires_on' }, ['expireson', 'expires']],
+    [{ kind: 'column', name: 'retest_on' }, ['reteston', 'retest']],
+    [{ kind: 'column', name: 'supplier_lot' }, ['supplierlot', 'supplierslot']],
+    [{ kind: 'column', name: 'track_tag' }, ['tracktag', 'statetag']],
   ];
 
 const plain = (cell: string) =>

@@ -1,12 +1,28 @@
-import { unguarded } from '#domain/csv.ts';
+import { unguarded } from '#domain/files/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
 /** The required columns of an inventory file, in the order in which it is written. */
 export const NEEDED_COLUMNS = ['tag', 'description', 'batch', 'qty'] as const;
 type NeededColumn = (typeof NEEDED_COLUMNS)[number];
 
+/** Optional columns that every written file has. */
+export const PLAIN_COLUMNS = ['received', 'department', 'active'] as const;
+
+/** Optional columns that a written file has once a lot of it has something there. */
+export const FILLED_COLUMNS = [
+  'status',
+  'expires_on',
+  'retest_on',
+  'supplier',
+  'supplier_lot',
+  'track_tag',
+  'lab',
+  'certificate',
+] as const;
+export type FilledColumn = (typeof FILLED_COLUMNS)[number];
+
 /** Optional columns. Without them the form or the existing oil decides. */
-export const FREE_COLUMNS = ['received', 'department', 'active'] as const;
+export const FREE_COLUMNS = [...PLAIN_COLUMNS, ...FILLED_COLUMNS] as const;
 type FreeColumn = (typeof FREE_COLUMNS)[number];
 
 const NAMED_COLUMNS = [...NEEDED_COLUMNS, ...FREE_COLUMNS];

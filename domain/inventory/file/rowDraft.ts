@@ -1,5 +1,6 @@
-import { type CsvRow, unguarded } from '#domain/csv.ts';
+import { type CsvRow, unguarded } from '#domain/files/csv.ts';
 import { OIL_LIMITS, type OilDraft } from '#domain/inventory/oilDraft.ts';
+import type { CannabinoidResult } from '#domain/lots/certificate/certificate.ts';
 import { keptDecimal } from '#domain/numbers/decimals.ts';
 import { type FileDecimals, isDoubtful, readFigure, refusedFigure } from './fileDecimals.ts';
 import {
@@ -10,7 +11,9 @@ import {
   readDepartment,
   readReceived,
 } from './fileOil.ts';
+import { markedAt } from './fileResults.ts';
 import { headerOf, type ImportColumns } from './importColumns.ts';
+import { FACT_COLUMNS, readDay, readStatus, readText } from './lots/lotCells.ts';
 
 /** `place` is the index of the cell, from 0; null: the whole row. */
 export type CellIssue = { readonly place: number | null; readonly message: string };
@@ -24,11 +27,14 @@ export type Reading = {
   readonly isDoubtful: boolean;
 };
 
-type FreeFields = Pick<FileOil, 'receivedOn' | 'department' | 'active'>;
+type FreeFields = Pick<
+  FileOil,
+  'receivedOn' | 'department' | 'active' | 'status' | 'facts' | 'lab' | 'certificate'
+>;
 
 /** A row as written. */
 export type RowDraft = {
-  readonly oil: OilDraft & FreeFields;
+  readonly oil: OilDraft & FreeFields & Pick<FileOil, 'results'>;
   /** Cells that cannot be read. */
   readonly issues: readonly CellIssue[];
   /** Cells that were read differently than written. */
@@ -53,8 +59,9 @@ export function draftOfRow(
   const qty = figureAt(cells, places.qty, GRAM_FIGURE, decimals);
   const percents = cannabinoids.map(({ name, place }) => ({
     cannabinoid: name,
-    ...figureAt(cells, place, { ...PERCENT_FIGURE, label: headerOf(name) }, decimals),
+    ...percentAt(cells, place, name, decimals),
   }));
+  const results = percents.flatMap(({ result }) => result ?? []);
   const free = freeFields(cells, places, rules);
   const isLong = cells.slice(count).some((extra) => extra.trim() !== '');
   const figures = [qty, ...percents];
@@ -66,6 +73,7 @@ export function draftOfRow(
       quantityGrams: qty.value,
       potencies: percents.map(({ cannabinoid, value }) => ({ cannabinoid, percent: value })),
       ...free.fields,
+      ...(results.length > 0 && { results }),
     },
     issues: [
       ...(isBroken ? [{ place: null, message: 'text stands after a closing quote' }] : []),
@@ -76,6 +84,33 @@ export function draftOfRow(
     ],
     notices: figures.flatMap(({ notices }) => notices),
     readings: figures.flatMap(({ reading }) => reading),
+  };
+}
+
+type ReadResult = ReadFigure & { readonly result: CannabinoidResult | null };
+
+/** The percent in a cell, or the result that it names instead. */
+function percentAt(
+  cells: readonly string[],
+  place: number,
+  cannabinoid: string,
+  decimals: FileDecimals,
+): ReadResult {
+  const marked = markedAt(cellAt(cells, place), decimals);
+  const label = headerOf(cannabinoid);
+  if (marked === null) {
+    return { ...figureAt(cells, place, { ...PERCENT_FIGURE, label }, decimals), result: null };
+  }
+  if ('message' in marked) {
+    const message = `${label}: ${marked.message}`;
+    return { ...NO_FIGURE, issues: [{ place, message }], result: null };
+  }
+  const { result, notices } = marked;
+  return {
+    ...NO_FIGURE,
+    value: result.kind === 'not_tested' ? null : 0,
+    notices: notices.map((notice) => ({ place, message: `${label}: ${notice}` })),
+    result: { ...result, cannabinoid },
   };
 }
 
@@ -152,10 +187,35 @@ function freeFields(
     issues.push({ place, message: cell.message });
     return null;
   };
+  const text = (column: Parameters<typeof readText>[0]) =>
+    read(places[column], (cell) => readText(column, cell));
+  const day = (column: Parameters<typeof readDay>[0]) =>
+    read(places[column], (cell) => readDay(column, cell));
+  const facts = filled({
+    [FACT_COLUMNS.expires_on]: day('expires_on'),
+    [FACT_COLUMNS.retest_on]: day('retest_on'),
+    [FACT_COLUMNS.supplier]: text('supplier'),
+    [FACT_COLUMNS.supplier_lot]: text('supplier_lot'),
+    [FACT_COLUMNS.track_tag]: text('track_tag'),
+  });
   const fields = {
     receivedOn: read(places.received, readReceived),
     department: read(places.department, (cell) => readDepartment(cell, rules)),
     active: read(places.active, readActive),
+    ...filled({
+      status: read(places.status, readStatus),
+      facts: Object.keys(facts).length === 0 ? null : facts,
+      lab: text('lab'),
+      certificate: text('certificate'),
+    }),
   };
   return { fields, issues };
 }
+
+type Filled<Fields> = { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** The fields that are not null. */
+const filled = <Fields extends object>(fields: Fields): Filled<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as Filled<Fields>;

@@ -1,9 +1,9 @@
+import { inARow } from '#domain/picture/stretches.ts';
 import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft/draft.ts';
 import { toContent } from '#domain/recipe/draft/toContent.ts';
 import type { Ingredient, RecipeContent } from '#domain/recipe/recipe.ts';
 import { fixedGrams, subFormulationGrams } from '#domain/recipe/scale.ts';
 import { isTarget, onlyMinimums } from '#domain/recipe/targets.ts';
-import { inARow } from '#domain/stretches.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 
 /**

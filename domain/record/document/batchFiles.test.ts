@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv, unguarded } from '#domain/csv.ts';
+import { parseCsv, unguarded } from '#domain/files/csv.ts';
 import { NO_ENTRIES } from '#domain/record/testing/factories.ts';
 import { type HistoryRow, historyFileHead, historyLines } from './batchFiles.ts';
 

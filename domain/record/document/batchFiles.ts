@@ -1,4 +1,4 @@
-import { csvLines, csvText } from '#domain/csv.ts';
+import { csvLines, csvText } from '#domain/files/csv.ts';
 import {
   DAY_FIELDS,
   FIGURE_FIELDS,

@@ -22,6 +22,8 @@ export type RecordHistory = {
     readonly at: string;
     /** Reasons for deviations from the plan; empty where none was given. */
     readonly reasons: DeviationReasons;
+    /** Sentences about lots that Quality allowed then. Their own signatures cover them, so the canonical record does not. */
+    readonly allowedUses?: readonly string[];
   } | null;
   /** Oldest first. Header and document already include them. */
   readonly corrections: readonly Correction[];

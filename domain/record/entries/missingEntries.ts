@@ -7,6 +7,8 @@ import type { BatchEntries } from './entries.ts';
 export function missingEntries(
   { lines, lots }: Pick<BatchDocument, 'lines' | 'lots'>,
   entries: BatchEntries,
+  /** Initials come from the signature, so that nobody writes them. */
+  isSigned = false,
 ): readonly string[] {
   const nameOf = lineNames({ lines, lots });
   const unsigned = lines
@@ -14,13 +16,13 @@ export function missingEntries(
     .filter(({ position }) => {
       const entry = entries.lines.find((one) => one.position === position);
       if (entry === undefined) return true;
-      const isSigned =
+      const isByPart =
         entry.parts.length > 0 && entry.parts.every(({ initials }) => initials !== '');
-      return entry.initials === '' && !isSigned;
+      return entry.initials === '' && !isByPart;
     })
     .map(nameOf);
   return [
-    ...(unsigned.length === 0 ? [] : [`Initials: ${unsigned.join(', ')}`]),
+    ...(isSigned || unsigned.length === 0 ? [] : [`Initials: ${unsigned.join(', ')}`]),
     ...(entries.supervisorName === '' ? ['Supervisor'] : []),
     ...(entries.batchNumber === '' ? ['Batch number'] : []),
   ];

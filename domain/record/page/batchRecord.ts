@@ -24,6 +24,12 @@ import { DRAFT, NOT_SAVED, type RecordField, recordFields } from './recordFields
 import { type RecordMade, recordMade } from './recordMade.ts';
 import { type RecordOil, recordOils } from './recordOils.ts';
 import { type RecordRow, type RecordTotal, recordRows, recordTotal } from './recordRows.ts';
+import {
+  type BatchSignatures,
+  type RecordSigned,
+  recordSigned,
+  verificationNote,
+} from './recordSigned.ts';
 import { type RecordTarget, recordTargets } from './recordTargets.ts';
 import { type RecordUntargeted, recordUntargeted } from './recordUntargeted.ts';
 import { type RecordWarning, recordWarnings } from './recordWarnings.ts';
@@ -64,10 +70,15 @@ export type BatchRecord = {
   readonly oils: readonly RecordOil[];
   /** Changes after completion, oldest first; changed figures carry their marks. */
   readonly corrections: readonly RecordCorrection[];
+  /** Signatures given at a screen, oldest first. */
+  readonly signed: readonly RecordSigned[];
+  /** Tells that a second person has to verify the batch; otherwise null. */
+  readonly verificationNote: string | null;
   /** Each with a line for the signature and one for the date. */
   readonly signatures: readonly { readonly role: string; readonly name: string }[];
 };
 
+const UNSIGNED: BatchSignatures = { lineSignatures: 'off', signatures: [], timeZone: 'UTC' };
 const NO_HISTORY: RecordHistory = { completion: null, corrections: [] };
 
 /**
@@ -78,12 +89,13 @@ export function batchRecord(
   header: BatchHeader,
   document: BatchDocument,
   history: RecordHistory = NO_HISTORY,
+  signing: BatchSignatures = UNSIGNED,
 ): BatchRecord {
   const { corrections } = history;
   const cannabinoids = presentCannabinoids(document.lots);
   const facts = {
     fields: recordFields(header, document, history),
-    warnings: recordWarnings(document),
+    warnings: recordWarnings(document, history.completion?.allowedUses),
     partsNote: header.status === 'completed' ? null : partBoxesNote(document.lines),
     cannabinoids,
     rows: recordRows(document, cannabinoids, corrections),
@@ -99,6 +111,8 @@ export function batchRecord(
     ),
     oils: recordOils(document, cannabinoids),
     corrections: recordCorrections(document, corrections),
+    signed: recordSigned(signing),
+    verificationNote: verificationNote(signing, header.status === 'completed'),
     signatures: TEXT_FIELDS.filter((field) => HEAD_TEXTS[field].isSigner).map((field) => ({
       role: HEAD_TEXTS[field].label,
       name: header[field],

@@ -2,6 +2,7 @@ import { formatUnits, percentText } from '#domain/format.ts';
 import { units } from '#domain/recipe/scale.ts';
 import type { BatchDocument, DocumentLot } from '#domain/record/document/document.ts';
 import { isPartWarning, partWarnings } from '#domain/record/plan/partRounding.ts';
+import { withoutReplaced } from './replacedUses.ts';
 
 /** A `problem` is drawn in red. */
 export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly text: string };
@@ -9,13 +10,21 @@ export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly
 /** Units this close to a whole number count as whole (docs/rules/batches.md, Record). */
 const WHOLE_UNITS_MARGIN = 0.001;
 
-/** All warnings for the operator before weighing, without duplicates. */
-export function recordWarnings(document: BatchDocument): readonly RecordWarning[] {
+/**
+ * All warnings for the operator before weighing, and what Quality allowed at completion, without duplicates and without
+ * what that replaces.
+ */
+export function recordWarnings(
+  document: BatchDocument,
+  allowedUses: readonly string[] = [],
+): readonly RecordWarning[] {
+  const tags = document.lots.map(({ tag }) => tag);
   const sentences = new Set([
     ...document.lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
-    ...document.warnings,
+    ...withoutReplaced(document.warnings, allowedUses, tags),
     // Documents frozen before these warnings existed do not contain them.
     ...(document.warnings.some(isPartWarning) ? [] : partWarnings(document)),
+    ...allowedUses,
   ]);
   return [...unitWarnings(document), ...[...sentences].map(caution)];
 }

@@ -1,5 +1,6 @@
 import { listText, mgText } from '#domain/format.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
+import { inARow, type Stretch } from '#domain/picture/stretches.ts';
 import { boundWords, cannabinoidKey } from '#domain/recipe/targets.ts';
 import type {
   BatchDocument,
@@ -7,7 +8,6 @@ import type {
   DocumentLot,
   DocumentTarget,
 } from '#domain/record/document/document.ts';
-import { inARow, type Stretch } from '#domain/stretches.ts';
 import { cannabinoidMg } from '#domain/units.ts';
 
 export type CannabinoidBar = {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv, unguarded } from '#domain/csv.ts';
+import { parseCsv, unguarded } from '#domain/files/csv.ts';
 import { presentCannabinoids } from '#domain/record/page/percentColumns.ts';
 import {
+  type LotQuality,
   type LotUse,
   lotName,
+  type RecallReport,
   recallReport,
   type UseTotals,
   wordsOfTotals,
@@ -97,7 +99,7 @@ test('the report has the lot, its stock, the totals, the author and the time', (
   } as const;
   const maker = { name: 'Maya Ortiz', at: '2026-11-21T14:05:09.000Z' };
   const made = { organizationName: 'Demo', maker };
-  const report = recallReport(lot, { totals: { ...totals, uses: 1 }, uses: [use] }, made);
+  const report = recallReport(lot, null, { totals: { ...totals, uses: 1 }, uses: [use] }, made);
   expect(report).toMatchObject({
     lotName: 'D9-014 · THC-2609-C',
     subject: 'Made by Maya Ortiz, 2026-11-21 14:05 UTC',
@@ -115,8 +117,62 @@ test('the report has the lot, its stock, the totals, the author and the time', (
   });
   expect(fields).not.toHaveProperty('Not whole');
   expect(lotName({ tag: '', batch: ' ' })).toBe('—');
-  const short = recallReport(lot, { totals: { ...totals, uses: 100_000 }, uses: [use] }, made);
+  const short = recallReport(
+    lot,
+    null,
+    { totals: { ...totals, uses: 100_000 }, uses: [use] },
+    made,
+  );
   expect(short.fields.at(-1)?.value).toMatch(/^Only the newest 1 of 100,000 uses are listed below/);
+});
+
+test('a lot under Quality has its status, and its newest signatures with what superseded them', () => {
+  const lot = {
+    tag: 'D9-014',
+    description: 'Distillate',
+    batch: 'B1',
+    department: '',
+    status: 'Active',
+    quantityGrams: 12.5,
+    promisedGrams: 0,
+  } as const;
+  const signature = {
+    id: '7',
+    meaning: 'released',
+    signerName: 'Quinn Osei',
+    statement: 'I release lot D9-014 / B1.',
+    at: '2026-11-21T23:05:09.000Z',
+    superseded: { at: '2026-11-22T00:00:00.000Z', because: 'The lot is on hold.' },
+  } as const;
+  const reportWith = (change: LotQuality['change'], count = 1) =>
+    recallReport(
+      lot,
+      { status: 'hold', change, signatures: [signature], count, timeZone: 'America/Denver' },
+      { totals, uses: [use] },
+      { organizationName: 'Demo', maker: { name: 'Maya Ortiz', at: '2026-11-23T14:05:09.000Z' } },
+    );
+  const lotStatus = (report: RecallReport) =>
+    report.fields.find(({ label }) => label === 'Lot status')?.value;
+  const change = { at: '2026-11-22T00:00:00.000Z', userName: 'Quinn Osei', reason: 'Wrong label' };
+  const report = reportWith(change);
+  expect(lotStatus(report)).toBe('On hold since 2026-11-21 17:00 MST, by Quinn Osei: Wrong label');
+  expect(report.signed).toEqual([
+    {
+      key: '7',
+      name: 'Quinn Osei',
+      meaning: 'released',
+      at: '2026-11-21 16:05 MST',
+      statement: 'I release lot D9-014 / B1.',
+      superseded: 'Superseded on 2026-11-21 17:00 MST: The lot is on hold.',
+    },
+  ]);
+  expect(lotStatus(reportWith({ ...change, reason: '' }))).toMatch(/by Quinn Osei$/);
+  expect(lotStatus(reportWith(null))).toBe('On hold');
+  expect(report.fields.map(({ label }) => label)).not.toContain('Signatures not whole');
+  expect(reportWith(null, 101).fields.at(-1)).toEqual({
+    label: 'Signatures not whole',
+    value: 'Only the newest 1 of 101 signatures are listed below.',
+  });
 });
 
 test('a recall file has the lot as it was used, and every batch that used it', () => {

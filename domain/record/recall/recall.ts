@@ -1,11 +1,18 @@
+import { momentIn } from '#domain/account/timeZone.ts';
 import { formatGrams, formatNumber, NOTHING } from '#domain/format.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
+import { STATUS_WORDS as LOT_STATUS_WORDS, type LotStatus } from '#domain/lots/status.ts';
 import type { HistoryRow } from '#domain/record/document/batchFiles.ts';
 import type { DocumentLot } from '#domain/record/document/document.ts';
 import { plainMoment } from '#domain/record/entries/corrections.ts';
 import { stageOf } from '#domain/record/entries/stage.ts';
 import { lotPercents, presentCannabinoids } from '#domain/record/page/percentColumns.ts';
 import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
+import {
+  type GivenSignature,
+  type RecordSigned,
+  recordSigned,
+} from '#domain/record/page/recordSigned.ts';
 
 /** The trace of a lot or a batch, worded once for the screen, the PDF and the file. */
 
@@ -137,6 +144,24 @@ export const stockOfLot = ({ quantityGrams, promisedGrams }: LotStock): readonly
   { label: 'Free', value: `${formatGrams(freeGrams(quantityGrams, promisedGrams))} g` },
 ];
 
+/** The status of a lot and the signatures on it. */
+export type LotQuality = {
+  readonly status: LotStatus;
+  /** The last change of the status; null while the lot is in the one it began with. Times are ISO 8601. */
+  readonly change: {
+    readonly at: string;
+    readonly userName: string;
+    /** Empty where none was given. */
+    readonly reason: string;
+  } | null;
+  /** The newest signatures on the lot, oldest first. */
+  readonly signatures: readonly GivenSignature[];
+  /** The number of all its signatures, which may be more than are given here. */
+  readonly count: number;
+  /** IANA name of the zone in which its times are printed. */
+  readonly timeZone: string;
+};
+
 /** The content of a recall report. */
 export type RecallReport = {
   readonly title: string;
@@ -145,6 +170,8 @@ export type RecallReport = {
   readonly lotName: string;
   readonly subject: string;
   readonly fields: readonly RecallField[];
+  /** The signatures on the lot, oldest first. */
+  readonly signed: readonly RecordSigned[];
   readonly uses: readonly UseWords[];
 };
 
@@ -153,8 +180,10 @@ export type Maker = { readonly name: string; readonly at: string };
 /** Totals of all uses of a lot, and its newest uses in detail. */
 export type Recalled = { readonly totals: UseTotals; readonly uses: readonly LotUse[] };
 
+/** @param quality null in an organization whose lots have no status. */
 export function recallReport(
   lot: RecalledLot,
+  quality: LotQuality | null,
   { totals, uses }: Recalled,
   { organizationName, maker }: { readonly organizationName: string; readonly maker: Maker },
 ): RecallReport {
@@ -170,14 +199,37 @@ export function recallReport(
       { label: 'Description', value: orNothing(lot.description) },
       { label: 'Department', value: lot.department === '' ? ALL_DEPARTMENTS : lot.department },
       { label: 'Status', value: lot.status },
+      ...statusOfLot(quality),
       ...stockOfLot(lot),
       ...wordsOfTotals(totals),
       { label: 'Made by', value: maker.name },
       { label: 'Made', value: plainMoment(maker.at) },
       ...leftOut(totals.uses, uses.length),
+      ...signaturesLeftOut(quality),
     ],
+    signed: quality === null ? [] : recordSigned(quality),
     uses: uses.map(wordsOfUse),
   };
+}
+
+function statusOfLot(quality: LotQuality | null): readonly RecallField[] {
+  if (quality === null) return [];
+  const { status, change, timeZone } = quality;
+  const word = LOT_STATUS_WORDS[status];
+  if (change === null) return [{ label: 'Lot status', value: word }];
+  const since = `${word} since ${momentIn(timeZone, change.at)}, by ${change.userName}`;
+  return [{ label: 'Lot status', value: change.reason ? `${since}: ${change.reason}` : since }];
+}
+
+function signaturesLeftOut(quality: LotQuality | null): readonly RecallField[] {
+  if (quality === null || quality.count <= quality.signatures.length) return [];
+  const [few, many] = [quality.signatures.length, quality.count].map((n) => formatNumber(n, 0));
+  return [
+    {
+      label: 'Signatures not whole',
+      value: `Only the newest ${few} of ${many} signatures are listed below.`,
+    },
+  ];
 }
 
 /** A note when not all uses are listed, so that the list is not taken for complete. */

@@ -1,4 +1,4 @@
-import { csvLines, csvText } from '#domain/csv.ts';
+import { csvLines, csvText } from '#domain/files/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { STATUS_WORDS } from '#domain/record/document/batchFiles.ts';
 import { stageOf } from '#domain/record/entries/stage.ts';

@@ -1,11 +1,11 @@
 import { countText, formatGrams, gramsText, mgText } from '#domain/format.ts';
+import type { Stretch } from '#domain/picture/stretches.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import {
   type CannabinoidBar,
   type GramsPicture,
   gramsPicture,
 } from '#domain/record/picture/gramsPicture.ts';
-import type { Stretch } from '#domain/stretches.ts';
 import type { PictureBar, PictureSection } from './section.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { RecordDeviation } from '#domain/record/page/recordDeviations.ts';
 import type { RecordField } from '#domain/record/page/recordFields.ts';
 import type { RecordMade } from '#domain/record/page/recordMade.ts';
 import type { RecordOil } from '#domain/record/page/recordOils.ts';
+import type { RecordSigned } from '#domain/record/page/recordSigned.ts';
 import type { RecordTarget } from '#domain/record/page/recordTargets.ts';
 import type { RecordUntargeted } from '#domain/record/page/recordUntargeted.ts';
 import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
@@ -20,6 +21,7 @@ import {
   type TableColumn,
   textRow,
 } from './section.ts';
+import { signedTable } from './signedTable.ts';
 import { targetTable } from './targetTable.ts';
 import { untargetedTable } from './untargetedTable.ts';
 
@@ -73,6 +75,10 @@ export type RecordFacts = IngredientFacts & {
   readonly deviations: readonly RecordDeviation[];
   readonly oils: readonly RecordOil[];
   readonly corrections: readonly RecordCorrection[];
+  /** Signatures given at a screen, oldest first; none on a batch that is not signed. */
+  readonly signed: readonly RecordSigned[];
+  /** Tells that a second person has to verify it; otherwise null. */
+  readonly verificationNote: string | null;
   readonly signatures: readonly { readonly role: string; readonly name: string }[];
 };
 
@@ -85,7 +91,8 @@ export function recordSections(facts: RecordFacts): {
   const sections: readonly RecordSection[] = [
     { kind: 'fields', key: 'fields', fields: facts.fields },
     warningNotes(facts.warnings),
-    partsNote(facts.partsNote),
+    infoNote('parts note', facts.partsNote),
+    infoNote('verification', facts.verificationNote),
     table,
     oilTable(facts.oils, facts.cannabinoids, orientation),
     targetTable(facts.targets),
@@ -95,6 +102,7 @@ export function recordSections(facts: RecordFacts): {
     madeNotes(facts.made),
     deviationTable(facts.deviations),
     correctionTable(facts.corrections),
+    signedTable(facts.signed),
     {
       kind: 'signatures',
       key: 'signatures',
@@ -105,9 +113,9 @@ export function recordSections(facts: RecordFacts): {
   return { sections: sections.filter(hasContent).map(inPlainWords), orientation };
 }
 
-const partsNote = (text: string | null): NotesSection => ({
+const infoNote = (key: string, text: string | null): NotesSection => ({
   kind: 'notes',
-  key: 'parts note',
+  key,
   notes: text === null ? [] : [{ severity: 'info', text }],
 });
 

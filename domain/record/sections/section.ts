@@ -1,7 +1,7 @@
+import type { Stretch } from '#domain/picture/stretches.ts';
 import type { LineField } from '#domain/record/entries/entries.ts';
 import type { RecordField } from '#domain/record/page/recordFields.ts';
 import type { RecordWarning } from '#domain/record/page/recordWarnings.ts';
-import type { Stretch } from '#domain/stretches.ts';
 
 /**
  * The sections of a record in words. Page, browser print and PDF draw the same list and add no words of their own, so
@@ -62,6 +62,8 @@ export type TableRow = {
   readonly depth: 0 | 1 | 2;
   /** Set for totals and for rows that are the sum of the rows below. */
   readonly isStrong: boolean;
+  /** Its texts no longer hold and are struck through; their notes are not. */
+  readonly isStruck?: boolean;
   /** One entry per column. */
   readonly cells: readonly TableCell[];
   /** The fields that can be edited on the row while the batch is open; absent on read-only rows. */

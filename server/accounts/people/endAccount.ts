@@ -19,6 +19,7 @@ export async function endAccount(tx: Tx, actor: Actor, user: User): Promise<void
   await endSessions(tx, own, now);
   await tx.departmentMember.deleteMany({ where: own });
   await tx.columnChoice.deleteMany({ where: own });
+  await tx.signingPin.deleteMany({ where: own });
   // Colleagues go on with those that are shared.
   await tx.savedView.deleteMany({ where: { organizationId, ownerId: id, isShared: false } });
   await tx.oneTimeToken.updateMany({ where: { ...own, usedAt: null }, data: { usedAt: now } });

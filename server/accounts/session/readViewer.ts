@@ -1,3 +1,4 @@
+import { type StoredPolicy, UNTOUCHED_POLICY } from '#domain/quality/policy.ts';
 import { hashOfApiToken, isApiToken } from '#server/accounts/tokens/apiTokenSecret.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/embedded/diskSpace.ts';
@@ -76,35 +77,49 @@ async function unlessFull(mark: () => PromiseLike<unknown>): Promise<void> {
 /** Read with one statement, because every request runs it first; the ORM would use three. */
 const USER_COLUMNS = Prisma.sql`
   u.id AS "userId", u.organization_id AS "organizationId", u.email,
-  u.first_name AS "firstName", u.last_name AS "lastName", u.role,
+  u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.quality AS "isQuality",
   (SELECT COALESCE(
       json_agg(json_build_object('departmentId', m.department_id::text, 'role', m.role)
         ORDER BY m.id), '[]')
     FROM department_members m
-    WHERE m.organization_id = u.organization_id AND m.user_id = u.id) AS memberships`;
+    WHERE m.organization_id = u.organization_id AND m.user_id = u.id) AS memberships,
+  o.time_zone AS "timeZone",
+  (SELECT json_build_object('newLotStatus', new_lot_status,
+      'certificateToRelease', certificate_to_release, 'expiredLots', expired_lots,
+      'retestDueLots', retest_due_lots, 'minimumDaysLeft', minimum_days_left,
+      'retestAfterDays', retest_after_days, 'lineSignatures', line_signatures,
+      'signingWindowMinutes', signing_window_minutes, 'pinMaxAgeDays', pin_max_age_days,
+      'revision', revision)
+    FROM quality_policies WHERE organization_id = u.organization_id) AS policy`;
 const OF_THE_LIVING = Prisma.sql`
   JOIN organizations o ON o.id = u.organization_id
   WHERE o.status = 'active' AND u.status = 'active' AND u.deleted_at IS NULL`;
 
 type UserWithRights = Pick<
   Viewer,
-  'userId' | 'organizationId' | 'email' | 'role' | 'memberships'
+  'userId' | 'organizationId' | 'email' | 'role' | 'memberships' | 'isQuality'
 > & {
   readonly firstName: string;
   readonly lastName: string;
+  readonly timeZone: string;
+  /** Null: it was never changed. */
+  readonly policy: Omit<StoredPolicy, 'timeZone'> | null;
 };
 type SessionRow = Pick<Session, 'expiresAt' | 'passwordGivenAt' | 'lastUsedAt'>;
 type ApiTokenRow = Pick<ApiToken, 'id' | 'name' | 'scope' | 'lastUsedAt'>;
 
 const viewerOf = (
-  { userId, organizationId, email, role, memberships, ...person }: UserWithRights,
+  { userId, organizationId, email, role, memberships, isQuality, ...row }: UserWithRights,
   credential: Credential,
 ): Viewer => ({
   userId,
   organizationId,
   credential,
   email,
-  name: nameOf({ ...person, email }),
+  name: nameOf({ ...row, email }),
   role,
   memberships,
+  // A program never answers for quality, whatever its maker may.
+  isQuality: isQuality === true && credential.kind === 'session',
+  policy: { ...(row.policy ?? UNTOUCHED_POLICY), timeZone: row.timeZone },
 });

@@ -41,8 +41,8 @@ function keyOfToken(token: string): KeyObject {
   return found.key;
 }
 
-/** `access` opens the APIs; `record` and `recall` open one PDF from a plain link. */
-type Purpose = 'access' | 'record' | 'recall';
+/** `access` opens the APIs; `record`, `recall` and `certificate` open one file from a plain link. */
+type Purpose = 'access' | 'record' | 'recall' | 'certificate';
 
 export function signToken(
   purpose: Purpose,

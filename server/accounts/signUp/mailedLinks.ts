@@ -7,22 +7,25 @@ import { writeLetter } from '#server/mail/writeLetter.ts';
 import { settings } from '#server/settings/env.ts';
 import { hashOfLinkToken, newLinkToken } from './linkTokens.ts';
 
+/** The other ones open a file and are never mailed. */
+export type MailedPurpose = Exclude<TokenPurpose, 'open_file'>;
+
 const LINKS = {
   verify_email: { page: '/verify-email', letter: 'verifyEmail', hours: 24 },
   reset_password: { page: '/reset-password', letter: 'resetPassword', hours: 1 },
-} as const satisfies Record<TokenPurpose, object>;
+} as const satisfies Record<MailedPurpose, object>;
 
 const HOUR_MS = 3_600_000;
 
 /** A rendered link that belongs to no account yet. */
 export type NewLink = {
-  readonly purpose: TokenPurpose;
+  readonly purpose: MailedPurpose;
   readonly tokenHash: string;
   readonly letter: WrittenLetter;
 };
 
 /** Call it before the transaction that stores the link. */
-export async function newLink(purpose: TokenPurpose, firstName: string): Promise<NewLink> {
+export async function newLink(purpose: MailedPurpose, firstName: string): Promise<NewLink> {
   const { token, tokenHash } = newLinkToken();
   const { page, letter } = LINKS[purpose];
   const link = new URL(`${page}?token=${token}`, settings().publicUrl).href;
@@ -50,7 +53,7 @@ export async function keepLink(
  * Uses up a link and returns its owner, whose row stays locked; of concurrent attempts one succeeds. Throws
  * `StaleLinkError` with `words` for a wrong, used or expired link.
  */
-export async function spendLink(tx: Tx, purpose: TokenPurpose, token: string, words: string) {
+export async function spendLink(tx: Tx, purpose: MailedPurpose, token: string, words: string) {
   const tokenHash = hashOfLinkToken(token);
   // Locks the owner first, in the order of `keepLink`, to avoid a deadlock.
   await tx.$queryRaw`

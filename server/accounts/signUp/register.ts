@@ -5,6 +5,7 @@ import {
   type Registration,
   registrationIssues,
 } from '#domain/account/registration.ts';
+import { isTimeZone, UTC } from '#domain/account/timeZone.ts';
 import { hashPassword } from '#server/accounts/session/passwords.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { unlessTaken } from '#server/db/faults.ts';
@@ -24,13 +25,15 @@ const EMAIL_TAKEN = 'Email already registered';
 const NAME_TAKEN = 'Organization name already exists';
 
 type Written = Registration & {
+  /** As the browser names it. */
+  readonly timeZone?: string | null | undefined;
   /** Invisible for people, so only programs fill it in. */
   readonly honeypot?: string | null | undefined;
 };
 
 /** Creates an organization with its first administrator, who has to verify the e-mail. */
 export async function register(
-  { honeypot, ...registration }: Written,
+  { honeypot, timeZone, ...registration }: Written,
   from: { readonly ip: string },
 ): Promise<string> {
   await countRegistration(from.ip);
@@ -40,7 +43,7 @@ export async function register(
   const fields = normalizedRegistration(registration);
   await countRevealingAnswer(fields.email, from.ip);
   try {
-    await openWithAdministrator(fields);
+    await openWithAdministrator(fields, timeZone && isTimeZone(timeZone) ? timeZone : UTC);
   } catch (error) {
     if (!(error instanceof ConflictError)) await takeBackRevealingAnswer(from.ip);
     throw error;
@@ -49,11 +52,11 @@ export async function register(
   return REGISTERED;
 }
 
-async function openWithAdministrator(fields: Registration): Promise<void> {
+async function openWithAdministrator(fields: Registration, timeZone: string): Promise<void> {
   const passwordHash = await hashPassword(fields.password);
   const link = await newLink('verify_email', fields.firstName);
   await transaction(async (tx) => {
-    const { id: organizationId, departments } = await openOrganization(tx, fields);
+    const { id: organizationId, departments } = await openOrganization(tx, fields, timeZone);
     const user = await createAdministrator(tx, organizationId, fields, passwordHash);
     await keepLink(tx, user, link);
     await writeAudits(tx, { organizationId, userId: user.id, name: nameOf(user) }, [
@@ -61,7 +64,7 @@ async function openWithAdministrator(fields: Registration): Promise<void> {
         kind: 'organization created',
         recordType: 'organization',
         recordId: organizationId,
-        after: { name: fields.organizationName },
+        after: { name: fields.organizationName, ...(timeZone === UTC ? {} : { timeZone }) },
       },
       ...departments.map(({ id, name, code, active }) => ({
         kind: 'department created',
@@ -85,7 +88,11 @@ async function openWithAdministrator(fields: Registration): Promise<void> {
 }
 
 /** Includes what the first recipe needs: cannabinoids and a department. */
-async function openOrganization(tx: Tx, { email, organizationName }: Registration) {
+async function openOrganization(
+  tx: Tx,
+  { email, organizationName }: Registration,
+  timeZone: string,
+) {
   // Unique indexes decide between concurrent requests; of both conflicts the e-mail's is reported.
   const [known] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`;
@@ -94,6 +101,7 @@ async function openOrganization(tx: Tx, { email, organizationName }: Registratio
   const creation = tx.organization.create({
     data: {
       name: organizationName,
+      timeZone,
       auditHead: { create: {} },
       cannabinoids: { create: cannabinoids },
       departments: { create: { name: FIRST_DEPARTMENT } },

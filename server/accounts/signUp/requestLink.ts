@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { emailIssues } from '#domain/account/accountFields.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
-import type { TokenPurpose } from '#server/generated/prisma/client.ts';
 import { accountByEmail } from './accountByEmail.ts';
-import { keepLink, newLink } from './mailedLinks.ts';
+import { keepLink, type MailedPurpose, newLink } from './mailedLinks.ts';
 import { countLinkRequest } from './signUpLimits.ts';
 
 /** Long enough for the work when the account exists, short enough not to be noticed. */
@@ -25,14 +24,14 @@ export const forgotPassword = (email: string, from: From): Promise<string> =>
   requestLink('reset_password', email, from).then(() => RESET_SENT);
 
 /** Responds after the same time whether there is such an account or not. */
-async function requestLink(purpose: TokenPurpose, email: string, { ip }: From): Promise<void> {
+async function requestLink(purpose: MailedPurpose, email: string, { ip }: From): Promise<void> {
   const issues = emailIssues(['email'], email);
   if (issues.length > 0) throw new InvalidError(issues);
   await countLinkRequest(purpose, email, ip);
   await Promise.all([mailLink(purpose, email.trim()), sleep(ANSWER_AFTER_MS)]);
 }
 
-async function mailLink(purpose: TokenPurpose, email: string): Promise<void> {
+async function mailLink(purpose: MailedPurpose, email: string): Promise<void> {
   const account = await accountByEmail(email);
   if (account?.status !== 'active' || account.organizationStatus !== 'active') return;
   if (purpose === 'verify_email' && account.emailVerifiedAt) return;

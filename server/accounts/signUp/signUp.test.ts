@@ -48,6 +48,20 @@ describe.each(SIGN_UP_WAYS)('registration through %s', (_, ask) => {
     ).toEqual(['THC', 'CBD', 'CBN', 'CBC', 'CBG'].map((name) => [name, 'mg/unit', true]));
   });
 
+  test.each([
+    ['America/Los_Angeles', 'America/Los_Angeles'],
+    ['Mars/Olympus', 'UTC'],
+    ['+02:00', 'UTC'],
+    ['', 'UTC'],
+    [null, 'UTC'],
+  ])('takes the zone %s of a browser as %s', async (sent, stored) => {
+    const person = newcomer();
+    const zone = sent === null ? {} : { timeZone: sent };
+    expect((await ask('register', { ...person, ...zone })).status).toBe(200);
+    const { organization } = await accountOf(person.email);
+    expect(organization.timeZone).toBe(stored);
+  });
+
   test('mails a link, valid for 24 hours, that is needed to sign in', async () => {
     const person = newcomer();
     const login = { email: person.email, password: person.password };

@@ -1,6 +1,6 @@
-import type { TokenPurpose } from '#server/generated/prisma/client.ts';
 import { networkOf } from '#server/limits/networkOf.ts';
 import { countAttempt, type RateLimit, takeBackAttempt } from '#server/limits/rateLimit.ts';
+import type { MailedPurpose } from './mailedLinks.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -40,7 +40,7 @@ export const takeBackRevealingAnswer = (ip: string) =>
 
 /** Counts by e-mail whether it has an account or not, so that the wait reveals nothing. */
 export async function countLinkRequest(
-  purpose: TokenPurpose,
+  purpose: MailedPurpose,
   email: string,
   ip: string,
 ): Promise<void> {

@@ -1,18 +1,24 @@
+import { dateIn } from '#domain/account/timeZone.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { oilKey } from '#domain/inventory/naming.ts';
+import type { LotDates, LotState } from '#domain/lots/effectiveState.ts';
+import { isOffered } from '#domain/lots/use.ts';
+import { isQualityOn } from '#domain/quality/policy.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input/input.ts';
-import { findOils, listStock, lotOf } from '#server/oils/readOils.ts';
+import { findOils, listStock, lotOf, uppersOf } from '#server/oils/readOils.ts';
+import { stateOf } from '#server/oils/status/lotFacts.ts';
 import type { StockedOil } from '#server/oils/stock/stock.ts';
-import { findUntargetedLimit } from '#server/organizations/readOrganization.ts';
+import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import { contentOf } from '#server/recipes/reading/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
+import { findRules } from './rules.ts';
 import { solve, solveUnlessStockHelps } from './solver.ts';
 import { takeTurn } from './turns.ts';
 
@@ -26,11 +32,14 @@ export type PickedLot = Oil & {
   readonly batch: string;
   /** Null: the whole organization. Absent: a temporary lot. */
   readonly departmentId?: number | null;
+  /** Its status and dates. Absent: a temporary lot. */
+  readonly standing?: LotDates & Pick<LotState, 'status'>;
 };
 
 export type Question = {
   readonly version: FoundRecipeVersion;
   readonly lots: readonly PickedLot[];
+  readonly policy: StoredPolicy;
   /** The calculation as input of the domain. */
   readonly problem: FormulationInput;
 };
@@ -57,12 +66,15 @@ export const calculateWithRemedies = (viewer: Viewer, input: CalculateInput): Pr
   takeTurn(viewer, () => withRemedies(viewer, input));
 
 async function withRemedies(viewer: Viewer, input: CalculateInput): Promise<Answered> {
-  const { lots, problem } = await questionOf(viewer, input, db(), 'asNeeded');
+  const { lots, policy, problem } = await questionOf(viewer, input, db(), 'asNeeded');
   const answer = await solveUnlessStockHelps(problem);
   if (answer !== null) return { problem, formulation: answer };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
-  const unpicked = stock.map(pickedLot).filter(({ id }) => !picked.has(id));
+  const today = dateIn(policy.timeZone, Date.now());
+  const unpicked = stock
+    .map((oil) => offeredLot(pickedLot(oil, policy), policy, today))
+    .filter(({ id }) => !picked.has(id));
   const others = (await labelled(viewer, [...lots, ...unpicked], db(), 'asNeeded')).slice(
     lots.length,
   );
@@ -83,14 +95,19 @@ async function questionOf(
   const { multiplier, choices, buffer, order } = parseInput(calculateInput, input);
   const asked = [...choices.map(({ lot }) => lot), ...(buffer === null ? [] : [buffer])];
   const oilIds = asked.flatMap((lot) => ('oilId' in lot ? [lot.oilId] : []));
-  const [stored, untargetedLimitPercent] = await Promise.all([
+  const [stored, { untargetedLimitPercent, policy }] = await Promise.all([
     findOils(viewer, oilIds, client),
-    findUntargetedLimit(viewer, client),
+    findRules(viewer, client),
   ]);
   const temporary = asked.flatMap((lot) =>
     'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
   );
-  const lots = await labelled(viewer, [...stored.map(pickedLot), ...temporary], client, naming);
+  const lots = await labelled(
+    viewer,
+    [...stored.map((oil) => pickedLot(oil, policy)), ...temporary],
+    client,
+    naming,
+  );
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
@@ -100,7 +117,7 @@ async function questionOf(
     order,
     untargetedLimitPercent,
   };
-  return { version, lots, problem };
+  return { version, lots, policy, problem };
 }
 
 /** Each oil with its label, which includes the department as `naming` requires. */
@@ -126,13 +143,27 @@ async function labelled(
   );
 }
 
-const pickedLot = (oil: StockedOil): PickedLot => ({
+const pickedLot = (oil: StockedOil, policy: StoredPolicy): PickedLot => ({
   ...lotOf(oil),
+  ...(isQualityOn(policy) && { uppers: uppersOf(oil) }),
   tag: oil.tag,
   description: oil.description,
   batch: oil.batch,
   departmentId: oil.departmentId,
+  standing: standingOf(oil),
 });
+
+/** Only lots that may be used are offered. */
+function offeredLot(lot: PickedLot, policy: StoredPolicy, today: string): PickedLot {
+  if (lot.standing === undefined) return lot;
+  const isUsable = isOffered({ ...lot.standing, tag: lot.tag }, today, policy);
+  return isUsable ? lot : { ...lot, mayUse: false };
+}
+
+function standingOf(oil: StockedOil) {
+  const { status, expiresOn, retestOn } = stateOf(oil);
+  return { status, expiresOn, retestOn };
+}
 
 type AskedChoice = CalculateRequest['choices'][number];
 type AskedLot = AskedChoice['lot'];

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/files/csv.ts';
 import { db } from '#server/db/database.ts';
 import { pdfPages } from '#server/documents/testing/pdfPages.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';

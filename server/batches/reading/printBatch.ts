@@ -1,6 +1,9 @@
 import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
 import { batchRecord } from '#domain/record/page/batchRecord.ts';
+import { withRetests } from '#domain/record/page/withRetests.ts';
 import { recordLinkToken } from '#server/accounts/session/recordLinks.ts';
+import { retestLines } from '#server/batches/retests/readConsequences.ts';
+import { printedSignatures } from '#server/batches/signing/readSignatures.ts';
 import {
   type BatchWithDocument,
   documentOf,
@@ -23,7 +26,10 @@ export const findBatchToPrint = (viewer: Viewer, id: number | string) =>
 
 /** The PDF of the frozen document. */
 export async function batchRecordPdf(batch: BatchWithDocument): Promise<Uint8Array> {
-  const record = batchRecord(headerOf(batch), documentOf(batch), historyOf(batch));
+  const lines = await retestLines(batch, batch.id);
+  const signing = await printedSignatures(batch);
+  const made = batchRecord(headerOf(batch), documentOf(batch), historyOf(batch), signing);
+  const record = withRetests(made, lines);
   const logo = batch.logoId === null ? null : await findLogo(batch.logoId);
   const link = batchPageLink(batch.printedId);
   return renderBatchRecordPdf(record, { logo: logo?.bytes ?? null, link });

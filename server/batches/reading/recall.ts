@@ -5,6 +5,7 @@ import { db } from '#server/db/database.ts';
 import { renderRecallPdf } from '#server/documents/renderPdf.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Oil } from '#server/generated/prisma/client.ts';
+import { qualityOfLot } from '#server/oils/status/release/qualityOfLot.ts';
 import { promisedOfOils } from '#server/oils/stock/promised.ts';
 import { findLetterhead } from '#server/organizations/readOrganization.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -29,6 +30,7 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
   const uses = await loadUses(viewer, newest);
   const { name: organizationName, logo } = await findLetterhead(viewer);
   const maker = { name: viewer.name, at: new Date().toISOString() };
+  const quality = await qualityOfLot(viewer, oilId);
   const report = recallReport(
     {
       ...oil,
@@ -37,6 +39,7 @@ export async function recallPdf(viewer: Viewer, oilId: number) {
       quantityGrams: oil.quantityGrams.toNumber(),
       promisedGrams: promised.get(oilId) ?? 0,
     },
+    quality,
     { totals, uses },
     { organizationName, maker },
   );

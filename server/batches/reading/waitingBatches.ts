@@ -1,3 +1,4 @@
+import { may, mayAnywhere } from '#domain/access.ts';
 import { db } from '#server/db/database.ts';
 import { MOST_COUNTED } from '#server/db/lists/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -7,27 +8,61 @@ import type { Viewer } from '#server/viewer.ts';
 /** The first rows of a list, and the number of all of them; it stops at `MOST_COUNTED`. */
 export type Listed = { readonly ids: readonly number[]; readonly totalCount: number };
 
-export type WaitingBatches = { readonly toWeigh: Listed; readonly toComplete: Listed };
+const KINDS = ['toWeigh', 'toComplete', 'toVerify'] as const;
+type Kind = (typeof KINDS)[number];
+export type WaitingBatches = Readonly<Record<Kind, Listed>>;
 
 const NONE: Listed = { ids: [], totalCount: 0 };
 
-type Row = { readonly isWeighed: boolean; readonly ids: readonly number[]; readonly total: number };
+type Row = { readonly kind: Kind; readonly ids: readonly number[]; readonly total: number };
 
-/** Open batches without and with weighed grams, the oldest first because they have waited longest. */
-export async function waitingBatches({ organizationId }: Viewer): Promise<WaitingBatches> {
-  const open = (isWeighed: boolean) => Prisma.sql`(
-    SELECT id, is_weighed FROM batches
-    WHERE organization_id = ${organizationId} AND is_weighed = ${isWeighed}
-      AND status = 'active' AND inactivated_at IS NULL
-    ORDER BY id LIMIT ${MOST_COUNTED})`;
+/**
+ * Open batches without and with weighed grams, and completed ones that the viewer may verify; the oldest first because
+ * they have waited longest.
+ */
+export async function waitingBatches(viewer: Viewer): Promise<WaitingBatches> {
+  const lists = [open(viewer, 'toWeigh'), open(viewer, 'toComplete')];
+  if (mayAnywhere(viewer, 'produceBatches')) lists.push(toVerify(viewer));
   const rows = await db().$queryRaw<Row[]>`
-    SELECT is_weighed AS "isWeighed", count(*)::integer AS total,
+    SELECT kind, count(*)::integer AS total,
       (array_agg(id ORDER BY id))[1:${ROWS_OF_TODAY}::integer] AS ids
-    FROM (${open(false)} UNION ALL ${open(true)}) AS waiting
-    GROUP BY is_weighed`;
-  const listed = (asked: boolean): Listed => {
-    const row = rows.find(({ isWeighed }) => isWeighed === asked);
+    FROM (${Prisma.join(lists, ' UNION ALL ')}) AS waiting
+    GROUP BY kind`;
+  const listed = (asked: Kind): Listed => {
+    const row = rows.find(({ kind }) => kind === asked);
     return row === undefined ? NONE : { ids: row.ids, totalCount: row.total };
   };
-  return { toWeigh: listed(false), toComplete: listed(true) };
+  return {
+    toWeigh: listed('toWeigh'),
+    toComplete: listed('toComplete'),
+    toVerify: listed('toVerify'),
+  };
+}
+
+const open = ({ organizationId }: Viewer, kind: 'toWeigh' | 'toComplete') => Prisma.sql`(
+    SELECT ${kind}::text AS kind, id FROM batches
+    WHERE organization_id = ${organizationId} AND is_weighed = ${kind === 'toComplete'}
+      AND status = 'active' AND inactivated_at IS NULL
+    ORDER BY id LIMIT ${MOST_COUNTED})`;
+
+/** Whoever made or corrected a batch verifies it never, so that it does not wait for them. */
+function toVerify(viewer: Viewer) {
+  const { organizationId, userId } = viewer;
+  const departments = viewer.memberships
+    .filter(({ departmentId }) => may(viewer, 'produceBatches', departmentId))
+    .map(({ departmentId }) => Number(departmentId));
+  const theirs = may(viewer, 'produceBatches', null)
+    ? Prisma.sql`true`
+    : Prisma.sql`department_id = ANY(${departments}::integer[])`;
+  return Prisma.sql`(
+    SELECT 'toVerify' AS kind, id FROM (
+      SELECT id FROM batches
+      WHERE organization_id = ${organizationId} AND waits_for_verification
+        AND inactivated_at IS NULL AND ${theirs}
+      ORDER BY id LIMIT ${MOST_COUNTED}) AS signed
+    WHERE NOT EXISTS (
+      SELECT FROM signatures AS made
+      WHERE made.organization_id = ${organizationId} AND made.subject_type = 'batch'
+        AND made.subject_id = signed.id::text AND made.meaning = 'performed'
+        AND made.signer_id = ${userId}))`;
 }

@@ -1,16 +1,31 @@
 import { completionIssues, consumedMg } from '#domain/record/entries/completion.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
+import { withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
+import { completedStatement } from '#domain/signing/statement.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
+import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
+import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
+import { openUse } from '#server/batches/formulation/override/openUse.ts';
+import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
+import {
+  type BatchSigning,
+  provePerformer,
+  signPerformed,
+} from '#server/batches/signing/signBatch.ts';
+import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
+import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
+import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
 import {
@@ -21,9 +36,9 @@ import {
 } from './entriesInput.ts';
 import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
 import {
-  authorizeBatch,
-  batchName,
+  authorizedBatch,
   lockBatch,
+  namedRecord,
   placedEntries,
   recordType,
   refuseClosed,
@@ -34,42 +49,61 @@ export type CompletionInput = {
   readonly entries: EntriesInput;
   readonly reasons?: CompletionReasonsInput;
   readonly idempotencyKey: string | null;
+  /** Somebody of Quality allows lots that a date speaks against; null: nobody does. */
+  readonly override?: ProvenOverride | null;
 };
 
 /**
  * Completes a batch: stores its entries and takes the grams of its stored oils from stock, in one transaction. The same
- * key with the same request does it once.
+ * key with the same request does it once. Where the batch is signed, the signature is written with it.
  */
 export async function completeBatch(
   viewer: Viewer,
   id: number | string,
   input: CompletionInput,
   knownRevision: number | null,
+  signing: BatchSigning | null = null,
 ): Promise<number> {
-  const batchId = await authorizeBatch(viewer, id, 'produceBatches');
-  const { entries: request, reasons, idempotencyKey: key } = parseInput(completionInput, input);
+  const authorized = await authorizedBatch(viewer, id, 'produceBatches');
+  const { id: batchId } = authorized;
+  const { override = null, ...sent } = input;
+  const { entries: request, reasons, idempotencyKey: key } = parseInput(completionInput, sent);
   const answer = { key, hash: hashOf(['complete', batchId, request, reasons]) };
+  const performer = await provePerformer(viewer, authorized, signing, {
+    kind: 'complete',
+    right: 'produceBatches',
+    answer,
+    refuseImpossible: async (batch) => {
+      plannedCompletion(viewer, batch, request);
+      await assertRevision(db(), viewer, namedRecord(batch), knownRevision);
+    },
+  });
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
-      const written = placedEntries(batch, request);
-      const present = entriesOf(batch);
-      const changes = entryChanges(present, withAgent(viewer, written));
-      const entries = withChanges(present, changes);
-      refuseOpen(batch, entries, written);
-      refuseClosed(batch);
-      const current = { ...batch, recordType, name: batchName(batch) };
-      await assertRevision(tx, viewer, current, knownRevision);
+      const initials = performer?.signer.initials ?? null;
+      const { entries, changes, statement } = plannedCompletion(viewer, batch, request, initials);
+      await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, batch, entries, changes);
+      const policy = policyOfBatch(batch.policySnapshot);
+      const using = { ...batch, productionDate: entries.productionDate, policy };
+      const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {
         batchId,
         reason: 'consumed',
         takenGrams: consumedOfStock(batch, entries),
+        refusalOf: lotUse.refusalOf,
       });
-      await close(tx, viewer, batch, entries, reasons);
+      await close(tx, viewer, batch, entries, { reasons, allowedUses: lotUse.allowedLines() });
       await keepAnswer(tx, viewer, answer, batchId);
+      if (performer !== null) await holdSigner(tx, viewer, performer.signer);
+      // Deviations are numbered before the trail, which the first signature locks.
+      const raised =
+        override === null ? [] : await allowLots(tx, viewer, using, lotUse.lotsToAllow(), override);
+      await lotUse.supersedeOutdated(changes);
+      await signPerformed(tx, viewer, { batch, statement }, performer);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
@@ -81,9 +115,33 @@ export async function completeBatch(
         },
         ...moved,
       ]);
+      await writeAudits(tx, systemFor(viewer), raised);
     }),
   );
   return batchId;
+}
+
+/**
+ * The entries with which a batch would be completed, and the sentence that is signed; throws what speaks against it.
+ * `initials` are those of the signer.
+ */
+export function plannedCompletion(
+  viewer: Viewer,
+  batch: BatchWithDocument,
+  request: EntriesRequest,
+  initials: string | null = null,
+) {
+  const written = placedEntries(batch, request);
+  const present = entriesOf(batch);
+  const typed = entryChanges(present, withAgent(viewer, written));
+  const entries = withChanges(present, typed);
+  refuseOpen(batch, entries, written);
+  refuseClosed(batch);
+  refuseTypedInitials(batch, typed, written.lines);
+  const statement = completedStatement(batch.printedId, entries.finishedQuantity ?? 0);
+  if (initials === null) return { entries, changes: typed, statement };
+  const signed = withInitials(entries, initials);
+  return { entries: signed, changes: entryChanges(present, signed), statement };
 }
 
 /** The given reasons, for the audit trail. */
@@ -100,7 +158,7 @@ const close = (
   { userId, name }: Viewer,
   { id }: BatchWithDocument,
   entries: BatchEntries,
-  reasons: DeviationReasons,
+  { reasons, allowedUses }: { readonly reasons: DeviationReasons; readonly allowedUses: string[] },
 ) =>
   tx.batch.update({
     where: { id },
@@ -109,6 +167,7 @@ const close = (
       lineReason: reasons.lines,
       targetReason: reasons.targets,
       yieldReason: reasons.yield,
+      allowedUses,
       status: 'completed',
       completedAt: new Date(),
       completedById: userId,

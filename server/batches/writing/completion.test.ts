@@ -79,8 +79,9 @@ test('an inactive lot has no stock to give, a deleted one still has', async () =
 
 test('a deleted lot gives its remaining stock and takes returns, and the batch says so', async () => {
   const { batch, lot } = await aBatch(8);
-  const left = `Oil ${lot.tag}, batch B1, left the inventory on ${new Date().toISOString().slice(0, 10)}: no more is taken from its stock than it still held.`;
   await kitchen.manager.rest('DELETE', `/oils/${lot.id}`);
+  const { deletedAt } = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
+  const left = `Oil ${lot.tag}, batch B1, left the inventory on ${deletedAt?.toISOString().slice(0, 10)}: no more is taken from its stock than it still held.`;
   const { body, status } = await complete(kitchen.cook, batch, weighed(batch, 8.5));
   expect([status, body.warnings]).toEqual([200, [left]]);
   expect(body.oils).toMatchObject([{ actual_qty: 8.5 }]);

@@ -1,4 +1,4 @@
-import { isKeptEntry } from '#domain/record/entries/corrections.ts';
+import { entryText, isKeptEntry, whatWasChanged } from '#domain/record/entries/corrections.ts';
 import {
   type BatchEntries,
   type EntryChange,
@@ -6,23 +6,34 @@ import {
   withChanges,
 } from '#domain/record/entries/entries.ts';
 import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
+import { correctionStatement } from '#domain/signing/statement.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
+import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
+import {
+  type BatchSigning,
+  provePerformer,
+  signPerformed,
+} from '#server/batches/signing/signBatch.ts';
+import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
+import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './completeBatch.ts';
-import { type BatchWithDocument, entriesOf } from './document.ts';
-import { correctionInput, type EntriesInput } from './entriesInput.ts';
+import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
+import { correctionInput, type EntriesInput, type EntriesRequest } from './entriesInput.ts';
 import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
 import {
-  authorizeBatch,
+  authorizedBatch,
   batchName,
   lockBatch,
+  namedRecord,
   placedEntries,
   recordType,
   refuseInactive,
@@ -37,28 +48,34 @@ export type CorrectionInput = {
 
 /**
  * Corrects a completed batch: each changed entry becomes a new row with its reason, the original stays, and differences
- * in grams move through the ledger.
+ * in grams move through the ledger. Where the batch is signed, the correction is signed anew.
  */
 export async function correctBatch(
   viewer: Viewer,
   id: number | string,
   input: CorrectionInput,
   knownRevision: number | null,
+  signing: BatchSigning | null = null,
 ): Promise<number> {
-  const batchId = await authorizeBatch(viewer, id, 'manageBatches');
+  const authorized = await authorizedBatch(viewer, id, 'manageBatches');
+  const { id: batchId } = authorized;
   const { entries: request, reason, idempotencyKey: key } = parseInput(correctionInput, input);
   const answer = { key, hash: hashOf(['correct', batchId, request, reason]) };
+  const performer = await provePerformer(viewer, authorized, signing, {
+    kind: 'correct',
+    right: 'manageBatches',
+    answer,
+    refuseImpossible: async (batch) => {
+      plannedCorrection(batch, request, reason);
+      await assertRevision(db(), viewer, namedRecord(batch), knownRevision);
+    },
+  });
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
-      const written = placedEntries(batch, request);
-      const present = entriesOf(batch);
-      const changes = entryChanges(present, written);
-      refuseEmptied(changes, withChanges(present, changes));
-      refuseUncompleted(batch);
-      const current = { ...batch, recordType, name: batchName(batch) };
-      await assertRevision(tx, viewer, current, knownRevision);
+      const { changes, present, entries, statement } = plannedCorrection(batch, request, reason);
+      await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
       await tx.batchCorrection.createMany({
         data: correctionRows(viewer, batchId, changes, reason),
@@ -66,10 +83,14 @@ export async function correctBatch(
       const moved = await moveStock(tx, viewer, {
         batchId,
         reason: 'corrected',
-        takenGrams: difference(batch, present, withChanges(present, changes)),
+        takenGrams: difference(batch, present, entries),
       });
       await tx.batch.update({ where: { id: batchId }, data: { revision: { increment: 1 } } });
       await keepAnswer(tx, viewer, answer, batchId);
+      // Before the trail, which the first superseded signature locks.
+      if (performer !== null) await holdSigner(tx, viewer, performer.signer);
+      await supersedeOfOtherDay(tx, viewer, batchId, changes);
+      await signPerformed(tx, viewer, { batch, statement, reason }, performer);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
@@ -84,6 +105,33 @@ export async function correctBatch(
     }),
   );
   return batchId;
+}
+
+/** The changes of a correction, and the sentence that is signed; throws what speaks against it. */
+export function plannedCorrection(
+  batch: BatchWithDocument,
+  request: EntriesRequest,
+  reason: string,
+) {
+  const written = placedEntries(batch, request);
+  const present = entriesOf(batch);
+  const changes = entryChanges(present, written);
+  const entries = withChanges(present, changes);
+  refuseEmptied(changes, entries);
+  refuseUncompleted(batch);
+  refuseTypedInitials(batch, changes, written.lines);
+  const document = documentOf(batch);
+  const told = changes.map(({ field, from, to, ...place }) => ({
+    what: whatWasChanged(document, { field, ...place }),
+    from: entryText(field, from),
+    to: entryText(field, to),
+  }));
+  return {
+    changes,
+    present,
+    entries,
+    statement: correctionStatement(batch.printedId, told, reason),
+  };
 }
 
 const correctionRows = (

@@ -8,20 +8,27 @@ import type { BatchDocument } from '#domain/record/document/document.ts';
 import { NO_DEPARTMENT } from '#domain/record/document/noDepartment.ts';
 import { lineCount, partsIssue } from '#domain/record/plan/mostParts.ts';
 import { hasChangedSince, newestEntry } from '#server/audit/changesSince.ts';
-import { lockTrail, type TrailEnd, writeAudit } from '#server/audit/writeAudit.ts';
+import { lockTrail, type TrailEnd, writeAudit, writeAudits } from '#server/audit/writeAudit.ts';
 import {
   type Calculation,
   calculate,
+  type PickedLot,
   type Question,
   questionOfRecord,
 } from '#server/batches/formulation/calculate.ts';
+import { lotsToAllow, withLotUse } from '#server/batches/formulation/lotUse.ts';
+import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
+import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { solve } from '#server/batches/formulation/solver.ts';
 import { takeTurnToSave } from '#server/batches/formulation/turns.ts';
+import { refuseInitialsOfNew } from '#server/batches/signing/typedInitials.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
+import { lockUsedOils } from '#server/oils/stock/lockOils.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
 import { findRecipeHead, type RecipeHead } from '#server/recipes/reading/readRecipe.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import {
@@ -37,19 +44,21 @@ import {
   type KeyedRequest,
   keepAnswer,
 } from './idempotency.ts';
-import { insertBatch } from './insertBatch.ts';
+import { insertBatch, productionDateOf } from './insertBatch.ts';
 
 const CHANGED = 'An oil or the recipe changed after this calculation. Go back and calculate again.';
 
 /**
  * Solves again from the choices, freezes the document and stores it; returns the row id. The same idempotency key with
  * the same request returns the existing batch; with another request it is refused. `findLots` reads the lots that a
- * request names by tag, which may match others when the request is repeated.
+ * request names by tag, which may match others when the request is repeated. With `override` somebody of Quality allows
+ * its lots; the proof is no part of the request that a key stands for.
  */
 export async function createBatch(
   viewer: Viewer,
   input: CreateBatchInput,
   findLots: (recipe: RecipeHead) => Promise<Partial<CreateBatchInput>> = async () => ({}),
+  override: ProvenOverride | null = null,
 ): Promise<number> {
   const recipe = await authorizeProduction(viewer, input.recipeVersionId);
   const answer = {
@@ -60,7 +69,7 @@ export async function createBatch(
     parseInput(createBatchInput, { ...input, ...(await findLots(recipe)) });
   // If another batch took the id in the meantime, a new one is drawn.
   return againOnDuplicate(() =>
-    takeTurnToSave(viewer, () => solveAndStore(viewer, requestNow, answer)),
+    takeTurnToSave(viewer, () => solveAndStore(viewer, requestNow, answer, override)),
   );
 }
 
@@ -82,10 +91,12 @@ async function solveAndStore(
   viewer: Viewer,
   requestNow: () => Promise<CreateBatchRequest>,
   answer: KeyedRequest,
+  override: ProvenOverride | null,
 ): Promise<number> {
   const saved = await answeredBefore(db(), viewer, answer);
   if (saved !== undefined) return saved;
   const request = await requestNow();
+  if (override !== null) return storeAllowed(viewer, request, answer, override);
   return (
     (await storeUnlessChanged(viewer, request, answer)) ??
     // The same request may have been stored by another one, and changed its lots, in the meantime.
@@ -103,11 +114,13 @@ async function storeUnlessChanged(
 ): Promise<number | null> {
   const entry = await newestEntry(viewer);
   const calculation = await calculate(viewer, request);
-  const oilIds = calculation.lots.map(({ id }) => Number(id)).filter(Number.isSafeInteger);
+  const oilIds = storedIds(calculation.lots);
   try {
     return await transaction((tx) =>
-      storeBatch(tx, viewer, calculation, request, answer, async (end) => {
-        if (await hasChangedSince(tx, viewer, end, entry, oilIds)) throw new StaleReadError();
+      storeBatch(tx, viewer, calculation, request, answer, {
+        beforeAudit: async (end) => {
+          if (await hasChangedSince(tx, viewer, end, entry, oilIds)) throw new StaleReadError();
+        },
       }),
     );
   } catch (error) {
@@ -116,21 +129,45 @@ async function storeUnlessChanged(
   }
 }
 
+/** The row ids of the lots that are no temporary ones. */
+const storedIds = (lots: readonly PickedLot[]): readonly number[] =>
+  lots.filter(({ standing }) => standing !== undefined).map(({ id }) => Number(id));
+
 /** Rolls its transaction back. */
 class StaleReadError extends Error {}
 
-/** Reads everything again, when other changes in the organization are too frequent to rely on the trail. */
+/**
+ * Reads everything again, when other changes in the organization are too frequent to rely on the trail. Its lots are
+ * locked before, so that none is put on hold or edited between this and the batch.
+ */
 async function storeIfStillAsked(
   viewer: Viewer,
   request: CreateBatchRequest,
   answer: KeyedRequest,
+  override: ProvenOverride | null = null,
 ): Promise<number | null> {
-  const { problem, formulation } = await calculate(viewer, request);
+  const { problem, formulation, lots } = await calculate(viewer, request);
+  const oilIds = storedIds(lots);
   return transaction(async (tx) => {
+    if (oilIds.length > 0) await lockUsedOils(tx, viewer, oilIds);
     const now = await questionOfRecord(viewer, request, tx);
     if (!isDeepStrictEqual(now.problem, problem)) return null;
-    return storeBatch(tx, viewer, { ...now, formulation }, request, answer);
+    return storeBatch(tx, viewer, { ...now, formulation }, request, answer, { override });
   });
+}
+
+/** A signature ends with the audit trail, so that whoever signs may not lock the trail before. */
+async function storeAllowed(
+  viewer: Viewer,
+  request: CreateBatchRequest,
+  answer: KeyedRequest,
+  override: ProvenOverride,
+): Promise<number> {
+  const stored =
+    (await storeIfStillAsked(viewer, request, answer, override)) ??
+    (await answeredBefore(db(), viewer, answer));
+  if (stored === undefined) throw new ConflictError(CHANGED);
+  return stored;
 }
 
 /**
@@ -151,19 +188,32 @@ const storeAlone = (
     return storeBatch(tx, viewer, { ...question, formulation }, request, answer);
   });
 
-/** `beforeAudit` may still throw, so that nothing is stored. */
+type StoreSteps = {
+  readonly override?: ProvenOverride | null;
+  /** May still throw, so that nothing is stored. */
+  readonly beforeAudit?: (end: TrailEnd) => Promise<void>;
+};
+
 async function storeBatch(
   tx: Tx,
   viewer: Viewer,
   calculation: Calculation,
   request: CreateBatchRequest,
   answer: KeyedRequest,
-  beforeAudit: (end: TrailEnd) => Promise<void> = async () => undefined,
+  { override = null, beforeAudit = async () => undefined }: StoreSteps = {},
 ): Promise<number> {
   await refuseStale(tx, calculation);
-  const document = withLineEntries(freeze(calculation, request), request);
+  const day = productionDateOf(request, calculation.policy);
+  refuseInitialsOfNew(calculation.policy, request.lineEntries);
+  const frozen = withLotUse(freeze(calculation, request), calculation, day, override);
+  const document = withLineEntries(frozen, request);
   const { id, printedId } = await insertBatch(tx, viewer, calculation, document, request);
   await keepAnswer(tx, viewer, answer, id);
+  const { policy, version } = calculation;
+  const { departmentId } = version.recipe;
+  const batch = { id, printedId, departmentId, productionDate: day, policy };
+  const lots = override === null ? [] : lotsToAllow(document, calculation, day);
+  const raised = override === null ? [] : await allowLots(tx, viewer, batch, lots, override);
   const end = await lockTrail(tx, viewer);
   await beforeAudit(end);
   const change = {
@@ -177,6 +227,7 @@ async function storeBatch(
     },
   };
   await writeAudit(tx, viewer, change, end);
+  await writeAudits(tx, systemFor(viewer), raised);
   return id;
 }
 

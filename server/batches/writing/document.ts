@@ -124,6 +124,7 @@ export const historyOf = (batch: BatchHead): RecordHistory => ({
           by: batch.completedByName ?? '',
           at: batch.completedAt.toISOString(),
           reasons: reasonsOf(batch),
+          allowedUses: batch.allowedUses,
         },
   corrections: batch.corrections.map(
     (row): Correction => ({
@@ -193,14 +194,17 @@ function leftStockWarnings({ lots, completedAt }: BatchWithDocument): readonly s
   return [...new Set(sentences)];
 }
 
+/** The entries of the header as the record has them. */
+export const headTextsOf = (head: HeadEntries) =>
+  byKind({
+    text: (field) => head[field],
+    figure: (field) => String(head[field] ?? ''),
+    day: (field) => head[field],
+  });
+
 export function headerOf(batch: BatchWithDocument): BatchHeader {
-  const head = headOf(batch);
   return {
-    ...byKind({
-      text: (field) => head[field],
-      figure: (field) => String(head[field] ?? ''),
-      day: (field) => head[field],
-    }),
+    ...headTextsOf(headOf(batch)),
     batchId: batch.printedId,
     status: batch.status,
     isActive: batch.inactivatedAt === null,

@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/account/timeZone.ts';
 import { batchIdOf, mayBeKept } from '#domain/record/document/batchId.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import type { Calculation } from '#server/batches/formulation/calculate.ts';
@@ -5,6 +6,7 @@ import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { keepLetterhead } from '#server/organizations/readOrganization.ts';
+import { type StoredPolicy, switchesOf } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CreateBatchRequest } from './createBatchInput.ts';
 import { documentRows } from './document.ts';
@@ -12,7 +14,10 @@ import { headColumns } from './writeEntries.ts';
 
 type Owner = { readonly organizationId: number; readonly batchId: number };
 
-/** Stores the frozen document of a new batch with one statement. */
+/**
+ * Stores the frozen document of a new batch with one statement. Its percents keep the bound and the current test of
+ * their lot; a bound of another percent was not the one that was used.
+ */
 async function insertDocument(tx: Tx, owner: Owner, document: BatchDocument): Promise<void> {
   const { lines, lineParts, lots, targets } = documentRows(document);
   const owned = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...owner }));
@@ -24,12 +29,23 @@ async function insertDocument(tx: Tx, owner: Owner, document: BatchDocument): Pr
     WITH lines AS (${insertRows('batch_lines', owned(lines))}),
     parts AS (${insertRows('batch_line_parts', owned(lineParts))}),
     targets AS (${insertRows('batch_targets', owned(targets))}),
-    lots AS (${insertRows('batch_lots', owned(lotRows))} RETURNING id, position)
-    INSERT INTO batch_lot_potencies (organization_id, batch_lot_id, position, cannabinoid, percent)
-    SELECT ${owner.organizationId}, lots.id, potency.position, cannabinoid, percent
+    lots AS (${insertRows('batch_lots', owned(lotRows))} RETURNING id, position, oil_id)
+    INSERT INTO batch_lot_potencies (organization_id, batch_lot_id, position, cannabinoid, percent,
+      upper_percent, test_id)
+    SELECT ${owner.organizationId}, lots.id, used.position, used.cannabinoid, used.percent,
+      held.upper_percent, tested.id
     FROM lots JOIN jsonb_to_recordset(${JSON.stringify(potencies)}::jsonb)
-      AS potency(lot integer, position integer, cannabinoid text, percent numeric)
-      ON potency.lot = lots.position`;
+      AS used(lot integer, position integer, cannabinoid text, percent numeric)
+      ON used.lot = lots.position
+    LEFT JOIN cannabinoids ON cannabinoids.organization_id = ${owner.organizationId}
+      AND cannabinoids.name = used.cannabinoid
+    LEFT JOIN oil_potencies held ON held.organization_id = ${owner.organizationId}
+      AND held.oil_id = lots.oil_id AND held.cannabinoid_id = cannabinoids.id
+      AND held.percent = used.percent
+    LEFT JOIN LATERAL (
+      SELECT id FROM lot_tests WHERE organization_id = ${owner.organizationId}
+        AND oil_id = lots.oil_id ORDER BY id DESC LIMIT 1
+    ) AS tested ON true`;
 }
 
 /** Stores a batch with its frozen document; returns its row id and its printed id. */
@@ -74,9 +90,15 @@ async function printedIdFor(
   return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));
 }
 
+/** The day a batch is made on; today in the organization's time zone unless another was written. */
+export const productionDateOf = (
+  { productionDate }: CreateBatchRequest,
+  { timeZone }: Pick<StoredPolicy, 'timeZone'>,
+): string => productionDate ?? dateIn(timeZone, Date.now());
+
 function headerColumns(
   viewer: Viewer,
-  { version, formulation }: Calculation,
+  { version, policy, formulation }: Calculation,
   document: BatchDocument,
   request: CreateBatchRequest,
 ) {
@@ -94,10 +116,11 @@ function headerColumns(
     ...headColumns({
       ...request,
       agentName: request.agentName || viewer.email,
-      productionDate: request.productionDate ?? dayOf(new Date()),
+      productionDate: productionDateOf(request, policy),
     }),
     warnings: [...document.warnings],
     untargetedLimitPercent: document.untargetedLimitPercent,
+    policySnapshot: switchesOf(policy),
     digest: formulation.digest,
     createdByName: viewer.name,
   };

@@ -4,7 +4,7 @@ import { batchKey, findBatch } from '#server/batches/reading/readBatches.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import { type Batch, Prisma } from '#server/generated/prisma/client.ts';
 import { plainTime } from '#server/input/plainTime.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { type BatchWithDocument, documentOf } from './document.ts';
@@ -15,20 +15,37 @@ export const recordType = 'batch';
 export const batchName = ({ printedId }: { readonly printedId: string }): string =>
   `Batch ${printedId}`;
 
-/** Throws unless the viewer may do this to the batch; returns its row id. */
-export async function authorizeBatch(
+/** A batch as the refusal of an old revision names it. */
+export const namedRecord = <Row extends { readonly printedId: string }>(batch: Row) => ({
+  ...batch,
+  recordType,
+  name: batchName(batch),
+});
+
+/** A batch to which the viewer may do something. */
+export type AuthorizedBatch = Pick<Batch, 'id' | 'departmentId' | 'policySnapshot'>;
+
+/** Throws unless the viewer may do this to the batch. */
+export async function authorizedBatch(
   viewer: Viewer,
   id: number | string,
   action: Action,
-): Promise<number> {
+): Promise<AuthorizedBatch> {
   const batch = await db().batch.findUnique({
     where: batchKey(viewer, id),
-    select: { id: true, departmentId: true },
+    select: { id: true, departmentId: true, policySnapshot: true },
   });
   if (!batch) throw new NotFoundError('Batch');
   authorize(viewer, action, batch.departmentId);
-  return batch.id;
+  return batch;
 }
+
+/** `authorizedBatch` for its row id. */
+export const authorizeBatch = async (
+  viewer: Viewer,
+  id: number | string,
+  action: Action,
+): Promise<number> => (await authorizedBatch(viewer, id, action)).id;
 
 /** Locks batches until the transaction ends; throws `NotFoundError` when one is missing. */
 export async function lockBatches(
@@ -36,10 +53,11 @@ export async function lockBatches(
   { organizationId }: Viewer,
   ids: readonly number[],
 ): Promise<void> {
-  // In the order of their ids, so that concurrent transactions never wait for each other in a cycle.
+  // In the order of their ids, so that concurrent transactions never wait for each other in a cycle. Not FOR UPDATE: a
+  // deviation or a retest of a lot that names the batch need not wait, and batches are never deleted.
   const locked = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM batches WHERE organization_id = ${organizationId}
-      AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR UPDATE`;
+      AND id IN (${Prisma.join([...ids])}) ORDER BY id FOR NO KEY UPDATE`;
   if (locked.length !== ids.length) throw new NotFoundError('Batch');
 }
 

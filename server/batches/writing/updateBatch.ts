@@ -1,6 +1,8 @@
 import { entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
+import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
+import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input/input.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
@@ -9,8 +11,8 @@ import { entriesOf } from './document.ts';
 import { type EntriesInput, entriesInput } from './entriesInput.ts';
 import {
   authorizeBatch,
-  batchName,
   lockBatch,
+  namedRecord,
   placedEntries,
   recordType,
   refuseClosed,
@@ -30,18 +32,19 @@ export async function updateBatch(
     const batch = await lockBatch(tx, viewer, batchId);
     const written = placedEntries(batch, request);
     refuseClosed(batch);
-    const current = { ...batch, recordType, name: batchName(batch) };
-    await assertRevision(tx, viewer, current, knownRevision);
+    await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
     await lockActiveDepartment(tx, batch.departmentId);
     const present = entriesOf(batch);
     const changes = entryChanges(present, withAgent(viewer, written));
     if (changes.length === 0) return;
+    refuseTypedInitials(batch, changes, written.lines);
     const entries = withChanges(present, changes);
     await writeLines(tx, batch, entries, changes);
     await tx.batch.update({
       where: { id: batch.id },
       data: { ...headColumns(entries), revision: { increment: 1 } },
     });
+    await supersedeOfOtherDay(tx, viewer, batch.id, changes);
     await writeAudit(tx, viewer, {
       kind: 'batch edited',
       recordType,

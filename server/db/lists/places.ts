@@ -30,6 +30,7 @@ const moment = z.date().min(new Date(0)).max(new Date('3000-01-01'));
 export const PLACES = {
   byId: z.tuple([rowId, rowId]),
   byName: z.tuple([rowId, z.string(), rowId]),
+  byDay: z.tuple([rowId, z.iso.date(), rowId]),
   /** Description and tag. */
   ofOil: z.tuple([rowId, z.string(), z.string(), rowId]),
   /** Group and number. */
@@ -63,13 +64,15 @@ export const placed = <Row extends object>(
 ): Placed<Row>[] =>
   rows.map((row) => ({ ...row, place: [organizationId, ...keysOf(row)] as const }));
 
-/** The sort keys in a cursor; null when it belongs to another organization. */
+/** The sort keys in a cursor; null when it belongs to another organization, or to another order of the list. */
 export function keysIn<Keys extends readonly PlaceKey[]>(
   { organizationId }: Viewer,
   { id }: { readonly id?: unknown },
   shape: z.ZodType<readonly [number, ...Keys]>,
 ): Keys | null {
-  const [organization, ...keys] = shape.parse(id);
+  const { data } = shape.safeParse(id);
+  if (data === undefined) return null;
+  const [organization, ...keys] = data;
   return organization === organizationId ? keys : null;
 }
 

@@ -4,7 +4,7 @@ import { plainPattern } from './plainPattern.ts';
 /** The SQL of `newestFirst.ts`. A stretch is a range of ids that an index entry covers as a whole. */
 
 /** Tables that only grow and are listed newest first. */
-export type LongTable = 'batches' | 'batch_lots' | 'audit_entries';
+export type LongTable = 'batches' | 'batch_lots' | 'audit_entries' | 'deviations';
 
 /** A filtered list: the rows of one organization that meet all conditions. */
 export type LongList = {
@@ -113,7 +113,7 @@ const unorderedOf = (list: LongList, way: Way): Prisma.Sql => Prisma.sql`
  * Sizes of the stretches for searches as powers of two, as in the indexes. A rare match is searched in every stretch,
  * so larger tables have longer ones.
  */
-const SEARCHED = { batches: 16, batch_lots: 17, audit_entries: 18 } as const;
+const SEARCHED = { batches: 16, batch_lots: 17, audit_entries: 18, deviations: 16 } as const;
 /** The size for date filters, where all matches of a stretch are sorted. */
 const DATED = 14;
 

@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** Has vertical borders, as a box to write in. */
   readonly isBox?: boolean;
   readonly isBold?: (row: Row) => boolean;
+  /** The text of the row is struck through, its note is not. */
+  readonly isStruck?: (row: Row) => boolean;
   /** Indentation of the text in points. */
   readonly indent?: (row: Row) => number;
   readonly text: (row: Row) => string;

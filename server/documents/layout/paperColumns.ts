@@ -17,6 +17,7 @@ export function paperColumns(table: RecordTable, width: number): readonly Column
     isRight: kind === 'figure',
     isBox: penMm !== undefined,
     isBold: ({ isStrong, cells }) => isStrong || cells[index]?.isMarked === true,
+    isStruck: (row) => row.isStruck === true,
     ...(kind === 'name' && { indent: ({ depth }: TableRow) => depth * INDENT }),
     text: ({ cells }) => cells[index]?.text ?? '',
     note: ({ cells }) => cells[index]?.note ?? '',

@@ -29,11 +29,13 @@ export function PaperCell<Row>({ row, column, isLast }: Props<Row>) {
   } as const;
   const text = column.text(row);
   const note = column.note?.(row) ?? '';
+  const isStruck = column.isStruck?.(row) === true;
   if (column.isBox !== true) {
-    if (note === '') return <Words text={text} width={width} {...shared} />;
+    const words = <Words text={text} width={width} isStruck={isStruck} {...shared} />;
+    if (note === '') return words;
     return (
       <View style={{ width }}>
-        <Words text={text} width={width} {...shared} />
+        {words}
         <Words text={note} width={width} {...shared} />
       </View>
     );

@@ -1,6 +1,6 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
+import type { Stretch } from '#domain/picture/stretches.ts';
 import type { PictureBar, PictureSection } from '#domain/record/sections/section.ts';
-import type { Stretch } from '#domain/stretches.ts';
 import { FONT_SIZE, HAIRLINE } from '#server/documents/layout/paper.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { Words } from './Words.tsx';

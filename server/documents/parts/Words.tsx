@@ -12,6 +12,8 @@ type Props = {
   readonly padding?: readonly [left: number, right: number];
   readonly isBold?: boolean;
   readonly isRight?: boolean;
+  /** Drawn with a line through it. */
+  readonly isStruck?: boolean;
   /** Cut off at the width; otherwise it wraps. */
   readonly isOneLine?: boolean;
   readonly fontSize?: number;
@@ -31,6 +33,7 @@ export function Words(props: Props) {
     fontSize,
     fontWeight: props.isBold === true ? 700 : 400,
     textAlign: isRight ? 'right' : 'left',
+    textDecoration: props.isStruck === true ? 'line-through' : 'none',
   } as const;
   return (
     <Text hyphenationCallback={wholeWord} style={[styles.text, box]}>

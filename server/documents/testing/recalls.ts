@@ -1,4 +1,9 @@
-import { type LotUse, type RecallReport, recallReport } from '#domain/record/recall/recall.ts';
+import {
+  type LotQuality,
+  type LotUse,
+  type RecallReport,
+  recallReport,
+} from '#domain/record/recall/recall.ts';
 
 const NAMES = [
   'Mixed berry gummies',
@@ -7,7 +12,10 @@ const NAMES = [
 ];
 
 /** A lot used in this many batches, one in three of them not weighed yet. */
-export function longRecall(batches: number, all = batches): RecallReport {
+export function longRecall(
+  batches: number,
+  { all = batches, quality = null }: { all?: number; quality?: LotQuality | null } = {},
+): RecallReport {
   const uses = Array.from({ length: batches }, (_, index): LotUse => {
     const four = String(index).padStart(4, '0');
     return {
@@ -53,5 +61,10 @@ export function longRecall(batches: number, all = batches): RecallReport {
     calculatedGrams: 41.516 * all,
     actualGrams: 41.5 * weighed,
   };
-  return recallReport(lot, { totals, uses }, { organizationName: 'Demo Confections', maker });
+  return recallReport(
+    lot,
+    quality,
+    { totals, uses },
+    { organizationName: 'Demo Confections', maker },
+  );
 }

@@ -16,9 +16,10 @@ const PLACES_OF: Readonly<Record<string, z.ZodType>> = {
   members: PLACES.byId,
   memberships: PLACES.byId,
   mySessions: PLACES.ofSession,
-  oils: PLACES.ofOil,
+  oils: PLACES.ofOil.or(PLACES.byDay),
   recipes: PLACES.ofRecipe,
   users: PLACES.byId,
+  verifiers: PLACES.byId,
 };
 
 type PageArguments = Readonly<Record<string, unknown>>;

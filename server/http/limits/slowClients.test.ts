@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '#server/app/http.ts';
 import { apiOf } from '#tests/execute.ts';
-import { createOrganization, createUser } from '#tests/factories.ts';
+import { createOil, createOrganization, createUser } from '#tests/factories.ts';
 
 /** Shorter than the real limits, which have their own test. */
 const HURRY = { headMs: 200, wholeMs: 400, lookMs: 50, unreadMs: 300 };
@@ -12,10 +12,12 @@ const HURRY = { headMs: 200, wholeMs: 400, lookMs: 50, unreadMs: 300 };
 let app: Awaited<ReturnType<typeof createHttpServer>>;
 let authorization: string;
 let organizationId: number;
+let oilId: number;
 
 beforeAll(async () => {
   app = await createHttpServer();
   ({ id: organizationId } = await createOrganization());
+  ({ id: oilId } = await createOil({ organizationId }));
   const { token } = await apiOf(await createUser({ organizationId, role: 'admin' }));
   authorization = `Bearer ${token}`;
 });
@@ -107,6 +109,8 @@ test('a response that is being read is sent completely, however long the server 
   }
 });
 
+const idIn = (path: string): number => (path.startsWith('/oils/') ? oilId : organizationId);
+
 /** Every route that accepts a form with a file. */
 async function formRoutes() {
   const { paths } = (await app.inject('/api/openapi.json')).json<{
@@ -115,7 +119,7 @@ async function formRoutes() {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
       requestBody && 'multipart/form-data' in requestBody.content
-        ? [{ method, path: `/api${path.replace(/\{\w+\}/g, String(organizationId))}` }]
+        ? [{ method, path: `/api${path.replace(/\{\w+\}/g, String(idIn(path)))}` }]
         : [],
     ),
   );
@@ -140,7 +144,7 @@ test.each([
   'multipart/form-data; charset=utf-8',
 ])('a form sent as %s is refused with its reason on every route for files', async (type) => {
   const routes = await formRoutes();
-  expect(routes).toHaveLength(2);
+  expect(routes).toHaveLength(4);
   for (const { path, method } of routes) {
     const answer = await sendForm(path, method, type, FORM);
     expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);

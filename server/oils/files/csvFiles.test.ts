@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/files/csv.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
 import {

@@ -1,6 +1,11 @@
 import { sameOil } from '#domain/inventory/file/fileRows.ts';
+import type { LotFacts } from '#domain/lots/facts.ts';
+import type { LotStatus } from '#domain/lots/status.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type OilWithPotencies, potencyInclude } from '#server/oils/readOils.ts';
+import { currentResults } from '#server/oils/results/currentResults.ts';
+import { lastCertificates } from '#server/oils/results/currentTests.ts';
+import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import type { StoredContent } from '#server/oils/writtenOil.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { breathing } from '#server/work/breathing.ts';
@@ -14,6 +19,22 @@ export type ImportedRow = {
   readonly receivedOn: string | null;
   /** Null keeps the present state. */
   readonly active: boolean | null;
+  /** Null keeps the present one; a new oil gets that of the policy. */
+  readonly status: LotStatus | null;
+  /** The facts that the row names. */
+  readonly facts: Partial<LotFacts>;
+  /** The results that are no values. */
+  readonly results: readonly StoredResult[];
+  /** Null keeps what the last certificate says. */
+  readonly lab: string | null;
+  readonly certificate: string | null;
+};
+
+/** An oil with its results and its last certificate, as far as a file tells of them. */
+export type MatchedOil = OilWithPotencies & {
+  readonly results: readonly StoredResult[];
+  readonly lab: string;
+  readonly certificate: string;
 };
 
 /** Department, tag and batch, by which the database identifies oils. */
@@ -50,9 +71,10 @@ const WHOLE_ROWS = 250;
 /** The oils that the rows name, by row, locked until the transaction ends. */
 export async function lockMatching(
   tx: Tx,
-  { organizationId }: Viewer,
+  viewer: Viewer,
   rows: readonly ImportedRow[],
-): Promise<ReadonlyMap<number, OilWithPotencies>> {
+): Promise<ReadonlyMap<number, MatchedOil>> {
+  const { organizationId } = viewer;
   const matching = await tx.$queryRaw<{ n: number; id: number }[]>`
     SELECT r.n, o.id
     FROM jsonb_to_recordset(${namesOf(rows)}::jsonb)
@@ -62,7 +84,7 @@ export async function lockMatching(
       AND lower(o.tag) = lower(r.tag) AND lower(o.batch) = lower(r.batch)
     WHERE o.deleted_at IS NULL
     ORDER BY o.id FOR UPDATE OF o`;
-  const byId = new Map<number, OilWithPotencies>();
+  const byId = new Map<number, MatchedOil>();
   const breathe = breathing();
   for (const ids of inChunks(
     matching.map(({ id }) => id),
@@ -70,7 +92,16 @@ export async function lockMatching(
   )) {
     const where = { organizationId, id: { in: [...ids] } };
     const oils = await tx.oil.findMany({ where, include: potencyInclude });
-    for (const oil of oils) byId.set(oil.id, oil);
+    const results = await currentResults(viewer, oils, tx);
+    const certificates = await lastCertificates(viewer, ids, tx);
+    for (const oil of oils) {
+      byId.set(oil.id, {
+        ...oil,
+        results: results.get(oil.id) ?? [],
+        lab: certificates.get(oil.id)?.labName ?? '',
+        certificate: certificates.get(oil.id)?.certificateNumber ?? '',
+      });
+    }
     await breathe();
   }
   return new Map(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FilePlace, placeRules } from '#domain/inventory/file/fileOil.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/file/importFile.ts';
 import type { ReadImport } from '#domain/inventory/file/readImport.ts';
+import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/embedded/diskSpace.ts';
@@ -13,6 +14,7 @@ import {
   authorizeSomeOils,
   refuseForeignDepartment,
 } from '#server/oils/oilAccess.ts';
+import { storedResults } from '#server/oils/results/storedResult.ts';
 import {
   holdCannabinoids,
   type KnownCannabinoid,
@@ -20,6 +22,7 @@ import {
   storedContent,
 } from '#server/oils/writtenOil.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import type { ImportedRow } from './importMatches.ts';
@@ -154,6 +157,7 @@ const importOnce = (
         columns: new Set(named.map(({ id }) => id)),
         departments: new Map(departments.map(({ id, name }) => [id, name])),
         fileName: fileName.trim().slice(0, LONGEST_NAME),
+        policy: await holdPolicy(viewer, tx),
       };
       const rows = await importedRows(read, known, departments, departmentId);
       const checkAborted = () => requirePresence(signal);
@@ -189,12 +193,21 @@ function importedRows(
 ): Promise<readonly ImportedRow[]> {
   return mapInTurns(read.rows, ({ row, oil: { department, receivedOn, active, ...oil } }) => ({
     row,
-    content: storedContent(oil, known),
+    content: storedContent(contentOf(oil), known),
+    results: storedResults(oil.results ?? [], known),
+    lab: oil.lab ?? null,
+    certificate: oil.certificate ?? null,
+    status: oil.status ?? null,
+    facts: oil.facts ?? {},
     departmentId: department === null ? departmentId : idOfPlace(department, departments),
     receivedOn,
     active,
   }));
 }
+
+const contentOf = ({ tag, description, batch, quantityGrams, potencies }: OilContent) => {
+  return { tag, description, batch, quantityGrams, potencies };
+};
 
 /** Null: the whole organization, which only a row that names it may mean. */
 export function idOfPlace(

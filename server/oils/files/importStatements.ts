@@ -1,22 +1,30 @@
+import type { LotFacts } from '#domain/lots/facts.ts';
+import type { LotStatus } from '#domain/lots/status.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import { areSameRows } from '#server/oils/results/potencies.ts';
+import type { NewPotency, PotencyColumns } from '#server/oils/results/storedResult.ts';
+import { factsOf } from '#server/oils/status/lotFacts.ts';
 import type { StoredContent } from '#server/oils/writtenOil.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Rows per statement, because the embedded database blocks for the duration of one. */
-const ROWS = 1_000;
+/** Rows per statement, because the event loop waits while its values are written and sent. */
+const ROWS = 500;
 
 /** Awaited before each statement with many rows; throws when the import was aborted. */
 export type CheckAborted = () => Promise<void>;
 
-export type NewOil = StoredContent & {
+export type NewOil = Omit<StoredContent, 'potencies'> & {
   readonly id: number;
+  readonly potencies: readonly NewPotency[];
   readonly departmentId: number | null;
   readonly active: boolean;
   readonly quantityBeforeInactivation: number | null;
-  /** `YYYY-MM-DD`; null: today. */
-  readonly receivedOn: string | null;
+  readonly status: LotStatus;
+  readonly facts: LotFacts;
+  /** `YYYY-MM-DD`. */
+  readonly receivedOn: string;
 };
 
 export function* inChunks<Item>(items: readonly Item[], size = ROWS): Generator<readonly Item[]> {
@@ -38,16 +46,19 @@ export async function insertOils(
       SELECT nextval(pg_get_serial_sequence('oils', 'id')) AS id
       FROM generate_series(1, ${chunk.length}::integer)`;
     const oils = chunk.map((content, index) => ({ ...content, id: Number(ids[index]?.id) }));
-    const rows = oils.map(({ potencies: _, ...oil }) => oil);
+    const rows = oils.map(({ potencies: _, facts, ...oil }) => ({ ...oil, ...facts }));
     await tx.$executeRaw`
       INSERT INTO oils (id, organization_id, department_id, tag, description, batch, quantity_grams,
-        active, quantity_before_inactivation, received_on)
+        active, quantity_before_inactivation, status, received_on, supplier, supplier_lot, track_tag,
+        expires_on, retest_on)
       SELECT id, ${organizationId}::integer, "departmentId", tag, description, batch,
-        "quantityGrams", active, "quantityBeforeInactivation",
-        COALESCE("receivedOn", CURRENT_DATE)
+        "quantityGrams", active, "quantityBeforeInactivation", status,
+        "receivedOn", supplier, "supplierLot", "trackTag", "expiresOn", "retestOn"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer,
         "departmentId" integer, tag text, description text, batch text, "quantityGrams" numeric,
-        active boolean, "quantityBeforeInactivation" numeric, "receivedOn" date)`;
+        active boolean, "quantityBeforeInactivation" numeric, status lot_status,
+        "receivedOn" date, supplier text, "supplierLot" text, "trackTag" text, "expiresOn" date,
+        "retestOn" date)`;
     await insertPotencies(tx, organizationId, oils);
     await insertLedger(
       tx,
@@ -79,15 +90,21 @@ export async function updateOils(
       active: oil.active,
       before: oil.quantityBeforeInactivation?.toFixed(3) ?? null,
       received: dayOf(oil.receivedOn),
+      ...factsOf(oil),
     }));
     await tx.$executeRaw`
       UPDATE oils o SET description = r.description, quantity_grams = r.grams, active = r.active,
-        quantity_before_inactivation = r.before, received_on = r.received,
+        quantity_before_inactivation = r.before, received_on = r.received, supplier = r.supplier,
+        supplier_lot = r."supplierLot", track_tag = r."trackTag", expires_on = r."expiresOn",
+        retest_on = r."retestOn",
         revision = o.revision + 1, updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, description text,
-        grams numeric, active boolean, before numeric, received date)
+        grams numeric, active boolean, before numeric, received date, supplier text,
+        "supplierLot" text, "trackTag" text, "expiresOn" date, "retestOn" date)
       WHERE o.id = r.id`;
-    const refilled = chunk.filter(({ before, after }) => !samePotencies(before, after));
+    const refilled = chunk.filter(
+      ({ before, after }) => !areSameRows(before.potencies, after.potencies),
+    );
     const ids = refilled.map(({ after }) => after.id);
     await tx.oilPotency.deleteMany({ where: { organizationId, oilId: { in: ids } } });
     await insertPotencies(
@@ -106,20 +123,9 @@ export async function updateOils(
   }
 }
 
-/** True when two oils have the same potencies, in the order of the cannabinoids' ids. */
-const samePotencies = ({ potencies }: OilWithPotencies, other: OilWithPotencies): boolean =>
-  potencies.length === other.potencies.length &&
-  potencies.every(({ cannabinoidId, percent }, index) => {
-    const same = other.potencies[index];
-    return same?.cannabinoidId === cannabinoidId && percent.equals(same.percent);
-  });
-
 type Holding = {
   readonly id: number;
-  readonly potencies: readonly {
-    readonly cannabinoidId: number;
-    readonly percent: { readonly toFixed: (decimals: number) => string };
-  }[];
+  readonly potencies: readonly ({ readonly cannabinoidId: number } & PotencyColumns)[];
 };
 
 async function insertPotencies(
@@ -128,17 +134,21 @@ async function insertPotencies(
   oils: readonly Holding[],
 ): Promise<void> {
   const rows = oils.flatMap(({ id, potencies }) =>
-    potencies.map(({ cannabinoidId, percent }) => ({
+    potencies.map(({ cannabinoidId, percent, upperPercent, upperKind, zeroKind }) => ({
       oil: id,
       cannabinoid: cannabinoidId,
       percent: percent.toFixed(4),
+      upper: upperPercent?.toFixed(4) ?? null,
+      kind: upperKind,
+      zero: zeroKind,
     })),
   );
   await tx.$executeRaw`
-    INSERT INTO oil_potencies (organization_id, oil_id, cannabinoid_id, percent)
-    SELECT ${organizationId}::integer, oil, cannabinoid, percent
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r(oil integer, cannabinoid integer, percent numeric)`;
+    INSERT INTO oil_potencies (organization_id, oil_id, cannabinoid_id, percent, upper_percent,
+      upper_kind, zero_kind)
+    SELECT ${organizationId}::integer, oil, cannabinoid, percent, upper, kind, zero
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(oil integer, cannabinoid integer,
+      percent numeric, upper numeric, kind upper_kind, zero result_kind)`;
 }
 
 async function insertLedger(

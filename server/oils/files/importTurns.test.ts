@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { databaseEvents } from '#server/db/databaseEvents.ts';
+import { holdingRows, SERVER_URL, untilBlocked } from '#tests/database/rowHolder.ts';
 import { type Api, apiOf, type RestAnswer } from '#tests/execute.ts';
 import {
   createCannabinoid,
@@ -10,7 +10,6 @@ import {
   createUser,
 } from '#tests/factories.ts';
 import { fileForm } from '#tests/samples/oilFiles.ts';
-import { databaseUrl } from '#tests/setup/globalSetup.ts';
 import { MOST_WAITING } from './importTurns.ts';
 
 const AT_ONCE = 30;
@@ -76,38 +75,10 @@ test('a file is parsed before the organization is locked', async () => {
   expect(locks).toHaveLength(1);
 });
 
-/** Only a server has several connections, of which one can block the others. */
-const url = process.env['TEST_DATABASE_URL'] ?? '';
+const holdingOrganization = (organizationId: number, work: Parameters<typeof holdingRows>[2]) =>
+  holdingRows('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId], work);
 
-async function holdingOrganization(organizationId: number, work: (holder: pg.Client) => unknown) {
-  const [row] = await db().$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
-  const holder = new pg.Client({ connectionString: databaseUrl(url, row?.name ?? '') });
-  await holder.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [
-      organizationId,
-    ]);
-    await work(holder);
-  } finally {
-    await holder.end();
-  }
-}
-
-/**
- * Waits until an import is blocked by the holder's row lock; queried by the holder, because no other connection may be
- * free.
- */
-const untilImportWaits = (holder: pg.Client) =>
-  expect
-    .poll(async () => {
-      const { rowCount } = await holder.query(`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      return rowCount;
-    })
-    .toBeGreaterThan(0);
-
-describe.skipIf(url === '')('while an import waits in the database', () => {
+describe.runIf(SERVER_URL)('while an import waits in the database', () => {
   test('a hundred more imports of its organization leave connections for others', async () => {
     const busy = await createAdmin();
     const other = await createAdmin();
@@ -116,7 +87,7 @@ describe.skipIf(url === '')('while an import waits in the database', () => {
       for (let index = 0; index < 100; index += 1) {
         answers.push(importByRest(busy.api, fileOf(`B-${index}`)));
       }
-      await untilImportWaits(holder);
+      await untilBlocked(holder);
       // Sequentially, each needing a free connection.
       for (let index = 0; index < 20; index += 1) {
         expect((await other.api.rest('GET', '/oils')).status).toBe(200);
@@ -136,7 +107,7 @@ describe.skipIf(url === '')('while an import waits in the database', () => {
     await holdingOrganization(organizationId, async (holder) => {
       const csv = fileOf('MOVED', { department: 'Kitchen', CBX: '5' });
       answer = importByRest(api, csv);
-      await untilImportWaits(holder);
+      await untilBlocked(holder);
       await db().department.update({ where: { id: departmentId }, data: { name: 'Bakery' } });
       await db().cannabinoid.update({ where: { id: cannabinoidId }, data: { name: 'CBY' } });
     });

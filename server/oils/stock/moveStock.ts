@@ -8,12 +8,21 @@ import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { lockUsedOils } from './lockOils.ts';
 
+/** The reason why grams of an oil may not be taken. */
+export type StockRefusal = {
+  readonly sentence: string;
+  /** The field of the input with which somebody may allow it; null when nobody may. */
+  readonly allowedBy: string | null;
+};
+
 export type Movement = {
   /** The row id of the batch that uses or returns the grams. */
   readonly batchId: number;
   readonly reason: 'consumed' | 'corrected';
   /** By oil: above 0 is taken from stock, below 0 is returned. */
   readonly takenGrams: ReadonlyMap<number, Prisma.Decimal>;
+  /** The reason why grams of an oil may not be taken; null when they may. */
+  readonly refusalOf?: (oil: OilWithPotencies) => StockRefusal | null;
 };
 
 /**
@@ -24,7 +33,7 @@ export type Movement = {
 export async function moveStock(
   tx: Tx,
   viewer: Viewer,
-  { batchId, reason, takenGrams }: Movement,
+  { batchId, reason, takenGrams, refusalOf = () => null }: Movement,
 ): Promise<readonly Change[]> {
   const asked = [...takenGrams].filter(([, grams]) => !grams.isZero());
   if (asked.length === 0) return [];
@@ -40,9 +49,13 @@ export async function moveStock(
     if (!taken.isZero()) moves.push({ oil, taken });
   }
   if (moves.length === 0) return [];
-  const obstacles = moves.flatMap(({ oil, taken }) => obstacleOf(oil, taken));
+  const obstacles = moves.flatMap(({ oil, taken }) => {
+    const refusal = taken.isPositive() ? refusalOf(oil) : null;
+    return refusal === null ? obstacleOf(oil, taken) : [refusal];
+  });
   if (obstacles.length > 0) {
-    throw new ConflictError(`${obstacles.join(' ')} Nothing was saved.`);
+    const sentences = obstacles.map(({ sentence }) => sentence).join(' ');
+    throw new ConflictError(`${sentences} Nothing was saved.`, null, allowedTogether(obstacles));
   }
   const rows = moves.map(({ oil, taken }) => ({ id: oil.id, taken: taken.toFixed(3) }));
   await tx.$executeRaw`
@@ -71,6 +84,12 @@ export async function moveStock(
   }));
 }
 
+/** The field with which all obstacles may be allowed; null when one of them stays. */
+function allowedTogether(obstacles: readonly StockRefusal[]): readonly string[] | null {
+  const fields = obstacles.flatMap(({ allowedBy }) => allowedBy ?? []);
+  return fields.length === obstacles.length ? [...new Set(fields)] : null;
+}
+
 const ZERO = new Prisma.Decimal(0);
 
 /** The part of `wanted` that a deleted oil can give or take back. An inactive one has 0 g by definition. */
@@ -90,14 +109,13 @@ async function leftFor(
 }
 
 /** The reasons why grams cannot be moved; empty when they can. */
-function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly string[] {
+function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly StockRefusal[] {
   const has = `has ${oil.quantityGrams.toFixed(3)} g`;
   // An inactive oil has 0 g by definition.
   if (!oil.active) {
     const text = leftInventoryText({ ...oil, isDeleted: false }, `it is inactive and ${has}`);
-    return [`${text} Reactivate it first.`];
+    return [{ sentence: `${text} Reactivate it first.`, allowedBy: null }];
   }
-  return oil.quantityGrams.lessThan(taken)
-    ? [`${oilName(oil)} ${has}, ${taken.toFixed(3)} g are needed.`]
-    : [];
+  const sentence = `${oilName(oil)} ${has}, ${taken.toFixed(3)} g are needed.`;
+  return oil.quantityGrams.lessThan(taken) ? [{ sentence, allowedBy: null }] : [];
 }

@@ -7,7 +7,10 @@ import { PROMISED } from './promised.ts';
 /** The potencies of an oil, and the grams promised to batches. */
 export type Stock = {
   readonly potencies: readonly {
+    readonly cannabinoidId: number;
     readonly percent: Prisma.Decimal;
+    /** The most that its test leaves possible; null: nothing bounds it. */
+    readonly upperPercent: Prisma.Decimal | null;
     readonly cannabinoid: { readonly name: string };
   }[];
   readonly promisedGrams: number;
@@ -19,7 +22,12 @@ export type StockedOil = Oil & Stock;
 /** Decimals as text, because JSON numbers would not be exact. */
 type StockRow = {
   readonly id: number;
-  readonly potencies: readonly { readonly name: string; readonly percent: string }[];
+  readonly potencies: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly percent: string;
+    readonly upper: string | null;
+  }[];
   readonly promised: string;
 };
 
@@ -47,7 +55,8 @@ export async function withStock(
 }
 
 const POTENCIES = Prisma.sql`(
-  SELECT coalesce(json_agg(json_build_object('name', cannabinoids.name, 'percent', percent::text)
+  SELECT coalesce(json_agg(json_build_object('id', cannabinoid_id, 'name', cannabinoids.name,
+    'percent', percent::text, 'upper', upper_percent::text)
     ORDER BY cannabinoid_id), '[]')
   FROM oil_potencies
   JOIN cannabinoids ON cannabinoids.organization_id = oil_potencies.organization_id
@@ -55,8 +64,10 @@ const POTENCIES = Prisma.sql`(
   WHERE oil_potencies.organization_id = oils.organization_id AND oil_id = oils.id)`;
 
 const stockOf = ({ potencies, promised }: StockRow): Stock => ({
-  potencies: potencies.map(({ name, percent }) => ({
+  potencies: potencies.map(({ id: cannabinoidId, name, percent, upper }) => ({
+    cannabinoidId,
     percent: new Prisma.Decimal(percent),
+    upperPercent: upper === null ? null : new Prisma.Decimal(upper),
     cannabinoid: { name },
   })),
   promisedGrams: Number(promised),

@@ -107,12 +107,16 @@ function answerOf({ summary, answer }: Operation, shapes: Shapes): Json {
     return { 200: { description: summary, content: { [answer.media]: { schema: binary } } } };
   }
   const etag = { description: 'The revision, for If-Match.', schema: { type: 'string' } };
+  const { status, dryRunStatus, hasEtag } = answer;
+  const described = {
+    description: summary,
+    ...(hasEtag ? { headers: { ETag: etag } } : {}),
+    content: { 'application/json': { schema: shapes.of(answer.schema, 'output') } },
+  };
+  const dryRun = { ...described, description: 'What it would do; nothing is stored.' };
   return {
-    [answer.status]: {
-      description: summary,
-      ...(answer.hasEtag ? { headers: { ETag: etag } } : {}),
-      content: { 'application/json': { schema: shapes.of(answer.schema, 'output') } },
-    },
+    ...(dryRunStatus === undefined ? {} : { [dryRunStatus]: dryRun }),
+    [status]: described,
   };
 }
 

@@ -17,13 +17,20 @@ export const TAGS = {
   Departments: 'Departments and who belongs to them.',
   Recipes: 'Recipes in all their versions.',
   'Recipe settings': 'Recipe groups and cannabinoids.',
+  Quality: 'How strictly lots and signatures are handled.',
   Oils: 'The inventory: lots of oil with a percentage for each cannabinoid.',
   Batches: 'Formulations, batch records and where lots went.',
   Messages: 'Feedback and contact.',
 } as const;
 
 export type Answer =
-  | { readonly status: 200 | 201; readonly schema: z.ZodType; readonly hasEtag: boolean }
+  | {
+      readonly status: 200 | 201;
+      readonly schema: z.ZodType;
+      readonly hasEtag: boolean;
+      /** A dry run creates nothing, so it has a status of its own. */
+      readonly dryRunStatus?: 200;
+    }
   | { readonly status: 200; readonly media: string }
   | { readonly status: 204 };
 
@@ -89,6 +96,14 @@ export const described = (operation: Operation) => ({ config: { operation } });
 
 export const json = (schema: z.ZodType, status: 200 | 201 = 200): Answer => ({
   status,
+  schema,
+  hasEtag: false,
+});
+
+/** The response to a form that stores something, unless it asks for a dry run. */
+export const jsonOrDryRun = (schema: z.ZodType): Answer => ({
+  status: 201,
+  dryRunStatus: 200,
   schema,
   hasEtag: false,
 });

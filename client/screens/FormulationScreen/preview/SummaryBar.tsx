@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Run } from '#client/screens/batches/run/runLinks.ts';
+import type { LotsAgainst } from '#client/screens/FormulationScreen/results/lotsAgainst.ts';
 import { askedPerUnit } from '#client/screens/FormulationScreen/targetWords.ts';
 import { Badge } from '#client/ui/figure/Badge.tsx';
 import { DeltaChip } from '#client/ui/figure/DeltaChip.tsx';
@@ -24,13 +25,15 @@ type Props = {
   readonly preview: PlannedFormulation | null;
   /** The preview belongs to a previous selection. */
   readonly isStale: boolean;
+  /** The lots with which the preview can't be saved. */
+  readonly against: LotsAgainst | null;
   /** Further content that stays in view. */
   readonly children: ReactNode;
 };
 
 /** Stays in view while oils are picked: the batch, its content, and what is missing. */
 export function SummaryBar(props: Props) {
-  const { run, content, description, oilCount, preview, isStale, children } = props;
+  const { run, content, description, oilCount, preview, isStale, against, children } = props;
   return (
     <Box component="section" className={styles.summary} aria-label="Summary of this run">
       {children}
@@ -45,7 +48,7 @@ export function SummaryBar(props: Props) {
       {preview === null ? (
         <Asked content={content} multiplier={run.multiplier} />
       ) : (
-        <PreviewStatus preview={preview} isStale={isStale} />
+        <PreviewStatus preview={preview} isStale={isStale} against={against} />
       )}
     </Box>
   );
@@ -66,10 +69,10 @@ const Asked = ({ content, multiplier }: AskedProps) => (
   </p>
 );
 
-type StatusProps = { readonly preview: PlannedFormulation; readonly isStale: boolean };
+type StatusProps = Pick<Props, 'isStale' | 'against'> & { readonly preview: PlannedFormulation };
 
 /** The targets that are met and missed, and what else the preview warns of. */
-function PreviewStatus({ preview, isStale }: StatusProps) {
+function PreviewStatus({ preview, isStale, against }: StatusProps) {
   const targets = preview.ok ? preview.targets : preview.nearest;
   return (
     <Group gap="var(--bw-space-2) var(--bw-space-3)" role="status" aria-busy={isStale}>
@@ -94,6 +97,12 @@ function PreviewStatus({ preview, isStale }: StatusProps) {
         />
       ))}
       <UntargetedChip untargeted={preview.summary.untargeted} />
+      {against && (
+        <CautionChip>
+          {against.isForQuality ? 'Quality has to allow' : "Can't be saved with"}:{' '}
+          {against.tags.join(', ')}
+        </CautionChip>
+      )}
       {!preview.ok && (
         <span className={`${textStyles.muted} ${styles.why}`}>
           {firstSentence(preview.message)}
@@ -158,10 +167,12 @@ function UntargetedChip({ untargeted }: { readonly untargeted: readonly Untarget
     isAboveLimit ? [cannabinoid] : [],
   );
   if (names.length === 0) return null;
-  return (
-    <Badge tone="caution">
-      <ToneIcon tone="caution" size={14} />
-      Not asked for: {names.join(', ')}
-    </Badge>
-  );
+  return <CautionChip>Not asked for: {names.join(', ')}</CautionChip>;
 }
+
+const CautionChip = ({ children }: { readonly children: ReactNode }) => (
+  <Badge tone="caution">
+    <ToneIcon tone="caution" size={14} />
+    {children}
+  </Badge>
+);

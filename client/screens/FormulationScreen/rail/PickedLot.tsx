@@ -93,6 +93,7 @@ export const PickedLot = memo((props: Props) => {
           </Button>
         )}
         {outside && <p data-tone="caution">{outside}</p>}
+        {oil.useNote && <p data-tone="caution">{oil.useNote.sentence}</p>}
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { isAnyHeldBack } from '#client/screens/batches/run/notReleased.ts';
 import type {
   OilSelection,
   SelectionChange,
@@ -26,11 +27,25 @@ type Props = {
   readonly onChange: (change: SelectionChange) => void;
 };
 
+const NONE_PICKED: ReadonlySet<string> = new Set();
+
+/** The lots that the figures count, whatever is picked: only those that may be used. */
+function useShelfWords({ oils }: OilStock, { specifications }: RecipeContent): string {
+  const isHeldBack = useMemo(
+    () => isAnyHeldBack(oils, specifications, NONE_PICKED),
+    [oils, specifications],
+  );
+  return isHeldBack
+    ? 'With the free stock of released lots within their dates'
+    : 'With all free stock';
+}
+
 /** Which batches could be made, and how far each target could move. */
 export function WhatIfLines(props: Props) {
   const { content, stock, multiplier, selection, hasChoice, onChange } = props;
   const [pair, setPair] = useState<TargetPair | null>(null);
   const { answer, isStale } = useWhatIf(content, multiplier, selection, stock, pair);
+  const shelfWords = useShelfWords(stock, content);
   const labelOf = (oilId: string) => stock.byId.get(oilId)?.label ?? oilId;
   const oneLotButton = useOneLotOnly({
     offers: answer?.oneLots ?? [],
@@ -55,7 +70,7 @@ export function WhatIfLines(props: Props) {
           </div>
         )}
         <div>
-          <dt>With all free stock</dt>
+          <dt>{shelfWords}</dt>
           <dd>{answer === null ? '…' : words(answer.shelf)}</dd>
         </div>
         {hasChoice &&

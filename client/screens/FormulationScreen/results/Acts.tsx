@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useId } from 'react';
 import { settleFocused } from '#client/ui/dialog/holdConfirmation.ts';
 import styles from './Acts.module.css';
+import type { LotsAgainst } from './lotsAgainst.ts';
 import type { Calculation } from './useCalculation.ts';
 
 type Props = {
@@ -13,15 +14,19 @@ type Props = {
   readonly isTrial: boolean;
   /** At least one usable oil is picked. */
   readonly hasChoice: boolean;
+  /** The lots with which what was calculated can't be saved. */
+  readonly against: LotsAgainst | null;
   readonly isClearable: boolean;
   readonly onClear: () => void;
 };
 
 /** The steps calculate, review, confirm. */
 export function Acts(props: Props) {
-  const { calculation, calculateButton, isLoading, isTrial, hasChoice } = props;
+  const { calculation, calculateButton, isLoading, isTrial, hasChoice, against } = props;
   const { isRunning, calculate, confirm } = calculation;
   const note = useId();
+  // Nothing leads on with lots that nobody could allow.
+  const isNext = confirm !== null && against?.isForQuality !== false;
   const isCalculable = !isLoading && hasChoice && !isRunning;
   const proceed = () => {
     if (!settleFocused()) return;
@@ -46,9 +51,9 @@ export function Acts(props: Props) {
         <Button
           data-confirms
           px="xs"
-          variant={confirm === null ? 'default' : 'filled'}
+          variant={isNext ? 'filled' : 'default'}
           disabled={confirm === null}
-          aria-describedby={confirm === null ? note : undefined}
+          aria-describedby={confirm === null || against ? note : undefined}
           onClick={() => confirm?.()}
         >
           Confirm oils and amounts
@@ -56,7 +61,9 @@ export function Acts(props: Props) {
       </Group>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
         <p id={note} className={styles.note}>
-          {confirm === null && nextStep(isLoading, hasChoice, isTrial)}
+          {confirm === null
+            ? nextStep(isLoading, hasChoice, isTrial)
+            : against && <span className={styles.against}>{against.sentences.join(' ')}</span>}
         </p>
         <Button
           variant="subtle"

@@ -5,6 +5,7 @@ import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { exceptionsText } from '#domain/record/plan/plannedFormulation.ts';
+import type { LotsAgainst } from './lotsAgainst.ts';
 import styles from './ResultBanner.module.css';
 import type { CalculationState } from './useCalculation.ts';
 
@@ -14,6 +15,8 @@ type Props = {
   readonly state: CalculationState;
   readonly isTrial: boolean;
   readonly stock: OilStock;
+  /** The lots with which it can't be saved. */
+  readonly against: LotsAgainst | null;
   /** The remedies of a failed calculation. */
   readonly remedies: ReactNode;
 };
@@ -50,8 +53,8 @@ type AnsweredProps = Omit<Props, 'state'> &
     readonly ref: RefObject<HTMLDivElement | null>;
   };
 
-function Answered({ answer, isAnew, isTrial, stock, remedies, ref }: AnsweredProps) {
-  const { title, text } = wordsOf(answer, isTrial);
+function Answered({ answer, isAnew, isTrial, stock, against, remedies, ref }: AnsweredProps) {
+  const { title, text } = wordsOf(answer, isTrial, against);
   return (
     <>
       {isAnew && (
@@ -60,14 +63,14 @@ function Answered({ answer, isAnew, isTrial, stock, remedies, ref }: AnsweredPro
           with the figures as they are now.
         </Banner>
       )}
-      <Banner tone={toneOf(answer)} ref={ref}>
+      <Banner tone={toneOf(answer, against)} ref={ref}>
         <div className={styles.head}>
           <strong>{title}</strong>
           <p>{text}</p>
           {answer.ok &&
-            aboveLimitSentences(answer.summary.untargeted).map((sentence) => (
-              <b key={sentence}>{sentence}</b>
-            ))}
+            [...(against?.sentences ?? []), ...aboveLimitSentences(answer.summary.untargeted)].map(
+              (sentence) => <b key={sentence}>{sentence}</b>,
+            )}
         </div>
         <div className={styles.details}>
           <Suspense>
@@ -79,14 +82,14 @@ function Answered({ answer, isAnew, isTrial, stock, remedies, ref }: AnsweredPro
   );
 }
 
-function toneOf(answer: PlannedFormulation) {
+function toneOf(answer: PlannedFormulation, against: LotsAgainst | null) {
   if (!answer.ok) return 'problem';
-  return exceptionsText(answer) === '' ? 'ok' : 'caution';
+  return exceptionsText(answer) === '' && against === null ? 'ok' : 'caution';
 }
 
-function wordsOf(answer: PlannedFormulation, isTrial: boolean) {
+function wordsOf(answer: PlannedFormulation, isTrial: boolean, against: LotsAgainst | null) {
   if (!answer.ok) return { title: 'No formulation found', text: answer.message };
-  const exceptions = exceptionsText(answer);
+  const exceptions = exceptionsText(answer) + (against === null ? '' : butText(against));
   return isTrial
     ? {
         title: 'Trial calculated',
@@ -97,3 +100,8 @@ function wordsOf(answer: PlannedFormulation, isTrial: boolean) {
         text: `Every target is met${exceptions}.`,
       };
 }
+
+const butText = ({ isForQuality }: LotsAgainst): string =>
+  isForQuality
+    ? ', but Quality has to allow its lots when the batch is saved'
+    : ", but the batch can't be saved with these lots";

@@ -10,6 +10,7 @@ import type { FormulationRun } from '#client/screens/FormulationScreen/useFormul
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import type { Change } from '#domain/formulation/types.ts';
 import { Acts } from './Acts.tsx';
+import { lotsAgainst } from './lotsAgainst.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { useRemedy } from './useRemedy.ts';
 
@@ -53,6 +54,7 @@ export function ResultsStep(props: Props) {
     onEndTrial();
     if (oilCount(selection) > 0) void offerBack(() => change({ kind: 'restore', selection }));
   };
+  const against = lotsAgainst(state.kind === 'answered' ? state.answer : null, stock.byId);
   const acts = (
     <Acts
       calculation={calculation}
@@ -60,6 +62,7 @@ export function ResultsStep(props: Props) {
       isLoading={stock.isLoading}
       isTrial={isTrial}
       hasChoice={usable.choices.length > 0}
+      against={against}
       isClearable={oilCount(selection) > 0 || isTrial}
       onClear={clear}
     />
@@ -70,6 +73,7 @@ export function ResultsStep(props: Props) {
         state={state}
         isTrial={isTrial}
         stock={stock}
+        against={against}
         remedies={
           state.kind === 'answered' &&
           !state.answer.ok && (

@@ -1,4 +1,5 @@
 import { type Ref, Suspense, useMemo } from 'react';
+import { isAnyHeldBack } from '#client/screens/batches/run/notReleased.ts';
 import { AddOils } from '#client/screens/FormulationScreen/addedOils/AddOils.tsx';
 import { wholeStockInput } from '#client/screens/FormulationScreen/formulationInput.ts';
 import type { FormulationRun } from '#client/screens/FormulationScreen/useFormulationRun.ts';
@@ -9,6 +10,7 @@ import { mayAnywhere } from '#domain/access.ts';
 import { weigh } from '#domain/formulation/problem/weights.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { BufferOilPicker } from './BufferOilPicker.tsx';
+import { NotReleased } from './NotReleased.tsx';
 import { OilPicker } from './OilPicker.tsx';
 import styles from './SelectionStep.module.css';
 import { StockNotice } from './StockNotice.tsx';
@@ -33,6 +35,8 @@ export function SelectionStep({ run, trial, oils, added, headingRef }: Props) {
     () => wholeStockInput(content, multiplier, selection, stock),
     [content, multiplier, selection, stock],
   );
+  const { specifications } = content;
+  const picked = new Set(selection.choices.map(({ oilId }) => oilId));
   const isRead = reading.read.data !== null;
   const shared = { content, stock, onChange };
   return (
@@ -44,7 +48,13 @@ export function SelectionStep({ run, trial, oils, added, headingRef }: Props) {
         reading={reading}
         leftOut={isRead ? 0 : missingIds(selection, stock.byId).length}
       />
-      <SuggestOils input={input} isWhole={stock.isWhole} onChange={onChange} />
+      <SuggestOils
+        input={input}
+        isWhole={stock.isWhole}
+        isHeldBack={isAnyHeldBack(stock.storedOils, specifications, picked)}
+        onChange={onChange}
+      />
+      <NotReleased oils={stock.storedOils} targets={specifications} picked={picked} />
       <NewOils content={content} oils={oils} added={added} />
       <OilPicker {...shared} isRead={isRead} selection={selection} />
       {hasBuffer && <BufferOilPicker {...shared} pickedId={oils.usable.bufferOilId} />}

@@ -8,7 +8,7 @@ import type { FormulationInput, SolutionOrder } from '#domain/formulation/types.
 import styles from './SuggestOils.module.css';
 import type { SelectionChange } from './selection.ts';
 import { useOffer } from './useOffer.ts';
-import { NONE_MAKES_IT, type SuggestionState, useSuggestion } from './useSuggestion.ts';
+import { noneMakesIt, type SuggestionState, useSuggestion } from './useSuggestion.ts';
 
 const OtherSize = lazyPart(() => import('./OtherSize.tsx'));
 const SuggestedLots = lazyPart(() => import('./SuggestedLots.tsx'));
@@ -18,11 +18,13 @@ type Props = {
   readonly input: FormulationInput;
   /** False while oils are being loaded. */
   readonly isWhole: boolean;
+  /** Lots that would help are left out, because they may not be used. */
+  readonly isHeldBack: boolean;
   readonly onChange: (change: SelectionChange) => void;
 };
 
 /** A button that picks oils automatically, with the reason for each. */
-export function SuggestOils({ input, isWhole, onChange }: Props) {
+export function SuggestOils({ input, isWhole, isHeldBack, onChange }: Props) {
   const { state, isRunning, suggest, dismiss } = useSuggestion(input, onChange);
   const button = useRef<HTMLButtonElement>(null);
   const { recipe, multiplier, choices } = input;
@@ -38,6 +40,7 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
         shelf={offer.shelf}
         input={input}
         isAlone={state.kind !== 'impossible'}
+        isHeldBack={isHeldBack}
         // The offer disappears with its size, and the lots for the new one are next.
         onUsed={() => button.current?.focus()}
       />
@@ -71,7 +74,7 @@ export function SuggestOils({ input, isWhole, onChange }: Props) {
         state.kind !== 'impossible' && otherSize
       )}
       {'message' in state && (
-        <WhyNone state={state} onClose={dismiss}>
+        <WhyNone state={state} isHeldBack={isHeldBack} onClose={dismiss}>
           {otherSize}
         </WhyNone>
       )}
@@ -85,7 +88,7 @@ const FIRST: Readonly<Record<SolutionOrder, string>> = {
   oldestFirst: 'The oldest lots first.',
 };
 
-type WhyNoneProps = {
+type WhyNoneProps = Pick<Props, 'isHeldBack'> & {
   readonly state: Extract<SuggestionState, { message: string }>;
   /** Another size of the batch, which the stock does make. */
   readonly children: ReactNode;
@@ -93,7 +96,7 @@ type WhyNoneProps = {
 };
 
 /** The reason why nothing is suggested, which gets the focus. */
-function WhyNone({ state, children, onClose }: WhyNoneProps) {
+function WhyNone({ state, isHeldBack, children, onClose }: WhyNoneProps) {
   const banner = useRef<HTMLDivElement>(null);
   const { kind, message } = state;
   useEffect(() => {
@@ -108,7 +111,7 @@ function WhyNone({ state, children, onClose }: WhyNoneProps) {
     <Banner
       ref={banner}
       tone="problem"
-      title={kind === 'failed' ? 'Failed to suggest oils' : NONE_MAKES_IT}
+      title={kind === 'failed' ? 'Failed to suggest oils' : noneMakesIt(isHeldBack)}
       actions={close}
     >
       <div>{message}</div>

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import { FreeGrams, Quantity } from '#client/screens/oils/Grams.tsx';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
 import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import textStyles from '#client/ui/theme/text.module.css';
@@ -38,8 +39,9 @@ function Label({
   const note = noteOf(row);
   return (
     <>
-      <span>
+      <span title={oil?.useNote?.sentence}>
         {oil === null ? 'No buffer oil' : oil.tag}{' '}
+        {oil?.useNote && <StatusBadge status={oil.useNote.word} />}{' '}
         {oil !== null && (
           <span className={textStyles.muted}>
             {oil.description} · {oil.batch}

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import { oilColumns, percentIn } from '#client/screens/oils/oilColumns.tsx';
+import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
 import { Below } from '#client/ui/table/Below.tsx';
 import { type Column, withLast } from '#client/ui/table/columns.ts';
+import styles from './OilPicker.module.css';
 
 type Shown = {
   readonly hasDepartment: boolean;
@@ -39,6 +42,26 @@ function wordsOf(oil: PickedOil, { isPhone, targeted }: Shown): string {
   return [...asked, oil.batch, oil.description].filter(Boolean).join(' · ');
 }
 
+type TagProps = {
+  readonly oil: PickedOil;
+  readonly shown: Shown;
+  readonly children: ReactNode;
+};
+
+/** The state of a lot beside its tag; on a phone, which has no room for it there, below. */
+function Tag({ oil, shown, children }: TagProps) {
+  const { useNote, tag } = oil;
+  const badge = useNote ? <StatusBadge status={useNote.word} /> : null;
+  return (
+    <Below words={wordsOf(oil, shown)} badge={shown.isPhone ? badge : null} isBadgeRead>
+      <span title={useNote?.sentence ?? tag}>
+        {children}
+        {!shown.isPhone && badge !== null && <span className={styles.useNote}> {badge}</span>}
+      </span>
+    </Below>
+  );
+}
+
 /** The free grams come right after the tag. */
 const forPhone = (columns: readonly Column<PickedOil>[]): readonly Column<PickedOil>[] =>
   withLast(columns, ({ id, rowHeader }) => rowHeader !== true && id !== 'free');
@@ -55,11 +78,7 @@ export function pickerColumns(
             ...column,
             // Also where the columns beyond the edge would let it be wider.
             least: tagWidth(cannabinoids.length, shown),
-            cell: (oil) => (
-              <Below words={wordsOf(oil, shown)}>
-                <span title={oil.tag}>{column.cell(oil)}</span>
-              </Below>
-            ),
+            cell: (oil) => <Tag {...{ oil, shown }}>{column.cell(oil)}</Tag>,
           }
         : column,
   );

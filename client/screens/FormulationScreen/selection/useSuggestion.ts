@@ -17,7 +17,9 @@ export type SuggestionState =
   /** Nothing was worked out. */
   | { readonly kind: 'failed'; readonly message: string };
 
-export const NONE_MAKES_IT = 'No choice of oils in stock makes this batch';
+/** `isHeldBack`: lots are left out that would make it once they may be used. */
+export const noneMakesIt = (isHeldBack: boolean): string =>
+  `No choice of ${isHeldBack ? 'released lots within their dates' : 'oils in stock'} makes this batch`;
 
 const NONE: SuggestionState = { kind: 'none' };
 

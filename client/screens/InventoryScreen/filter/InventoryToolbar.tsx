@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { unsaidColumns } from '#client/address/useUrlColumns.ts';
 import { ExportOils } from '#client/screens/InventoryScreen/ExportOils.tsx';
 import type { OilList } from '#client/screens/InventoryScreen/list/useOilList.ts';
+import type { LotDisplay } from '#client/screens/InventoryScreen/lotDisplay.ts';
 import type { InventoryOils } from '#client/screens/InventoryScreen/useInventoryOils.ts';
 import type { OilTableColumns } from '#client/screens/InventoryScreen/useOilColumns.ts';
 import { SaveView } from '#client/screens/views/SaveView.tsx';
@@ -14,6 +15,7 @@ import { OilFilters, oilChips } from './OilFilters.tsx';
 
 type Props = {
   readonly stock: InventoryOils;
+  readonly lots: LotDisplay;
   readonly list: OilList;
   readonly columns: OilTableColumns;
   /** False while the oils can't be counted. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The search, the filters, the grouping, the export of the oils and the actions, with the number of oils found. */
-export function InventoryToolbar({ stock, list, columns, isRead, bar, picked }: Props) {
+export function InventoryToolbar({ stock, lots, list, columns, isRead, bar, picked }: Props) {
   const { oils, cannabinoids, totalCount, isWhole, isPartial, next } = stock;
   const { search, filters, groups, shown } = list;
   const { isGrouped } = groups;
@@ -44,7 +46,7 @@ export function InventoryToolbar({ stock, list, columns, isRead, bar, picked }: 
       }
       filters={
         <>
-          <OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} />
+          <OilFilters control={filters} oils={oils} cannabinoids={cannabinoids} lots={lots} />
           <Checkbox
             label="Group by description"
             checked={isGrouped}

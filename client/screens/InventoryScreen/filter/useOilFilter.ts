@@ -5,13 +5,15 @@ import { useUrlChoice } from '#client/address/useUrlChoice.ts';
 import { useUrlFlag } from '#client/address/useUrlFlag.ts';
 import { type UrlSearch, useUrlSearch } from '#client/address/useUrlSearch.ts';
 import { isFiltered, type OilFilter } from './oilFilter.ts';
+import { stateChoice } from './stateFilter.ts';
 
 const CONTAINS = 'contains';
 const DEPARTMENT = 'department';
 const FROM = 'from';
 const TO = 'to';
 const LOW = 'low';
-const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO, LOW];
+const STATE = 'state';
+const FILTERS = [CONTAINS, DEPARTMENT, FROM, TO, LOW, STATE];
 const SEARCH = 'q';
 
 const isDayOrNone = (text: string): boolean => text === '' || isDay(text);
@@ -21,6 +23,7 @@ export function useOilFilter(search: UrlSearch) {
   const [contains, setContains] = useUrlChoice(CONTAINS);
   const [department, setDepartment] = useUrlChoice(DEPARTMENT);
   const [isLowOnly, setLowOnly] = useUrlFlag(LOW);
+  const [state, setState] = useUrlChoice(STATE);
   const changeUrl = useUrlChange();
   const from = useUrlSearch(FROM, isDayOrNone);
   const to = useUrlSearch(TO, isDayOrNone);
@@ -32,8 +35,9 @@ export function useOilFilter(search: UrlSearch) {
       from: since,
       to: until,
       low: isLowOnly ? 'true' : '',
+      state: stateChoice(state) === null ? '' : state,
     }),
-    [contains, department, since, until, isLowOnly],
+    [contains, department, since, until, isLowOnly, state],
   );
   const drop = (...names: readonly string[]) =>
     changeUrl((next) => {
@@ -48,7 +52,8 @@ export function useOilFilter(search: UrlSearch) {
     drop(...FILTERS, SEARCH);
   };
   const isOn = isFiltered(filter);
-  return { filter, from, to, isOn, setContains, setDepartment, setLowOnly, clear, clearAll };
+  const setters = { setContains, setDepartment, setLowOnly, setState };
+  return { filter, from, to, isOn, ...setters, clear, clearAll };
 }
 
 export type OilFilterControl = ReturnType<typeof useOilFilter>;

@@ -21,14 +21,15 @@ export function useShownOils(
   edited: InventoryOil | null,
   text: string,
   filter: OilFilter,
+  today: string,
 ): readonly InventoryOil[] {
   const keptId = useKept(edited?.id ?? null, JSON.stringify([text, filter]));
   return useMemo(() => {
     const found = oils.filter(
-      (oil) => oil.id === keptId || (matches(oil, text) && passes(oil, filter)),
+      (oil) => oil.id === keptId || (matches(oil, text) && passes(oil, filter, today)),
     );
     // Deleted by somebody else while being edited: the input stays visible.
     const isGone = edited !== null && !oils.some(({ id }) => id === edited.id);
     return (isGone ? [...found, edited] : found).toSorted(byDescription);
-  }, [oils, edited, keptId, text, filter]);
+  }, [oils, edited, keptId, text, filter, today]);
 }

@@ -1,4 +1,4 @@
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/files/csv.ts';
 import { editedFile, type FileEdits } from '#domain/inventory/file/editedFile.ts';
 import type { FileRules } from '#domain/inventory/file/fileOil.ts';
 import { fileRows, type ReadFile } from '#domain/inventory/file/fileRows.ts';

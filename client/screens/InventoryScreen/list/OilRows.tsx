@@ -2,8 +2,10 @@ import { Box, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
 import type { InventoryTab } from '#client/screens/InventoryScreen/actions/oilActions.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import type { LotDisplay } from '#client/screens/InventoryScreen/lotDisplay.ts';
 import { NoOils } from '#client/screens/InventoryScreen/NoOils.tsx';
 import type { OilsTableState } from '#client/screens/InventoryScreen/useOilsTable.ts';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { widthOf } from '#client/ui/table/widths/columnWidths.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
@@ -17,6 +19,11 @@ type Props = {
   readonly isWriter: boolean;
 };
 
+function densityOf({ isShown, hasTwoBadges }: LotDisplay, isPhone: boolean) {
+  if (isPhone && isShown) return 'lines';
+  return hasTwoBadges ? 'words' : 'compact';
+}
+
 const idOf = (oil: InventoryOil): string => oil.id;
 const tagOf = (oil: InventoryOil): string => oil.tag;
 
@@ -25,6 +32,7 @@ export function OilRows({ tab, table, isComplete, isWriter }: Props) {
   const { key: place } = useLocation();
   const { search, filters, groups, shown } = table.list;
   const { columns, chooser, sort, setSort } = table.columns;
+  const isPhone = usePhone();
   const onTick = (ids: ReadonlySet<string>) => {
     table.selection.select(ids);
     table.actions.forgive();
@@ -48,6 +56,7 @@ export function OilRows({ tab, table, isComplete, isWriter }: Props) {
           onOpen: table.onEdit,
           onMenu: table.openMenu,
         })}
+        density={densityOf(table.lots, isPhone)}
         editedId={table.edit.oil?.id ?? null}
         revealedId={table.addOil.addedId}
         sort={sort}

@@ -11,13 +11,14 @@ export function useOilList(
   oils: readonly InventoryOil[],
   isPartial: boolean,
   edited: InventoryOil | null,
+  today: string,
 ) {
   const search = useUrlSearch();
   const text = search.text.toLowerCase();
   const filters = useOilFilter(search);
   const groups = useOilGroups(oils, isPartial, text);
   const { openGroup } = groups;
-  const shown = useShownOils(oils, edited, text, filters.filter);
+  const shown = useShownOils(oils, edited, text, filters.filter, today);
   useEffect(() => {
     if (edited !== null) openGroup(edited);
   }, [edited, openGroup]);

@@ -13,17 +13,20 @@ const NEW: readonly SaveButton[] = [
   { mode: 'draft', label: 'Save draft', always: true },
 ];
 
-/** The actions by status of the open version; the first is the primary one. */
+const ACTIVE: readonly SaveButton[] = [
+  { mode: 'save', label: 'Save', always: false },
+  { mode: 'draft', label: 'Save as draft', always: false },
+];
+
+/** The actions of a writable form by status of the open version; the first is the primary one. */
 const OF_STATUS: Readonly<Record<SavedVersion['status'], readonly SaveButton[]>> = {
-  ACTIVE: [
-    { mode: 'save', label: 'Save', always: false },
-    { mode: 'draft', label: 'Save as draft', always: false },
-  ],
+  ACTIVE,
   DRAFT: [
     { mode: 'draft', label: 'Save draft', always: false },
     { mode: 'publish', label: 'Publish', always: true },
   ],
-  ARCHIVED: [],
+  // A newer version took its place while the form was open.
+  ARCHIVED: ACTIVE,
 };
 
 export const buttonsFor = (status: SavedVersion['status'] | null): readonly SaveButton[] =>

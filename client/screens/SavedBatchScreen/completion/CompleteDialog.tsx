@@ -1,8 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { OverrideDialog } from '#client/screens/batches/override/OverrideDialog.tsx';
 import { entryKey } from '#client/screens/batches/record/entries.ts';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
+import { oilAt } from '#client/screens/oils/oilLinks.ts';
+import { BatchSignDialog } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
@@ -10,7 +13,7 @@ import type { CompletionIssue } from '#domain/record/entries/completion.ts';
 import { missingEntries } from '#domain/record/entries/missingEntries.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
 import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
-import { calculatedActuals } from './completion.ts';
+import { calculatedActuals, stockTaken } from './completion.ts';
 import { FinishedQuantity } from './FinishedQuantity.tsx';
 import { LeftOilsNote, MissingNote, ReasonFields } from './ReasonFields.tsx';
 import { type CompletionOptions, useCompletion } from './useCompletion.ts';
@@ -32,16 +35,33 @@ export function CompleteDialog(props: Props) {
   const { draft, reasons, onReasons, onClose } = props;
   const { base, written, typed, onEntry } = draft;
   const completion = useCompletion(props);
-  const { due, open, attempts, isSending, refusal, banner, loadTheirs } = completion;
+  const { due, open, attempts, isSending, refusal, banner, loadTheirs, override } = completion;
   const issues = attempts === 0 ? [] : open;
   const fields = useWrongFieldShown(attempts);
   return (
-    <Dialog title="Complete Batch" size="lg" isLocked={isSending} onClose={onClose}>
+    <Dialog
+      title="Complete Batch"
+      size="lg"
+      isLocked={isSending}
+      isCovered={completion.question !== null || override.isOpen}
+      onClose={onClose}
+    >
       {(close) => (
         <Form label="Complete Batch" onSubmit={() => void completion.submit()}>
           <Stack gap="md" ref={fields} __vars={NARROW}>
             {refusal !== null && (
-              <FormFailure refusal={refusal} ref={banner} onLoadTheirs={loadTheirs} />
+              <FormFailure
+                refusal={refusal}
+                ref={banner}
+                onLoadTheirs={loadTheirs}
+                acts={
+                  override.isOffered ? (
+                    <Button variant="default" size="xs" onClick={override.open}>
+                      Override…
+                    </Button>
+                  ) : null
+                }
+              />
             )}
             <FinishedQuantity draft={draft} issues={issues} />
             <ConsumptionTable
@@ -59,13 +79,34 @@ export function CompleteDialog(props: Props) {
               isAsked={attempts > 0}
               onReason={(kind, reason) => onReasons({ ...reasons, [kind]: reason })}
             />
-            <MissingNote missing={missingEntries(base.document, typed)} />
+            <MissingNote missing={missingEntries(base.document, typed, base.isSigned)} />
             <Text c="dimmed">
               A completed batch is read-only: what is wrong on it can only be corrected by a
               manager.
             </Text>
             <FormButtons submitLabel="Mark Completed" submitting={isSending} onCancel={close} />
           </Stack>
+          {completion.question !== null && (
+            <BatchSignDialog
+              question={completion.question}
+              people={null}
+              onSign={completion.sign}
+              onConflict={completion.onConflict}
+              onClose={completion.stopSigning}
+            />
+          )}
+          {override.isOpen && (
+            <OverrideDialog
+              oilIds={stockTaken(completion.document).flatMap(({ lotId, grams }) =>
+                grams > 0 ? oilAt(lotId) : [],
+              )}
+              productionDate={written.header.productionDate}
+              batchId={base.header.batchId ?? ''}
+              act="complete"
+              onSign={override.sign}
+              onClose={override.close}
+            />
+          )}
         </Form>
       )}
     </Dialog>

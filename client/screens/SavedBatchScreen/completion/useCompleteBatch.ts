@@ -16,6 +16,7 @@ const mutation = graphql`
         batch {
           ...batchDocument_batch
           ...useCorrections_batch
+          ...useBatchSignatures_batch
         }
       }
     }

@@ -7,6 +7,8 @@ import { keptFields } from '#client/forms/keptFields.ts';
 import { type Reloaded, useRecordForm } from '#client/forms/useRecordForm.ts';
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
 import { entriesInput } from '#client/screens/batches/record/written.ts';
+import { BatchSignDialog } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
+import { useReloadSigned } from '#client/screens/SavedBatchScreen/signing/useReloadSigned.ts';
 import { useReloadBatch } from '#client/screens/SavedBatchScreen/useReloadBatch.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
@@ -27,6 +29,7 @@ import {
   presentText,
 } from './correction.ts';
 import { useCorrectBatch } from './useCorrectBatch.ts';
+import { useSignedCorrection } from './useSignedCorrection.ts';
 
 const MOST_REASON = 1000;
 const BLANK: CorrectionValues = { entry: FIRST_ENTRY, value: '', reason: '' };
@@ -39,27 +42,33 @@ type Props = {
 
 /** Enters a new value for an entry, with a reason. The original value is kept. */
 export function CorrectDialog({ stored, onClose, ...props }: Props) {
+  const signing = useSignedCorrection();
   return (
-    <Dialog title="Correct Batch" onClose={onClose}>
-      {(close) => <CorrectForm stored={stored} {...props} onClose={close} />}
+    <Dialog title="Correct Batch" isCovered={signing.question !== null} onClose={onClose}>
+      {(close) => <CorrectForm stored={stored} {...props} signing={signing} onClose={close} />}
     </Dialog>
   );
 }
 
+type FormProps = Props & { readonly signing: ReturnType<typeof useSignedCorrection> };
+
 /** The form of a correction, which is sent once whatever is pressed. */
-function useCorrection({ id, stored, onClose }: Props) {
+function useCorrection({ id, stored, signing, onClose }: FormProps) {
   const correct = useCorrectBatch();
   const reload = useReloadBatch(stored.header.batchId ?? '');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const sent = useRef(BLANK);
-  return useRecordForm<CorrectionValues>({
+  const form = useRecordForm<CorrectionValues>({
     stored: { values: BLANK, revision: stored.revision },
     issuesOf: (values) => correctionIssues(stored, values),
     save: async (values, revision) => {
       sent.current = values;
       const entries = entriesInput(correctionChanges(stored, values));
       const reason = values.reason.trim();
-      const refusal = await correct({ id, entries, reason, idempotencyKey, revision });
+      const written = { id, entries, reason };
+      const refusal = stored.isSigned
+        ? await signing.signed({ ...written, act: 'CORRECT' })
+        : await correct({ ...written, idempotencyKey, revision });
       if (refusal === null) {
         notifyDone('Correction saved.');
         onClose();
@@ -75,11 +84,13 @@ function useCorrection({ id, stored, onClose }: Props) {
     },
     kept: keptFields(`correction:${id}`, BLANK),
   });
+  return form;
 }
 
-function CorrectForm(props: Props) {
-  const { stored, onClose } = props;
+function CorrectForm(props: FormProps) {
+  const { stored, signing, onClose } = props;
   const form = useCorrection(props);
+  const reload = useReloadSigned(stored.header.batchId ?? '');
   return (
     <Form label="Correct Batch" onSubmit={form.submit}>
       <Stack gap="md">
@@ -89,7 +100,7 @@ function CorrectForm(props: Props) {
         )}
         <NativeSelect
           label="Entry"
-          data={entryOptions(stored.document)}
+          data={entryOptions(stored.document, stored.isSigned)}
           data-autofocus
           {...form.field('entry')}
         />
@@ -107,12 +118,23 @@ function CorrectForm(props: Props) {
           submitting={form.submitting}
           onCancel={onClose}
         />
+        {signing.question !== null && (
+          <BatchSignDialog
+            question={signing.question}
+            people={null}
+            reload={reload}
+            onSign={signing.sign}
+            onClose={signing.stop}
+          />
+        )}
       </Stack>
     </Form>
   );
 }
 
-type NewValueProps = Pick<Props, 'stored'> & { readonly form: ReturnType<typeof useCorrection> };
+type NewValueProps = Pick<Props, 'stored'> & {
+  readonly form: ReturnType<typeof useCorrection>;
+};
 
 /** The field of the new value, by the kind of the chosen entry. */
 function NewValue({ form, stored }: NewValueProps) {

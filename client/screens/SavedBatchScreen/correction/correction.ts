@@ -50,7 +50,7 @@ export function entryOf(key: string): EntryPlace {
 export const FIRST_ENTRY = 'finishedQuantity';
 
 /** All correctable entries of a batch, as options of a list. */
-export function entryOptions(document: BatchDocument) {
+export function entryOptions(document: BatchDocument, isSigned = false) {
   const option = (place: EntryPlace) => ({
     value: keyOf(place),
     label: whatWasChanged(document, place),
@@ -81,10 +81,12 @@ export function entryOptions(document: BatchDocument) {
         .filter((line) => isWeighedOut(line, lines))
         .flatMap((line) => byPart('actualGrams', line)),
     ),
-    ...group(
-      'initials',
-      lines.flatMap((line) => byPart('initials', line)),
-    ),
+    ...(isSigned
+      ? []
+      : group(
+          'initials',
+          lines.flatMap((line) => byPart('initials', line)),
+        )),
     ...group('lot', ofLines('lot', lines.filter(hasLot))),
   ];
 }

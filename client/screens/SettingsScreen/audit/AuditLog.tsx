@@ -47,7 +47,7 @@ export default function AuditLog() {
   const address = params.toString();
   const narrowing = useMemo(() => auditVariables(new URLSearchParams(address)), [address]);
   return (
-    <Box __vars={{ '--bw-section-max': 'none', '--bw-section-align': 'flex-start' }}>
+    <Box __vars={{ '--bw-section-max': 'none', '--bw-section-align': 'baseline' }}>
       <Section title="Audit log" action={<ChainCheck />}>
         {/* Separate, so that typed text stays while rows load. */}
         <QueryRegion<AuditLogFiltersQuery>

@@ -53,7 +53,11 @@ const LATER_ON_PHONE: ReadonlySet<string> = new Set(['at', 'who', 'changes']);
 
 /** On a phone, the act and its record are in view without scrolling. */
 const fieldsOf = (isPhone: boolean): readonly Column<EntryRow>[] =>
-  isPhone ? withLast(FIELDS, ({ id }) => LATER_ON_PHONE.has(id)) : FIELDS;
+  isPhone ? withLast(FIELDS.map(withWholeRecord), ({ id }) => LATER_ON_PHONE.has(id)) : FIELDS;
+
+/** The end of a Batch ID tells it from the others of its day. */
+const withWholeRecord = (field: Column<EntryRow>): Column<EntryRow> =>
+  field.id === 'record' ? { ...field, least: '9.25rem' } : field;
 
 export const auditColumns = (
   onOpen: (entry: EntryRow) => void,

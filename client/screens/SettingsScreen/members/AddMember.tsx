@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { graphql, usePaginationFragment } from 'react-relay';
@@ -9,7 +9,8 @@ import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
-import { candidates, DEPARTMENT_ROLES, pickerLabel } from './memberWords.ts';
+import { DEPARTMENT_ROLES } from './memberWords.ts';
+import { AdditionRow, UserSelect } from './UserSelect.tsx';
 import { useAddition } from './useAddition.ts';
 import type { NewMember } from './useAddMember.ts';
 
@@ -56,62 +57,32 @@ export function AddMember({ query, memberIds, add }: Props) {
   const next = useNextPage(pages, PAGE);
   const { edges, totalCount } = data.users;
   const users = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const options = useMemo(
-    () =>
-      candidates(users, memberIds).map((user) => ({ value: user.id, label: pickerLabel(user) })),
-    [users, memberIds],
-  );
   const form = useAddition(users, add);
   return (
     <Form label="Add a member" onSubmit={form.submit}>
       {form.refusal !== null && (
         <FormFailure refusal={form.refusal} ref={form.banner} onLoadTheirs={null} />
       )}
-      <Group align="flex-start" gap="sm" mb="sm">
-        <UserSelect control={form.control} options={options} onPick={() => form.clear('userId')} />
+      <AdditionRow>
+        <Controller
+          control={form.control}
+          name="userId"
+          render={({ field: { onChange, ...field }, fieldState }) => (
+            <UserSelect
+              {...field}
+              users={users}
+              memberIds={memberIds}
+              onChange={(id) => {
+                onChange(id);
+                form.clear('userId');
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
-        {/* Aligned with the fields, which have labels above and errors below. */}
-        <Button
-          type="submit"
-          variant="default"
-          mt="calc(var(--bw-text-body) * 1.4286 + var(--bw-space-1))"
-        >
-          Add
-        </Button>
-      </Group>
+      </AdditionRow>
       <LoadMore shown={users.length} total={totalCount} next={next} />
     </Form>
   );
 }
-
-type UserSelectProps = {
-  readonly control: ReturnType<typeof useAddition>['control'];
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onPick: () => void;
-};
-
-const UserSelect = ({ control, options, onPick }: UserSelectProps) => (
-  <Controller
-    control={control}
-    name="userId"
-    render={({ field: { value, onChange, ...field }, fieldState }) => (
-      <Select
-        {...field}
-        flex="1 1 16rem"
-        maw="26rem"
-        label="User"
-        placeholder="Search by e-mail or name"
-        searchable
-        nothingFoundMessage="Nobody to add"
-        data={options}
-        limit={100}
-        value={value === '' ? null : value}
-        onChange={(id) => {
-          onChange(id ?? '');
-          onPick();
-        }}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);

@@ -34,7 +34,7 @@ export const pickerLabel = (person: Person): string => {
   return name === '' ? email : `${email} (${name})`;
 };
 
-type Candidate = Person & { readonly id: string; readonly status: string };
+export type Candidate = Person & { readonly id: string; readonly status: string };
 
 /** The people who can be added: active non-members, by e-mail. */
 export const candidates = <User extends Candidate>(

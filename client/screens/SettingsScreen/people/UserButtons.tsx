@@ -10,12 +10,14 @@ type Props = {
   readonly user: UserRow;
   /** One's own account can be neither deleted nor signed out here. */
   readonly isOwn: boolean;
+  /** Signatures are in use. */
+  readonly hasPins: boolean;
   readonly onEdit: (user: UserRow) => void;
   readonly onAsk: (asked: AskedOfUser) => void;
 };
 
 /** A deleted account has no actions, because it cannot be restored. */
-export function UserButtons({ user, isOwn, onEdit, onAsk }: Props) {
+export function UserButtons({ user, isOwn, hasPins, onEdit, onAsk }: Props) {
   if (user.status !== 'ACTIVE') return format.EMPTY;
   const name = personName(user);
   return (
@@ -31,6 +33,14 @@ export function UserButtons({ user, isOwn, onEdit, onAsk }: Props) {
           >
             Sign out
           </RowButton>
+          {hasPins && user.hasSigningPin === true && (
+            <RowButton
+              name={`Clear the PIN of ${name}`}
+              onClick={() => onAsk({ act: 'clearPin', user })}
+            >
+              Clear PIN
+            </RowButton>
+          )}
           <RowButton name={`Delete ${name}`} onClick={() => onAsk({ act: 'delete', user })}>
             Delete
           </RowButton>

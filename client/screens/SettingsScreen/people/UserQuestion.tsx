@@ -1,17 +1,36 @@
 import { ActDialog } from '#client/forms/ActDialog.tsx';
 import { DeleteDialog } from '#client/forms/DeleteDialog.tsx';
 import { personName, type UserRow } from './personWords.ts';
+import { useClearPin } from './useClearPin.ts';
 import { useDeleteUser } from './useDeleteUser.ts';
 import { useSignOutUser } from './useSignOutUser.ts';
 
 /** An action on a person that needs confirmation. */
-export type AskedOfUser = { readonly act: 'delete' | 'signOut'; readonly user: UserRow };
+export type AskedOfUser = {
+  readonly act: 'delete' | 'signOut' | 'clearPin';
+  readonly user: UserRow;
+};
 
 type Props = AskedOfUser & { readonly onClose: () => void };
 
 export function UserQuestion({ act, user, onClose }: Props) {
   const remove = useDeleteUser();
   const signOut = useSignOutUser();
+  const clearPin = useClearPin();
+  if (act === 'clearPin') {
+    return (
+      <ActDialog
+        title={`Clear the PIN of ${personName(user)}?`}
+        confirmLabel="Clear PIN"
+        busyLabel="Clearing…"
+        destructive
+        act={() => clearPin(user)}
+        onClose={onClose}
+      >
+        They can’t sign with it any more, and set a new one with their password.
+      </ActDialog>
+    );
+  }
   return act === 'delete' ? (
     <DeleteDialog
       title={`Delete user ${personName(user)}?`}

@@ -17,12 +17,12 @@ type Props = {
 
 /** The users of one list; one role at a time can be edited in its row. */
 export function UserTable({ list, rows, onAsk }: Props) {
-  const { id: viewerId } = useViewer();
+  const { id: viewerId, isBasic } = useViewer();
   const { editedId, role, refusal, banner, start, choose, save, cancel } = useRoleEdit();
   const { sizing } = useKeptColumns('PEOPLE');
   const columns = useMemo(
-    () => userColumns({ viewerId, role, start, choose, save, cancel, onAsk }),
-    [viewerId, role, start, choose, save, cancel, onAsk],
+    () => userColumns({ viewerId, hasPins: !isBasic, role, start, choose, save, cancel, onAsk }),
+    [viewerId, isBasic, role, start, choose, save, cancel, onAsk],
   );
   return (
     <>

@@ -32,6 +32,7 @@ const fragment = graphql`
           role
           status
           lastLoginAt
+          hasSigningPin
           revision
         }
       }

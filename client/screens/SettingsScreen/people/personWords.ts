@@ -14,6 +14,7 @@ export type UserRow = Person & {
   readonly role: UserRole;
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly lastLoginAt: string | null | undefined;
+  readonly hasSigningPin: boolean | null | undefined;
   readonly revision: number;
 };
 

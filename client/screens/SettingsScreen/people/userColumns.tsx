@@ -12,6 +12,8 @@ import type { AskedOfUser } from './UserQuestion.tsx';
 
 type Actions = {
   readonly viewerId: string;
+  /** Signatures are in use. */
+  readonly hasPins: boolean;
   /** The role chosen in the edited row. */
   readonly role: UserRole | null;
   readonly start: (user: UserRow) => void;
@@ -70,12 +72,25 @@ const STATE: readonly Column<UserRow>[] = [
   },
 ];
 
-const actionColumn = ({ viewerId, start, save, cancel, onAsk }: Actions): Column<UserRow> => ({
+const actionColumn = ({
+  viewerId,
+  hasPins,
+  start,
+  save,
+  cancel,
+  onAsk,
+}: Actions): Column<UserRow> => ({
   id: 'actions',
   header: 'Actions',
-  width: '11.5rem',
+  width: hasPins ? '16.5rem' : '11.5rem',
   cell: (row) => (
-    <UserButtons user={row} isOwn={row.id === viewerId} onEdit={start} onAsk={onAsk} />
+    <UserButtons
+      user={row}
+      isOwn={row.id === viewerId}
+      hasPins={hasPins}
+      onEdit={start}
+      onAsk={onAsk}
+    />
   ),
   editor: (row) => (
     <RowActions>

@@ -16,6 +16,7 @@ import { may } from '#domain/access.ts';
 import { ROLES } from '#domain/account/roles.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SessionsRegion } from './SessionsRegion.tsx';
+import { SigningPin } from './SigningPin.tsx';
 import { KEPT_PROFILE, UpdateProfileDialog } from './UpdateProfileDialog.tsx';
 
 const fragment = graphql`
@@ -28,6 +29,7 @@ const fragment = graphql`
     createdAt
     lastLoginAt
     revision
+    ...SigningPin_user
   }
 `;
 
@@ -52,7 +54,8 @@ const profileFigures = (user: MyProfile_user$data) => [
 /** The viewer's account and the actions on it. */
 export function MyProfile(props: { readonly user: MyProfile_user$key }) {
   const user = useFragment(fragment, props.user);
-  const isAdmin = may(useViewer(), 'administer', null);
+  const viewer = useViewer();
+  const isAdmin = may(viewer, 'administer', null);
   const names = useOpenedForm(KEPT_PROFILE, 'to your profile');
   const [open, setOpen] = useState<'nothing' | 'refusal' | 'deletion'>('nothing');
   const close = () => setOpen('nothing');
@@ -87,6 +90,7 @@ export function MyProfile(props: { readonly user: MyProfile_user$key }) {
         )}
         {open === 'deletion' && <DeleteAccountDialog onClose={close} />}
       </Box>
+      {!viewer.isBasic && <SigningPin user={user} />}
       <SessionsRegion />
     </>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { FlowFigure } from '#client/ui/figure/FlowFigure.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
-import { flowOf, ribbonPath } from '#domain/flow.ts';
+import { flowOf, ribbonPath } from '#domain/picture/flow.ts';
 import type { TracePicture as Picture } from '#domain/record/recall/tracePicture.ts';
 import { roomFor, sizeFor } from './pictureSize.ts';
 

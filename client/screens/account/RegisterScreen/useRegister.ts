@@ -23,7 +23,8 @@ export function useRegister() {
   const [send] = useSaving<useRegisterMutation>(registerMutation, FAILED);
   return useCallback(
     async ({ confirmation: _, ...input }: RegistrationForm): Promise<SaveResult> => {
-      const answer = saveResultOf(await send({ input }));
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const answer = saveResultOf(await send({ input: { ...input, timeZone } }));
       if (answer.refusal === null) return answer;
       return { message: null, refusal: inPageWords(answer.refusal) };
     },

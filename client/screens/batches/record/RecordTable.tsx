@@ -8,6 +8,8 @@ type Props = {
   /** One row of `th`. */
   readonly head: ReactNode;
   readonly children: ReactNode;
+  /** On a phone each row stands in lines of its own, without the heads. */
+  readonly isStacked?: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 };
 
@@ -23,7 +25,7 @@ function scrollToPlanned(box: HTMLElement): void {
 }
 
 /** A section of the record: a heading and a table that scrolls in its own box. */
-export function RecordTable({ title, head, children, onKeyDown }: Props) {
+export function RecordTable({ title, head, children, isStacked = false, onKeyDown }: Props) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -42,7 +44,11 @@ export function RecordTable({ title, head, children, onKeyDown }: Props) {
           tabIndex={0}
           onKeyDown={onKeyDown}
         >
-          <Table className={styles.recordTable} aria-labelledby={heading}>
+          <Table
+            className={styles.recordTable}
+            aria-labelledby={heading}
+            data-stacked={isStacked || undefined}
+          >
             <Table.Thead>
               <Table.Tr>{head}</Table.Tr>
             </Table.Thead>

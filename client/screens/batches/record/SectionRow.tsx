@@ -33,7 +33,7 @@ function PlainRow({ row, columns, entry, onEntry, hasLinks, isPhone }: Props) {
         if (penMm !== undefined) {
           return <PenCell key={key} {...pen} isElsewhere={isPhone && key === 'lot'} />;
         }
-        const words = <CellWords cell={cell} hasLinks={hasLinks} />;
+        const words = <CellWords cell={cell} hasLinks={hasLinks} isStruck={row.isStruck} />;
         if (kind === 'name') {
           return (
             <RowHead
@@ -79,7 +79,12 @@ function lotOf(row: TableRow, columns: readonly TableColumn[], isTyped: boolean)
     .join(' · ');
 }
 
-function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props, 'hasLinks'>) {
+type CellProps = Pick<Props, 'hasLinks'> & {
+  readonly cell: TableCell;
+  readonly isStruck?: boolean | undefined;
+};
+
+function CellWords({ cell, hasLinks, isStruck = false }: CellProps) {
   const { text, note, lotId, isMarked } = cell;
   const link = hasLinks && lotId !== undefined ? lotLink(lotId) : null;
   if (link !== null) {
@@ -91,11 +96,22 @@ function CellWords({ cell, hasLinks }: { readonly cell: TableCell } & Pick<Props
   }
   return (
     <>
-      {isMarked ? <Badge tone="problem">{text}</Badge> : <RecordText text={text} />}
-      {note !== undefined && note !== '' && <span className={styles.recordVariance}>{note}</span>}
+      {isMarked ? <Badge tone="problem">{text}</Badge> : <Plain text={text} isStruck={isStruck} />}
+      {note !== undefined && note !== '' && (
+        <span className={isStruck ? styles.recordReason : styles.recordVariance}>{note}</span>
+      )}
     </>
   );
 }
+
+const Plain = ({ text, isStruck }: { readonly text: string; readonly isStruck: boolean }) =>
+  isStruck ? (
+    <s>
+      <RecordText text={text} />
+    </s>
+  ) : (
+    <RecordText text={text} />
+  );
 
 /** The record is recomputed on every keystroke, but only the edited row renders again. */
 export const SectionRow = memo(

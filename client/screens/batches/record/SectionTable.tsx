@@ -1,6 +1,11 @@
 import { Table } from '@mantine/core';
 import { usePhone } from '#client/ui/page/usePhone.ts';
-import type { RecordTable as Section, TableColumn } from '#domain/record/sections/section.ts';
+import printStyles from '#client/ui/theme/print.module.css';
+import type {
+  RecordTable as Section,
+  TableColumn,
+  TableRow,
+} from '#domain/record/sections/section.ts';
 import styles from './BatchRecordView.module.css';
 import { moveThroughEntries } from './columnKeys.ts';
 import { BLANK_ENTRY, type RecordEditing } from './entries.ts';
@@ -17,18 +22,19 @@ type Props = {
 
 /** A table of the record. */
 export function SectionTable({ section, editing, hasLinks }: Props) {
-  const { title, columns, rows } = section;
+  const { key, title, columns, rows } = section;
   const isPhone = usePhone();
   return (
     <RecordTable
       title={title}
+      isStacked={key === 'signed'}
       head={columns.map((column) => <ColumnHead key={column.key} column={column} />)}
       onKeyDown={editing === null ? undefined : moveThroughEntries}
     >
       {rows.map((row) => (
         <SectionRow
           key={row.key}
-          row={row}
+          row={editing?.isSigned === true ? withoutInitials(row) : row}
           columns={columns}
           entry={editing === null ? null : (editing.entries[row.key] ?? BLANK_ENTRY)}
           onEntry={editing?.onEntry}
@@ -40,6 +46,14 @@ export function SectionTable({ section, editing, hasLinks }: Props) {
   );
 }
 
+/** The row without a field for initials. */
+const withoutInitials = ({ written, ...row }: TableRow): TableRow => ({
+  ...row,
+  ...(written && {
+    written: { ...written, boxes: written.boxes.filter((field) => field !== 'initials') },
+  }),
+});
+
 function ColumnHead({
   column: { kind, penMm, title, isRepeated },
 }: {
@@ -49,6 +63,10 @@ function ColumnHead({
     return (
       <Table.Th scope="col" className={styles.recordActualHead} data-numeric>
         {title}
+        {/* No part of the name of the column, which each difference would repeat. */}
+        <span className={`${styles.recordDifferenceHead} ${printStyles.never}`} aria-hidden>
+          Difference
+        </span>
       </Table.Th>
     );
   }

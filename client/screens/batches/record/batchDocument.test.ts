@@ -44,9 +44,11 @@ const batch: GraphBatch = {
   logoUrl: null,
   recordCode: { size: 37, path: 'M4 4h7v1h-7z' },
   revision: 4,
+  lineSignatures: 'OFF',
   completedAt: '2026-11-21T14:05:00.000Z',
   completedBy: 'Maya Ortiz',
   reasons: { lines: 'Spilled', targets: '', yield: '' },
+  allowedUses: [],
   recipeNumber: 'TNC-001',
   recipeDescription: 'Gummies',
   recipeVersionNumber: 3,
@@ -181,6 +183,7 @@ test('completion and corrections are included in the terms of the domain', () =>
     by: 'Maya Ortiz',
     at: '2026-11-21T14:05:00.000Z',
     reasons: { lines: 'Spilled', targets: '', yield: '' },
+    allowedUses: [],
   });
   expect(toCorrection(correction)).toEqual({
     field: 'actualGrams',

@@ -6,6 +6,7 @@ import type { RecordHistory } from '#domain/record/entries/corrections.ts';
 import type { BatchEntries } from '#domain/record/entries/entries.ts';
 import { byField, HEAD_FIELDS } from '#domain/record/entries/headEntries.ts';
 import { type BatchRecord, batchRecord } from '#domain/record/page/batchRecord.ts';
+import type { BatchSignatures } from '#domain/record/page/recordSigned.ts';
 import { type GraphBatch, toBatchDocument } from './graphDocument.ts';
 import { storedEntries } from './written.ts';
 
@@ -26,6 +27,7 @@ const fragment = graphql`
       path
     }
     revision
+    lineSignatures
     completedAt
     completedBy
     reasons {
@@ -33,6 +35,7 @@ const fragment = graphql`
       targets
       yield
     }
+    allowedUses
     recipeNumber
     recipeDescription
     recipeVersionNumber
@@ -97,8 +100,9 @@ export const toCompletion = ({
   completedAt,
   completedBy,
   reasons,
+  allowedUses,
 }: GraphBatch): RecordHistory['completion'] =>
-  completedAt == null ? null : { by: completedBy ?? '', at: completedAt, reasons };
+  completedAt == null ? null : { by: completedBy ?? '', at: completedAt, reasons, allowedUses };
 
 export type RecordCode = { readonly size: number; readonly path: string };
 
@@ -113,6 +117,8 @@ export type StoredBatch = {
   /** The QR code that opens its page. */
   readonly code: RecordCode;
   readonly entries: BatchEntries;
+  /** Completing and correcting it are signed, and its initials come from the signature. */
+  readonly isSigned: boolean;
 };
 
 /** A saved batch from the store. */
@@ -128,6 +134,7 @@ export function storedBatch(key: batchDocument_batch$key): StoredBatch {
     logoUrl: batch.logoUrl ?? null,
     code: batch.recordCode,
     entries: storedEntries(header, document),
+    isSigned: batch.lineSignatures !== 'OFF',
   };
 }
 
@@ -135,4 +142,5 @@ export function storedBatch(key: batchDocument_batch$key): StoredBatch {
 export const recordOf = (
   { header, document, completion }: StoredBatch,
   corrections: RecordHistory['corrections'],
-): BatchRecord => batchRecord(header, document, { completion, corrections });
+  signing?: BatchSignatures,
+): BatchRecord => batchRecord(header, document, { completion, corrections }, signing);

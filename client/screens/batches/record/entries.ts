@@ -25,4 +25,6 @@ export const entryAt = (entries: Entries, position: number, part: number | null 
 export type RecordEditing = {
   readonly entries: Entries;
   readonly onEntry: (key: EntryKey, change: Partial<Entry>) => void;
+  /** Initials come from a signature and have no field. */
+  readonly isSigned?: boolean;
 };

@@ -80,6 +80,11 @@ test('an oil is identified by its database id, and includes the texts for the re
     promisedGrams: '250.25',
     department: { name: 'Kitchen' },
     receivedOn: '2026-09-01',
+    status: 'RELEASED',
+    expiresOn: null,
+    retestOn: null,
+    capPercents: null,
+    zeroResults: [],
     potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
   };
   expect(toPickedOil(oil)).toEqual({
@@ -91,6 +96,8 @@ test('an oil is identified by its database id, and includes the texts for the re
     grams: 1250.5,
     freeGrams: 1000.25,
     received: '2026-09-01',
+    useFirst: '2054-01-17 2026-09-01',
+    standing: { status: 'released', expiresOn: null, retestOn: null, quantityGrams: 1250.5 },
     departmentName: 'Kitchen',
     percents: { THC: 88.2 },
   });

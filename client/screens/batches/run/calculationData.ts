@@ -7,6 +7,8 @@ import type {
   calculationData_recipe$data,
   calculationData_recipe$key,
 } from '#client/__generated__/calculationData_recipe.graphql.ts';
+import { lotIn } from '#client/screens/oils/lots/lotStatuses.ts';
+import { zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import {
   ITEM_TYPE,
   OPERATOR,
@@ -14,6 +16,7 @@ import {
   QUANTITY_UNIT,
 } from '#client/screens/recipes/graphWords.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
+import { firstUseKey } from '#domain/lots/fefoKey.ts';
 import { type RecipeContent, type SubItemType, subLineId } from '#domain/recipe/recipe.ts';
 import type { PickedOil } from './pickedOil.ts';
 
@@ -59,10 +62,21 @@ const oilFragment = graphql`
     quantityGrams
     promisedGrams
     receivedOn
+    status
+    expiresOn
+    retestOn
     department {
       name
     }
     potencies {
+      cannabinoid
+      percent
+    }
+    zeroResults {
+      cannabinoid
+      kind
+    }
+    capPercents {
       cannabinoid
       percent
     }
@@ -121,10 +135,21 @@ export const toPickedOil = (oil: GraphOil): PickedOil => ({
   grams: Number(oil.quantityGrams),
   freeGrams: freeGrams(Number(oil.quantityGrams), Number(oil.promisedGrams)),
   received: oil.receivedOn,
+  useFirst: firstUseKey({ ...lotIn(oil), receivedOn: oil.receivedOn }) ?? oil.receivedOn,
+  standing: lotIn(oil),
   departmentName: oil.department?.name ?? null,
   percents: Object.fromEntries(
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
   ),
+  ...zeroWordsOf(oil.zeroResults),
+  ...(oil.capPercents != null && {
+    uppers: Object.fromEntries(
+      oil.capPercents.map(({ cannabinoid, percent }) => [
+        cannabinoid,
+        percent == null ? 'unknown' : Number(percent),
+      ]),
+    ),
+  }),
 });
 
 export const readContent = (key: calculationData_recipe$key): RecipeContent =>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { VersionTable_query$key } from '#client/__generated__/VersionTable_query.graphql.ts';
@@ -93,9 +94,11 @@ export function VersionTable({ query, number, onCovered, onRestored }: Props) {
   }
   return (
     <>
-      <PoliteCount>
-        {recipe.number} · {count(totalCount)} {totalCount === 1 ? 'version' : 'versions'}
-      </PoliteCount>
+      <Box mb="xs">
+        <PoliteCount>
+          {recipe.number} · {count(totalCount)} {totalCount === 1 ? 'version' : 'versions'}
+        </PoliteCount>
+      </Box>
       <CompareBar versions={rows} />
       <DataTable
         label={`Versions of ${recipe.number}`}

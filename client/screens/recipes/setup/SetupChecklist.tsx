@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
@@ -59,7 +59,11 @@ const stepsOf = (setup: Done, viewer: Actor): readonly Step[] => [
     note: 'What goes into a batch, and how much of each cannabinoid a unit is to hold.',
     to: mayAnywhere(viewer, 'manageRecipes') ? NEW_RECIPE : RECIPES,
     isDone: setup.hasPublishedRecipe,
-    shortcut: !setup.hasPublishedRecipe && <FromTemplate size="xs" />,
+    shortcut: !setup.hasPublishedRecipe && (
+      <Box mt="xs">
+        <FromTemplate size="xs" />
+      </Box>
+    ),
   },
   {
     label: 'Run a batch',

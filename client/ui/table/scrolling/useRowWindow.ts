@@ -13,10 +13,10 @@ import { type RowRange, rowAt, withRow } from './rowRanges.ts';
 /** Up to this number all rows are rendered, so that find-in-page and printing work. */
 export const VIRTUAL_ABOVE = 100;
 
-/** `words`: two lines a row. */
-export type Density = 'compact' | 'words' | 'comfortable';
+/** `words`: two lines a row; `lines`: three. */
+export type Density = 'compact' | 'words' | 'comfortable' | 'lines';
 
-const ROW_PX = { compact: 32, words: 38, comfortable: 44 } as const;
+const ROW_PX = { compact: 32, words: 38, comfortable: 44, lines: 56 } as const;
 const FINGER = '(pointer: coarse)';
 
 function onPointerChange(listener: () => void): () => void {
@@ -25,10 +25,10 @@ function onPointerChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The height of a row in px from the tokens: 44 for touch, whatever the density. */
+/** The height of a row in px from the tokens: at least 44 for touch, whatever the density. */
 function useRowPx(density: Density): number {
   const finger = useSyncExternalStore(onPointerChange, () => window.matchMedia(FINGER).matches);
-  return ROW_PX[finger ? 'comfortable' : density];
+  return ROW_PX[finger && density !== 'lines' ? 'comfortable' : density];
 }
 
 /** True while the page is being printed, when every row must be rendered. */

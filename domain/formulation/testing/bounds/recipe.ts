@@ -106,6 +106,16 @@ export const recipeBounds: readonly Bound[] = [
     fails: [0.0001],
   },
   {
+    of: 'cap_unproven',
+    about: 'grams of a Fixed lot that was not tested for what has a maximum',
+    input: (grams) =>
+      inputOf(recipeOf([target('THC', '<', 10)]), [{ ...oilOf('old', {}), uppers: {} }, pure], {
+        choices: [fixed('old', grams), flexible('pure')],
+      }),
+    passes: [0],
+    fails: [0.001, 1],
+  },
+  {
     of: 'qty_range',
     about: 'grams of a Fixed lot of 0.5 g',
     input: (grams) =>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PickedOil, UseNote } from '#client/screens/batches/run/pickedOil.ts';
+import type { Feasible } from '#domain/formulation/types.ts';
+import { lotsAgainst } from './lotsAgainst.ts';
+
+const oil = (id: string, kind?: UseNote['kind']): PickedOil => ({
+  ...{ id, label: id, tag: id, description: 'Oil', batch: 'B', grams: 5, percents: {} },
+  ...(kind && { useNote: { word: 'Expired', sentence: `${id}: ${kind}.`, kind } }),
+});
+const STOCK = [
+  oil('FREE'),
+  oil('OLD', 'warn'),
+  oil('DUE', 'override'),
+  oil('HELD', 'refused'),
+  oil('GONE', 'refused'),
+];
+const byId = new Map(STOCK.map((one) => [one.id, one]));
+
+const takes = (grams: Readonly<Record<string, number>>, buffer: Feasible['buffer'] = null) =>
+  lotsAgainst(
+    {
+      ok: true,
+      allocations: Object.entries(grams).map(([oilId, taken]) => ({
+        ...{ oilId, mode: 'flexible' as const },
+        grams: taken,
+      })),
+      buffer,
+    },
+    byId,
+  );
+
+test('nothing is against lots that are saved with at most a warning, nor against none', () => {
+  expect(takes({ FREE: 1, OLD: 1 })).toBeNull();
+  expect(takes({}, { oilId: null, grams: 5 })).toBeNull();
+  expect(lotsAgainst({ ok: false }, byId)).toBeNull();
+  expect(lotsAgainst(null, byId)).toBeNull();
+});
+
+test('only lots count of which grams are taken, that of the buffer too', () => {
+  expect(takes({ FREE: 1, HELD: 0 })).toBeNull();
+  expect(takes({ FREE: 1, HELD: 1 }, { oilId: 'GONE', grams: 2 })).toEqual({
+    tags: ['HELD', 'GONE'],
+    sentences: ['HELD: refused.', 'GONE: refused.'],
+    isForQuality: false,
+  });
+});
+
+test('Quality could allow all of them only where none is refused', () => {
+  expect(takes({ DUE: 1, OLD: 1 })).toMatchObject({ tags: ['DUE'], isForQuality: true });
+  expect(takes({ DUE: 1, HELD: 1 })).toMatchObject({ isForQuality: false });
+});

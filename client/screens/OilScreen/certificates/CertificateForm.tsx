@@ -1,0 +1,114 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { keptFields } from '#client/forms/keptFields.ts';
+import { RecordForm } from '#client/forms/RecordForm.tsx';
+import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
+import { FieldGrid } from '#client/ui/form/FieldGrid.tsx';
+import { notifyDone } from '#client/ui/notice/notify.ts';
+import { PANELS, TEST_PURPOSES, VERDICTS } from '#domain/lots/certificate/certificate.ts';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import { BesideFile } from './BesideFile.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
+import { type CertificateFields, certificateIssues, emptyFields } from './certificateFields.ts';
+import {
+  PANEL_RESULT_WORDS,
+  PURPOSE_WORDS,
+  panelLabel,
+  VERDICT_WORDS,
+} from './certificateWords.ts';
+import { ResultFields } from './ResultFields.tsx';
+import { useRetestQuestion } from './retest/useRetestQuestion.tsx';
+import { useAddCertificate } from './useAddCertificate.ts';
+
+const settleDensity = (text: string) => settleNumber(text, { units: ['g/mL'], decimals: 4 });
+
+const optionsOf = (words: Readonly<Record<string, string>>, values: readonly string[]) =>
+  values.map((value) => ({ value, label: words[value] ?? value }));
+const PURPOSES = optionsOf(PURPOSE_WORDS, TEST_PURPOSES);
+const VERDICT_OPTIONS = optionsOf(VERDICT_WORDS, VERDICTS);
+const PANEL_OPTIONS = optionsOf(PANEL_RESULT_WORDS, ['not_tested', 'pass', 'fail']);
+
+type Props = {
+  readonly lot: Parameters<typeof useAddCertificate>[0];
+  readonly cannabinoids: readonly string[];
+  /** `YYYY-MM-DD`, in the organization's time zone. */
+  readonly today: string;
+  /** The lists that show the new certificate. */
+  readonly connections: readonly string[];
+  /** Told whether something was typed or chosen that is not saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly onCancel: () => void;
+  /** Called once it is saved. */
+  readonly onClose: () => void;
+};
+
+/** A certificate as printed: its file, what it is, and its results. */
+export function CertificateForm({ lot, cannabinoids, today, connections, ...props }: Props) {
+  const { onUnsaved, onCancel, onClose } = props;
+  const [file, setFile] = useState<File | null>(null);
+  const question = useRetestQuestion();
+  const add = useAddCertificate(lot, cannabinoids, connections, {
+    ask: question.ask,
+    onSampledOn: (sampledOn) => form.fill({ sampledOn }),
+  });
+  const [values] = useState(() => emptyFields(cannabinoids));
+  const form = useRecordForm<CertificateFields>({
+    stored: { values, revision: null },
+    issuesOf: (typed) => certificateIssues(typed, cannabinoids, today),
+    save: async (fields) => {
+      const refusal = await add({ fields, file });
+      if (refusal !== null) return refusal;
+      notifyDone(`Certificate of ${lot.tag} added.`);
+      onClose();
+      return null;
+    },
+    reload: null,
+    // Results are kept by the place of their cannabinoid, so that other cannabinoids are another form.
+    kept: keptFields(`certificate:${lot.id}:${cannabinoids.join('|')}`, values),
+  });
+  const isUnsaved = form.isDirty || file !== null;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
+  return (
+    <RecordForm label="Add certificate" form={form} submitLabel="Save" isPinned onCancel={onCancel}>
+      <ChosenFile file={file} onFile={setFile} />
+      <BesideFile file={file}>
+        <FieldGrid>
+          <NativeSelect label="Purpose" data={PURPOSES} {...form.field('purpose')} />
+          <NativeSelect label="Verdict" data={VERDICT_OPTIONS} {...form.field('verdict')} />
+          <TextInput label="Laboratory" {...form.field('labName')} />
+          <TextInput label="License of the laboratory" {...form.field('labLicense')} />
+          <TextInput label="Accreditation" {...form.field('accreditation')} />
+          <TextInput label="Certificate number" {...form.field('certificateNumber')} />
+          <TextInput label="Sample" {...form.field('sampleId')} />
+          <TextInput label="Method" {...form.field('method')} />
+          <NumberField
+            label="Density"
+            unit="g/mL"
+            description="Results in mg/mL need it."
+            settle={settleDensity}
+            {...form.field('densityGPerMl')}
+          />
+          <TextInput type="date" label="Sampled" {...form.field('sampledOn')} />
+          <TextInput type="date" label="Reported" {...form.field('reportedOn')} />
+        </FieldGrid>
+        <ResultFields form={form} cannabinoids={cannabinoids} />
+        <FieldGrid>
+          {PANELS.map((panel) => (
+            <NativeSelect
+              key={panel}
+              label={panelLabel(panel)}
+              data={PANEL_OPTIONS}
+              {...form.field(`panels.${panel}`)}
+            />
+          ))}
+        </FieldGrid>
+        <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
+      </BesideFile>
+      {question.dialog}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import type { LineNote } from '#domain/lots/results/pastedResults.ts';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import { type CertificateFields, withPasted } from './certificateFields.ts';
+import styles from './ResultFields.module.css';
+
+const settleUncertainty = (text: string) => settleNumber(text, { units: ['%'], decimals: 2 });
+
+type Props = {
+  readonly form: ReturnType<typeof useRecordForm<CertificateFields>>;
+  readonly cannabinoids: readonly string[];
+};
+
+/** The result of each cannabinoid as printed, typed or taken from a pasted table. */
+export function ResultFields({ form, cannabinoids }: Props) {
+  return (
+    <fieldset className={styles.results}>
+      <legend>Results as printed</legend>
+      <Text {...NOTE} mb="xs">
+        Such as 88.2 %, 12.3 mg/g, ND, ND (LOD 0.01 %), &lt;0.05, &lt;LOQ or NT. An empty one keeps
+        what the lot has.
+      </Text>
+      <Stack gap="xs">
+        {cannabinoids.map((name, place) => (
+          <div key={name} className={styles.line}>
+            <TextInput label={name} {...form.field(`results.${place}.printed`)} />
+            <NumberField
+              label={`Uncertainty of ${name}`}
+              unit="%"
+              settle={settleUncertainty}
+              {...form.field(`results.${place}.uncertainty`)}
+            />
+          </div>
+        ))}
+      </Stack>
+      <PastedTable form={form} cannabinoids={cannabinoids} />
+    </fieldset>
+  );
+}
+
+type Read = { readonly count: number; readonly unread: readonly LineNote[] };
+
+function PastedTable({ form, cannabinoids }: Props) {
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<Read | null>(null);
+  const typed = useWatch({ control: form.control, name: 'results' });
+  const take = () => {
+    const pasted = withPasted(text, typed, cannabinoids);
+    form.set('results', pasted.results);
+    setRead({
+      count: pasted.read.results.length,
+      unread: [...pasted.read.unread, ...pasted.read.notices],
+    });
+  };
+  return (
+    <Stack gap="xs" mt="sm">
+      <Textarea
+        label="Or paste a table"
+        description="Cannabinoid, result, LOD, LOQ and uncertainty, or with titles in the first line."
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group>
+        <Button variant="default" disabled={text.trim() === ''} onClick={take}>
+          Read the table
+        </Button>
+      </Group>
+      {read !== null && (
+        <Banner tone={read.unread.length === 0 ? 'info' : 'caution'}>
+          <Text>
+            {read.count === 1 ? '1 result was read.' : `${read.count} results were read.`}
+          </Text>
+          {read.unread.map(({ line, message }) => (
+            <Text key={`${line} ${message}`}>
+              Line {line}: {message}
+            </Text>
+          ))}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

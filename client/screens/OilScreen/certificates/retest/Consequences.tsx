@@ -1,0 +1,70 @@
+import { Text, Title } from '@mantine/core';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { Consequences_test$key } from '#client/__generated__/Consequences_test.graphql.ts';
+import type { ConsequencesPaginationQuery } from '#client/__generated__/ConsequencesPaginationQuery.graphql.ts';
+import { inLowerCase } from '#client/relay/enumCase.ts';
+import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import * as format from '#client/ui/format.ts';
+import { LoadMore } from '#client/ui/list/LoadMore.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import { batchesWords, changeWords } from './retestWords.ts';
+import { TouchedGroups } from './TouchedGroups.tsx';
+
+const PAGE = 20;
+
+const fragment = graphql`
+  fragment Consequences_test on LotTest
+  @refetchable(queryName: "ConsequencesPaginationQuery")
+  @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) {
+    change
+    sampledOn
+    consequences(first: $first, after: $after) @connection(key: "Consequences_consequences") {
+      totalCount
+      edges {
+        node {
+          id
+          group
+          batch {
+            batchId
+          }
+          deviation {
+            number
+          }
+          changes {
+            ...TouchedTable_changes
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** The batches that a certificate touched when it was added; nothing where there are none. */
+export function Consequences({ test }: { readonly test: Consequences_test$key }) {
+  const pages = usePaginationFragment<ConsequencesPaginationQuery, Consequences_test$key>(
+    fragment,
+    test,
+  );
+  const next = useNextPage(pages, PAGE);
+  const { change, sampledOn, consequences } = pages.data;
+  const { edges, totalCount } = consequences;
+  if (totalCount === 0 || change == null) return null;
+  const rows = edges.map(({ node: { group, batch, deviation, changes } }) => ({
+    group: inLowerCase(group),
+    batchId: batch?.batchId ?? null,
+    deviation: deviation?.number ?? null,
+    changes,
+  }));
+  return (
+    <section>
+      <Title order={4} size="h5" mt="sm">
+        Touched {batchesWords(totalCount)}
+      </Title>
+      <Text {...NOTE} mb="xs">
+        {changeWords(inLowerCase(change), format.day(sampledOn))}
+      </Text>
+      <TouchedGroups rows={rows} />
+      <LoadMore shown={edges.length} total={totalCount} next={next} />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { inLowerCase } from '#client/relay/enumCase.ts';
+import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormButtons } from '#client/ui/form/FormButtons.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
+import { NOTE } from '#client/ui/theme/looks.ts';
+import type { RetestKind } from '#domain/review/retest.ts';
+import { changeIssues } from '#domain/review/retestQuestion.ts';
+import { batchesWords, KIND_WORDS } from './retestWords.ts';
+import { TouchedGroups } from './TouchedGroups.tsx';
+import { type AskTouched, type Touched, touchedCount } from './useTouched.ts';
+
+/** Why percents changed; `sampledOn` is as typed, empty when it is not known. */
+export type RetestAnswer = { readonly change: RetestKind; readonly sampledOn: string };
+
+export type RetestQuestion = {
+  readonly tag: string;
+  /** The batches where the earlier value was wrong. */
+  readonly touched: Touched;
+  readonly sampledOn: string;
+  readonly warnings: readonly string[];
+  readonly ask: AskTouched;
+};
+
+type Props = RetestQuestion & {
+  /** Called after closing; null: back to the form. */
+  readonly onAnswer: (answer: RetestAnswer | null) => void;
+};
+
+/** Asks why percents changed, beside the batches that hold the lot. */
+export function RetestDialog({ onAnswer, ...question }: Props) {
+  const answer = useRef<RetestAnswer | null>(null);
+  const { tag, touched } = question;
+  return (
+    <Dialog
+      title={`Retest of ${tag}: ${batchesWords(touchedCount(touched))}`}
+      size="lg"
+      onClose={() => onAnswer(answer.current)}
+    >
+      {(close) => (
+        <Question
+          {...question}
+          onCancel={close}
+          onAnswer={(given) => {
+            answer.current = given;
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type QuestionProps = RetestQuestion & {
+  readonly onAnswer: (answer: RetestAnswer) => void;
+  readonly onCancel: () => void;
+};
+
+function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) {
+  const [change, setChange] = useState<RetestKind | null>(null);
+  const [sampledOn, setSampledOn] = useState(question.sampledOn);
+  const [isMissing, setMissing] = useState(false);
+  const { touched, problem, load } = useShown(question);
+  const show = (kind: RetestKind | null, day: string) => {
+    setChange(kind);
+    setSampledOn(day);
+    setMissing(false);
+    void load(kind ?? 'correction', day);
+  };
+  const [dayIssue] = changeIssues(change, sampledOn === '' ? null : sampledOn);
+  const submit = () => {
+    if (change === null || dayIssue !== undefined) setMissing(true);
+    else onAnswer({ change, sampledOn });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="md">
+        {warnings.length > 0 && <Banner tone="caution">{warnings.join(' ')}</Banner>}
+        <Radio.Group
+          label="Why did the percents change?"
+          required
+          value={change}
+          onChange={(value) => show(value === 'drift' ? 'drift' : 'correction', sampledOn)}
+          error={isMissing && change === null ? 'Choose why the percents changed' : null}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="drift"
+              label={KIND_WORDS.drift}
+              description="The new percents count from the day of the sample on."
+              data-autofocus
+            />
+            <Radio
+              value="correction"
+              label={KIND_WORDS.correction}
+              description="The new percents count from the beginning."
+            />
+          </Stack>
+        </Radio.Group>
+        {change === 'drift' && (
+          <TextInput
+            type="date"
+            label="Sampled"
+            required
+            value={sampledOn}
+            error={isMissing ? dayIssue?.message : undefined}
+            onChange={({ currentTarget }) => show(change, currentTarget.value)}
+          />
+        )}
+        {problem !== null && <Banner tone="problem">{problem}</Banner>}
+        <Groups touched={touched} />
+        <FormButtons submitLabel="Save" submitting={false} isPinned onCancel={onCancel} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** The batches of the present answer. Of two requests that overtake each other the later one counts. */
+function useShown({ touched: first, ask }: Pick<RetestQuestion, 'touched' | 'ask'>) {
+  const [touched, setTouched] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = useRef(0);
+  const load = async (kind: RetestKind, day: string) => {
+    turn.current += 1;
+    const own = turn.current;
+    const answer = await ask(kind, day === '' ? null : day);
+    if (own !== turn.current) return;
+    if ('problem' in answer) return setProblem(answer.problem);
+    setProblem(null);
+    setTouched(answer);
+  };
+  return { touched, problem, load };
+}
+
+function Groups({ touched }: { readonly touched: Touched }) {
+  const left = touchedCount(touched) - touched.batches.length;
+  const rows = touched.batches.map(({ group, batch, changes }) => ({
+    group: inLowerCase(group),
+    batchId: batch?.batchId ?? null,
+    changes,
+  }));
+  return (
+    <>
+      <TouchedGroups rows={rows} />
+      {left > 0 && <Text {...NOTE}>And {batchesWords(left)} more.</Text>}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { TouchedTable_changes$key } from '#client/__generated__/TouchedTable_changes.graphql.ts';
+import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
+import * as format from '#client/ui/format.ts';
+import { usePhone } from '#client/ui/page/usePhone.ts';
+import { formatNumber, formatShare } from '#domain/format.ts';
+import styles from './TouchedTable.module.css';
+
+const fragment = graphql`
+  fragment TouchedTable_changes on RetestChange @relay(plural: true) {
+    cannabinoid
+    percentBefore
+    percentAfter
+    mgPerUnitBefore
+    mgPerUnitAfter
+    changePercent
+  }
+`;
+
+const milligrams = (figure: string) => formatNumber(Number(figure), 3);
+
+export type TouchedRow = {
+  /** Printed id; null only once its organization is gone. */
+  readonly batchId: string | null;
+  readonly changes: TouchedTable_changes$key;
+  /** The number of the deviation that was raised for it, where there is one. */
+  readonly deviation?: string | null;
+};
+
+type Props = { readonly label: string; readonly rows: readonly TouchedRow[] };
+
+/** Batches with what a retest changes about them, a row a cannabinoid; on a phone below the name of their batch. */
+export function TouchedTable({ label, rows }: Props) {
+  const isPhone = usePhone();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {!isPhone && <th scope="col">Batch</th>}
+            <th scope="col">Cannabinoid</th>
+            <th scope="col" className={styles.figure}>
+              In the lot (%)
+            </th>
+            <th scope="col" className={styles.figure}>
+              Per unit (mg)
+            </th>
+            <th scope="col" className={styles.figure}>
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.batchId}>
+              <BatchRows row={row} isPhone={isPhone} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Two figures, which wrap between them where there is no room for both. */
+const Step = ({ before, after }: { readonly before: string; readonly after: string }) => (
+  <>
+    <span className={styles.whole}>{before} →</span> <span className={styles.whole}>{after}</span>
+  </>
+);
+
+const BatchName = ({ row }: { readonly row: TouchedRow }) => (
+  <>
+    {row.batchId !== null && (
+      <Anchor className={styles.whole} component={Link} to={savedBatchPath(row.batchId)}>
+        {row.batchId}
+      </Anchor>
+    )}
+    {row.deviation != null && (
+      <>
+        {' · '}
+        <Anchor className={styles.whole} component={Link} to={deviationLink(row.deviation)}>
+          {row.deviation}
+        </Anchor>
+      </>
+    )}
+  </>
+);
+
+type RowProps = { readonly row: TouchedRow; readonly isPhone: boolean };
+
+function BatchRows({ row, isPhone }: RowProps) {
+  const changes = useFragment(fragment, row.changes);
+  const rows = changes.map((change, index) => (
+    <tr key={change.cannabinoid}>
+      {index === 0 && !isPhone && (
+        <th scope="rowgroup" rowSpan={changes.length}>
+          <BatchName row={row} />
+        </th>
+      )}
+      <td>{change.cannabinoid}</td>
+      <td className={styles.figure}>
+        <Step
+          before={format.percent(change.percentBefore)}
+          after={format.percent(change.percentAfter)}
+        />
+      </td>
+      <td className={styles.figure}>
+        {change.mgPerUnitBefore == null || change.mgPerUnitAfter == null ? (
+          format.EMPTY
+        ) : (
+          <Step
+            before={milligrams(change.mgPerUnitBefore)}
+            after={milligrams(change.mgPerUnitAfter)}
+          />
+        )}
+      </td>
+      <td className={styles.figure}>
+        <span className={styles.whole}>
+          {change.changePercent == null ? 'New' : `${formatShare(Number(change.changePercent))} %`}
+        </span>
+      </td>
+    </tr>
+  ));
+  if (!isPhone) return rows;
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          <BatchName row={row} />
+        </th>
+      </tr>
+      {rows}
+    </>
+  );
+}

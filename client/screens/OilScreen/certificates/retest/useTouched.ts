@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type {
+  useTouchedQuery,
+  useTouchedQuery$data,
+} from '#client/__generated__/useTouchedQuery.graphql.ts';
+import { decimal } from '#client/relay/decimal.ts';
+import { inUpperCase } from '#client/relay/enumCase.ts';
+import { useFetch } from '#client/relay/reading/useFetch.ts';
+import type { Retest, RetestKind } from '#domain/review/retest.ts';
+
+const query = graphql`
+  query useTouchedQuery(
+    $oilId: ID!
+    $kind: RetestKind!
+    $sampledOn: Date
+    $percents: [CannabinoidPercentInput!]!
+  ) {
+    lotTestImpact(oilId: $oilId, kind: $kind, sampledOn: $sampledOn, percents: $percents) {
+      planned
+      weighing
+      completed
+      information
+      batches {
+        group
+        batch {
+          batchId
+        }
+        changes {
+          ...TouchedTable_changes
+        }
+      }
+    }
+  }
+`;
+
+export type Touched = useTouchedQuery$data['lotTestImpact'];
+
+export type AskTouched = (
+  kind: RetestKind,
+  sampledOn: string | null,
+) => Promise<Touched | { readonly problem: string }>;
+
+export const touchedCount = ({ planned, weighing, completed, information }: Touched): number =>
+  planned + weighing + completed + information;
+
+/** Asks which batches new percents of a lot would touch; nothing is stored. */
+export function useTouched(oilId: string) {
+  const ask = useFetch<useTouchedQuery>(query);
+  return useCallback(
+    (percents: Retest['percents']): AskTouched =>
+      async (kind, sampledOn) => {
+        const outcome = await ask({
+          oilId,
+          kind: inUpperCase(kind),
+          sampledOn,
+          percents: Object.entries(percents).map(([cannabinoid, percent]) => ({
+            cannabinoid,
+            percent: decimal(percent),
+          })),
+        });
+        if (!outcome.ok) return { problem: outcome.message };
+        return outcome.response?.lotTestImpact ?? { problem: 'The server gave no answer.' };
+      },
+    [ask, oilId],
+  );
+}

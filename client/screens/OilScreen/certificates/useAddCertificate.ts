@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { graphql } from 'react-relay';
+import type { useAddCertificateMutation } from '#client/__generated__/useAddCertificateMutation.graphql.ts';
+import { inUpperCase } from '#client/relay/enumCase.ts';
+import { postForm } from '#client/relay/network/sendForm.ts';
+import { failed, type Refusal, refused } from '#client/relay/saving/refusal.ts';
+import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { isOtherPercent } from '#domain/review/retestQuestion.ts';
+import { type CertificateFields, certificateInput, typedPercents } from './certificateFields.ts';
+import type { RetestAnswer, RetestQuestion } from './retest/RetestDialog.tsx';
+import { touchedCount, useTouched } from './retest/useTouched.ts';
+
+const mutation = graphql`
+  mutation useAddCertificateMutation($input: AddLotTestInput!, $connections: [ID!]!) {
+    addLotTest(input: $input) {
+      ...useSaving_refusal @alias(as: "refusal")
+      ... on AddLotTestPayload @alias(as: "payload") {
+        warnings {
+          message
+        }
+        lotTest @prependNode(connections: $connections, edgeTypeName: "LotTestEdge") {
+          id
+          ...CertificateCard_test
+        }
+        oil {
+          id
+          hasCertificate
+          ...LotActs_oil
+          ...LotFacts_oil
+          ...LotRelease_oil
+          ...OilFacts_oil
+          ...LowLevel_oil
+          ...inventoryRows_oil
+        }
+      }
+    }
+  }
+`;
+
+const FAILED = 'Failed to add the certificate.';
+
+type Lot = {
+  readonly id: string;
+  readonly databaseId: number;
+  readonly tag: string;
+  readonly potencies: readonly { readonly cannabinoid: string; readonly percent: string }[];
+};
+
+type Asking = {
+  /** Asks why percents changed; null: the person went back. */
+  readonly ask: (question: RetestQuestion) => Promise<RetestAnswer | null>;
+  /** The day of the sample that was answered. */
+  readonly onSampledOn: (day: string) => void;
+};
+type Chosen = { readonly fields: CertificateFields; readonly file: File | null };
+
+/**
+ * Uploads the file of a certificate once and adds the certificate. Where its percents touch batches, it asks why they
+ * changed; else it says its warnings, and adds it when it is saved again unchanged.
+ */
+export function useAddCertificate(
+  lot: Lot,
+  cannabinoids: readonly string[],
+  connections: readonly string[],
+  { ask, onSampledOn }: Asking,
+) {
+  const askTouched = useTouched(lot.id);
+  const [save] = useSaving<useAddCertificateMutation>(mutation, FAILED);
+  const uploaded = useRef<{ readonly file: File; readonly id: string } | null>(null);
+  const warnedOf = useRef<string | null>(null);
+
+  const upload = async (file: File): Promise<Refusal | null> => {
+    if (uploaded.current?.file === file) return null;
+    const form = new FormData();
+    form.append('file', file);
+    const sent = await postForm(`/oils/${lot.databaseId}/test-files`, form);
+    if (!sent.ok) return failed('Failed to upload the file.', sent.message);
+    uploaded.current = { file, id: String(Object(sent.body).id) };
+    return null;
+  };
+
+  return async ({ fields, file }: Chosen): Promise<Refusal | null> => {
+    const problem = file === null ? null : await upload(file);
+    if (problem !== null) return problem;
+    const input = {
+      oilId: lot.id,
+      test: inGraph(fields, cannabinoids),
+      fileId: file === null ? null : (uploaded.current?.id ?? null),
+    };
+    const trial = await save({ input: { ...input, dryRun: true }, connections: [] });
+    if (trial.refusal !== null) return trial.refusal;
+    const warnings = trial.payload.warnings.map(({ message }) => message);
+    const percents = typedPercents(fields, cannabinoids);
+    const asked = askTouched(percents);
+    const isOther = isOtherPercent(percentsOf(lot), percents);
+    const touched = isOther ? await asked('correction', null) : null;
+    if (touched !== null && 'problem' in touched) return failed(FAILED, touched.problem);
+    if (touched !== null && touchedCount(touched) > 0) {
+      const { tag } = lot;
+      const { sampledOn } = fields;
+      const answer = await ask({ tag, touched, sampledOn, warnings, ask: asked });
+      if (answer === null) return refused('', NOT_SAVED);
+      onSampledOn(answer.sampledOn);
+      const test = {
+        ...input.test,
+        sampledOn: answer.sampledOn === '' ? null : answer.sampledOn,
+        change: inUpperCase(answer.change),
+      };
+      return (await save({ input: { ...input, test }, connections: [...connections] })).refusal;
+    }
+    const key = JSON.stringify(input);
+    if (warnedOf.current !== key && warnings.length > 0) {
+      warnedOf.current = key;
+      return refused('', [...warnings, SAVE_AGAIN].join(' '));
+    }
+    const { refusal } = await save({ input, connections: [...connections] });
+    return refusal;
+  };
+}
+
+const percentsOf = ({ potencies }: Lot) =>
+  Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]));
+
+const NOT_SAVED = 'Not saved yet.';
+const SAVE_AGAIN = 'Save again to add it all the same.';
+
+function inGraph(fields: CertificateFields, cannabinoids: readonly string[]) {
+  const { purpose, verdict, panels, ...draft } = certificateInput(fields, cannabinoids);
+  return {
+    ...draft,
+    purpose: inUpperCase(purpose),
+    verdict: inUpperCase(verdict),
+    panels: {
+      microbial: inUpperCase(panels.microbial),
+      metals: inUpperCase(panels.metals),
+      pesticides: inUpperCase(panels.pesticides),
+      solvents: inUpperCase(panels.solvents),
+      mycotoxins: inUpperCase(panels.mycotoxins),
+      waterActivity: inUpperCase(panels.waterActivity),
+    },
+  };
+}

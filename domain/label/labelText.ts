@@ -1,0 +1,65 @@
+import { decimalText, formatWritten, percentText } from '#domain/format.ts';
+import type { LabelRule, RuleBasis, WindowRule } from './profile.ts';
+
+/** The unit behind an amount, for each basis of a rule: `0.400 mg a container`. */
+const BASIS_WORDS: Readonly<Record<RuleBasis, string>> = {
+  unit: 'mg a unit',
+  serving: 'mg a serving',
+  package: 'mg a container',
+  percent: '%',
+};
+
+/** An amount on the basis of a rule, with 3 decimals: `0.507 mg a container`; by weight with 4. */
+export const onBasis = (amount: number, basis: RuleBasis): string =>
+  `${decimalText(amount, basis === 'percent' ? 4 : 3)} ${BASIS_WORDS[basis]}`;
+
+/** A lot whose bound is only a limit of its certificate: nobody found the cannabinoid in it. */
+export type LimitedLot = {
+  readonly label: string;
+  /** Its main content, such as `98.54 % CBD`. */
+  readonly content: string;
+  readonly cannabinoid: string;
+  readonly upperPercent: number;
+};
+
+/** Said when nothing shows that a cap is kept. `most` and `allowed` are on the basis of the rule. */
+export function notProvedText(
+  analyte: string,
+  basis: RuleBasis,
+  { most, allowed }: { readonly most: number; readonly allowed: number },
+  limited: readonly LimitedLot[],
+): string {
+  const unit = basis === 'percent' ? '%' : 'mg';
+  const limit = `${decimalText(allowed, basis === 'percent' ? 4 : 3)} ${unit}`;
+  return [
+    `${analyte} may reach ${onBasis(most, basis)}; ${limit} is allowed.`,
+    ...limited.map(
+      (lot) =>
+        `${lot.label} (${lot.content}) is only known to hold less than ${percentText(lot.upperPercent)} ${lot.cannabinoid}.`,
+    ),
+  ].join(' ');
+}
+
+/** `±10 %`, or `−15 % to +10 %` where the sides differ. */
+export const windowText = ({ lowPercent, highPercent }: WindowRule): string =>
+  lowPercent === highPercent
+    ? `±${formatWritten(lowPercent)} %`
+    : `−${formatWritten(lowPercent)} % to +${formatWritten(highPercent)} %`;
+
+/** A chance of 0 to 1 in percent with 1 decimal; never `100.0 %` or `0.0 %` unless it is certain. */
+export function chanceText(chance: number): string {
+  const percent = decimalText(chance * 100, 1);
+  if (percent === '100.0' && chance < 1) return 'above 99.9 %';
+  return percent === '0.0' && chance > 0 ? 'below 0.1 %' : `${percent} %`;
+}
+
+export const windowChanceText = (analyte: string, rule: WindowRule, chance: number): string =>
+  `The chance that a lab finds ${analyte} within ${windowText(rule)} is ${chanceText(chance)}.`;
+
+/** Said when the label itself states more than a cap allows; both amounts are on the basis of the rule. */
+export const labelAboveCapText = (
+  profile: string,
+  { basis, limit }: Extract<LabelRule, { kind: 'cap' | 'floor' }>,
+  stated: number,
+): string =>
+  `The label says ${formatWritten(stated)} ${BASIS_WORDS[basis]}; ${profile} allows at most ${formatWritten(limit)} ${BASIS_WORDS[basis]}.`;

@@ -1,0 +1,161 @@
+import { dayAfter, dayText } from '#domain/calendarDate.ts';
+import { roundDecimal } from '#domain/numbers/decimals.ts';
+import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { percentToWrite } from '../results/testResult.ts';
+import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
+
+/** Warnings about a certificate that may belong to another lot; none refuses it (docs/rules/lots.md, Certificates). */
+
+export type CertificateWarning = {
+  readonly kind: 'elsewhere' | 'old' | 'sum' | 'changed' | 'lotNumber';
+  readonly message: string;
+};
+
+/** A certificate that other lots have. */
+export type OtherCertificate = {
+  readonly tag: string;
+  readonly certificateNumber: string;
+  readonly labName: string;
+  /** SHA-256 of the file; null without a file. */
+  readonly fileSha256: string | null;
+};
+
+export type CheckedCertificate = Pick<
+  CertificateDraft,
+  'certificateNumber' | 'labName' | 'sampleId' | 'reportedOn' | 'results'
+> & {
+  readonly fileSha256: string | null;
+};
+
+export type CheckedLot = {
+  readonly tag: string;
+  readonly batch: string;
+  /** The supplier's number for it as kept with the lot; empty: none. */
+  readonly supplierLot: string;
+  /** `YYYY-MM-DD`; null: unknown. */
+  readonly receivedOn: string | null;
+  /** Its results before this certificate. */
+  readonly results: readonly CannabinoidResult[];
+  /** Batches that use the lot. */
+  readonly batchCount: number;
+};
+
+/** A text as laboratories and suppliers may spell it otherwise: without case and surrounding blanks. */
+const folded = (text: string): string => text.trim().toLowerCase();
+
+/** A certificate may be so many days older than the receipt of its lot. */
+const MOST_DAYS_BEFORE = 365;
+
+/** The warnings about a certificate of `lot`; `others` are the certificates of other lots that it may be one of. */
+export const certificateChecks = (
+  lot: CheckedLot,
+  certificate: CheckedCertificate,
+  others: readonly OtherCertificate[],
+): readonly CertificateWarning[] => [
+  ...elsewhere(certificate, others),
+  ...tooOld(lot, certificate),
+  ...sumAbove100(lot, certificate),
+  ...changed(lot, certificate),
+  ...lotNumber(lot, certificate),
+];
+
+function elsewhere(
+  certificate: CheckedCertificate,
+  others: readonly OtherCertificate[],
+): readonly CertificateWarning[] {
+  const { certificateNumber: number, labName, fileSha256 } = certificate;
+  const isNumbered = number.trim() !== '' && labName.trim() !== '';
+  const isSameNumber = (other: OtherCertificate) =>
+    isNumbered &&
+    folded(other.certificateNumber) === folded(number) &&
+    folded(other.labName) === folded(labName);
+  const isSameFile = (other: OtherCertificate) =>
+    fileSha256 !== null && other.fileSha256 === fileSha256;
+  // The number says more than a file, so it comes last and stays.
+  const same = [...others.filter(isSameFile), ...others.filter(isSameNumber)];
+  const byTag = new Map(same.map((other) => [other.tag, other]));
+  return [...byTag].map(([tag, other]) => ({
+    kind: 'elsewhere',
+    message: `${nameOf(other) ?? 'This file'} is also on lot ${tag}. Check that it belongs to this lot.`,
+  }));
+}
+
+/** `Certificate C-1 of Acme Labs`; null without a number or a laboratory. */
+function nameOf({
+  certificateNumber,
+  labName,
+}: Pick<OtherCertificate, 'certificateNumber' | 'labName'>): string | null {
+  const [number, lab] = [certificateNumber.trim(), labName.trim()];
+  return number === '' || lab === '' ? null : `Certificate ${number} of ${lab}`;
+}
+
+function tooOld(
+  { tag, receivedOn }: CheckedLot,
+  { reportedOn }: CheckedCertificate,
+): readonly CertificateWarning[] {
+  if (receivedOn === null || reportedOn === null) return [];
+  if (reportedOn >= dayAfter(receivedOn, -MOST_DAYS_BEFORE)) return [];
+  const message = `It was reported on ${dayText(reportedOn)}, more than ${MOST_DAYS_BEFORE} days before ${tag} was received. Check that it belongs to this lot.`;
+  return [{ kind: 'old', message }];
+}
+
+/** The sum of all that the lot holds then: a cannabinoid that the certificate leaves out keeps its result. */
+function sumAbove100(
+  { results: before }: CheckedLot,
+  { results }: CheckedCertificate,
+): readonly CertificateWarning[] {
+  const percents = new Map<string, number>();
+  for (const result of [...before, ...results]) {
+    const percent = percentToWrite(result);
+    if (percent !== null) percents.set(cannabinoidKey(result.cannabinoid), Number(percent));
+  }
+  const sum = percentSum([...percents.values()]);
+  const message = `The percentages add up to ${percentText(sum)} %. They should add up to 100% or less.`;
+  return sum > 100 ? [{ kind: 'sum', message }] : [];
+}
+
+/** Once one percent changed much, every other one is named with it: less may be more to a batch. */
+function changed(
+  { results: before, batchCount }: CheckedLot,
+  { results }: CheckedCertificate,
+): readonly CertificateWarning[] {
+  const earlier = new Map(before.map((result) => [cannabinoidKey(result.cannabinoid), result]));
+  const use = batchCount === 1 ? 'batch uses' : 'batches use';
+  const ending = batchCount === 0 ? 'Look' : `${batchCount} ${use} this lot: look`;
+  const moves = results.flatMap((result) => {
+    const last = earlier.get(cannabinoidKey(result.cannabinoid));
+    const [from, to] = [last === undefined ? null : percentToWrite(last), percentToWrite(result)];
+    if (last === undefined || from === null || to === null || stepsBetween(from, to) === 0)
+      return [];
+    return [{ name: last.cannabinoid, from, to }];
+  });
+  if (!moves.some(({ from, to }) => isMuchChanged(from, to))) return [];
+  const went = moves.map(
+    ({ name, from, to }) => `${name} went from ${shown(from)} % to ${shown(to)} %.`,
+  );
+  return [{ kind: 'changed', message: `${went.join(' ')} ${ending} before you save.` }];
+}
+
+const STEPS = 10_000;
+/** Whole ten-thousandths of a percent, which is kept with 4 decimals. */
+const steps = (decimal: string): number => Math.round(Number(decimal) * STEPS);
+
+const stepsBetween = (from: string, to: string): number => Math.abs(steps(to) - steps(from));
+
+/** True when a percent differs by more than 10 % from the one before. */
+const isMuchChanged = (from: string, to: string): boolean =>
+  stepsBetween(from, to) * 10 > steps(from);
+
+const shown = (decimal: string): string => roundDecimal(decimal, 4);
+
+function lotNumber(
+  lot: CheckedLot,
+  certificate: Pick<CheckedCertificate, 'sampleId'>,
+): readonly CertificateWarning[] {
+  const printed = certificate.sampleId.trim();
+  const known = [lot.tag, lot.batch, lot.supplierLot].map(folded);
+  if (printed === '' || known.includes(folded(printed))) return [];
+  const message = `It is for lot ${printed}, and this is ${lot.tag}, batch ${lot.batch}. Check that it belongs to this lot.`;
+  return [{ kind: 'lotNumber', message }];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { hasFacts, lotFactIssues, NO_FACTS, normalizedFacts } from './facts.ts';
+
+const messages = (facts: object) =>
+  lotFactIssues({ ...NO_FACTS, ...facts }).map(({ path, message }) => [path.join('.'), message]);
+
+describe('facts of a lot', () => {
+  test('none is required', () => {
+    expect(messages({})).toEqual([]);
+  });
+
+  test('a text has at most as many characters as its column', () => {
+    expect(
+      messages({
+        supplier: 'a'.repeat(120),
+        supplierLot: 'b'.repeat(60),
+        trackTag: '1'.repeat(24),
+      }),
+    ).toEqual([]);
+    expect(
+      messages({
+        supplier: 'a'.repeat(121),
+        supplierLot: 'b'.repeat(61),
+        trackTag: '1'.repeat(25),
+      }),
+    ).toEqual([
+      ['supplier', 'Supplier: at most 120 characters'],
+      ['supplierLot', "Supplier's lot: at most 60 characters"],
+      ['trackTag', 'State tag: at most 24 characters'],
+    ]);
+  });
+
+  test('a text is one line', () => {
+    expect(messages({ supplier: 'Acme\nFarms' })).toEqual([
+      ['supplier', 'Supplier must not contain line breaks or unprintable characters'],
+    ]);
+  });
+
+  test('a day exists', () => {
+    expect(messages({ expiresOn: '2027-02-30', retestOn: '2027-02-28' })).toEqual([
+      ['expiresOn', 'Expires: write a day between 1900-01-01 and 2999-12-31'],
+    ]);
+  });
+
+  test('blanks around a text are not kept, and an empty day is none', () => {
+    expect(normalizedFacts({ ...NO_FACTS, supplier: ' Acme ', expiresOn: '' })).toEqual({
+      ...NO_FACTS,
+      supplier: 'Acme',
+    });
+  });
+
+  test.each([
+    { supplier: 'Acme' },
+    { supplierLot: 'L1' },
+    { trackTag: '1A4' },
+    { expiresOn: '2027-01-14' },
+    { retestOn: '2027-01-14' },
+  ])('%o counts as filled', (facts) => {
+    expect(hasFacts({ ...NO_FACTS, ...facts })).toBe(true);
+    expect(hasFacts(NO_FACTS)).toBe(false);
+  });
+});

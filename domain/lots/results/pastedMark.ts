@@ -1,0 +1,41 @@
+import type { Delimiter } from '#domain/files/csv.ts';
+import { decideMark } from '#domain/numbers/decideMark.ts';
+import type { DecimalMark } from '#domain/numbers/readNumber.ts';
+
+/** A cell with numbers, and its line in the pasted text. */
+export type PastedFigure = { readonly line: number; readonly text: string };
+
+export type PastedMark = {
+  readonly decimalMark: DecimalMark | 'undecided';
+  /** Why lines with a decimal mark can't be read; null: they can. */
+  readonly contradiction: string | null;
+};
+
+/** The signs and words around the numbers of a cell: `<0.05`, `ND (LOD 0.01 %)`. */
+const AROUND = /[()<±;:=]|l?lo[dq]/i;
+
+/**
+ * The decimal mark of a pasted table. Its own numbers decide; a table separated by commas that decides nothing has
+ * decimal points. `choice`: the mark that somebody chose; null: none.
+ */
+export function pastedMark(
+  figures: readonly PastedFigure[],
+  delimiter: Delimiter,
+  choice: DecimalMark | null,
+): PastedMark {
+  if (choice !== null) return { decimalMark: choice, contradiction: null };
+  const pieces = figures.flatMap(({ line, text }) =>
+    text.split(AROUND).map((piece) => ({ line, text: piece.trim() })),
+  );
+  const decided = decideMark(pieces.map(({ text }) => text));
+  if (decided.kind === 'decided') return { decimalMark: decided.mark, contradiction: null };
+  if (decided.kind === 'undecided') {
+    const doubtful = decided.doubtful.map((index) => pieces[index]?.text ?? '');
+    const isPlain =
+      doubtful.length === 0 || (delimiter === ',' && !doubtful.some((text) => text.includes(',')));
+    return { decimalMark: isPlain ? '.' : 'undecided', contradiction: null };
+  }
+  const [point, comma] = [pieces[decided.point], pieces[decided.comma]];
+  const contradiction = `Line ${point?.line} has a decimal point (${point?.text}), line ${comma?.line} a decimal comma (${comma?.text}): say which decimal mark it is`;
+  return { decimalMark: 'undecided', contradiction };
+}

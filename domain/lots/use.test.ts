@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayAfter } from '#domain/calendarDate.ts';
+import { LOT_RULES, type LotRule } from '#domain/quality/policy.ts';
+import { LOT_STATUSES } from './status.ts';
+import { nearDayOrNone, TODAY } from './testing/arbitraries.ts';
+import {
+  isOffered,
+  temporaryRefusal,
+  type UsedLot,
+  type UsePolicy,
+  use,
+  useAtCompletion,
+} from './use.ts';
+
+const lotOf = (of: Partial<UsedLot> = {}): UsedLot => ({
+  tag: 'D9-1',
+  status: 'released',
+  expiresOn: null,
+  retestOn: null,
+  ...of,
+});
+const BASIC: UsePolicy = { expiredLots: 'warn', retestDueLots: 'warn', minimumDaysLeft: 0 };
+const REGULATED: UsePolicy = {
+  expiredLots: 'block',
+  retestDueLots: 'override',
+  minimumDaysLeft: 0,
+};
+
+describe('the sentences', () => {
+  test.each<[Partial<UsedLot>, Partial<UsePolicy>, string, string]>([
+    [
+      { status: 'quarantine' },
+      {},
+      'refused',
+      'D9-1 is in quarantine. Choose a released lot, or ask Quality to release it.',
+    ],
+    [
+      { status: 'hold' },
+      {},
+      'refused',
+      'D9-1 is on hold. Choose a released lot, or ask Quality to release it.',
+    ],
+    [{ status: 'rejected' }, {}, 'refused', 'D9-1 is rejected. Choose a released lot.'],
+    [
+      { expiresOn: '2026-11-26' },
+      {},
+      'refused',
+      "D9-1 expired on 26 Nov 2026. It can't be weighed.",
+    ],
+    [
+      { expiresOn: '2026-11-26' },
+      BASIC,
+      'warn',
+      'D9-1 expired on 26 Nov 2026. Look before you use it.',
+    ],
+    [
+      { retestOn: TODAY },
+      {},
+      'override',
+      'D9-1 was due for a retest on 27 Nov 2026. Choose another lot, or ask Quality to allow it.',
+    ],
+    [
+      { expiresOn: '2026-12-09' },
+      { minimumDaysLeft: 30 },
+      'refused',
+      "D9-1 expires on 9 Dec 2026, 12 days after production, where 30 are asked for. It can't be weighed.",
+    ],
+  ])('%j under %j: %s', (lot, policy, kind, sentence) => {
+    expect(use(lotOf(lot), TODAY, { ...REGULATED, ...policy })).toEqual({ kind, sentence });
+  });
+});
+
+test('a lot within all its dates is allowed', () => {
+  expect(use(lotOf(), TODAY, REGULATED)).toEqual({ kind: 'allowed' });
+  const lot = lotOf({ expiresOn: '2026-12-27', retestOn: '2026-11-28' });
+  expect(use(lot, TODAY, { ...REGULATED, minimumDaysLeft: 30 })).toEqual({ kind: 'allowed' });
+});
+
+test('of two reasons the stricter one counts, then the expiry', () => {
+  const lot = lotOf({ expiresOn: '2026-11-20', retestOn: '2026-11-10' });
+  expect(use(lot, TODAY, BASIC)).toMatchObject({ sentence: expect.stringContaining('expired') });
+  expect(use(lot, TODAY, { ...BASIC, retestDueLots: 'block' })).toEqual({
+    kind: 'refused',
+    sentence: "D9-1 was due for a retest on 10 Nov 2026. It can't be weighed.",
+  });
+});
+
+const lot = fc.record({
+  tag: fc.constant('D9-1'),
+  status: fc.constantFrom(...LOT_STATUSES),
+  expiresOn: nearDayOrNone,
+  retestOn: nearDayOrNone,
+});
+const rule = fc.constantFrom(...LOT_RULES);
+const policy = fc.record({
+  expiredLots: rule,
+  retestDueLots: rule,
+  minimumDaysLeft: fc.integer({ min: 0, max: 40 }),
+});
+const KINDS = ['allowed', 'warn', 'override', 'refused'];
+
+test('the use is the strictest of what status, expiry and retest ask for', () => {
+  fc.assert(
+    fc.property(lot, policy, (lot, policy) => {
+      const least = dayAfter(TODAY, policy.minimumDaysLeft);
+      const when = (isSo: boolean, rule: LotRule) => (isSo ? LOT_RULES.indexOf(rule) + 1 : 0);
+      const strictest = Math.max(
+        when(lot.status !== 'released', 'block'),
+        when(lot.expiresOn !== null && lot.expiresOn < least, policy.expiredLots),
+        when(lot.retestOn !== null && lot.retestOn <= TODAY, policy.retestDueLots),
+      );
+      expect(use(lot, TODAY, policy).kind).toBe(KINDS[strictest]);
+    }),
+  );
+});
+
+test('a later production date never makes a use easier', () => {
+  fc.assert(
+    fc.property(lot, policy, fc.nat({ max: 60 }), (lot, policy, days) => {
+      const [now, later] = [TODAY, dayAfter(TODAY, days)].map((day) =>
+        KINDS.indexOf(use(lot, day, policy).kind),
+      );
+      expect(later).toBeGreaterThanOrEqual(now ?? 0);
+    }),
+  );
+});
+
+test('an expired lot is offered under no policy, and one that needs a look is', () => {
+  const lots = [
+    lotOf({}),
+    lotOf({ retestOn: dayAfter(TODAY, -1) }),
+    lotOf({ expiresOn: dayAfter(TODAY, -1) }),
+    lotOf({ status: 'hold' }),
+  ];
+  expect(lots.map((lot) => isOffered(lot, TODAY, BASIC))).toEqual([true, true, false, false]);
+  expect(lots.map((lot) => isOffered(lot, TODAY, REGULATED))).toEqual([true, false, false, false]);
+});
+
+test('a lot of no inventory is used only where lots need no release', () => {
+  expect(temporaryRefusal('X-1', { newLotStatus: 'released' })).toBeNull();
+  expect(temporaryRefusal('X-1', { newLotStatus: 'quarantine' })).toBe(
+    'X-1 is in no inventory. Add it there, and ask Quality to release it.',
+  );
+});
+
+describe('a completion', () => {
+  const useOf = (of: Partial<UsedLot>, policy = REGULATED) =>
+    useAtCompletion(lotOf(of), TODAY, policy);
+  const refusal = (of: Partial<UsedLot>) => {
+    const one = useOf(of);
+    return one.kind === 'refused' ? one.sentence : null;
+  };
+  const WAYS =
+    'Ask Quality to release it, or inactivate this batch and run it with a released lot.';
+
+  test('with a lot that was stopped after the save is told what is left to do', () => {
+    expect(refusal({ status: 'quarantine' })).toBe(`D9-1 is in quarantine. ${WAYS}`);
+    expect(refusal({ status: 'hold' })).toBe(`D9-1 is on hold. ${WAYS}`);
+    expect(refusal({ status: 'rejected' })).toBe(
+      'D9-1 is rejected. Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
+    );
+  });
+
+  test('of a lot that only Quality allows offers no other lot to this batch', () => {
+    expect(useOf({ retestOn: TODAY })).toEqual({
+      kind: 'override',
+      sentence:
+        'D9-1 was due for a retest on 27 Nov 2026. Ask Quality to allow it, or inactivate this batch and run it with another lot.',
+    });
+  });
+
+  test('is refused exactly where the use of a lot is', () => {
+    const lots = fc.record({
+      status: fc.constantFrom(...LOT_STATUSES),
+      expiresOn: nearDayOrNone,
+      retestOn: nearDayOrNone,
+    });
+    fc.assert(
+      fc.property(lots, fc.constantFrom(BASIC, REGULATED), (lot, policy) => {
+        expect(useOf(lot, policy).kind).toBe(use(lotOf(lot), TODAY, policy).kind);
+      }),
+    );
+  });
+});

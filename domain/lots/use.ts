@@ -1,0 +1,130 @@
+import { dayAfter, daysBetween, dayText } from '#domain/calendarDate.ts';
+import { countText } from '#domain/format.ts';
+import { LOT_RULES, type LotRule, type QualityPolicy } from '#domain/quality/policy.ts';
+import { isExpired, isRetestDue, type LotDates } from './effectiveState.ts';
+import { type LotStatus, STATUS_PHRASES } from './status.ts';
+
+/** The question if a lot may go into a batch, asked at the save of a batch and at every weighing (docs/rules/lots.md, Use). */
+
+/** The part of a policy that the use of a lot follows. */
+export type UsePolicy = Pick<QualityPolicy, 'expiredLots' | 'retestDueLots' | 'minimumDaysLeft'>;
+
+export type UsedLot = LotDates & { readonly tag: string; readonly status: LotStatus };
+
+export type LotUse =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'warn' | 'override' | 'refused'; readonly sentence: string };
+
+/** The use of a lot on a production date (`YYYY-MM-DD`). Of two reasons the stricter one counts, then the expiry. */
+export function use(lot: UsedLot, productionDate: string, policy: UsePolicy): LotUse {
+  const { tag, status } = lot;
+  if (status !== 'released') return { kind: 'refused', sentence: `${tag} ${STATUS_TEXTS[status]}` };
+  return datedUse(lot, productionDate, policy, ENDINGS);
+}
+
+function datedUse(
+  lot: UsedLot,
+  productionDate: string,
+  policy: UsePolicy,
+  endings: Readonly<Record<LotRule, string>>,
+): LotUse {
+  const reason = strictest(lot, productionDate, policy);
+  if (reason === null) return { kind: 'allowed' };
+  const { rule, text } = reason;
+  return {
+    kind: rule === 'block' ? 'refused' : rule,
+    sentence: `${lot.tag} ${text}. ${endings[rule]}`,
+  };
+}
+
+/** True when suggestions and remedies may offer a lot for a day: it may be used then, and has not expired. */
+export function isOffered(lot: UsedLot, productionDate: string, policy: UsePolicy): boolean {
+  const { kind } = use(lot, productionDate, policy);
+  return kind === 'allowed' || (kind === 'warn' && !isExpired(lot, productionDate));
+}
+
+/**
+ * The sentence that refuses a lot that is in no inventory, which nobody could release; null where lots need no release.
+ */
+export const temporaryRefusal = (
+  tag: string,
+  { newLotStatus }: Pick<QualityPolicy, 'newLotStatus'>,
+): string | null =>
+  newLotStatus === 'released'
+    ? null
+    : `${tag} is in no inventory. Add it there, and ask Quality to release it.`;
+
+/** The date that speaks against a released lot, as a sentence goes on after its name: "expired on 14 Jan 2027". */
+export const dateAgainst = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
+  strictest(lot, productionDate, policy)?.text ?? '';
+
+function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Reason | null {
+  const [first, ...others] = [
+    ...reasonWhen(policy.expiredLots, expiryText(lot, productionDate, policy)),
+    ...reasonWhen(policy.retestDueLots, retestText(lot, productionDate)),
+  ];
+  return first === undefined
+    ? null
+    : others.reduce((strict, other) => stricter(strict, other), first);
+}
+
+/**
+ * The use of a lot when its batch is completed, which is when typed weights count. The lots of a saved batch stay, so the
+ * sentence offers another one only to another batch.
+ */
+export function useAtCompletion(lot: UsedLot, productionDate: string, policy: UsePolicy): LotUse {
+  const { tag, status } = lot;
+  if (status === 'released') {
+    return datedUse(lot, productionDate, policy, ENDINGS_AT_COMPLETION);
+  }
+  return { kind: 'refused', sentence: `${tag} is ${STATUS_PHRASES[status]}. ${WAYS_OUT[status]}` };
+}
+
+const ASK_OR_RUN_AGAIN =
+  'Ask Quality to release it, or inactivate this batch and run it with a released lot.';
+const WAYS_OUT: Readonly<Record<Exclude<LotStatus, 'released'>, string>> = {
+  quarantine: ASK_OR_RUN_AGAIN,
+  hold: ASK_OR_RUN_AGAIN,
+  rejected:
+    'Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
+};
+
+const ASK_QUALITY = 'Choose a released lot, or ask Quality to release it.';
+const STATUS_TEXTS: Readonly<Record<Exclude<LotStatus, 'released'>, string>> = {
+  quarantine: `is in quarantine. ${ASK_QUALITY}`,
+  hold: `is on hold. ${ASK_QUALITY}`,
+  rejected: 'is rejected. Choose a released lot.',
+};
+
+const ENDINGS: Readonly<Record<LotRule, string>> = {
+  warn: 'Look before you use it.',
+  override: 'Choose another lot, or ask Quality to allow it.',
+  block: "It can't be weighed.",
+};
+const ENDINGS_AT_COMPLETION: Readonly<Record<LotRule, string>> = {
+  ...ENDINGS,
+  override: 'Ask Quality to allow it, or inactivate this batch and run it with another lot.',
+};
+
+type Reason = { readonly rule: LotRule; readonly text: string };
+
+const reasonWhen = (rule: LotRule, text: string | null): readonly Reason[] =>
+  text === null ? [] : [{ rule, text }];
+
+const stricter = (one: Reason, other: Reason): Reason =>
+  LOT_RULES.indexOf(other.rule) > LOT_RULES.indexOf(one.rule) ? other : one;
+
+function expiryText(lot: UsedLot, productionDate: string, { minimumDaysLeft }: UsePolicy) {
+  const { expiresOn } = lot;
+  if (expiresOn === null) return null;
+  const date = dayText(expiresOn);
+  if (isExpired(lot, productionDate)) return `expired on ${date}`;
+  if (expiresOn >= dayAfter(productionDate, minimumDaysLeft)) return null;
+  const left = countText(daysBetween(productionDate, expiresOn), 'day');
+  return `expires on ${date}, ${left} after production, where ${minimumDaysLeft} are asked for`;
+}
+
+const retestText = (lot: UsedLot, productionDate: string): string | null =>
+  lot.retestOn !== null && isRetestDue(lot, productionDate)
+    ? `was due for a retest on ${dayText(lot.retestOn)}`
+    : null;

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { shortageText, type WriteOff, writeOffIssues } from './writeOff.ts';
+
+const messages = (written: Partial<WriteOff>) =>
+  writeOffIssues({ grams: 1, note: 'Spilled', ...written }).map(({ message }) => message);
+
+describe('a write-off', () => {
+  test.each([0.001, 1, 9_999_999_999])('of %f g is fine', (grams) => {
+    expect(messages({ grams })).toEqual([]);
+  });
+
+  test.each([null, 0, -1])('of %s g is none', (grams) => {
+    expect(messages({ grams })).toEqual(['Grams must be above 0.']);
+  });
+
+  test('has whole milligrams', () => {
+    expect(messages({ grams: 0.0005 })).toEqual(['Grams: at most 3 decimals']);
+  });
+
+  test('says why', () => {
+    expect(messages({ note: ' ab ' })).toEqual(['Say why, in at least 3 characters.']);
+    expect(messages({ note: 'abc' })).toEqual([]);
+    expect(messages({ note: 'x'.repeat(500) })).toEqual([]);
+    expect(messages({ note: 'x'.repeat(501) })).toEqual(['Note: at most 500 characters']);
+  });
+
+  test('of more than the lot holds says how much that is', () => {
+    expect(shortageText('D9-014', '2.500')).toBe('D9-014 has 2.500 g. Write off at most that.');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { digestOfUse, usesDigest } from './canonicalUse.ts';
+
+const LOT = {
+  tag: 'D9-014',
+  description: 'THC distillate',
+  batch: '2231',
+  status: 'released',
+  expiresOn: '2027-01-14',
+  retestOn: null,
+};
+const BATCH = { batchId: 'BF-20270115-7K2M', productionDate: '2027-01-15' };
+
+test('any fact that the use of a lot depends on changes its digest', () => {
+  const changes = [
+    { tag: 'D9-015' },
+    { description: 'CBD' },
+    { batch: '2232' },
+    { status: 'hold' },
+    { expiresOn: '2027-01-13' },
+    { retestOn: '2027-01-14' },
+  ];
+  const digests = [
+    digestOfUse(LOT, BATCH),
+    ...changes.map((change) => digestOfUse({ ...LOT, ...change }, BATCH)),
+    digestOfUse(LOT, { ...BATCH, batchId: 'BF-20270115-7K2N' }),
+    digestOfUse(LOT, { ...BATCH, productionDate: '2027-01-16' }),
+  ];
+  expect(new Set(digests).size).toBe(digests.length);
+  expect(digestOfUse({ ...LOT }, { ...BATCH })).toBe(digests[0]);
+});
+
+test('the digest of several lots does not depend on their order', () => {
+  expect(usesDigest(['a', 'b'])).toBe(usesDigest(['b', 'a']));
+  expect(usesDigest(['a', 'b'])).not.toBe(usesDigest(['a']));
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { buildDocument } from '#domain/record/document/buildDocument.ts';
+import type { BatchDocument } from '#domain/record/document/document.ts';
+import { content, documentInput, oil, solved } from '#domain/record/testing/factories.ts';
+import { type Retest, type RetestedBatch, retestImpact } from './retest.ts';
+import { retestText } from './retestText.ts';
+
+/** 500 units of 4 g with 5 mg THC each, from 2.834 g of D9-014 at 88.2 %. */
+const planned = buildDocument(
+  documentInput({
+    content: content({
+      batchWeightGrams: 2000,
+      specifications: [{ cannabinoid: 'THC', operator: '=', value: 5, unit: 'mg/unit' }],
+    }),
+    formulation: solved({
+      allocations: [{ oilId: '7', mode: 'flexible', grams: 2.834 }],
+      buffer: { oilId: null, grams: 797.166 },
+    }),
+    oils: [oil({ id: '7', tag: 'D9-014', percents: { THC: 88.2, CBD: 1 } })],
+  }),
+);
+const weighed = (document: BatchDocument, lines = document.lines.length): BatchDocument => ({
+  ...document,
+  lines: document.lines.map((line, index) =>
+    index < lines
+      ? { ...line, actualGrams: line.calculatedGrams, actualParts: line.partGrams }
+      : line,
+  ),
+});
+const batch = (difference: Partial<RetestedBatch> = {}): RetestedBatch => ({
+  id: '1',
+  document: planned,
+  completedOn: null,
+  isReleased: false,
+  ...difference,
+});
+const retest = (difference: Partial<Retest> = {}): Retest => ({
+  oilId: '7',
+  kind: 'drift',
+  sampledOn: '2026-11-20',
+  percents: { THC: 78.9 },
+  ...difference,
+});
+const done = (difference: Partial<RetestedBatch> = {}) =>
+  batch({ document: weighed(planned), completedOn: '2026-11-21', ...difference });
+const only = (of: Retest, one: RetestedBatch) => {
+  const [impact] = retestImpact(of, [one]);
+  if (impact === undefined) throw new Error('The batch is not listed.');
+  return impact;
+};
+
+test('the record gets the line with both percents and the potency as made', () => {
+  const text = (percents: Retest['percents']) =>
+    retestText('2026-11-20', only(retest({ percents }), done()));
+  expect(text({ THC: 78.9 })).toBe(
+    'Retest of 2026-11-20: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit (−10.6 %).',
+  );
+  expect(text({ THC: 85.9 })).toBe(
+    'Retest of 2026-11-20: D9-014 THC 88.2 → 85.9 %. As made: 4.869 mg/unit (−2.6 %).',
+  );
+  expect(text({ CBD: 2, THC: 85.9 })).toBe(
+    'Retest of 2026-11-20: D9-014 THC 88.2 → 85.9 %, CBD 1.0 → 2.0 %. As made: THC 4.869 mg/unit (−2.6 %), CBD 0.113 mg/unit (+100.0 %).',
+  );
+  expect(text({ CBN: 0.5 })).toBe(
+    'Retest of 2026-11-20: D9-014 CBN 0.0 → 0.5 %. As made: 0.028 mg/unit.',
+  );
+  expect(retestText('2026-11-20', only(retest(), batch()))).toContain('As planned: 4.472 mg/unit');
+});
+
+test('the figures before and after belong to the same grams', () => {
+  const [change] = only(retest(), done()).changes;
+  expect(change?.before.mg).toBeCloseTo(2499.588, 6);
+  expect(change?.after.mg).toBeCloseTo(2236.026, 6);
+  expect(change?.after.mgPerGram).toBeCloseTo(1.118013, 6);
+  expect(change?.changePercent).toBeCloseTo(-10.544, 3);
+  expect(change?.offTargetPercent).toBeCloseTo(-10.559, 3);
+});
+
+describe('the group of a batch', () => {
+  test.each([
+    ['planned', batch()],
+    ['weighing', batch({ document: weighed(planned, 1) })],
+    ['completed', done()],
+    ['released', done({ isReleased: true })],
+    ['information', done({ completedOn: '2026-11-19' })],
+    ['information', done({ completedOn: '2026-11-19', isReleased: true })],
+    ['completed', done({ completedOn: '2026-11-20' })],
+  ] as const)('is %s', (group, one) => {
+    expect(only(retest(), one).group).toBe(group);
+  });
+
+  test('a wrong value counts from the beginning, so nothing is mere information', () => {
+    const old = done({ completedOn: '2020-01-01', isReleased: true });
+    expect(only(retest({ kind: 'correction' }), old).group).toBe('released');
+    expect(only(retest({ sampledOn: null }), old).group).toBe('released');
+  });
+});
+
+describe('a batch is not listed', () => {
+  test('without the lot', () => {
+    expect(retestImpact(retest({ oilId: '8' }), [batch(), done()])).toEqual([]);
+  });
+
+  test('when nothing was taken of the lot', () => {
+    const lines = weighed(planned).lines.map((line) =>
+      line.oilId === '7' ? { ...line, actualGrams: 0, actualParts: [0] } : line,
+    );
+    expect(retestImpact(retest(), [done({ document: { ...planned, lines } })])).toEqual([]);
+  });
+
+  test('when it has the new percents already, in whatever spelling', () => {
+    expect(retestImpact(retest({ percents: { thc: 88.2 } }), [done()])).toEqual([]);
+  });
+});
+
+test('a lot that is also the buffer counts with all its grams', () => {
+  const document = buildDocument(
+    documentInput({
+      formulation: solved({ buffer: { oilId: 'd9', grams: 396.875 } }),
+      oils: [oil({ id: 'd9', percents: { THC: 80 } })],
+    }),
+  );
+  const [change] = only(
+    retest({ oilId: 'd9', percents: { THC: 40 } }),
+    batch({ document }),
+  ).changes;
+  expect(change?.before.mg).toBeCloseTo(320_000, 6);
+  expect(change?.after.mg).toBeCloseTo(160_000, 6);
+});

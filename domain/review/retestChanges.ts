@@ -1,0 +1,90 @@
+import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
+import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
+import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
+import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
+import { percentOfLot } from '#domain/record/page/percentColumns.ts';
+
+/** A cannabinoid of a batch with the frozen percents and with the new ones. */
+export type RetestChange = {
+  readonly cannabinoid: string;
+  /** Percent of the lot as the batch has it, and as it is now. */
+  readonly percentBefore: number;
+  readonly percentAfter: number;
+  readonly before: Potency;
+  readonly after: Potency;
+  /** after / before - 1 in percent; null when there was none before. */
+  readonly changePercent: number | null;
+  /**
+   * `after` against the first target of the cannabinoid that is no maximum, in percent; null without one, and for a
+   * target of 0.
+   */
+  readonly offTargetPercent: number | null;
+};
+
+/** Milligrams over the whole batch, per unit (null without a unit weight) and per gram. */
+export type Potency = Pick<MadeCannabinoid, 'mg' | 'mgPerUnit' | 'mgPerGram'>;
+
+type NewPercents = {
+  readonly oilId: string;
+  /** By cannabinoid, 0 to 100. */
+  readonly percents: Readonly<Record<string, number>>;
+};
+
+/** The cannabinoids of a batch that new percents of a lot change; empty when there are none. */
+export function retestChanges(
+  document: BatchDocument,
+  { oilId, percents }: NewPercents,
+): readonly RetestChange[] {
+  const lots = document.lots.map((lot) =>
+    lot.oilId === oilId ? { ...lot, percents: withNew(lot.percents, percents) } : lot,
+  );
+  const lot = document.lots.find((one) => one.oilId === oilId);
+  const [before, after] = [madeOrPlanned(document), madeOrPlanned({ ...document, lots })];
+  if (lot === undefined || before === null || after === null) return [];
+  return inCannabinoidOrder(Object.keys(percents)).flatMap((cannabinoid) => {
+    const key = cannabinoidKey(cannabinoid);
+    const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
+    if (was.mg === is.mg) return [];
+    return [
+      {
+        cannabinoid,
+        percentBefore: percentOfLot(lot, key),
+        percentAfter: percents[cannabinoid] ?? 0,
+        before: was,
+        after: is,
+        changePercent: was.mg > 0 ? (is.mg / was.mg - 1) * 100 : null,
+        offTargetPercent: offTargetIn(after, key),
+      },
+    ];
+  });
+}
+
+function withNew(
+  frozen: Readonly<Record<string, number>>,
+  percents: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const replaced = new Set(Object.keys(percents).map(cannabinoidKey));
+  const kept = Object.entries(frozen).filter(([name]) => !replaced.has(cannabinoidKey(name)));
+  return { ...Object.fromEntries(kept), ...percents };
+}
+
+/** The batch as made; before anything is weighed, as if it were weighed exactly as planned. */
+const madeOrPlanned = (document: BatchDocument): AsMade | null =>
+  asMade(document) ?? asMade({ ...document, lines: document.lines.map(weighedAsPlanned) });
+
+const weighedAsPlanned = (line: DocumentLine): DocumentLine => ({
+  ...line,
+  actualGrams: line.calculatedGrams,
+  actualParts: line.partGrams,
+});
+
+function potencyIn({ cannabinoids, unitsEquivalent }: AsMade, key: string): Potency {
+  const found = cannabinoids.find(({ cannabinoid }) => cannabinoidKey(cannabinoid) === key);
+  // A cannabinoid of which no lot holds anything is not listed.
+  return found ?? { mg: 0, mgPerUnit: unitsEquivalent === null ? null : 0, mgPerGram: 0 };
+}
+
+const offTargetIn = ({ targets }: AsMade, key: string): number | null =>
+  targets.find(
+    ({ target }) => cannabinoidKey(target.cannabinoid) === key && !isMaximum(target.operator),
+  )?.differencePercent ?? null;

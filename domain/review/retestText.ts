@@ -1,0 +1,27 @@
+import { formatPercent, formatShare } from '#domain/format.ts';
+import { potencyWords } from '#domain/record/page/recordMade.ts';
+import type { RetestImpact } from './retest.ts';
+import type { RetestChange } from './retestChanges.ts';
+
+/**
+ * The line that a retest adds to a record: "Retest of 2026-11-21: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit
+ * (−10.6 %)." The share is the difference from the target, or from the earlier content where there is no target.
+ * `date` is `YYYY-MM-DD`.
+ */
+export function retestText(date: string, { tag, group, changes }: RetestImpact): string {
+  const percents = changes.map(
+    ({ cannabinoid, percentBefore, percentAfter }) =>
+      `${cannabinoid} ${formatPercent(percentBefore)} → ${formatPercent(percentAfter)} %`,
+  );
+  const contents = changes.map((change) =>
+    changes.length === 1 ? contentText(change) : `${change.cannabinoid} ${contentText(change)}`,
+  );
+  const made = group === 'planned' ? 'As planned' : 'As made';
+  return `Retest of ${date}: ${tag} ${percents.join(', ')}. ${made}: ${contents.join(', ')}.`;
+}
+
+function contentText({ after, offTargetPercent, changePercent }: RetestChange): string {
+  const share = offTargetPercent ?? changePercent;
+  const words = potencyWords(after);
+  return share === null ? words : `${words} (${formatShare(share)} %)`;
+}

@@ -1,0 +1,184 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
+import { expect, expectAccessible, expectReadable, test } from '../support/fixtures.ts';
+import { press } from '../support/keys.ts';
+import { openAs, openOrganization } from '../support/ownOrganization.ts';
+import { type Rest, restOf } from '../support/rest.ts';
+
+const OIL = { tag: 'D9-014', description: 'THC distillate', batch: 'B1', qty: 100 };
+const RECIPE = {
+  number: 'G-1',
+  description: 'Gummies',
+  product_type: 'Gummy',
+  recipe_group_code: null,
+  finished_good_uom: 'g',
+  batch_weight: 1000,
+  unit_weight: 4,
+  specifications: [{ spec_name: 'THC/unit', operator: '=', target_value: 10, unit: 'mg/unit' }],
+  detail_groups: [],
+  details: [
+    { ingredient_name: 'Sugar', item_type: 'fixed', quantity: 90, unit: '%', order: 0 },
+    { ingredient_name: 'Oil', item_type: 'active', order: 1 },
+    { ingredient_name: 'Water', item_type: 'buffer', order: 2 },
+  ],
+};
+
+type Line = { readonly position: number; readonly calculated_qty: number };
+type Batch = { readonly id: number; readonly batch_id: string; readonly ingredients: Line[] };
+
+/** A planned and a completed batch of one lot. */
+async function twoBatches(rest: Rest) {
+  const { id: oilId } = await rest.post('/oils/', { ...OIL, cannabinoids: { THC: 88.2 } });
+  const [department] = await rest.get('/departments');
+  const { id: recipeId } = await rest.post('/recipes/', {
+    ...RECIPE,
+    department_id: department.id,
+  });
+  const save = (): Promise<Batch> =>
+    rest.post('/batches', { recipe_id: recipeId, oils: [{ oil_id: oilId }] });
+  const [planned, completed] = [await save(), await save()];
+  await rest.post(`/batches/${completed.id}/complete`, {
+    finished_quantity: 250,
+    ingredients: completed.ingredients.map(({ position, calculated_qty }) => ({
+      position,
+      actual_qty: calculated_qty,
+      initials: 'AM',
+    })),
+  });
+  return { oilId, planned, completed };
+}
+
+async function paperOf(request: APIRequestContext, token: string, id: number): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(`/api/batches/${id}/record.pdf`, { headers });
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.body()));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  await pdf.destroy();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Nothing of a table is beyond the edge of its frame, at a desk and on a phone. */
+async function expectWhole(page: Page, table: Locator): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() =>
+        table.evaluate(({ parentElement, scrollWidth }) =>
+          Math.max(0, scrollWidth - (parentElement?.clientWidth ?? 0)),
+        ),
+      )
+      .toBe(0);
+  }
+}
+
+test('a retest asks why percents changed, lists the batches, and is kept on lot, record and paper', async ({
+  page,
+  request,
+  complaints: _,
+}) => {
+  test.setTimeout(240_000);
+  // Read before the batches are made: those that were completed the day before the lot changed are none of it.
+  const sampledOn = new Date().toISOString().slice(0, 10);
+  const admin = await openOrganization(request, `retest-${Date.now().toString(36)}`);
+  const rest = restOf(request, admin.token);
+  const { oilId, planned, completed } = await twoBatches(rest);
+  const { id: userId } = await rest.get('/auth/users/me');
+  await rest.put(`/auth/users/${userId}`, { quality: true });
+  await rest.put('/quality-policy', {
+    new_lot_status: 'quarantine',
+    certificate_to_release: false,
+  });
+
+  await openAs(page, admin, `/inventory/${oilId}`);
+  await page.getByRole('tab', { name: 'Certificates' }).click();
+  await expect(page).toHaveURL(`/inventory/${oilId}?tab=certificates`);
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await section.getByRole('button', { name: 'Add certificate' }).click();
+  const form = page.getByRole('dialog', { name: 'Certificate of D9-014' });
+  await form.getByLabel('Purpose').selectOption('Retest');
+  await form.getByLabel('Laboratory', { exact: true }).pressSequentially('Acme Labs');
+  await form.getByLabel('THC', { exact: true }).pressSequentially('78.9 %');
+  await page.keyboard.press('Enter');
+
+  const question = page.getByRole('dialog', { name: 'Retest of D9-014: 2 batches' });
+  await expect(question.getByText(/THC went from 88\.2 % to 78\.9 %/)).toBeVisible();
+  const made = question.getByRole('table', { name: 'Completed', exact: true });
+  await expect(made).toContainText(completed.batch_id);
+  await expect(made).toContainText('88.2 → 78.9');
+  await expect(made).toContainText('−10.5 %');
+  await expect(question.getByRole('table', { name: 'Planned: calculate again' })).toContainText(
+    planned.batch_id,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('THC', { exact: true })).toHaveValue('78.9 %');
+  await expect(form.getByLabel('Laboratory', { exact: true })).toHaveValue('Acme Labs');
+  expect(await rest.get(`/oils/${oilId}/tests`)).toHaveLength(1);
+
+  await press(form.getByRole('button', { name: 'Save' }));
+  await press(question.getByRole('button', { name: 'Save' }));
+  await expect(question.getByText('Choose why the percents changed')).toBeVisible();
+  await question.getByRole('radio', { name: 'The lot changed since' }).press('Space');
+  await press(question.getByRole('button', { name: 'Save' }));
+  await expect(
+    question.getByText(
+      'Enter when the sample was taken: the lot counts as changed from that day on',
+    ),
+  ).toBeVisible();
+  await question.getByLabel('Sampled').fill(sampledOn);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [1440, 900],
+      [820, 1180],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: test.info().outputPath(`ask-${colorScheme}-${width}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectWhole(page, made);
+  await press(question.getByRole('button', { name: 'Save' }));
+  await expect(question).toBeHidden();
+  await expect(form).toBeHidden();
+
+  const card = section.getByRole('listitem').first();
+  await expect(card.getByRole('heading', { name: 'Touched 2 batches' })).toBeVisible();
+  await expect(card.getByText(/^The lot changed since: the new percents count from/)).toBeVisible();
+  await expect(card.getByRole('table', { name: 'Completed', exact: true })).toContainText('DEV-');
+  await page.reload();
+  await expect(card.getByRole('heading', { name: 'Touched 2 batches' })).toBeVisible();
+  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [1440, 900],
+      [820, 1180],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await card.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: test.info().outputPath(`kept-${colorScheme}-${width}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectWhole(page, card.getByRole('table', { name: 'Completed', exact: true }));
+
+  await card.getByRole('link', { name: completed.batch_id }).click();
+  const line = new RegExp(
+    `Retest of ${sampledOn}: D9-014 THC 88\\.2 → 78\\.9 %\\. As made: [\\d.]+ mg/unit \\(−10\\.[56] %\\)\\.`,
+  );
+  await expect(page.getByText(line)).toBeVisible();
+  await expectReadable(page);
+  await page.screenshot({ path: test.info().outputPath('record.png') });
+  expect(await paperOf(request, admin.token, completed.id)).toMatch(line);
+  await page.goto('/today');
+  await expect(page.getByText('1 batch was touched by a retest.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('today.png') });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { BASIC } from '#domain/quality/policy.ts';
+import { db } from '#server/db/database.ts';
+import { createKitchen } from '#tests/samples/savedBatches.ts';
+
+type Answer = {
+  readonly success: boolean;
+  readonly failure_class?: string;
+  readonly message?: string;
+};
+
+/** A lot whose CBD was not detected; the limit of detection alone would pass the maximum of the recipe. */
+async function lotWithCap(upperPercent: number | null) {
+  const kitchen = await createKitchen();
+  const { organizationId } = kitchen;
+  const recipe = await kitchen.recipe({
+    targets: [
+      { cannabinoid: 'THC', value: 10 },
+      { cannabinoid: 'CBD', value: 0.01, operator: '<=' },
+    ],
+  });
+  const oil = await kitchen.oil({ tag: 'ISO-1', grams: 500, percents: { THC: 80, CBD: 0 } });
+  await db().$executeRaw`
+    UPDATE oil_potencies SET upper_percent = percent, upper_kind = 'bound' WHERE oil_id = ${oil.id}`;
+  await db().$executeRaw`
+    UPDATE oil_potencies SET upper_percent = ${upperPercent}, upper_kind = ${upperPercent === null ? 'unknown' : 'bound'}::upper_kind
+    FROM cannabinoids c WHERE c.id = cannabinoid_id AND c.name = 'CBD' AND oil_id = ${oil.id}`;
+  const calculate = async () => {
+    const body = { recipe_id: recipe.id, oils: [{ oil_id: oil.id }] };
+    const answer = await kitchen.cook.rest('POST', '/formulations', { body });
+    expect(answer.status).toBe(200);
+    return answer.body as Answer;
+  };
+  const switchOn = () =>
+    db().qualityPolicy.create({ data: { ...BASIC, newLotStatus: 'quarantine', organizationId } });
+  return { calculate, switchOn };
+}
+
+test('in Basic a maximum is judged by the percent, and ND counts as 0', async () => {
+  const { calculate } = await lotWithCap(0.5);
+  expect(await calculate()).toMatchObject({ success: true });
+});
+
+test('with Quality a maximum that the limit of detection may pass is refused', async () => {
+  const { calculate, switchOn } = await lotWithCap(0.5);
+  await switchOn();
+  expect(await calculate()).toMatchObject({ success: false });
+});
+
+test('with Quality a maximum that the limit of detection keeps is met', async () => {
+  const { calculate, switchOn } = await lotWithCap(0.01);
+  await switchOn();
+  expect(await calculate()).toMatchObject({ success: true });
+});
+
+test('with Quality a maximum of a cannabinoid without a bound is never met, and the lot is named', async () => {
+  const { calculate, switchOn } = await lotWithCap(null);
+  await switchOn();
+  const answer = await calculate();
+  expect(answer.success).toBe(false);
+  expect(JSON.stringify(answer)).toContain(
+    "The CBD cap can't be proved: ISO-1 was not tested for CBD.",
+  );
+});

@@ -1,0 +1,86 @@
+import { dayText } from '#domain/calendarDate.ts';
+import { dateAgainst, type UsePolicy } from '#domain/lots/use.ts';
+import { digestOfUse } from '#domain/record/canonical/canonicalUse.ts';
+import type { EntryChange } from '#domain/record/entries/entries.ts';
+import { otherDayText } from '#domain/review/lotOverride.ts';
+import { lotAllowedStatement } from '#domain/signing/statement.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Oil } from '#server/generated/prisma/client.ts';
+import { stateOf } from '#server/oils/status/lotFacts.ts';
+import { supersede } from '#server/quality/signatures/supersede.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** A batch that uses lots. */
+export type UsingBatch = {
+  readonly printedId: string;
+  /** `YYYY-MM-DD` */
+  readonly productionDate: string;
+  readonly policy: UsePolicy;
+};
+
+export type AllowableOil = Pick<
+  Oil,
+  'id' | 'tag' | 'description' | 'batch' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams'
+>;
+
+/** The permission for one lot, as it is signed. */
+export type Allowance = {
+  readonly oilId: number;
+  readonly tag: string;
+  /** "expired on 14 Jan 2027" */
+  readonly fact: string;
+  readonly statement: string;
+  readonly digest: string;
+};
+
+export function allowanceOf(
+  oil: AllowableOil,
+  { printedId: batchId, productionDate, policy }: UsingBatch,
+): Allowance {
+  const { id: oilId, tag, description, batch } = oil;
+  const { status, expiresOn, retestOn } = stateOf(oil);
+  const lot = { tag, description, batch, status, expiresOn, retestOn };
+  const fact = dateAgainst(lot, productionDate, policy);
+  const day = dayText(productionDate);
+  return {
+    oilId,
+    tag,
+    fact,
+    statement: lotAllowedStatement({ tag, batch, fact }, { batchId, day }),
+    digest: digestOfUse(lot, { batchId, productionDate }),
+  };
+}
+
+/** The permissions of Quality for lots of a batch that were not superseded. */
+export const standingAllowances = (
+  client: Tx,
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  batchId: number,
+) =>
+  client.signature.findMany({
+    where: {
+      organizationId,
+      batchId,
+      subjectType: 'lot',
+      meaning: 'approved',
+      supersededAt: null,
+    },
+    select: { id: true, subjectId: true, subjectDigest: true },
+  });
+
+/**
+ * Supersedes the permissions for lots of a batch whose production date these changes move. As with `supersede`, write
+ * nothing that waits after it.
+ */
+export async function supersedeOfOtherDay(
+  tx: Tx,
+  viewer: Viewer,
+  batchId: number,
+  changes: readonly EntryChange[],
+): Promise<void> {
+  const because = otherDayText(changes);
+  if (because === null) return;
+  const standing = await standingAllowances(tx, viewer, batchId);
+  const ids = standing.map(({ id }) => id);
+  await supersede(tx, viewer, ids, because);
+}

@@ -1,0 +1,74 @@
+import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
+import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
+import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { db } from '#server/db/database.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
+import { nameOf, type Viewer } from '#server/viewer.ts';
+import { allowanceOf, standingAllowances } from './allowance.ts';
+
+export type AskedOverride = {
+  readonly oilIds: readonly number[];
+  /** `YYYY-MM-DD` */
+  readonly productionDate: string;
+  /** The printed id. */
+  readonly batchId: string;
+};
+
+/** The content of an override, as a screen shows it before it is signed. */
+export type LotOverride = {
+  readonly statement: string;
+  /** SHA-256 in hex over all lots that Quality has to allow, the batch and its production date. */
+  readonly digest: string;
+  /** Tags of these lots. */
+  readonly tags: readonly string[];
+};
+
+/** The permission that these lots would need now for a batch, saved or not; null when none of them needs one. */
+export async function findOverride(
+  viewer: Viewer,
+  { oilIds, productionDate, batchId: printedId }: AskedOverride,
+): Promise<LotOverride | null> {
+  const { organizationId } = viewer;
+  const ids = [...new Set(oilIds)];
+  const oils = await db().oil.findMany({
+    where: { organizationId, id: { in: ids } },
+    orderBy: { id: 'asc' },
+  });
+  if (oils.length !== ids.length) throw new NotFoundError('Oil');
+  const saved = await db().batch.findUnique({
+    where: { organizationId_printedId: { organizationId, printedId } },
+    select: { id: true, policySnapshot: true },
+  });
+  const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
+  const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
+  const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
+  const batch = { printedId, productionDate, policy };
+  const allowances = oils
+    .filter((oil) => storedUse(oil, productionDate, policy).kind === 'override')
+    .map((oil) => allowanceOf(oil, batch))
+    .filter(({ digest }) => !allowed.has(digest));
+  if (allowances.length === 0) return null;
+  return {
+    statement: allowances.map(({ statement }) => statement).join(' '),
+    digest: usesDigest(allowances.map(({ digest }) => digest)),
+    tags: allowances.map(({ tag }) => tag),
+  };
+}
+
+/** The people of Quality other than the viewer who have a PIN, by name. */
+export async function findOverrideSigners({ organizationId, userId }: Viewer) {
+  const people = await db().user.findMany({
+    where: {
+      organizationId,
+      id: { not: userId },
+      quality: true,
+      status: 'active',
+      deletedAt: null,
+      signingPin: { hash: { not: null } },
+    },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    take: MOST_SIGNERS,
+  });
+  return people.map((person) => ({ id: person.id, name: nameOf(person) }));
+}

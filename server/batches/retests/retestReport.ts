@@ -1,0 +1,74 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { RETEST_GROUPS, type RetestGroup } from '#domain/review/retest.ts';
+import { db } from '#server/db/database.ts';
+import { InvalidError } from '#server/errors.ts';
+import { getOil } from '#server/oils/readOils.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type TouchedBatch, touchedBatches } from './touchedBatches.ts';
+
+/** New percents of a lot, as sent. */
+export type WrittenRetest = {
+  readonly kind: 'drift' | 'correction';
+  /** `YYYY-MM-DD`; null: it counts from the beginning. */
+  readonly sampledOn: string | null;
+  /** Names of cannabinoids of the organization, in any case; percents 0 to 100. */
+  readonly percents: readonly { readonly cannabinoid: string; readonly percent: number }[];
+};
+
+export type RetestReport = {
+  readonly counts: Readonly<Record<RetestGroup, number>>;
+  /** The first ones, group by group, in each the newest first. */
+  readonly rows: readonly TouchedBatch[];
+};
+
+/** Rows that a report shows; its counts go beyond them. */
+const MOST_RETESTED = 500;
+
+/** The batches whose content new percents of a lot change, without storing anything. */
+export async function retestReport(
+  viewer: Viewer,
+  oilId: number,
+  written: WrittenRetest,
+): Promise<RetestReport> {
+  await getOil(viewer, oilId, {});
+  const percents = await knownPercents(viewer, written);
+  const { kind, sampledOn } = written;
+  const { timeZone } = await policyOfRequest(viewer);
+  return reportOf(await touchedBatches(viewer, [{ oilId, kind, sampledOn, percents }], timeZone));
+}
+
+/** The percents by the names that the organization uses; throws with all issues. */
+async function knownPercents(
+  { organizationId }: Viewer,
+  { percents }: WrittenRetest,
+): Promise<Readonly<Record<string, number>>> {
+  const known = await db().cannabinoid.findMany({
+    where: { organizationId },
+    select: { name: true },
+  });
+  const nameOf = new Map(known.map(({ name }) => [cannabinoidKey(name), name]));
+  const issues = percents.flatMap(({ cannabinoid, percent }, index) => {
+    const path = ['percents', String(index)];
+    if (!nameOf.has(cannabinoidKey(cannabinoid))) {
+      return [{ path, message: `Unknown cannabinoid: ${cannabinoid}` }];
+    }
+    if (percent >= 0 && percent <= 100) return [];
+    return [{ path, message: 'A percentage must be from 0 to 100.' }];
+  });
+  if (issues.length > 0) throw new InvalidError(issues);
+  return Object.fromEntries(
+    percents.map(({ cannabinoid, percent }) => [
+      nameOf.get(cannabinoidKey(cannabinoid)) ?? cannabinoid,
+      percent,
+    ]),
+  );
+}
+
+function reportOf(rows: readonly TouchedBatch[]): RetestReport {
+  const ofGroup = (group: RetestGroup) => rows.filter((row) => row.group === group);
+  const counts = Object.fromEntries(
+    RETEST_GROUPS.map((group) => [group, ofGroup(group).length]),
+  ) as Record<RetestGroup, number>;
+  return { counts, rows: RETEST_GROUPS.flatMap(ofGroup).slice(0, MOST_RETESTED) };
+}

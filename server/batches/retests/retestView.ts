@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { RETEST_GROUPS, RETEST_KINDS } from '#domain/review/retest.ts';
+import type { PlacedConsequence } from '#server/batches/retests/readConsequences.ts';
+import type { ShownChange } from '#server/batches/retests/shownChange.ts';
+import { moment } from '#server/rest/openapi/operation.ts';
+import { fieldFrom, view } from '#server/rest/openapi/view.ts';
+
+/** The REST representations of what retests touch. */
+
+const numberOf = (figure: ShownChange['changePercent']) =>
+  figure === null ? null : Number(figure);
+
+const ofChange = fieldFrom<ShownChange>();
+export const changeView = view<ShownChange>({
+  cannabinoid: ofChange(z.string(), ({ cannabinoid }) => cannabinoid),
+  percent_before: ofChange(z.number(), (change) => Number(change.percentBefore)),
+  percent_after: ofChange(z.number(), (change) => Number(change.percentAfter)),
+  mg_per_unit_before: ofChange(z.number().nullable(), (one) => numberOf(one.mgPerUnitBefore)),
+  mg_per_unit_after: ofChange(z.number().nullable(), (one) => numberOf(one.mgPerUnitAfter)),
+  change_percent: ofChange(z.number().nullable(), (one) => numberOf(one.changePercent)),
+  off_target_percent: ofChange(z.number().nullable(), (one) => numberOf(one.offTargetPercent)),
+});
+
+const from = fieldFrom<PlacedConsequence>();
+export const consequenceView = view<PlacedConsequence>(
+  {
+    id: from(z.int(), ({ id }) => id),
+    test_id: from(z.int(), ({ testId }) => testId),
+    oil_id: from(z.int(), ({ test }) => test.oilId),
+    change: from(
+      z.enum(RETEST_KINDS).nullable().describe('From when on the percents count.'),
+      ({ test }) => test.change,
+    ),
+    batch_id: from(z.int(), ({ batchId }) => batchId),
+    batch_number: from(
+      z.string().describe('As it is printed: BF-20260131-A1B2.'),
+      ({ batch }) => batch.printedId,
+    ),
+    group: from(z.enum(RETEST_GROUPS), ({ group }) => group),
+    sentence: from(z.string().describe('The line on the record.'), ({ sentence }) => sentence),
+    changes: from(z.array(changeView.schema), ({ changes }) => changes.map(changeView.of)),
+    deviation_number: from(
+      z.string().nullable().describe('The deviation that was raised for it; null: none.'),
+      ({ deviation }) => deviation?.number ?? null,
+    ),
+    created_at: from(moment, ({ createdAt }) => createdAt.toISOString()),
+  },
+  { id: 'LotTestConsequence' },
+);

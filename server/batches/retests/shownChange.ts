@@ -1,0 +1,19 @@
+import type { RetestChange } from '#domain/review/retestChanges.ts';
+import type { LotTestConsequenceChange } from '#server/generated/prisma/client.ts';
+
+type Columns = Omit<LotTestConsequenceChange, 'organizationId' | 'consequenceId' | 'position'>;
+
+/** A change as both APIs show it, calculated or stored. */
+export type ShownChange = {
+  readonly [Name in keyof Columns]: Columns[Name] | (Name extends 'cannabinoid' ? never : number);
+};
+
+export const shownChange = ({ before, after, ...change }: RetestChange): ShownChange => ({
+  cannabinoid: change.cannabinoid,
+  percentBefore: change.percentBefore,
+  percentAfter: change.percentAfter,
+  mgPerUnitBefore: before.mgPerUnit,
+  mgPerUnitAfter: after.mgPerUnit,
+  changePercent: change.changePercent,
+  offTargetPercent: change.offTargetPercent,
+});

@@ -1,0 +1,81 @@
+import { dateIn } from '#domain/account/timeZone.ts';
+import { type Retest, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
+import { retestText } from '#domain/review/retestText.ts';
+import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Batch } from '#server/generated/prisma/client.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
+
+/** New percents of one lot. */
+export type LotRetest = Omit<Retest, 'oilId'> & { readonly oilId: number };
+
+/** A batch that a retest touches. */
+export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
+  readonly retest: Of;
+  readonly batch: Pick<Batch, 'id' | 'printedId' | 'departmentId'>;
+  /** The line that the record gets. */
+  readonly sentence: string;
+};
+
+/** Documents that are held at once. */
+const AT_ONCE = 500;
+
+/**
+ * The batches whose content new percents of their lots change, the newest first. A hidden batch counts once anything of
+ * it was weighed, because somebody may have eaten it. Days are those of `timeZone`.
+ */
+export async function touchedBatches<Of extends LotRetest>(
+  viewer: Viewer,
+  retests: readonly Of[],
+  timeZone: string,
+  client: Tx = db(),
+): Promise<readonly TouchedBatch<Of>[]> {
+  const ids = await idsWithLots(viewer, retests, client);
+  const today = dateIn(timeZone, Date.now());
+  const found: TouchedBatch<Of>[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const batches = await batchesOf(viewer, ids.slice(start, start + AT_ONCE), client);
+    const touched = await mapInTurns(batches, ({ id, printedId, departmentId, ...batch }) => {
+      const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
+      const document = documentOf({ id, printedId, departmentId, ...batch });
+      const one = { id: String(id), document, completedOn, isReleased: false };
+      return retests.flatMap((retest) =>
+        retestImpact({ ...retest, oilId: String(retest.oilId) }, [one]).map((impact) => ({
+          ...impact,
+          retest,
+          batch: { id, printedId, departmentId },
+          sentence: retestText(retest.sampledOn ?? today, impact),
+        })),
+      );
+    });
+    found.push(...touched.flat());
+  }
+  return found;
+}
+
+async function idsWithLots(
+  { organizationId }: Viewer,
+  retests: readonly LotRetest[],
+  client: Tx,
+): Promise<readonly number[]> {
+  const oilIds = retests.flatMap(({ oilId, percents }) =>
+    Object.keys(percents).length > 0 ? [oilId] : [],
+  );
+  if (oilIds.length === 0) return [];
+  const rows = await client.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT b.id FROM batch_lots l
+    JOIN batches b ON b.organization_id = l.organization_id AND b.id = l.batch_id
+    WHERE l.organization_id = ${organizationId} AND l.oil_id = ANY(${oilIds}::integer[])
+      AND (b.inactivated_at IS NULL OR b.is_weighed OR b.status = 'completed')
+    ORDER BY b.id DESC`;
+  return rows.map(({ id }) => id);
+}
+
+const batchesOf = ({ organizationId }: Viewer, ids: readonly number[], client: Tx) =>
+  client.batch.findMany({
+    where: { organizationId, id: { in: [...ids] } },
+    include: documentInclude,
+    orderBy: { id: 'desc' },
+  });

@@ -1,0 +1,56 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { Batch } from '#server/batches/schema.ts';
+import { builder } from '#server/graph/builder.ts';
+import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { LineSignatures } from '#server/quality/policySchema.ts';
+import { Signature } from '#server/quality/signatureSchema.ts';
+import { nameOf } from '#server/viewer.ts';
+import { lineSignaturesOf } from './lineSignatures.ts';
+import { readSignatures, SIGNATURES } from './readSignatures.ts';
+import { readVerifiers, verifiersFor } from './readVerifiers.ts';
+
+const Verifier = builder.prismaObject('User', {
+  variant: 'BatchVerifier',
+  description: 'Somebody who may sign as second person.',
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Of the row in this list, so that a cache knows it again.',
+      resolve: ({ id }) => ({ type: 'BatchVerifier', id }),
+    }),
+    signerId: t.id({
+      description: 'For the signature at the screen of somebody else.',
+      resolve: ({ id }) => encodeGlobalID('User', id),
+    }),
+    name: t.string({ description: 'As it is printed.', resolve: nameOf }),
+  }),
+});
+
+builder.prismaObjectFields(Batch, (t) => ({
+  lineSignatures: t.field({
+    type: LineSignatures,
+    description: 'The signatures that it asks for, by the policy it was saved under.',
+    resolve: lineSignaturesOf,
+  }),
+  signatures: t.prismaConnection(
+    {
+      type: Signature,
+      cursor: 'id',
+      description:
+        'The signatures on the whole batch and those of Quality that allowed its lots, the oldest first, superseded ones too.',
+      ...nestedConnection(SIGNATURES, readSignatures),
+    },
+    { name: 'BatchSignatureConnection' },
+    { name: 'BatchSignatureEdge' },
+  ),
+  verifiers: t.prismaConnection(
+    {
+      type: Verifier,
+      cursor: 'id',
+      description:
+        'The other people who may verify it at the screen of the viewer; nobody for those who may not write on it.',
+      ...nestedConnection(verifiersFor, readVerifiers),
+    },
+    { name: 'BatchVerifierConnection' },
+    { name: 'BatchVerifierEdge' },
+  ),
+}));

@@ -1,0 +1,98 @@
+import { correctedResults } from '#server/oils/results/corrections.ts';
+import { correctionOf, type NewTest } from '#server/oils/results/insertTests.ts';
+import {
+  type NewPotency,
+  newPotencies,
+  type StoredResult,
+  withResults,
+  writtenResult,
+} from '#server/oils/results/storedResult.ts';
+import type { ImportedRow, MatchedOil } from './importMatches.ts';
+
+/** The results in the rows of a file, and the tests that they become. */
+
+/** All results of a row: its percents, and those that are no values. */
+function resultsOf({ content, results }: ImportedRow): readonly StoredResult[] {
+  const marked = new Set(results.map(({ cannabinoidId }) => cannabinoidId));
+  const values = content.potencies.filter(({ cannabinoidId }) => !marked.has(cannabinoidId));
+  return [...values.map((value) => writtenResult(value, String(value.percent))), ...results].sort(
+    (one, other) => one.cannabinoidId - other.cannabinoidId,
+  );
+}
+
+/** The potencies of an oil that a row adds. */
+export const firstPotencies = (row: ImportedRow): readonly NewPotency[] =>
+  newPotencies(resultsOf(row));
+
+/** The first test of an oil that a row adds; null when the row tells none. */
+export function firstTest(oilId: number, row: ImportedRow): NewTest | null {
+  const [lab, certificate] = [row.lab ?? '', row.certificate ?? ''];
+  const results = resultsOf(row);
+  const isCertified = lab !== '' || certificate !== '';
+  if (results.length === 0 && !isCertified) return null;
+  return {
+    ...correctionOf(oilId, results),
+    purpose: isCertified ? 'supplier' : 'correction',
+    labName: lab,
+    certificateNumber: certificate,
+  };
+}
+
+/** The results of a row that differ from those of its oil. A percent of 0 is what "not detected" has, too. */
+function changedResults(oil: MatchedOil, row: ImportedRow): readonly StoredResult[] {
+  const present = new Map(oil.results.map((result) => [result.cannabinoidId, result]));
+  return resultsOf(row).filter((result) => {
+    const before = present.get(result.cannabinoidId);
+    if (result.kind === 'not_tested') return false;
+    if (before === undefined) return true;
+    const isSamePercent = Number(before.percent ?? 0) === Number(result.percent ?? 0);
+    return result.kind === 'value' ? !isSamePercent : !isSameMark(before, result);
+  });
+}
+
+const isSameMark = (one: StoredResult, other: StoredResult): boolean =>
+  one.kind === other.kind && isSame(one.lod, other.lod) && isSame(one.loq, other.loq);
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Number(one) === Number(other);
+
+/** The potencies of an oil after a row; `columns` are the cannabinoids that have one in the file. */
+export function potenciesAfter(
+  oil: MatchedOil,
+  row: ImportedRow,
+  columns: ReadonlySet<number>,
+): MatchedOil['potencies'] {
+  const named = new Set(resultsOf(row).map(({ cannabinoidId }) => cannabinoidId));
+  const kept = oil.potencies.filter(({ cannabinoidId: id }) => named.has(id) || !columns.has(id));
+  return withResults(oil, kept, changedResults(oil, row));
+}
+
+/**
+ * The test that a row makes of an existing oil; null when its results and its certificate stay. Another laboratory or
+ * certificate is said of all results of the row. Other percents beside those of the last certificate are a correction of
+ * the changed ones alone: no laboratory found them.
+ */
+export function testAfter(
+  oil: MatchedOil,
+  row: ImportedRow,
+  columns: ReadonlySet<number>,
+): NewTest | null {
+  const [lab, certificate] = [row.lab ?? oil.lab, row.certificate ?? oil.certificate];
+  const isCertified = lab !== oil.lab || certificate !== oil.certificate;
+  const gone = correctedResults(oil.potencies, potenciesAfter(oil, row, columns)).filter(
+    ({ kind }) => kind === 'not_tested',
+  );
+  const changed = [...changedResults(oil, row), ...gone];
+  if (!isCertified && changed.length === 0) return null;
+  const present = [...oil.results, ...changed];
+  const all = resultsOf(row).map(
+    (result) => present.findLast(({ cannabinoidId: id }) => id === result.cannabinoidId) ?? result,
+  );
+  if (!isCertified) return correctionOf(oil.id, changed);
+  return {
+    ...correctionOf(oil.id, [...all, ...gone]),
+    purpose: 'supplier',
+    labName: lab,
+    certificateNumber: certificate,
+  };
+}

@@ -1,0 +1,73 @@
+import type { CertificateDraft } from '#domain/lots/certificate/certificate.ts';
+import {
+  type CertificateWarning,
+  certificateChecks,
+  type OtherCertificate,
+} from '#domain/lots/certificate/certificateChecks.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { dayOf } from '#server/input/calendarDate.ts';
+import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import type { StoredResult } from '#server/oils/results/storedResult.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Lots named in warnings about one certificate. */
+const MOST_OTHERS = 50;
+
+/** Warnings about a certificate; they refuse nothing. `earlier` are the results that the lot has. */
+export async function warningsOf(
+  tx: Tx,
+  viewer: Viewer,
+  oil: OilWithPotencies,
+  earlier: readonly StoredResult[],
+  certificate: CertificateDraft & { readonly fileSha256: string | null },
+): Promise<readonly CertificateWarning[]> {
+  const lot = {
+    tag: oil.tag,
+    batch: oil.batch,
+    supplierLot: oil.supplierLot,
+    receivedOn: dayOf(oil.receivedOn),
+    results: earlier,
+    batchCount: await countBatches(tx, viewer, oil.id),
+  };
+  const others = await otherCertificates(tx, viewer, oil, certificate);
+  return certificateChecks(lot, certificate, others);
+}
+
+/** Batches with the lot, completed ones too, because a new percent says what is in them; not inactive ones. */
+async function countBatches(tx: Tx, { organizationId }: Viewer, oilId: number): Promise<number> {
+  const [found] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT b.id)::integer AS count FROM batch_lots l
+    JOIN batches b ON b.organization_id = l.organization_id AND b.id = l.batch_id
+    WHERE l.organization_id = ${organizationId} AND l.oil_id = ${oilId}
+      AND b.inactivated_at IS NULL`;
+  return found?.count ?? 0;
+}
+
+/** The certificates of other lots with the same file, or with the same number, also of lots that were deleted. */
+const otherCertificates = (
+  tx: Tx,
+  { organizationId }: Viewer,
+  { id: oilId, tag, batch }: Pick<OilWithPotencies, 'id' | 'tag' | 'batch'>,
+  {
+    certificateNumber,
+    fileSha256,
+  }: Pick<CertificateDraft, 'certificateNumber'> & {
+    readonly fileSha256: string | null;
+  },
+): Promise<OtherCertificate[]> => tx.$queryRaw<OtherCertificate[]>`
+    SELECT DISTINCT o.tag, t.certificate_number AS "certificateNumber", t.lab_name AS "labName",
+      f.sha256 AS "fileSha256"
+    FROM lot_tests t
+    JOIN oils o ON o.organization_id = t.organization_id AND o.id = t.oil_id
+    LEFT JOIN stored_files f ON f.organization_id = t.organization_id AND f.id = t.file_id
+    WHERE t.organization_id = ${organizationId} AND t.oil_id <> ${oilId}
+      -- A lot that was deleted and entered anew has its own certificate again.
+      AND (o.deleted_at IS NULL OR (o.tag, o.batch) <> (${tag}, ${batch}))
+      AND (t.id IN (
+          SELECT id FROM lot_tests WHERE organization_id = ${organizationId}
+            AND certificate_number <> ''
+            AND lower(btrim(certificate_number)) = lower(btrim(${certificateNumber})))
+        OR t.file_id IN (
+          SELECT id FROM stored_files WHERE organization_id = ${organizationId}
+            AND sha256 = ${fileSha256}))
+    ORDER BY o.tag LIMIT ${MOST_OTHERS}`;

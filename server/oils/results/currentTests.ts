@@ -1,0 +1,47 @@
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { LotTest } from '#server/generated/prisma/client.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The test that tells of a lot as it is now. */
+export type CurrentTest = Pick<
+  LotTest,
+  'id' | 'oilId' | 'verdict' | 'panels' | 'labName' | 'certificateNumber' | 'fileId'
+>;
+
+/** The names of a certificate. */
+export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber'>;
+
+/** The laboratory and the number of the last certificate of each of these lots, by lot; corrections have neither. */
+export async function lastCertificates(
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  oilIds: readonly number[],
+  client: Tx = db(),
+): Promise<ReadonlyMap<number, NamedCertificate>> {
+  const rows = await client.$queryRaw<(NamedCertificate & { readonly oilId: number })[]>`
+    SELECT lot.id AS "oilId", test.* FROM unnest(${[...oilIds]}::integer[]) AS lot(id)
+    CROSS JOIN LATERAL (
+      SELECT lab_name AS "labName", certificate_number AS "certificateNumber"
+      FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
+        AND (lab_name <> '' OR certificate_number <> '')
+      ORDER BY id DESC LIMIT 1
+    ) AS test`;
+  return new Map(rows.map((row) => [row.oilId, row]));
+}
+
+/** The current test of each of these lots, by lot: the newest one. */
+export async function currentTests(
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  oilIds: readonly number[],
+  client: Tx = db(),
+): Promise<ReadonlyMap<number, CurrentTest>> {
+  const rows = await client.$queryRaw<CurrentTest[]>`
+    SELECT test.* FROM unnest(${[...oilIds]}::integer[]) AS lot(id)
+    CROSS JOIN LATERAL (
+      SELECT id, oil_id AS "oilId", verdict, panels, lab_name AS "labName",
+        certificate_number AS "certificateNumber", file_id AS "fileId"
+      FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
+      ORDER BY id DESC LIMIT 1
+    ) AS test`;
+  return new Map(rows.map((row) => [row.oilId, row]));
+}

@@ -1,0 +1,52 @@
+import type { Retest } from '#domain/review/retest.ts';
+import { testedPercents } from '#domain/review/retestQuestion.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
+import type { NewTest } from './insertTests.ts';
+
+/** A stored test that gave its lot other percents. */
+export type PercentTest = Omit<Retest, 'oilId'> & {
+  readonly testId: number;
+  readonly oilId: number;
+  /** Percents that somebody wrote in a row or a form are a test without one. */
+  readonly isCertificate: boolean;
+};
+
+type Follow = (tx: Tx, viewer: Viewer, tests: readonly PercentTest[]) => Promise<void>;
+
+let follow: Follow | null = null;
+
+/** Says what follows for batches, which inventory can't name because they are built on it. Called once, when they load. */
+export function onPercentTests(act: Follow): void {
+  follow = act;
+}
+
+/** A test that was just stored. */
+type StoredTest = {
+  readonly id: number;
+  readonly test: NewTest;
+  readonly isCertificate: boolean;
+};
+
+/**
+ * Does what follows from tests that changed percents, in their transaction. Call it after all other locks but that of
+ * the trail, right before the audit entry, because it may raise deviations and writes their entries.
+ */
+export async function followTests(
+  tx: Tx,
+  viewer: Viewer,
+  stored: readonly StoredTest[],
+): Promise<void> {
+  const followed = await mapInTurns(stored, (one): readonly PercentTest[] => {
+    const { id: testId, test, isCertificate } = one;
+    const { oilId, change: kind = null, sampledOn, results } = test;
+    if (kind === null) return [];
+    const percents = testedPercents(results);
+    return [{ testId, oilId, kind, sampledOn, percents, isCertificate }];
+  });
+  const tests = followed.flat();
+  if (tests.length === 0) return;
+  if (follow === null) throw new Error('Nothing follows tests of lots: load the batches.');
+  await follow(tx, viewer, tests);
+}

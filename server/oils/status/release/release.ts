@@ -1,0 +1,71 @@
+import type { From } from '#server/accounts/session/provePassword.ts';
+import { db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { LOAD_AGAIN } from '#server/input/revision.ts';
+import { oilName } from '#server/oils/oilAudit.ts';
+import { findOil } from '#server/oils/readOils.ts';
+import { statusRefusal } from '#server/oils/status/statusRefusal.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
+import {
+  type ProvenSignature,
+  proveSigner,
+  type SentSignature,
+} from '#server/quality/signatures/proveSigner.ts';
+import { sign } from '#server/quality/signatures/sign.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Release, type ReleasedOil, releasesOf } from './releaseContent.ts';
+
+/** A release with what speaks against it now; null when nothing does. */
+export type PossibleRelease = Release & { readonly refusal: string | null };
+
+/** The release of a lot as somebody of Quality would sign it now. */
+export async function findRelease(viewer: Viewer, id: number): Promise<PossibleRelease> {
+  const oil = await findOil(viewer, id);
+  const policy = await policyOfRequest(viewer);
+  const change = { id, to: 'released', reason: '' } as const;
+  const judged = { policy, decider: 'secondPerson' } as const;
+  const refusal = await statusRefusal(db(), viewer, oil, change, judged);
+  return { ...(await releaseOf(db(), viewer, oil)), refusal: refusal?.message ?? null };
+}
+
+/**
+ * Checks the credential of somebody of Quality, before the transaction, so that a wrong one stays counted. Null without
+ * a signature.
+ */
+export async function proveRelease(
+  viewer: Viewer,
+  sent: SentSignature | null,
+  from: From,
+): Promise<ProvenSignature | null> {
+  if (sent === null) return null;
+  const right = { action: 'assureQuality', departmentId: null } as const;
+  const signer = await proveSigner(viewer, sent, right, from);
+  return { subjectDigest: sent.subjectDigest, signer };
+}
+
+/** Signs the release of a locked lot; throws when the lot is not the one that was looked at. */
+export async function signRelease(
+  tx: Tx,
+  viewer: Viewer,
+  oil: ReleasedOil,
+  reason: string,
+  { subjectDigest, signer }: ProvenSignature,
+): Promise<void> {
+  const { statement, digest } = await releaseOf(tx, viewer, oil);
+  const signing = {
+    meaning: 'released',
+    subjectType: 'lot',
+    subjectId: oil.id,
+    statement,
+    subjectDigest,
+    reason: reason === '' ? null : reason,
+  } as const;
+  const movedText = () => `${oilName(oil)} changed while you looked at it. ${LOAD_AGAIN}`;
+  await sign(tx, viewer, signing, { digest, movedText }, signer);
+}
+
+async function releaseOf(client: Tx, viewer: Viewer, oil: ReleasedOil): Promise<Release> {
+  const release = (await releasesOf(client, viewer, [oil])).get(oil.id);
+  if (release === undefined) throw new Error(`Lot ${oil.id} has no content to release.`);
+  return release;
+}

@@ -1,0 +1,103 @@
+import { canonicalLot, type ReleasedTest } from '#domain/record/canonical/canonicalLot.ts';
+import { recordDigest } from '#domain/record/canonical/canonicalRecord.ts';
+import { lotReleasedStatement } from '#domain/signing/statement.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Oil, Prisma } from '#server/generated/prisma/client.ts';
+import { dayOf } from '#server/input/calendarDate.ts';
+import { panelsOf } from '#server/oils/results/currentCertificate.ts';
+import { currentTests } from '#server/oils/results/currentTests.ts';
+import { factsOf } from '#server/oils/status/lotFacts.ts';
+import type { Stock } from '#server/oils/stock/stock.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The content of a release, as a screen shows it before it is signed. */
+export type Release = {
+  readonly statement: string;
+  /** SHA-256 of the lot with its current test, in hex. */
+  readonly digest: string;
+};
+
+/** A lot as far as its release covers it. */
+export type ReleasedOil = Oil & {
+  readonly potencies: readonly Pick<Stock['potencies'][number], 'percent' | 'cannabinoidId'>[];
+};
+
+/** The release of each of these lots as it would be signed now, by lot. */
+export async function releasesOf<Lot extends ReleasedOil>(
+  client: Tx,
+  viewer: Pick<Viewer, 'organizationId'>,
+  oils: readonly Lot[],
+): Promise<ReadonlyMap<number, Release>> {
+  const tests = await releasedTests(
+    client,
+    viewer,
+    oils.map(({ id }) => id),
+  );
+  return new Map(oils.map((oil) => [oil.id, releaseOf(oil, tests.get(oil.id) ?? null)]));
+}
+
+function releaseOf(oil: ReleasedOil, test: ReleasedTest | null): Release {
+  const { tag, description, batch, receivedOn } = oil;
+  const { supplier, supplierLot, trackTag, expiresOn, retestOn } = factsOf(oil);
+  const percents = Object.fromEntries(
+    oil.potencies.map(({ cannabinoidId, percent }) => [cannabinoidId, percent.toNumber()]),
+  );
+  const text = canonicalLot({
+    tag,
+    description,
+    batch,
+    supplier,
+    supplierLot,
+    trackTag: trackTag ?? '',
+    receivedOn: dayOf(receivedOn),
+    expiresOn,
+    retestOn,
+    percents,
+    test,
+  });
+  const number = test?.certificateNumber ?? '';
+  return {
+    statement: lotReleasedStatement({ tag, batch }, number === '' ? null : number),
+    digest: recordDigest(text),
+  };
+}
+
+const RELEASED_PARTS = {
+  results: { orderBy: { position: 'asc' } },
+  file: { select: { sha256: true } },
+} as const satisfies Prisma.LotTestInclude;
+
+type FoundTest = Prisma.LotTestGetPayload<{ include: typeof RELEASED_PARTS }>;
+
+/** The newest test of each lot with its results; joined relations lose digits, so they are read apart. */
+async function releasedTests(
+  client: Tx,
+  viewer: Pick<Viewer, 'organizationId'>,
+  oilIds: readonly number[],
+): Promise<ReadonlyMap<number, ReleasedTest>> {
+  const newest = await currentTests(viewer, oilIds, client);
+  const ids = [...newest.values()].map(({ id }) => id);
+  const { organizationId } = viewer;
+  const tests = await client.lotTest.findMany({
+    where: { organizationId, id: { in: ids } },
+    include: RELEASED_PARTS,
+  });
+  return new Map(tests.map((test) => [test.oilId, releasedTest(test)]));
+}
+
+const dayOrNull = (date: Date | null): string | null => date && dayOf(date);
+
+const releasedTest = (test: FoundTest): ReleasedTest => ({
+  ...test,
+  sampledOn: dayOrNull(test.sampledOn),
+  reportedOn: dayOrNull(test.reportedOn),
+  fileSha256: test.file?.sha256 ?? null,
+  panels: { ...panelsOf(test.panels) },
+  results: test.results.map((result) => ({
+    ...result,
+    percent: result.percent?.toNumber() ?? null,
+    lod: result.lod?.toNumber() ?? null,
+    loq: result.loq?.toNumber() ?? null,
+    uncertaintyPercent: result.uncertaintyPercent?.toNumber() ?? null,
+  })),
+});
