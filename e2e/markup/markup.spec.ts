@@ -10,6 +10,7 @@ import { holdsPayload, NOT_WRITTEN, textColumns, timesKept } from './columns.ts'
 import { mailAddress, PAYLOADS, payload } from './payloads.ts';
 import { expectPlainPdf } from './pdf.ts';
 import { open, publicPages, screens, shownText, type Visit } from './screens.ts';
+import { signInAnew } from './seed.ts';
 import { forms, PUBLIC_FORMS, typeEverywhere } from './typing.ts';
 import { test } from './world.ts';
 
@@ -173,14 +174,14 @@ test('a file of markup is imported', async ({ page, world, findings }) => {
   await findings.expectNone(page, 'import');
 });
 
-test('markup that is typed key by key stays text', async ({ page, world, findings }) => {
+test('markup that is typed key by key stays text', async ({ page, request, world, findings }) => {
   // It types into every form of the product.
   test.setTimeout(300_000);
   for (const form of PUBLIC_FORMS) {
     await typeEverywhere(page, form);
     await findings.expectNone(page, form.address);
   }
-  await signIn(page, world.token);
+  await signIn(page, await signInAnew(request));
   for (const form of forms(world)) {
     await typeEverywhere(page, form);
     await findings.expectNone(page, form.address);

@@ -21,6 +21,8 @@ export const PUBLIC_FORMS: readonly Form[] = [
 ];
 
 export const forms = ({ recipes, batches }: World): readonly Form[] => [
+  // First: five minutes after the sign-in it asks for the password again.
+  { address: '/settings?tab=tokens', opener: /New (API )?token/i, in: 'dialog' },
   { address: '/recipes' },
   { address: '/recipes', opener: 'Feedback', in: 'dialog' },
   { address: '/recipes', opener: 'Search and commands', in: 'dialog' },
@@ -55,7 +57,6 @@ export const forms = ({ recipes, batches }: World): readonly Form[] => [
   { address: '/settings?tab=departments', opener: '+ New Group', isRefused: true, in: 'dialog' },
   { address: '/settings?tab=users', opener: 'Invite User', isRefused: true, in: 'dialog' },
   { address: '/settings?tab=organization', opener: 'Edit organization' },
-  { address: '/settings?tab=tokens', opener: /New (API )?token/i, in: 'dialog' },
   { address: '/settings?tab=audit' },
 ];
 
@@ -114,5 +115,6 @@ export async function typeEverywhere(page: Page, form: Form): Promise<void> {
       page.locator('[role="alert"], [aria-invalid="true"]').first(),
       form.address,
     ).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [data-loading="true"]')).toHaveCount(0);
+  const busy = page.locator('[aria-busy="true"], [data-loading="true"]');
+  await expect(busy, `${form.address} ${form.opener ?? ''} is busy`).toHaveCount(0);
 }
