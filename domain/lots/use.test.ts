@@ -5,12 +5,14 @@ import { LOT_RULES, type LotRule } from '#domain/quality/policy.ts';
 import { LOT_STATUSES } from './status.ts';
 import { nearDayOrNone, TODAY } from './testing/arbitraries.ts';
 import {
+  factAgainst,
   isOffered,
+  stopOf,
   temporaryRefusal,
   type UsedLot,
   type UsePolicy,
   use,
-  useAtCompletion,
+  useOfSaved,
 } from './use.ts';
 
 const lotOf = (of: Partial<UsedLot> = {}): UsedLot => ({
@@ -144,9 +146,9 @@ test('a lot of no inventory is used only where lots need no release', () => {
   );
 });
 
-describe('a completion', () => {
-  const useOf = (of: Partial<UsedLot>, policy = REGULATED) =>
-    useAtCompletion(lotOf(of), TODAY, policy);
+describe('a saved batch', () => {
+  const useOf = (of: Partial<UsedLot>, policy = REGULATED, wasWeighed = false) =>
+    useOfSaved(lotOf(of), TODAY, policy, wasWeighed);
   const refusal = (of: Partial<UsedLot>) => {
     const one = useOf(of);
     return one.kind === 'refused' ? one.sentence : null;
@@ -180,6 +182,26 @@ describe('a completion', () => {
       fc.property(lots, fc.constantFrom(BASIC, REGULATED), (lot, policy) => {
         expect(useOf(lot, policy).kind).toBe(use(lotOf(lot), TODAY, policy).kind);
       }),
+    );
+  });
+
+  test.each<[Partial<UsedLot>, string]>([
+    [{ status: 'quarantine' }, 'was weighed before it was put in quarantine'],
+    [{ status: 'hold' }, 'was weighed before it was put on hold'],
+    [{ status: 'rejected' }, 'was weighed before it was rejected'],
+    [{ expiresOn: '2026-11-01' }, 'expired on 1 Nov 2026'],
+  ])('whose grams were recorded before %o leaves it to Quality', (of, fact) => {
+    expect(useOf(of, REGULATED, true)).toEqual({
+      kind: 'override',
+      sentence: `D9-1 ${fact}. Ask Quality to allow it, or inactivate this batch and run it with another lot.`,
+    });
+    expect(factAgainst(lotOf(of), TODAY, REGULATED)).toBe(fact);
+  });
+
+  test('is told in few words what stops a lot', () => {
+    expect(stopOf(lotOf({ status: 'hold' }), TODAY, REGULATED)).toBe('is on hold');
+    expect(stopOf(lotOf({ expiresOn: '2026-11-01' }), TODAY, REGULATED)).toBe(
+      'expired on 1 Nov 2026',
     );
   });
 });

@@ -11,6 +11,8 @@ export type UsePolicy = Pick<QualityPolicy, 'expiredLots' | 'retestDueLots' | 'm
 
 export type UsedLot = LotDates & { readonly tag: string; readonly status: LotStatus };
 
+type Stopped = Exclude<LotStatus, 'released'>;
+
 export type LotUse =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'warn' | 'override' | 'refused'; readonly sentence: string };
@@ -54,9 +56,20 @@ export const temporaryRefusal = (
     ? null
     : `${tag} is in no inventory. Add it there, and ask Quality to release it.`;
 
-/** The date that speaks against a released lot, as a sentence goes on after its name: "expired on 14 Jan 2027". */
-export const dateAgainst = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
-  strictest(lot, productionDate, policy)?.text ?? '';
+/**
+ * What Quality allows when it allows a lot, as a sentence goes on after its name: "expired on 14 Jan 2027", or "was
+ * weighed before it was put on hold".
+ */
+export const factAgainst = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
+  lot.status === 'released'
+    ? (strictest(lot, productionDate, policy)?.text ?? '')
+    : `was weighed before it was ${STOPPED_PHRASES[lot.status]}`;
+
+/** What stops a lot now, as a sentence goes on after its name: "is on hold", or "expired on 14 Jan 2027". */
+export const stopOf = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
+  lot.status === 'released'
+    ? factAgainst(lot, productionDate, policy)
+    : `is ${STATUS_PHRASES[lot.status]}`;
 
 function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Reason | null {
   const [first, ...others] = [
@@ -69,20 +82,37 @@ function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Rea
 }
 
 /**
- * The use of a lot when its batch is completed, which is when typed weights count. The lots of a saved batch stay, so the
- * sentence offers another one only to another batch.
+ * The use of a lot in a saved batch, when its grams are recorded and when the batch is completed. The lots of a saved
+ * batch stay, so the sentence offers another one only to another batch. Grams that were recorded while the lot was still
+ * allowed are in the product: only Quality can decide about them, so that their record is not lost.
  */
-export function useAtCompletion(lot: UsedLot, productionDate: string, policy: UsePolicy): LotUse {
+export function useOfSaved(
+  lot: UsedLot,
+  productionDate: string,
+  policy: UsePolicy,
+  wasWeighed: boolean,
+): LotUse {
   const { tag, status } = lot;
-  if (status === 'released') {
-    return datedUse(lot, productionDate, policy, ENDINGS_AT_COMPLETION);
-  }
-  return { kind: 'refused', sentence: `${tag} is ${STATUS_PHRASES[status]}. ${WAYS_OUT[status]}` };
+  const one: LotUse =
+    status === 'released'
+      ? datedUse(lot, productionDate, policy, ENDINGS_OF_SAVED)
+      : {
+          kind: 'refused',
+          sentence: `${tag} ${stopOf(lot, productionDate, policy)}. ${WAYS_OUT[status]}`,
+        };
+  if (one.kind !== 'refused' || !wasWeighed) return one;
+  const fact = factAgainst(lot, productionDate, policy);
+  return { kind: 'override', sentence: `${tag} ${fact}. ${ENDINGS_OF_SAVED.override}` };
 }
 
+const STOPPED_PHRASES: Readonly<Record<Stopped, string>> = {
+  quarantine: 'put in quarantine',
+  hold: 'put on hold',
+  rejected: 'rejected',
+};
 const ASK_OR_RUN_AGAIN =
   'Ask Quality to release it, or inactivate this batch and run it with a released lot.';
-const WAYS_OUT: Readonly<Record<Exclude<LotStatus, 'released'>, string>> = {
+const WAYS_OUT: Readonly<Record<Stopped, string>> = {
   quarantine: ASK_OR_RUN_AGAIN,
   hold: ASK_OR_RUN_AGAIN,
   rejected:
@@ -90,7 +120,7 @@ const WAYS_OUT: Readonly<Record<Exclude<LotStatus, 'released'>, string>> = {
 };
 
 const ASK_QUALITY = 'Choose a released lot, or ask Quality to release it.';
-const STATUS_TEXTS: Readonly<Record<Exclude<LotStatus, 'released'>, string>> = {
+const STATUS_TEXTS: Readonly<Record<Stopped, string>> = {
   quarantine: `is in quarantine. ${ASK_QUALITY}`,
   hold: `is on hold. ${ASK_QUALITY}`,
   rejected: 'is rejected. Choose a released lot.',
@@ -101,7 +131,7 @@ const ENDINGS: Readonly<Record<LotRule, string>> = {
   override: 'Choose another lot, or ask Quality to allow it.',
   block: "It can't be weighed.",
 };
-const ENDINGS_AT_COMPLETION: Readonly<Record<LotRule, string>> = {
+const ENDINGS_OF_SAVED: Readonly<Record<LotRule, string>> = {
   ...ENDINGS,
   override: 'Ask Quality to allow it, or inactivate this batch and run it with another lot.',
 };

@@ -48,6 +48,7 @@ import '#server/batches/schema.ts';
 import '#server/batches/correctionSchema.ts';
 import '#server/batches/operations.ts';
 import '#server/batches/oilHistorySchema.ts';
+import '#server/batches/stoppedSchema.ts';
 import '#server/batches/changeOperations.ts';
 import '#server/batches/overrideOperations.ts';
 import '#server/batches/signing/signingSchema.ts';

@@ -9,6 +9,7 @@ import type { MadeTarget } from '#domain/record/made/asMadeTargets.ts';
 import { DEVIATION_KINDS } from '#domain/record/made/deviations.ts';
 import { recordDeviations } from '#domain/record/page/recordDeviations.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
+import { stoppedLots } from '#server/batches/reading/stoppedLots.ts';
 import { parseId } from '#server/input/ids.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 import { logoLink } from '#server/organizations/readOrganization.ts';
@@ -248,6 +249,16 @@ const wholeView = view(
           'Lots that Quality allowed at completion, absent without any; those of the save are in `warnings`.',
         ),
       ({ batch: { allowedUses } }) => (allowedUses.length === 0 ? undefined : [...allowedUses]),
+    ),
+    stopped_lots: from(
+      z
+        .array(z.string())
+        .optional()
+        .describe('Lots that were stopped since an open batch was saved, absent without any.'),
+      ({ batch }) => {
+        const stopped = stoppedLots(batch).map(({ sentence }) => sentence);
+        return stopped.length === 0 ? undefined : stopped;
+      },
     ),
     deviations: from(
       z.array(

@@ -18,6 +18,7 @@ import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
 import { OpenPdfDialog } from './OpenPdfDialog.tsx';
 import { RecipeSinceBanner } from './RecipeSinceBanner.tsx';
+import { StoppedLots } from './StoppedLots.tsx';
 
 const fragment = graphql`
   fragment BatchHead_batch on Batch {
@@ -35,6 +36,7 @@ const fragment = graphql`
     completedBy
     recordPdfUrl
     ...RecipeSinceBanner_batch
+    ...StoppedLots_batch
   }
 `;
 
@@ -95,6 +97,7 @@ export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }
           </>
         }
       />
+      <StoppedLots batch={batch} />
       <RecipeSinceBanner batch={batch} />
       {children}
       {isAsked && (

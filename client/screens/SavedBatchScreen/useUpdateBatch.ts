@@ -19,6 +19,7 @@ const mutation = graphql`
           ...batchDocument_batch
           ...useCorrections_batch
           ...useBatchSignatures_batch
+          ...StoppedLots_batch
         }
       }
     }

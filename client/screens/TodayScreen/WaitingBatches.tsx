@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { WaitingBatches_batches$key } from '#client/__generated__/WaitingBatches_batches.graphql.ts';
 import { BATCH_HISTORY, savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { Badge } from '#client/ui/figure/Badge.tsx';
 import * as format from '#client/ui/format.ts';
 import { RowLink } from '#client/ui/table/RowLink.tsx';
 import { TodayCard, TodayRow } from './TodayCard.tsx';
@@ -14,6 +15,7 @@ const fragment = graphql`
       recipeNumber
       recipeDescription
       createdAt
+      lotStops
     }
   }
 `;
@@ -58,12 +60,22 @@ export function WaitingBatches({ batches: key, status, now }: Props) {
       totalCount={totalCount}
       all={hasHistory ? { to: `${BATCH_HISTORY}?status=${status}`, label } : null}
     >
-      {batches.map(({ id, batchId, recipeNumber, recipeDescription, createdAt }) => (
+      {batches.map(({ id, batchId, recipeNumber, recipeDescription, createdAt, lotStops }) => (
         <TodayRow
           key={id}
           name={<RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>}
           what={`${recipeNumber} ${recipeDescription}`}
-          meta={<span title={format.moment(createdAt)}>{format.fromNow(createdAt, now)}</span>}
+          meta={
+            <>
+              {lotStops.length > 0 && (
+                <Badge tone="caution" shape="▲">
+                  {lotStops[0]}
+                  {lotStops.length > 1 && ` and ${lotStops.length - 1} more`}
+                </Badge>
+              )}
+              <span title={format.moment(createdAt)}>{format.fromNow(createdAt, now)}</span>
+            </>
+          }
         />
       ))}
     </TodayCard>

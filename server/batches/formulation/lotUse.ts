@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { batchUse } from '#domain/lots/batchUse.ts';
 import {
-  dateAgainst,
+  factAgainst,
   type LotUse,
   temporaryRefusal,
   type UsedLot,
   type UsePolicy,
   use,
-  useAtCompletion,
+  useOfSaved,
 } from '#domain/lots/use.ts';
 import { BASIC, LOT_RULES } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
@@ -51,7 +51,7 @@ const warningOf = (
 ): string =>
   overrideWarning({
     tag: lot.tag,
-    fact: dateAgainst(lot, productionDate, policy),
+    fact: factAgainst(lot, productionDate, policy),
     by: override?.signer.name ?? '',
     reason: override?.reason ?? '',
   });
@@ -86,9 +86,12 @@ function usedLots(document: BatchDocument, { lots }: Question) {
 
 type UsedOil = Pick<Oil, 'tag' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams'>;
 
-/** The use of an oil at the completion of a batch. */
-export const storedUse = (oil: UsedOil, productionDate: string, policy: UsePolicy): LotUse =>
-  useAtCompletion({ ...stateOf(oil), tag: oil.tag }, productionDate, policy);
+/** The use of an oil in a saved batch; `wasWeighed` as in `useOfSaved`. */
+export const storedUse = (
+  oil: UsedOil,
+  { productionDate, policy }: { readonly productionDate: string; readonly policy: UsePolicy },
+  wasWeighed: boolean,
+): LotUse => useOfSaved({ ...stateOf(oil), tag: oil.tag }, productionDate, policy, wasWeighed);
 
 const usePolicy = z.object({
   expiredLots: z.enum(LOT_RULES),

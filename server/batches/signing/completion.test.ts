@@ -49,6 +49,16 @@ async function expectOpen({ batch, lot }: Awaited<ReturnType<typeof aBatch>>) {
 }
 
 describe('a completion of a batch that is signed', () => {
+  test('with a stopped lot is refused before anybody signs, and counts no wrong password', async () => {
+    const { batch, lot } = await aBatch();
+    await db().oil.update({ where: { id: lot.id }, data: { status: 'hold' } });
+    const body = weighedToSign(batch);
+    const stopped = expect.stringContaining(`${lot.tag} is on hold. Ask Quality to release it`);
+    const refused = { status: 409, body: { error: stopped } };
+    expect(await askToSign(kitchen.cook, batch, 'complete', body)).toMatchObject(refused);
+    const proof = { ...PROOF, password: 'not the password' };
+    expect(await actSigned(kitchen.cook, batch, 'complete', body, proof)).toMatchObject(refused);
+  });
   test('stores sentence, name, digest and initials, each with its entry in the trail', async () => {
     const { batch } = await aBatch();
     const body = weighedToSign(batch);

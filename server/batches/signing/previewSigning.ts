@@ -11,6 +11,7 @@ import {
   type EntriesInput,
 } from '#server/batches/writing/entriesInput.ts';
 import { authorizedBatch, batchName, recordType } from '#server/batches/writing/lockBatch.ts';
+import { refuseStoppedLots } from '#server/batches/writing/lotsInUse.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
@@ -71,9 +72,11 @@ type Preview = (
 const unkeyed = { idempotencyKey: null };
 
 const PREVIEWS: Readonly<Record<BatchAct, Preview>> = {
-  complete: (viewer, batch, { entries: sent, reasons }) => {
+  complete: async (viewer, batch, { entries: sent, reasons }) => {
     const request = parseInput(completionInput, { entries: sent, reasons, ...unkeyed });
-    const { entries, statement } = plannedCompletion(viewer, batch, request.entries);
+    const planned = plannedCompletion(viewer, batch, request.entries);
+    await refuseStoppedLots(viewer, batch, planned);
+    const { entries, statement } = planned;
     const completion = { by: viewer.name, at: '', reasons: request.reasons };
     const after = batchAfter(batch, entries, { completion, corrections: [] });
     return { meaning: 'performed', statement, digest: digestOf(after) };

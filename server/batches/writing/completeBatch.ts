@@ -1,8 +1,8 @@
-import { completionIssues, consumedMg } from '#domain/record/entries/completion.ts';
+import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
-import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
+import { weighedLots } from '#domain/record/made/weighedLots.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
 import { completedStatement } from '#domain/signing/statement.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
@@ -20,7 +20,6 @@ import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
@@ -43,6 +42,7 @@ import {
   recordType,
   refuseClosed,
 } from './lockBatch.ts';
+import { consumedOfStock, refuseStoppedLots } from './lotsInUse.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
 export type CompletionInput = {
@@ -74,7 +74,7 @@ export async function completeBatch(
     right: 'produceBatches',
     answer,
     refuseImpossible: async (batch) => {
-      plannedCompletion(viewer, batch, request);
+      await refuseStoppedLots(viewer, batch, plannedCompletion(viewer, batch, request));
       await assertRevision(db(), viewer, namedRecord(batch), knownRevision);
     },
   });
@@ -88,7 +88,8 @@ export async function completeBatch(
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
-      const using = { ...batch, productionDate: entries.productionDate, policy };
+      const weighed = weighedLots(documentOf(batch).lines, changes);
+      const using = { ...batch, productionDate: entries.productionDate, policy, weighed };
       const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {
         batchId,
@@ -189,20 +190,5 @@ function refuseOpen(
       if (linePosition === null) return { path: [field], message };
       return { path: at < 0 ? ['lines'] : ['lines', String(at), field], message };
     }),
-  );
-}
-
-/** Grams of each stored oil that these entries take. A temporary lot has no stock. */
-export function consumedOfStock(
-  batch: BatchWithDocument,
-  entries: BatchEntries,
-): ReadonlyMap<number, Prisma.Decimal> {
-  const consumed = consumedMg(withEntries(documentOf(batch), entries).lines);
-  const stored = new Set(batch.lines.flatMap(({ oilId }) => (oilId === null ? [] : [oilId])));
-  return new Map(
-    [...stored].map((oilId) => [
-      oilId,
-      new Prisma.Decimal(consumed.get(String(oilId)) ?? 0).dividedBy(1000),
-    ]),
   );
 }

@@ -25,7 +25,6 @@ import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { consumedOfStock } from './completeBatch.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
 import { correctionInput, type EntriesInput, type EntriesRequest } from './entriesInput.ts';
 import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
@@ -38,6 +37,7 @@ import {
   recordType,
   refuseInactive,
 } from './lockBatch.ts';
+import { consumedOfStock } from './lotsInUse.ts';
 import { auditOf } from './writeEntries.ts';
 
 export type CorrectionInput = {

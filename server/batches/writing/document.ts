@@ -25,7 +25,16 @@ export const documentInclude = {
     orderBy: { position: 'asc' },
     include: {
       potencies: { orderBy: { position: 'asc' } },
-      oil: { select: { deletedAt: true } },
+      oil: {
+        select: {
+          deletedAt: true,
+          tag: true,
+          status: true,
+          expiresOn: true,
+          retestOn: true,
+          quantityGrams: true,
+        },
+      },
     },
   },
   targets: { orderBy: { position: 'asc' } },

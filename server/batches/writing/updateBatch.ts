@@ -17,6 +17,7 @@ import {
   recordType,
   refuseClosed,
 } from './lockBatch.ts';
+import { refuseNewGrams } from './lotsInUse.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
 /** Stores entries of an open batch. */
@@ -39,6 +40,7 @@ export async function updateBatch(
     if (changes.length === 0) return;
     refuseTypedInitials(batch, changes, written.lines);
     const entries = withChanges(present, changes);
+    await refuseNewGrams(tx, viewer, batch, { entries, changes });
     await writeLines(tx, batch, entries, changes);
     await tx.batch.update({
       where: { id: batch.id },

@@ -1,5 +1,5 @@
 import { dayText } from '#domain/calendarDate.ts';
-import { dateAgainst, type UsePolicy } from '#domain/lots/use.ts';
+import { factAgainst, type UsePolicy } from '#domain/lots/use.ts';
 import { digestOfUse } from '#domain/record/canonical/canonicalUse.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { otherDayText } from '#domain/review/lotOverride.ts';
@@ -40,7 +40,7 @@ export function allowanceOf(
   const { id: oilId, tag, description, batch } = oil;
   const { status, expiresOn, retestOn } = stateOf(oil);
   const lot = { tag, description, batch, status, expiresOn, retestOn };
-  const fact = dateAgainst(lot, productionDate, policy);
+  const fact = factAgainst(lot, productionDate, policy);
   const day = dayText(productionDate);
   return {
     oilId,

@@ -1,6 +1,8 @@
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
+import { weighedLots } from '#domain/record/made/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
@@ -38,14 +40,15 @@ export async function findOverride(
   if (oils.length !== ids.length) throw new NotFoundError('Oil');
   const saved = await db().batch.findUnique({
     where: { organizationId_printedId: { organizationId, printedId } },
-    select: { id: true, policySnapshot: true },
+    include: documentInclude,
   });
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
   const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
   const batch = { printedId, productionDate, policy };
+  const weighed = weighedLots(saved ? documentOf(saved).lines : []);
   const allowances = oils
-    .filter((oil) => storedUse(oil, productionDate, policy).kind === 'override')
+    .filter((oil) => storedUse(oil, batch, weighed.has(String(oil.id))).kind === 'override')
     .map((oil) => allowanceOf(oil, batch))
     .filter(({ digest }) => !allowed.has(digest));
   if (allowances.length === 0) return null;

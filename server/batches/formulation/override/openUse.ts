@@ -21,7 +21,11 @@ import type { ProvenOverride } from './proveOverride.ts';
 export async function openUse(
   tx: Tx,
   viewer: Viewer,
-  batch: UsingBatch & { readonly id: number },
+  batch: UsingBatch & {
+    readonly id: number;
+    /** The lots whose grams were recorded before this completion. */
+    readonly weighed: ReadonlySet<string>;
+  },
   override: ProvenOverride | null,
 ) {
   const standing = await standingAllowances(tx, viewer, batch.id);
@@ -30,7 +34,7 @@ export async function openUse(
   return {
     /** The reason why grams of an oil may not be taken; null when they may, or when `override` has to allow it. */
     refusalOf: (oil: AllowableOil): StockRefusal | null => {
-      const one = storedUse(oil, batch.productionDate, batch.policy);
+      const one = storedUse(oil, batch, batch.weighed.has(String(oil.id)));
       if (one.kind === 'allowed' || one.kind === 'warn') return null;
       const { sentence } = one;
       if (one.kind === 'refused') return { sentence, allowedBy: null };
