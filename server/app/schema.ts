@@ -50,7 +50,7 @@ import '#server/batches/operations.ts';
 import '#server/batches/oilHistorySchema.ts';
 import '#server/batches/stoppedSchema.ts';
 import '#server/batches/changeOperations.ts';
-import '#server/batches/overrideOperations.ts';
+import '#server/batches/signing/overrideOperations.ts';
 import '#server/batches/signing/signingSchema.ts';
 import '#server/batches/signing/signingOperations.ts';
 import '#server/batches/auditSchema.ts';

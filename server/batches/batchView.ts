@@ -9,7 +9,7 @@ import type { MadeTarget } from '#domain/record/made/asMadeTargets.ts';
 import { DEVIATION_KINDS } from '#domain/record/made/deviations.ts';
 import { recordDeviations } from '#domain/record/page/recordDeviations.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
-import { stoppedLots } from '#server/batches/reading/stoppedLots.ts';
+import { stoppedLots } from '#server/batches/formulation/stopped/stoppedLots.ts';
 import { parseId } from '#server/input/ids.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 import { logoLink } from '#server/organizations/readOrganization.ts';

@@ -6,7 +6,7 @@ import {
   type StoppedLot as Stopped,
   stoppedLots,
   stopSelect,
-} from './reading/stoppedLots.ts';
+} from './formulation/stopped/stoppedLots.ts';
 import { Batch } from './schema.ts';
 import { documentInclude } from './writing/document.ts';
 

@@ -1,5 +1,6 @@
 import type { SignatureMeaning } from '#domain/signing/meanings.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
+import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import { plannedCompletion } from '#server/batches/writing/completeBatch.ts';
 import { plannedCorrection } from '#server/batches/writing/correctBatch.ts';
@@ -11,7 +12,6 @@ import {
   type EntriesInput,
 } from '#server/batches/writing/entriesInput.ts';
 import { authorizedBatch, batchName, recordType } from '#server/batches/writing/lockBatch.ts';
-import { refuseStoppedLots } from '#server/batches/writing/lotsInUse.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';

@@ -11,6 +11,7 @@ import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
 import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
+import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import {
   type BatchSigning,
   provePerformer,
@@ -26,6 +27,7 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { consumedOfStock } from './consumedOfStock.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
 import {
   type CompletionReasonsInput,
@@ -42,7 +44,6 @@ import {
   recordType,
   refuseClosed,
 } from './lockBatch.ts';
-import { consumedOfStock, refuseStoppedLots } from './lotsInUse.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
 export type CompletionInput = {

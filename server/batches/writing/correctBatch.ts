@@ -25,6 +25,7 @@ import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { consumedOfStock } from './consumedOfStock.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
 import { correctionInput, type EntriesInput, type EntriesRequest } from './entriesInput.ts';
 import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
@@ -37,7 +38,6 @@ import {
   recordType,
   refuseInactive,
 } from './lockBatch.ts';
-import { consumedOfStock } from './lotsInUse.ts';
 import { auditOf } from './writeEntries.ts';
 
 export type CorrectionInput = {

@@ -2,6 +2,7 @@ import { entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
+import { refuseNewGrams } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { parseInput } from '#server/input/input.ts';
@@ -17,7 +18,6 @@ import {
   recordType,
   refuseClosed,
 } from './lockBatch.ts';
-import { refuseNewGrams } from './lotsInUse.ts';
 import { auditOf, headColumns, withAgent, writeLines } from './writeEntries.ts';
 
 /** Stores entries of an open batch. */

@@ -1,16 +1,15 @@
-import { consumedMg } from '#domain/record/entries/completion.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
-import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
+import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
-import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
+import type { Oil } from '#server/generated/prisma/client.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
 import { lockUsedOils } from '#server/oils/stock/lockOils.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type BatchWithDocument, documentOf } from './document.ts';
 
 type Written = {
   readonly entries: BatchEntries;
@@ -60,19 +59,4 @@ function refuse(
     return one.kind === 'refused' ? [one.sentence] : [];
   });
   if (refusals.length > 0) throw new ConflictError(`${refusals.join(' ')} Nothing was saved.`);
-}
-
-/** Grams of each stored oil that these entries take. A temporary lot has no stock. */
-export function consumedOfStock(
-  batch: BatchWithDocument,
-  entries: BatchEntries,
-): ReadonlyMap<number, Prisma.Decimal> {
-  const consumed = consumedMg(withEntries(documentOf(batch), entries).lines);
-  const stored = new Set(batch.lines.flatMap(({ oilId }) => (oilId === null ? [] : [oilId])));
-  return new Map(
-    [...stored].map((oilId) => [
-      oilId,
-      new Prisma.Decimal(consumed.get(String(oilId)) ?? 0).dividedBy(1000),
-    ]),
-  );
 }

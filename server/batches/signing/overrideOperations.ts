@@ -1,6 +1,11 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { z } from 'zod';
 import { OILS_AT_ONCE } from '#domain/inventory/oilDraft.ts';
+import {
+  findOverride,
+  findOverrideSigners,
+  type LotOverride,
+} from '#server/batches/formulation/override/findOverride.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import { builder } from '#server/graph/builder.ts';
 import { signedIn } from '#server/http/context.ts';
@@ -10,11 +15,6 @@ import { idsOf } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
 import { json } from '#server/rest/openapi/operation.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
-import {
-  findOverride,
-  findOverrideSigners,
-  type LotOverride,
-} from './formulation/override/findOverride.ts';
 
 const SUMMARY = 'The content that an override of these lots would sign now';
 const LOTS = `The lots that are used, at most ${OILS_AT_ONCE}.`;
