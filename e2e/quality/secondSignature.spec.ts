@@ -68,7 +68,11 @@ async function complete(page: Page, batchId: string): Promise<void> {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(sign).toBeHidden();
-  await press(page.getByRole('link', { name: 'Open its record' }));
+  await expect(page.getByText('A second person has to verify it now.')).toBeVisible();
+  await choose(page.getByLabel('Status', { exact: true }), 'To verify');
+  const row = page.getByRole('table', { name: 'Batches' }).getByRole('row', { name: batchId });
+  await expect(row.getByText('To verify')).toBeVisible();
+  await press(row.getByRole('link', { name: batchId, exact: true }));
   await expect(waiting(page)).toBeVisible();
 }
 

@@ -56,6 +56,10 @@ const headFields = {
     ).map(([name, one]) => [inSnakeCase(name), one]),
   ),
   status: inHead(z.enum(['active', 'completed']), ({ batch }) => batch.status),
+  waits_for_verification: inHead(
+    z.literal(true).optional().describe('A second person still has to verify it; else absent.'),
+    ({ batch }) => batch.waitsForVerification || undefined,
+  ),
   is_active: inHead(z.boolean(), ({ batch }) => batch.inactivatedAt === null),
   department_id: inHead(z.int().nullable(), ({ batch }) => batch.departmentId),
   organization_name: inHead(z.string(), ({ batch }) => batch.organizationName),

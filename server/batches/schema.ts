@@ -72,6 +72,10 @@ export const Batch = builder.prismaNode('Batch', {
       description:
         'Whether grams were written for any line or part. An active batch is planned until then, and in production from then on.',
     }),
+    waitsForVerification: t.exposeBoolean('waitsForVerification', {
+      description:
+        'Whether it was completed and signed, and a second person still has to verify it.',
+    }),
     active: t.boolean({
       description: 'False while it is hidden from lists; it is otherwise unchanged.',
       resolve: ({ inactivatedAt }) => inactivatedAt === null,
@@ -223,6 +227,10 @@ const BatchFilterInput = builder.inputType('BatchFilter', {
     status: t.field({ type: BatchStatus, description: 'Only batches that are so far; null: all.' }),
     isWeighed: t.boolean({
       description: 'Only batches with or without any grams written; null: both.',
+    }),
+    waitsForVerification: t.boolean({
+      description:
+        'Only batches that wait for a second person, or only those that do not; null: both.',
     }),
     recipeId: t.id({ description: 'Batches of this recipe, whichever of its versions.' }),
   }),

@@ -18,6 +18,7 @@ const query = graphql`
     $to: Date
     $status: BatchStatus
     $isWeighed: Boolean
+    $waitsForVerification: Boolean
     $recipeId: ID
     $recipe: ID!
     $hasRecipe: Boolean!
@@ -31,6 +32,7 @@ const query = graphql`
         to: $to
         status: $status
         isWeighed: $isWeighed
+        waitsForVerification: $waitsForVerification
         recipeId: $recipeId
         includeInactive: $includeInactive
       )

@@ -61,7 +61,10 @@ export function BatchList({ read, loaded, recipeNumber, onReload }: Props) {
   const maySelect = mayAnywhere(useViewer(), 'manageBatches');
   return (
     <>
-      <JustCompleted batchId={completed} />
+      <JustCompleted
+        batchId={completed}
+        waits={rows.some((row) => row.batchId === completed && row.waitsForVerification)}
+      />
       <BatchFilters
         filter={filter}
         recipeNumber={recipeNumber}

@@ -3,8 +3,14 @@ import { Link } from 'react-router';
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 
+type Props = {
+  readonly batchId: string | null;
+  /** It waits for its second signature. */
+  readonly waits: boolean;
+};
+
 /** Says which batch was completed on the previous page, with a link to its record. */
-export const JustCompleted = ({ batchId }: { readonly batchId: string | null }) =>
+export const JustCompleted = ({ batchId, waits }: Props) =>
   batchId === null ? null : (
     <Box __vars={{ '--bw-banner-after': 'var(--bw-space-4)' }}>
       <Banner
@@ -16,6 +22,7 @@ export const JustCompleted = ({ batchId }: { readonly batchId: string | null }) 
         }
       >
         {`Batch ${batchId} completed.`}
+        {waits && ' A second person has to verify it now.'}
       </Banner>
     </Box>
   );

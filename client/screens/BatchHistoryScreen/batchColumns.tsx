@@ -15,10 +15,14 @@ import { MenuButton } from '#client/ui/table/rowActions/MenuButton.tsx';
 import styles from './batchColumns.module.css';
 import type { BatchRow } from './batchRow.ts';
 
+/** A completed batch says what it still needs. */
+const wordOf = (row: BatchRow): string =>
+  row.active && row.waitsForVerification ? 'To verify' : stageOf(row);
+
 /** Deactivation does not change whether a batch was completed. */
 const Status = ({ row }: { readonly row: BatchRow }) => (
   <span className={styles.batchStatus}>
-    {(row.active || row.status === 'COMPLETED') && <StatusBadge status={stageOf(row)} />}
+    {(row.active || row.status === 'COMPLETED') && <StatusBadge status={wordOf(row)} />}
     {!row.active && <StatusBadge status="Inactive" />}
   </span>
 );

@@ -16,6 +16,7 @@ test('the URL selects the batches', () => {
     to: '2026-11-30',
     status: 'COMPLETED',
     isWeighed: null,
+    waitsForVerification: null,
     recipeId: 'R1',
     recipe: 'R1',
     hasRecipe: true,
@@ -27,6 +28,10 @@ test('planned and in production are active batches without and with weighed gram
   expect(at('status=planned')).toMatchObject({ status: 'ACTIVE', isWeighed: false });
   expect(at('status=in-production')).toMatchObject({ status: 'ACTIVE', isWeighed: true });
   expect(at('status=active')).toMatchObject({ status: 'ACTIVE', isWeighed: null });
+});
+
+test('batches to verify are completed ones that wait for a second person', () => {
+  expect(at('status=to-verify')).toMatchObject({ status: 'COMPLETED', waitsForVerification: true });
 });
 
 test('invalid parameters in the URL are ignored', () => {

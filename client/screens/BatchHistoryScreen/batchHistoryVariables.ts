@@ -2,14 +2,15 @@ import type { BatchHistoryScreenQuery$variables } from '#client/__generated__/Ba
 import { isDay } from '#client/address/isDay.ts';
 import { loadedRows } from '#client/address/loadedRows.ts';
 
+const ANY = { status: null, isWeighed: null, waitsForVerification: null } as const;
 /** By the status in the URL. Active batches are planned until grams are written, and in production from then on. */
 const STATUS = {
-  active: { status: 'ACTIVE', isWeighed: null },
-  planned: { status: 'ACTIVE', isWeighed: false },
-  'in-production': { status: 'ACTIVE', isWeighed: true },
-  completed: { status: 'COMPLETED', isWeighed: null },
+  active: { ...ANY, status: 'ACTIVE' },
+  planned: { ...ANY, status: 'ACTIVE', isWeighed: false },
+  'in-production': { ...ANY, status: 'ACTIVE', isWeighed: true },
+  completed: { ...ANY, status: 'COMPLETED' },
+  'to-verify': { ...ANY, status: 'COMPLETED', waitsForVerification: true },
 } as const;
-const ANY = { status: null, isWeighed: null } as const;
 
 const isStatus = (text: string): text is keyof typeof STATUS => Object.hasOwn(STATUS, text);
 

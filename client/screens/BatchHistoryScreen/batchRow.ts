@@ -25,6 +25,7 @@ const fragment = graphql`
     createdBy
     status
     isWeighed
+    waitsForVerification
     active
     department {
       databaseId

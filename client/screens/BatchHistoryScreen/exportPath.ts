@@ -15,6 +15,8 @@ export function exportPath(filter: HistoryFilter): string {
     to: filter.to,
     status: filter.status?.toLowerCase(),
     is_weighed: filter.isWeighed == null ? null : String(filter.isWeighed),
+    waits_for_verification:
+      filter.waitsForVerification == null ? null : String(filter.waitsForVerification),
     recipe_id: filter.recipeId == null ? null : rowOfGraphId(filter.recipeId),
     include_inactive: filter.includeInactive ? 'true' : null,
   };

@@ -21,6 +21,7 @@ const fragment = graphql`
     to: { type: "Date" }
     status: { type: "BatchStatus" }
     isWeighed: { type: "Boolean" }
+    waitsForVerification: { type: "Boolean" }
     recipeId: { type: "ID" }
     includeInactive: { type: "Boolean!" }
   ) {
@@ -33,6 +34,7 @@ const fragment = graphql`
         to: $to
         status: $status
         isWeighed: $isWeighed
+        waitsForVerification: $waitsForVerification
         recipeId: $recipeId
         includeInactive: $includeInactive
       }

@@ -24,26 +24,23 @@ const WORDS = {
   planned: {
     title: 'To weigh',
     empty: 'None. Saved batches wait here until the first grams are written.',
-    hasHistory: true,
     label: 'to weigh',
   },
   'in-production': {
     title: 'To complete',
     empty: 'None. Begun batches wait here until they are completed.',
-    hasHistory: true,
     label: 'to complete',
   },
   'to-verify': {
     title: 'Batches waiting for verification',
     empty: 'None. Completed batches wait here until a second person has verified them.',
-    hasHistory: false,
     label: 'to verify',
   },
 } as const;
 
 type Props = {
   readonly batches: WaitingBatches_batches$key;
-  /** As in the URL of the history, where it lists them. */
+  /** As in the URL of the history. */
   readonly status: keyof typeof WORDS;
   readonly now: number;
 };
@@ -51,14 +48,14 @@ type Props = {
 /** Batches with their age. Each leads to its record, where it is weighed, completed and verified. */
 export function WaitingBatches({ batches: key, status, now }: Props) {
   const { totalCount, batches } = useFragment(fragment, key);
-  const { title, empty, hasHistory, label } = WORDS[status];
+  const { title, empty, label } = WORDS[status];
   return (
     <TodayCard
       title={title}
       empty={empty}
       shown={batches.length}
       totalCount={totalCount}
-      all={hasHistory ? { to: `${BATCH_HISTORY}?status=${status}`, label } : null}
+      all={{ to: `${BATCH_HISTORY}?status=${status}`, label }}
     >
       {batches.map(({ id, batchId, recipeNumber, recipeDescription, createdAt, lotStops }) => (
         <TodayRow

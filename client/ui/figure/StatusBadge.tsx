@@ -13,6 +13,7 @@ const STATUS: Readonly<
   Archived: { shape: '▢', tone: 'neutral' },
   Planned: { shape: '◔', tone: 'neutral' },
   'In production': { shape: '◑', tone: 'info' },
+  'To verify': { shape: '◔', tone: 'info' },
   Completed: { shape: '✓', tone: 'ok' },
   Passed: { shape: '✓', tone: 'ok' },
   Minor: { shape: '', tone: 'neutral' },

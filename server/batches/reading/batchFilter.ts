@@ -19,6 +19,8 @@ export type BatchFilter = {
   readonly status?: BatchStatus | null | undefined;
   /** True: only batches with weighed grams; false: only those without any. */
   readonly isWeighed?: boolean | null | undefined;
+  /** True: only completed batches that wait for their second signature; false: only the others. */
+  readonly waitsForVerification?: boolean | null | undefined;
   /** Batches of all versions of this recipe. */
   readonly recipeId?: number | null | undefined;
 };
@@ -26,13 +28,14 @@ export type BatchFilter = {
 /** The part of the filter that Prisma can express: everything but search and dates. */
 export function batchesWhere(
   { organizationId }: Viewer,
-  { includeInactive, status, isWeighed, recipeId }: BatchFilter,
+  { includeInactive, status, isWeighed, waitsForVerification, recipeId }: BatchFilter,
 ): Prisma.BatchWhereInput {
   return {
     organizationId,
     ...(includeInactive === true ? {} : { inactivatedAt: null }),
     ...(status ? { status } : {}),
     ...(isWeighed == null ? {} : { isWeighed }),
+    ...(waitsForVerification == null ? {} : { waitsForVerification }),
     ...(recipeId == null ? {} : { recipeId }),
   };
 }
@@ -43,7 +46,8 @@ export const isNarrowed = ({ search, from, to }: BatchFilter): boolean =>
 
 /** The whole filter as SQL. Search and dates apply to the values after corrections. */
 export function batchList({ organizationId }: Viewer, filter: BatchFilter): LongList {
-  const { includeInactive, search, from, to, status, isWeighed, recipeId } = filter;
+  const { includeInactive, search, from, to, status, isWeighed, waitsForVerification } = filter;
+  const { recipeId } = filter;
   const text = searchText(search);
   return {
     table: 'batches',
@@ -53,6 +57,9 @@ export function batchList({ organizationId }: Viewer, filter: BatchFilter): Long
       ...(includeInactive === true ? [] : [Prisma.sql`inactivated_at IS NULL`]),
       ...(status ? [Prisma.sql`status = ${status}::batch_status`] : []),
       ...(isWeighed == null ? [] : [Prisma.sql`is_weighed = ${isWeighed}`]),
+      ...(waitsForVerification == null
+        ? []
+        : [Prisma.sql`waits_for_verification = ${waitsForVerification}`]),
       ...(recipeId == null ? [] : [Prisma.sql`recipe_id = ${recipeId}`]),
     ],
     dates: [

@@ -26,6 +26,9 @@ const batchFilterQuery = z.object({
   to: dayInput.optional().describe('Produced on that day or earlier.'),
   status: z.enum(['active', 'completed'], 'Expected active or completed').optional(),
   is_weighed: flag('true: only batches with grams written; false: only those without any'),
+  waits_for_verification: flag(
+    'true: only batches that wait for a second person; false: only those that do not',
+  ),
   recipe_id: z.string().optional().describe('Only batches of this recipe, in any version.'),
 });
 
@@ -87,12 +90,14 @@ export async function batchFileRoutes(api: FastifyInstance): Promise<void> {
 const filterOf = ({
   include_inactive,
   is_weighed,
+  waits_for_verification,
   recipe_id,
   ...filter
 }: z.output<typeof batchFilterQuery>): BatchFilter => ({
   ...filter,
   includeInactive: queryFlag(include_inactive),
   isWeighed: queryFlag(is_weighed),
+  waitsForVerification: queryFlag(waits_for_verification),
   recipeId: recipe_id === undefined ? null : parseId(recipe_id, 'Recipe'),
 });
 

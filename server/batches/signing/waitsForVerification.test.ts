@@ -47,6 +47,25 @@ test('a completed batch waits for those who may verify it, until one of them has
   expect(await toVerify(kitchen.manager)).toEqual([next.batch_id]);
 });
 
+test('both APIs list and name what waits, and say nothing of it once it is verified', async () => {
+  const { batch } = await completedAndSigned(kitchen);
+  const read = async (waits: boolean) => {
+    const { data } = await kitchen.cook.graph(
+      'query ($waits: Boolean) { batches(filter: { waitsForVerification: $waits }) { totalCount edges { node { batchId waitsForVerification } } } }',
+      { waits },
+    );
+    return Object(data).batches;
+  };
+  const one = async () => (await kitchen.cook.rest('GET', `/batches/${batch.id}`)).body;
+  const node = { batchId: batch.batch_id, waitsForVerification: true };
+  expect(await read(true)).toEqual({ totalCount: 1, edges: [{ node }] });
+  expect(await read(false)).toEqual({ totalCount: 0, edges: [] });
+  expect(await one()).toMatchObject({ waits_for_verification: true });
+  await actSigned(kitchen.second, batch, 'verify');
+  expect(await read(true)).toEqual({ totalCount: 0, edges: [] });
+  expect(await one()).not.toHaveProperty('waits_for_verification');
+});
+
 test('a corrected one waits anew, and neither for whoever made it nor for whoever corrected it', async () => {
   const { batch } = await completedAndSigned(kitchen);
   await actSigned(kitchen.second, batch, 'verify');

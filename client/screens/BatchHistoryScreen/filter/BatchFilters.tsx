@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useViewer } from '#client/session/useViewer.ts';
 import { DayField } from '#client/ui/field/DayField.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import * as format from '#client/ui/format.ts';
@@ -15,6 +16,7 @@ const STATUSES = [
   { value: 'in-production', label: 'In production' },
   { value: 'completed', label: 'Completed' },
 ];
+const TO_VERIFY = { value: 'to-verify', label: 'To verify' };
 
 type Props = {
   readonly filter: BatchFilter;
@@ -35,6 +37,7 @@ const found = (total: number, isNarrowed: boolean): string =>
 /** The filters of the history, the number of batches, and the actions. */
 export function BatchFilters({ filter, recipeNumber, total, ...rest }: Props) {
   const { search } = filter;
+  const { signsBatches } = useViewer();
   return (
     <ListHead
       {...rest}
@@ -55,7 +58,7 @@ export function BatchFilters({ filter, recipeNumber, total, ...rest }: Props) {
             aria-label="Status"
             value={filter.status}
             onChange={({ currentTarget }) => filter.setStatus(currentTarget.value)}
-            data={STATUSES}
+            data={signsBatches ? [...STATUSES, TO_VERIFY] : STATUSES}
           />
           <Checkbox
             label="Show inactive"
@@ -74,7 +77,7 @@ export function BatchFilters({ filter, recipeNumber, total, ...rest }: Props) {
 /** The filters in use, also one from a link that has no field of its own. */
 function chipsOf(filter: BatchFilter, recipeNumber: string | null): readonly FilterChip[] {
   const { from, to, status } = filter;
-  const chosen = STATUSES.find(({ value }) => value === status && value !== '');
+  const chosen = [...STATUSES, TO_VERIFY].find(({ value }) => value === status && value !== '');
   return [
     ...dayChips('', from, to),
     ...chip('status', chosen?.label, () => filter.setStatus('')),

@@ -14,6 +14,7 @@ const mutation = graphql`
       ...useSaving_refusal @alias(as: "refusal")
       ... on CorrectBatchPayload @alias(as: "payload") {
         batch {
+          waitsForVerification
           ...batchDocument_batch
           ...useCorrections_batch
           ...useBatchSignatures_batch

@@ -43,6 +43,7 @@ const mutation = graphql`
       ... on VerifyBatchPayload @alias(as: "payload") {
         batch {
           id
+          waitsForVerification
           ...useBatchSignatures_batch
         }
       }
