@@ -4,11 +4,12 @@ import type { From } from '#server/accounts/session/provePassword.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
 import { answeredBefore, type KeyedRequest } from '#server/batches/writing/idempotency.ts';
-import type { AuthorizedBatch } from '#server/batches/writing/lockBatch.ts';
+import { type AuthorizedBatch, namedRecord } from '#server/batches/writing/lockBatch.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import type { Signature } from '#server/generated/prisma/client.ts';
+import { movedText } from '#server/quality/signatures/movedText.ts';
 import {
   type ProvenSignature,
   proveSigner,
@@ -19,7 +20,6 @@ import { sign } from '#server/quality/signatures/sign.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { isSigned } from './lineSignatures.ts';
-import { movedText } from './movedText.ts';
 import { presentDigest } from './signedBatch.ts';
 
 /** A signature as sent. */
@@ -99,7 +99,7 @@ export async function signPerformed(
     subjectDigest,
     reason: reason ?? null,
   } as const;
-  const present = { digest, movedText: () => movedText(tx, viewer, batch) };
+  const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch)) };
   await sign(tx, viewer, { ...signing, ...ofBatch(batchId) }, present, signer);
 }
 
@@ -139,3 +139,7 @@ async function supersedeOthers(
   const ids = newlySuperseded(covering, new Map([['batch', digest]])).map(Number);
   await supersede(tx, viewer, ids, `The batch was corrected: ${reason}`);
 }
+
+/** Where the trail has the changes of a batch, in the words of its record. */
+export const trailOf = (batch: BatchWithDocument) =>
+  ({ ...namedRecord(batch), subject: 'batch', fields: null }) as const;

@@ -14,12 +14,12 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { Signature } from '#server/generated/prisma/client.ts';
+import { movedText } from '#server/quality/signatures/movedText.ts';
 import { proveSigner } from '#server/quality/signatures/proveSigner.ts';
 import { sign } from '#server/quality/signatures/sign.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
-import { movedText } from './movedText.ts';
-import { type BatchSigning, ofBatch, standingSignatures } from './signBatch.ts';
+import { type BatchSigning, ofBatch, standingSignatures, trailOf } from './signBatch.ts';
 import { presentDigest } from './signedBatch.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function verifyBatch(
     const batch = await lockBatch(tx, viewer, batchId);
     const { digest, statement } = await presentVerification(tx, viewer, batch, knownRevision);
     const signing = { meaning: 'verified', statement, subjectDigest, ...ofBatch(batchId) } as const;
-    const present = { digest, movedText: () => movedText(tx, viewer, batch) };
+    const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch)) };
     return sign(tx, viewer, signing, present, signer);
   });
 }

@@ -98,6 +98,28 @@ test('a lot that changed since it was looked at is not released', async () => {
   expect(await statusOf()).toBe('quarantine');
 });
 
+test('the refusal says what changed, by whom and when', async () => {
+  const signature = await signatureOfRelease(quality, lot.id);
+  const editor = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  const { tag, description, batch } = lot;
+  const edited = {
+    tag,
+    description,
+    batch,
+    qty: 100,
+    cannabinoids: { THC: 88 },
+    supplier_lot: 'S-2',
+  };
+  const answer = await editor.rest('PUT', `/oils/${lot.id}`, { body: edited });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await release(signature)).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(
+      /^This lot changed while you looked at it \(Supplier's lot: — → S-2, .+, \d{4}-\d\d-\d\d \d\d:\d\d UTC\)\. Look again, then sign\.$/,
+    ),
+  });
+});
+
 test('a lot that changed since it was read is not released, and the PIN is not compared', async () => {
   const read = lot.revision;
   const { id: userId } = await createUser({ organizationId, role: 'viewer', quality: true });

@@ -1,11 +1,12 @@
+import { LOT_FACT_LABELS } from '#domain/lots/facts.ts';
 import type { From } from '#server/accounts/session/provePassword.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { LOAD_AGAIN } from '#server/input/revision.ts';
-import { oilName } from '#server/oils/oilAudit.ts';
+import { oilName, recordType } from '#server/oils/oilAudit.ts';
 import { findOil } from '#server/oils/readOils.ts';
 import { statusRefusal } from '#server/oils/status/statusRefusal.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
+import { movedText } from '#server/quality/signatures/movedText.ts';
 import {
   type ProvenSignature,
   proveSigner,
@@ -14,6 +15,14 @@ import {
 import { sign } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Release, type ReleasedOil, releasesOf } from './releaseContent.ts';
+
+/** What a release signs of a lot besides its percents, as the trail names it and as the lot's page does. */
+const SIGNED = {
+  tag: 'Tag',
+  description: 'Description',
+  batch: 'Batch',
+  ...LOT_FACT_LABELS,
+} as const;
 
 /** A release with what speaks against it now; null when nothing does. */
 export type PossibleRelease = Release & { readonly refusal: string | null };
@@ -60,8 +69,20 @@ export async function signRelease(
     subjectDigest,
     reason: reason === '' ? null : reason,
   } as const;
-  const movedText = () => `${oilName(oil)} changed while you looked at it. ${LOAD_AGAIN}`;
-  await sign(tx, viewer, signing, { digest, movedText }, signer);
+  const trail = {
+    recordType,
+    id: oil.id,
+    name: oilName(oil),
+    subject: 'lot',
+    fields: SIGNED,
+  } as const;
+  await sign(
+    tx,
+    viewer,
+    signing,
+    { digest, movedText: () => movedText(tx, viewer, trail) },
+    signer,
+  );
 }
 
 async function releaseOf(client: Tx, viewer: Viewer, oil: ReleasedOil): Promise<Release> {
