@@ -118,6 +118,16 @@ export const DOMAIN_FAULTS = [
     [['const MG_STEPS = 1_000_000;', 'const MG_STEPS = 100_000;']],
   ),
   ...faultsOf(
+    'domain/record/made/boundedLots.ts',
+    ['domain/record/made'],
+    [['filter(({ lot }) => lot.grams > 0)', 'filter(({ lot }) => lot.grams >= 0)']],
+  ),
+  ...faultsOf(
+    'domain/record/made/boundedFigures.ts',
+    ['domain/record/made'],
+    [['figure.met && isKnown && bounded.met', 'figure.met && bounded.met']],
+  ),
+  ...faultsOf(
     'domain/recipe/issues/issuesOfIngredients.ts',
     ['domain/recipe/issues'],
     [

@@ -36,18 +36,18 @@ const isCap = ({ specification }: Rowed['rows'][number]['targets'][number]): boo
   isMaximum(specification.operator);
 
 /** True when the oil has upper bounds, but none of this cannabinoid. */
-export const isUntested = (oil: Oil, key: string): boolean =>
+export const isUntested = (oil: Pick<Oil, 'uppers'>, key: string): boolean =>
   oil.uppers !== undefined && !(upperIn(oil, key) >= 0);
 
 /** Ten-thousandths of a percent, as a whole number, with which a maximum is judged; `units` are those of the percent. */
-function cappedUnits(oil: Oil, key: string, units: number): number {
+export function cappedUnits(oil: Pick<Oil, 'uppers'>, key: string, units: number): number {
   // Rounding down could prove a maximum that is missed.
   const most = Math.ceil(Math.min(100, upperIn(oil, key)) * PERCENT_UNITS - NOISE);
   return Math.max(units, most || 0);
 }
 
 /** In percent; NaN or below 0 when it is unknown or not a number. */
-const upperIn = ({ uppers = {} }: Oil, key: string): number =>
+const upperIn = ({ uppers = {} }: Pick<Oil, 'uppers'>, key: string): number =>
   Math.max(
     ...Object.keys(uppers)
       .filter((name) => cannabinoidKey(name) === key)

@@ -49,6 +49,11 @@ export type DocumentLot = {
   readonly grams: number;
   /** Percent by weight per cannabinoid (0 to 100), keyed by the cannabinoid's name. */
   readonly percents: Readonly<Record<string, number>>;
+  /**
+   * The most that its tests left possible, by cannabinoid, by which maximums are judged; a cannabinoid that is not listed
+   * is unknown. Absent: maximums are judged by the percents.
+   */
+  readonly uppers?: Readonly<Record<string, number | 'unknown'>>;
 };
 
 /** A target with the result of the frozen grams, in milligrams over the whole batch. */

@@ -3,6 +3,7 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { DocumentLot, DocumentTarget } from '#domain/record/document/document.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsToMilligrams } from '#domain/units.ts';
+import { boundedLots } from './boundedLots.ts';
 
 /** Percents have 4 decimals, so milligrams of a lot's cannabinoid are whole millionths. */
 const PERCENT_STEPS = 10_000;
@@ -37,9 +38,14 @@ export type CheckedTarget = {
   readonly achievedMg: number;
   /** achieved - target. */
   readonly deltaMg: number;
-  /** Within the 1 mg margin, compared in whole numbers. */
+  /** Within the 1 mg margin, compared in whole numbers; a maximum by its bound where there is one. */
   readonly met: boolean;
+  /** The most that may be in it; null where it is unknown. Absent where the percents decide. */
+  readonly mostMg?: number | null;
 };
+
+/** Milligrams by which a target is judged; null: unknown. */
+export const decidingMg = ({ achievedMg: mg, mostMg = mg }: CheckedTarget): number | null => mostMg;
 
 /** Recomputes every target of a record from its frozen lots, weights and multiplier. */
 export const checkTargets = (document: Omit<PlannedBatch, 'lines'>): readonly CheckedTarget[] =>
@@ -47,10 +53,12 @@ export const checkTargets = (document: Omit<PlannedBatch, 'lines'>): readonly Ch
     const steps = achievedSteps(document.lots, target.cannabinoid);
     const mg = Number(steps) / MG_STEPS;
     const batch = exactBatchGrams(document, document.multiplier);
-    return {
-      target,
-      achievedMg: mg,
-      deltaMg: mg - target.targetMg,
-      met: meets(steps, exactTargetMg(target, document, batch), target.operator),
-    };
+    const isMet = (by: bigint) =>
+      meets(by, exactTargetMg(target, document, batch), target.operator);
+    const checked = { target, achievedMg: mg, deltaMg: mg - target.targetMg, met: isMet(steps) };
+    const bounded = boundedLots(document.lots, target);
+    if (bounded === null) return checked;
+    if (bounded.untested.length > 0) return { ...checked, mostMg: null, met: false };
+    const mostSteps = achievedSteps(bounded.lots, target.cannabinoid);
+    return { ...checked, mostMg: Number(mostSteps) / MG_STEPS, met: isMet(mostSteps) };
   });

@@ -5,9 +5,10 @@ import { boundWords } from '#domain/recipe/targets.ts';
 import type { DocumentTarget } from '#domain/record/document/document.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { checkTargets } from './achieved.ts';
+import { checkTargets, decidingMg } from './achieved.ts';
 import { madeTargets } from './asMade.ts';
 import { type MadeFigure, madeFigure } from './asMadeTargets.ts';
+import { decidingQuantity, isUpTo } from './boundedFigures.ts';
 import { isLeaf } from './madeLines.ts';
 import { madeDecimals } from './potencyDecimals.ts';
 
@@ -36,10 +37,12 @@ export function listedTargets(planned: PlannedBatch): readonly ListedTarget[] {
   }));
   const listed = madeTargets({ ...planned, lines });
   const full = { ...planned, batchWeightGrams: batchGrams(planned, planned.multiplier) };
-  return checkTargets(planned).flatMap(({ target, achievedMg, met }, index) => {
+  return checkTargets(planned).flatMap((checked, index) => {
+    const { target, met } = checked;
     const one = listed[index];
     if (one === undefined) return [];
-    const isMetInFull = one.isMetAsWhole || madeFigure(target, achievedMg, full).met;
+    const mg = decidingMg(checked);
+    const isMetInFull = one.isMetAsWhole || (mg !== null && madeFigure(target, mg, full).met);
     const isByWeight = !one.isMetAsWhole && isMetInFull;
     return [{ target, listed: one, result: resultOf(met, one.met, isByWeight) }];
   });
@@ -75,11 +78,13 @@ const fullWeightSentences = (targets: readonly ListedTarget[]): readonly string[
   targets
     .filter(({ result }) => result === 'Met at full weight only')
     .map(({ target, listed }) => {
-      const decimals = madeDecimals(target, listed);
+      const { made: potency } = decidingQuantity(listed) ?? listed;
+      const decimals = madeDecimals(target, { made: potency, met: listed.met });
       const { holder, unit } = HELD[target.unit];
-      const made = `${formatNumber(listed.made, decimals)} ${unit} ${target.cannabinoid}`;
+      const holds = isUpTo(listed) ? 'may hold up to' : 'holds';
+      const made = `${formatNumber(potency, decimals)} ${unit} ${target.cannabinoid}`;
       const asked = `${formatNumber(target.value, decimals)}${unit === '%' ? ' %' : ''}`;
-      return `Weighed as listed, ${holder} holds ${made} instead of ${boundWords(target.operator)}${asked}.`;
+      return `Weighed as listed, ${holder} ${holds} ${made} instead of ${boundWords(target.operator)}${asked}.`;
     });
 
 const HELD: Readonly<Record<PotencyUnit, { readonly holder: string; readonly unit: string }>> = {

@@ -1,11 +1,17 @@
 import { isAboveLimit, untargetedLimitMg } from '#domain/formulation/untargeted.ts';
 import { cannabinoidKey, potencyOfMg } from '#domain/recipe/targets.ts';
-import type { BatchDocument, DocumentLot } from '#domain/record/document/document.ts';
+import type {
+  BatchDocument,
+  DocumentLot,
+  DocumentTarget,
+} from '#domain/record/document/document.ts';
 import { presentCannabinoids } from '#domain/record/page/percentColumns.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsOfMg } from '#domain/units.ts';
 import { achievedMg } from './achieved.ts';
 import { type MadeTarget, madeFigure } from './asMadeTargets.ts';
+import { type MadeFigures, withBounds } from './boundedFigures.ts';
+import { boundedLots } from './boundedLots.ts';
 import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
 import { lineRounding, madeTargetParts } from './madeParts.ts';
 
@@ -84,15 +90,33 @@ export function asMade(document: BatchDocument): AsMade | null {
 /** Each target compared with the weighed grams, in relation to their own weight. */
 export function madeTargets(batch: PlannedBatch): readonly MadeTarget[] {
   const { lots, weights } = charged(batch);
-  const weighed = leavesOf(batch).filter(isWeighed);
+  const figures = (target: DocumentTarget, by: readonly DocumentLot[]) =>
+    madeFigures({ ...batch, lots: by }, target, weights);
   return batch.targets.map((target) => {
-    const isExact = target.operator === '=' || target.value === 0;
-    const rounding = lineRounding(isExact ? [] : weighed, lots, target, 1);
-    const whole = madeFigure(target, achievedMg(lots, target.cannabinoid), weights, rounding);
-    const parts = madeTargetParts(batch, target);
+    const bounded = boundedLots(lots, target);
+    const { whole, parts } =
+      bounded === null
+        ? figures(target, lots)
+        : withBounds(figures(target, lots), figures(target, bounded.lots), bounded);
     const met = whole.met && parts.every((part) => part.met);
     return { ...whole, target, isMetAsWhole: whole.met, met, parts };
   });
+}
+
+/** A batch against one target, by the percents of its lots, whose grams are those used. */
+function madeFigures(
+  batch: PlannedBatch,
+  target: DocumentTarget,
+  weights: ReturnType<typeof charged>['weights'],
+): MadeFigures {
+  const { lots } = batch;
+  const weighed = leavesOf(batch).filter(isWeighed);
+  const isExact = target.operator === '=' || target.value === 0;
+  const rounding = lineRounding(isExact ? [] : weighed, lots, target, 1);
+  return {
+    whole: madeFigure(target, achievedMg(lots, target.cannabinoid), weights, rounding),
+    parts: madeTargetParts(batch, target),
+  };
 }
 
 /** The grams used of each lot and the weight of all lines. */

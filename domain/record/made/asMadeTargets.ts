@@ -1,6 +1,7 @@
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { isMaximum, isMinimum, potencyOfMg, targetMg } from '#domain/recipe/targets.ts';
 import type { DocumentTarget } from '#domain/record/document/document.ts';
+import type { BoundedLots } from './boundedLots.ts';
 
 /** The most that a batch may deviate from its targets and lines, in percent. */
 export const MOST_OFF_PERCENT = 5;
@@ -11,8 +12,8 @@ const UNSEEN = 5e-7;
 /** By how much the calculation may exceed a maximum, in mg over the whole batch. */
 const CALCULATION_MARGIN_MG = 1;
 
-/** The result of a made batch, or of a part of it, for one target. */
-export type MadeFigure = {
+/** What a made batch, or a part of it, holds of the cannabinoid of a target. */
+export type MadeQuantity = {
   /** Milligrams over the whole of it. */
   readonly mg: number;
   /** Null without a unit weight. */
@@ -23,10 +24,25 @@ export type MadeFigure = {
   readonly difference: number;
   /** The difference in percent of the target; null when the target is 0. */
   readonly differencePercent: number | null;
+};
+
+/** The most that may be in it, by which a maximum is judged where lots have upper bounds. */
+export type MadeBound = Pick<BoundedLots, 'untested' | 'raised'> & {
+  /** Null: unknown, because of the lots in `untested`. */
+  readonly quantity: MadeQuantity | null;
+  /** The percents alone exceed the maximum. */
+  readonly isMissedAnyway: boolean;
+};
+
+/** The result of a made batch, or of a part of it, for one target, by the percents of its lots. */
+export type MadeFigure = MadeQuantity & {
   /**
-   * An exact target within 5 %, a minimum at most 5 % short, a maximum not exceeded (docs/rules/batches.md, As made).
+   * An exact target within 5 %, a minimum at most 5 % short, a maximum not exceeded, by its bound where there is one
+   * (docs/rules/batches.md, As made).
    */
   readonly met: boolean;
+  /** Null where the percents decide. */
+  readonly bound: MadeBound | null;
 };
 
 /** A target with the result of the made batch. */
@@ -46,6 +62,7 @@ export type Rounding = { readonly mg: number; readonly grams: number; readonly s
 /** No rounding, for a whole batch. */
 const EXACT: Rounding = { mg: 0, grams: 0, share: 1 };
 
+/** The result by `mg` milligrams. */
 export function madeFigure(
   target: DocumentTarget,
   mg: number,
@@ -61,6 +78,7 @@ export function madeFigure(
     difference,
     differencePercent: percentOf(target, difference),
     met: isMet(target, mg, weights, rounding),
+    bound: null,
   };
 }
 

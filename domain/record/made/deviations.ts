@@ -3,14 +3,17 @@ import type { Untargeted } from '#domain/formulation/types.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
 import { batchYield } from '#domain/record/entries/completion.ts';
-import { madeTargetWords, potencyWords } from '#domain/record/page/recordMade.ts';
+import { potencyWords } from '#domain/record/page/recordMade.ts';
 import { lineNames } from '#domain/record/page/recordNames.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from './asMade.ts';
 import { type MadeFigure, type MadeTarget, MOST_OFF_PERCENT } from './asMadeTargets.ts';
+import { isUnproven } from './boundedFigures.ts';
+import { unprovenTexts } from './boundTexts.ts';
 import { isLeaf, isWeighed, madeMg } from './madeLines.ts';
 import { isWeighedByPart, madePartsMg } from './madeParts.ts';
+import { madeTargetWords } from './madeTargetWords.ts';
 import { namedRuns, othersWords, partsWords } from './partRuns.ts';
 
 /** Kinds of deviation between plan and batch; each requires one reason. */
@@ -116,13 +119,16 @@ function oneTarget(one: MadeTarget): readonly string[] {
     return `${made} instead of ${asked}${share === '' ? '' : ` (${share})`}`;
   };
   const { cannabinoid } = one.target;
-  const whole = one.isMetAsWhole ? [] : [`${cannabinoid}: ${wordsOf(one)}`];
+  const missed = one.isMetAsWhole || isUnproven(one) ? [] : [`${cannabinoid}: ${wordsOf(one)}`];
   const partWords = (part: number): string | null => {
     const figure = one.parts[part];
-    return figure === undefined || figure.met ? null : wordsOf(figure);
+    return figure === undefined || figure.met || isUnproven(figure) ? null : wordsOf(figure);
   };
+  const whole = [...missed, ...unprovenTexts(one).map(withoutPeriod)];
   return [...whole, ...partDifferences(one.parts.length, partWords, cannabinoid)];
 }
+
+const withoutPeriod = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** Untargeted cannabinoids above the limit that the plan did not mention or showed clearly lower. */
 function untargetedDifferences(

@@ -1,30 +1,18 @@
-import {
-  formatGrams,
-  formatNumber,
-  formatShare,
-  formatSigned,
-  formatUnits,
-  formatWeight,
-  formatWritten,
-  NOTHING,
-} from '#domain/format.ts';
+import { formatGrams, formatNumber, formatUnits, formatWeight, NOTHING } from '#domain/format.ts';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
-import { isMaximum, isMinimum } from '#domain/recipe/targets.ts';
 import type { BatchDocument, DocumentTarget } from '#domain/record/document/document.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
-import {
-  type MadeFigure,
-  type MadeTarget,
-  MOST_OFF_PERCENT,
-} from '#domain/record/made/asMadeTargets.ts';
+import type { MadeFigure, MadeTarget } from '#domain/record/made/asMadeTargets.ts';
+import { isUnproven } from '#domain/record/made/boundedFigures.ts';
+import { boundNotes, unprovenTexts } from '#domain/record/made/boundTexts.ts';
 import { notByPart } from '#domain/record/made/madeParts.ts';
+import { madeResult, madeTargetWords } from '#domain/record/made/madeTargetWords.ts';
 import {
   MOST_PARTS_NAMED,
   namedRuns,
   othersWords,
   partsWords,
 } from '#domain/record/made/partRuns.ts';
-import { madeDecimals } from '#domain/record/made/potencyDecimals.ts';
 import { lineNames } from './recordNames.ts';
 import { aboveLimitWords } from './recordUntargeted.ts';
 
@@ -63,30 +51,26 @@ export function recordMade(document: BatchDocument): RecordMade | null {
   if (made === null) return null;
   return {
     rows: [...made.targets.flatMap((target) => targetRows(target)), ...otherRows(made, document)],
-    warnings: aboveLimitSentences(
-      made.cannabinoids.map((one) => ({ ...one, mgPerUnit: one.mgPerUnit ?? 0 })),
-    ),
-    notes: [chargedNote(made, document), ...plannedNote(made, document), ...sharedNote(document)],
-  };
-}
-
-/** A target with its result in words, for the whole batch or a part. */
-export function madeTargetWords(target: DocumentTarget, figure: MadeFigure) {
-  const { operator, value, unit } = target;
-  const { made, difference, differencePercent } = figure;
-  const decimals = madeDecimals(target, figure);
-  return {
-    asked: `${operator} ${formatWritten(value)} ${unit}`,
-    made: `${formatNumber(made, decimals)} ${unit}`,
-    difference: `${formatSigned(difference, decimals)} ${unit}`,
-    /** Empty when the target is 0. */
-    share: differencePercent === null ? '' : `${formatShare(differencePercent)} %`,
+    warnings: [
+      ...new Set(made.targets.flatMap(unprovenTexts)),
+      ...aboveLimitSentences(
+        made.cannabinoids.map((one) => ({ ...one, mgPerUnit: one.mgPerUnit ?? 0 })),
+      ),
+    ],
+    notes: [
+      chargedNote(made, document),
+      ...plannedNote(made, document),
+      ...sharedNote(document),
+      ...boundNotes(made.targets),
+    ],
   };
 }
 
 /** A target, followed by the parts that are off it. */
 function targetRows(one: MadeTarget): readonly RecordMadeRow[] {
-  const off = one.parts.flatMap((figure, part) => (figure.met ? [] : [{ figure, part }]));
+  const off = one.parts.flatMap((figure, part) =>
+    figure.met || isUnproven(figure) ? [] : [{ figure, part }],
+  );
   const whole = figureRow(one.target, one, one.isMetAsWhole);
   return [
     off.length === 0 || !one.isMetAsWhole ? whole : { ...whole, result: offIn(off), isOff: true },
@@ -109,34 +93,11 @@ function figureRow(target: DocumentTarget, figure: MadeFigure, met: boolean): Re
     target: words.asked,
     made: words.made,
     difference: words.share === '' ? words.difference : `${words.difference} (${words.share})`,
-    mg: formatNumber(figure.mg, 3),
-    mgPerUnit: figure.mgPerUnit === null ? NOTHING : formatNumber(figure.mgPerUnit, 3),
-    result: resultOf(target, figure, met),
+    mg: words.mg,
+    mgPerUnit: words.mgPerUnit,
+    result: madeResult(target, figure, met),
     isOff: !met,
   };
-}
-
-/** Says how close the result is instead of just "met", because the figure matters. */
-function resultOf(target: DocumentTarget, figure: MadeFigure, met: boolean): string {
-  const { operator } = target;
-  const { differencePercent } = figure;
-  const within = `${MOST_OFF_PERCENT} %`;
-  if (met && isPassed(target, figure)) return 'within rounding';
-  if (isMaximum(operator)) return met ? 'not above' : 'above';
-  if (!met) return isMinimum(operator) ? `more than ${within} below` : `off by more than ${within}`;
-  const isNear = Math.abs(differencePercent ?? 0) <= MOST_OFF_PERCENT + 1e-9;
-  return isNear ? `within ${within}` : 'not below';
-}
-
-/** True when the displayed difference exceeds the tolerance of the target, apart from rounding. */
-function isPassed(target: DocumentTarget, figure: MadeFigure): boolean {
-  const { difference, differencePercent } = figure;
-  if (isMaximum(target.operator)) {
-    const decimals = madeDecimals(target, figure);
-    return difference > 0 && formatNumber(difference, decimals) !== formatNumber(0, decimals);
-  }
-  const shown = Math.abs(differencePercent ?? 0) > MOST_OFF_PERCENT + 1e-9;
-  return shown && (difference < 0 || !isMinimum(target.operator));
 }
 
 const otherRows = ({ cannabinoids }: AsMade, document: BatchDocument): readonly RecordMadeRow[] =>

@@ -1,8 +1,9 @@
-import { decimalsOf, formatNumber, formatSigned, formatWritten } from '#domain/format.ts';
+import { decimalsOf, formatNumber, formatSigned, formatWritten, NOTHING } from '#domain/format.ts';
 import { potencyOfMg } from '#domain/recipe/targets.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
-import { type CheckedTarget, checkTargets } from '#domain/record/made/achieved.ts';
+import { type CheckedTarget, checkTargets, decidingMg } from '#domain/record/made/achieved.ts';
 import { listedTargets, type PlannedResult } from '#domain/record/made/asListed.ts';
+import { UNKNOWN, UP_TO } from '#domain/record/made/boundTexts.ts';
 import { isLeaf, isWeighed } from '#domain/record/made/madeLines.ts';
 import { POTENCY_DECIMALS } from '#domain/record/made/potencyDecimals.ts';
 
@@ -35,21 +36,25 @@ export const recordTargets = (document: BatchDocument): readonly RecordTarget[] 
 
 function recordTarget(
   document: BatchDocument,
-  { target, achievedMg, deltaMg, met }: CheckedTarget,
+  checked: CheckedTarget,
   result: RecordTarget['result'],
 ): RecordTarget {
+  const { target, achievedMg, met } = checked;
   const { unit, value } = target;
   // Without the target's own decimals, rounding could make it look missed or met.
   const decimals = Math.max(POTENCY_DECIMALS[unit], decimalsOf(value));
   const inUnit = (mg: number): number => potencyOfMg(mg, unit, document, document.multiplier);
+  const mg = decidingMg(checked);
+  const upTo = mg !== null && mg > achievedMg ? UP_TO : '';
+  const deltaMg = mg === null ? Number.NaN : mg - target.targetMg;
   return {
     cannabinoid: target.cannabinoid,
     operator: target.operator,
     target: `${formatWritten(value)} ${unit}`,
-    achieved: `${formatNumber(inUnit(achievedMg), decimals)} ${unit}`,
-    delta: `${formatSigned(inUnit(deltaMg), decimals)} ${unit}`,
+    achieved: mg === null ? UNKNOWN : `${upTo}${formatNumber(inUnit(mg), decimals)} ${unit}`,
+    delta: mg === null ? NOTHING : `${formatSigned(inUnit(deltaMg), decimals)} ${unit}`,
     targetMg: formatNumber(target.targetMg, 3),
-    achievedMg: formatNumber(achievedMg, 3),
+    achievedMg: mg === null ? UNKNOWN : `${upTo}${formatNumber(mg, 3)}`,
     deltaMg: formatSigned(deltaMg, 3),
     met,
     result,

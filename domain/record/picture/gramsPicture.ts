@@ -8,6 +8,9 @@ import type {
   DocumentLot,
   DocumentTarget,
 } from '#domain/record/document/document.ts';
+import { achievedMg } from '#domain/record/made/achieved.ts';
+import { boundedLots } from '#domain/record/made/boundedLots.ts';
+import { UP_TO } from '#domain/record/made/boundTexts.ts';
 import { cannabinoidMg } from '#domain/units.ts';
 
 export type CannabinoidBar = {
@@ -19,6 +22,8 @@ export type CannabinoidBar = {
   /** Every target of the cannabinoid: `at least 2,500.0 mg and at most 5,000.0 mg`. */
   readonly targetText: string;
   readonly achievedMg: number;
+  /** `up to 14.0 mg may be in it`, where a maximum is judged by more than what was found; otherwise empty. */
+  readonly mostText: string;
 };
 
 /** Where the grams of a batch go, and what each lot brings of the targets, as lengths to be drawn. */
@@ -58,10 +63,21 @@ export function gramsPicture({ lines, lots: unlabelled, targets }: Pictured): Gr
         cannabinoid,
         targetMg,
         targetText: listText(own.map((one) => boundWords(one.operator) + mgText(one.targetMg))),
+        mostText: mostText(own, unlabelled),
         ...stacked(cannabinoid, targetMg, lots),
       };
     }),
   };
+}
+
+function mostText(own: readonly DocumentTarget[], lots: readonly DocumentLot[]): string {
+  const bounded = own.flatMap((target) => boundedLots(lots, target) ?? [])[0];
+  const [{ cannabinoid } = { cannabinoid: '' }] = own;
+  if (bounded === undefined) return '';
+  if (bounded.untested.length > 0) return 'nothing tells how much may be in it';
+  return bounded.raised.length === 0
+    ? ''
+    : `${UP_TO}${mgText(achievedMg(bounded.lots, cannabinoid))} may be in it`;
 }
 
 const isOf = (target: DocumentTarget, cannabinoid: string): boolean =>

@@ -12,6 +12,8 @@ export type DocumentOil = {
   /** Null: the whole organization. Absent: the oil is not in the inventory. */
   readonly departmentName?: string | null | undefined;
   readonly percents: Readonly<Record<string, number>>;
+  /** As in `DocumentLot`. */
+  readonly uppers?: Readonly<Record<string, number | 'unknown'>>;
 };
 
 /** Whole milligrams of one oil, above 0. */
@@ -52,6 +54,7 @@ export const documentLot = (
   mode,
   grams: gramsOfMg(mg),
   percents: oil.percents,
+  ...(oil.uppers && { uppers: oil.uppers }),
 });
 
 /**

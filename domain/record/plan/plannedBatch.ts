@@ -61,7 +61,12 @@ const documentTargets = (
 ): readonly DocumentTarget[] =>
   content.specifications.filter(isTarget).map((specification) => {
     const key = cannabinoidKey(specification.cannabinoid);
-    const result = formulation.targets.find((one) => cannabinoidKey(one.cannabinoid) === key);
+    const ofCannabinoid = formulation.targets.filter(
+      (one) => cannabinoidKey(one.cannabinoid) === key,
+    );
+    // Judged by upper bounds, a maximum has a figure of its own.
+    const result =
+      ofCannabinoid.find(({ operator }) => operator === specification.operator) ?? ofCannabinoid[0];
     return {
       cannabinoid: specification.cannabinoid,
       operator: specification.operator,

@@ -49,9 +49,10 @@ function planOf({ recipe, multiplier, oils }: FormulationInput, answer: Feasible
     blend: answer,
     oils: oils
       .filter(({ id }) => used.has(id))
-      .map(({ id, label, percents }) => ({
+      .map(({ id, label, percents, uppers }) => ({
         ...{ id, tag: label, description: '', batch: '' },
         percents,
+        ...(uppers && { uppers }),
       })),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDocument } from '#domain/record/document/buildDocument.ts';
-import { documentInput } from '#domain/record/testing/factories.ts';
+import { content, documentInput } from '#domain/record/testing/factories.ts';
 import { record } from '#domain/record/testing/records.ts';
 import { pictureSection } from './pictureSection.ts';
 
@@ -51,6 +51,31 @@ test('lines beside each other that are no lots are told together, lots one by on
     `2 other lines 500.500 g, ${lot.tag} 4.000 g, line 4 10.000 g; 514.500 g in all`,
   );
 });
+
+test('under a maximum that is judged by bounds, what was not found is not said to be absent', () => {
+  const textWith = (percents: Readonly<Record<string, number>>, uppers: Uppers | null) => {
+    const document = buildDocument(
+      documentInput({
+        content: content({
+          specifications: [{ cannabinoid: 'CBD', operator: '<=', value: 1, unit: 'mg/unit' }],
+        }),
+      }),
+    );
+    const lots = document.lots.map((lot) => ({ ...lot, percents, ...(uppers && { uppers }) }));
+    return pictureSection({ ...document, lots }).bars[1]?.text;
+  };
+  const target = 'the target is at most 250.0 mg';
+  expect(textWith({ CBD: 0 }, null)).toBe(`No lot brings any; ${target}`);
+  expect(textWith({ CBD: 0 }, { CBD: 0.1 })).toBe(
+    `None was found; up to 3.1 mg may be in it; ${target}`,
+  );
+  expect(textWith({ CBD: 0.1 }, { CBD: 0.1 })).toBe(`D9 3.1 mg; ${target}`);
+  expect(textWith({ CBD: 0 }, {})).toBe(
+    `None was found; nothing tells how much may be in it; ${target}`,
+  );
+});
+
+type Uppers = Readonly<Record<string, number | 'unknown'>>;
 
 test('a batch without oils has no picture', () => {
   const document = { ...buildDocument(documentInput({})), lots: [] };

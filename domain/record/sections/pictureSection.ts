@@ -54,14 +54,20 @@ const cannabinoidBar = ({
   stretches,
   targetAt,
   targetText,
+  mostText,
 }: CannabinoidBar): PictureBar => ({
   label: cannabinoid,
   stretches,
   markAt: targetAt,
   text: [
-    stretches.length === 0
-      ? 'No lot brings any'
-      : stretches.map(({ label, amount }) => `${label} ${mgText(amount)}`).join(', '),
+    broughtText(stretches, mostText),
+    ...(mostText === '' ? [] : [mostText]),
     `the target is ${targetText}`,
   ].join('; '),
 });
+
+/** What tests did not find is not known to be absent. */
+function broughtText(stretches: readonly Stretch[], mostText: string): string {
+  if (stretches.length === 0) return mostText === '' ? 'No lot brings any' : 'None was found';
+  return stretches.map(({ label, amount }) => `${label} ${mgText(amount)}`).join(', ');
+}

@@ -42,9 +42,10 @@ export function GramsPicture({ picture }: { readonly picture: Picture }) {
   );
 }
 
-const broughtWords = ({ cannabinoid, stretches, targetText }: CannabinoidBar): string => {
+const broughtWords = ({ cannabinoid, stretches, ...bar }: CannabinoidBar): string => {
   const brought = stretches.map(
     ({ label, amount }) => `${format.milligrams(amount)} mg from ${label}`,
   );
-  return `${cannabinoid}: ${brought.join(', ')}; the target is ${targetText}`;
+  const most = bar.mostText === '' ? '' : ` ${bar.mostText};`;
+  return `${cannabinoid}: ${brought.join(', ')};${most} the target is ${bar.targetText}`;
 };
