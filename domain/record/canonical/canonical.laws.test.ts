@@ -59,6 +59,7 @@ test('changing any one thing that a person can see changes the digest', () => {
     'header.finishedQuantity',
     'document.lines.actualParts',
     'document.lots.percents.THC',
+    'document.lots.uppers.THC',
     'document.targets.achievedMg',
     'document.warnings',
     'history.completion.reasons.yield',

@@ -23,11 +23,19 @@ const lotText = (lot: DocumentLot): string =>
     description: textValue(lot.description),
     grams: gramsValue(lot.grams),
     mode: textValue(lot.mode),
-    percents: objectValue(
-      Object.entries(lot.percents).map(([name, percent]) => [name, percentValue(percent)] as const),
-    ),
+    percents: percentsText(lot.percents),
     tag: textValue(lot.tag),
+    // Without any, everything is unknown; that is not the same as no bounds at all.
+    uppers: lot.uppers && (percentsText(lot.uppers) ?? '{}'),
   }) ?? '';
+
+const percentsText = (percents: Readonly<Record<string, number | 'unknown'>>): Canonical =>
+  objectValue(
+    Object.entries(percents).map(([name, percent]) => [
+      name,
+      percent === 'unknown' ? textValue(percent) : percentValue(percent),
+    ]),
+  );
 
 /** The lot that a line weighs out; a lot that is also the buffer stands in a record twice. */
 export function lotOfLine(

@@ -48,6 +48,21 @@ test('a record is written exactly like this', () => {
   );
 });
 
+test('the bounds that maximums are judged by stand beside the percents of a lot', () => {
+  const withUppers = (uppers: Readonly<Record<string, number | 'unknown'>>) =>
+    canonicalRecord(
+      batchHeader(),
+      { ...small, lots: small.lots.map((lot) => ({ ...lot, uppers })) },
+      NO_HISTORY,
+    );
+  expect(withUppers({ THC: 80, CBD: 0.01, CBN: 'unknown' })).toContain(
+    '"tag":"D9","uppers":{"CBD":"0.0100","CBN":"unknown","THC":"80.0000"}}]',
+  );
+  // Where nothing is bounded, maximums are judged by bounds all the same.
+  expect(withUppers({})).toContain('"tag":"D9","uppers":{}}]');
+  expect(canonicalRecord(batchHeader(), small, NO_HISTORY)).not.toContain('uppers');
+});
+
 test('the digest is the SHA-256 of the text', () => {
   expect(recordDigest('abc')).toMatch(/^ba7816bf[0-9a-f]{56}$/);
 });

@@ -6,7 +6,7 @@ import { entryOfLine, withEntries } from '#domain/record/entries/lineActuals.ts'
 import { type CoveringSignature, newlySuperseded } from '#domain/signing/superseded.ts';
 import { canonicalPart } from './canonicalPart.ts';
 import { canonicalRecord, recordDigest } from './canonicalRecord.ts';
-import { type SignedBatch, signedRecord } from './signedRecord.ts';
+import { type SignedBatch, signedRecord, signedRecordWithoutBounds } from './signedRecord.ts';
 import { anyRecord } from './testing/anyRecord.ts';
 
 const BATCH = 'BF-20261121-7K2M';
@@ -128,6 +128,18 @@ test('initials, and when it was signed, change nothing', () => {
         },
       };
       expect(digestOf(filled)).toBe(digestOf(record));
+    }),
+  );
+});
+
+test('the form from before bounds is the same where a record has none, and has none of them elsewhere', () => {
+  fc.assert(
+    fc.property(anyRecord, (record) => {
+      const lots = record.document.lots.map(({ uppers: _, ...lot }) => lot);
+      const before = signedRecordWithoutBounds(record);
+      expect(before).toBe(signedRecord({ ...record, document: { ...record.document, lots } }));
+      const isBounded = record.document.lots.some(({ uppers }) => uppers !== undefined);
+      expect(before === signedRecord(record)).toBe(!isBounded);
     }),
   );
 });

@@ -26,6 +26,16 @@ export function signedRecord({ header, document, history }: SignedBatch): string
   );
 }
 
+/**
+ * The same as it was covered before records showed the upper bounds of their lots, so that a signature of then still
+ * verifies.
+ */
+export const signedRecordWithoutBounds = ({ document, ...batch }: SignedBatch): string =>
+  signedRecord({
+    ...batch,
+    document: { ...document, lots: document.lots.map(({ uppers: _, ...lot }) => lot) },
+  });
+
 const withoutInitials = (line: BatchDocument['lines'][number]) => ({
   ...line,
   initials: '',

@@ -78,10 +78,23 @@ const documentOf = (parts: number): fc.Arbitrary<BatchDocument> => {
           mode: fc.constantFrom('flexible', 'use_all', 'fixed', 'buffer'),
           grams,
           percents: fc.dictionary(fc.constantFrom('THC', 'CBD', 'CBN'), figure(4)),
+          uppers: fc.option(
+            fc.dictionary(
+              fc.constantFrom('THC', 'CBD', 'CBN'),
+              fc.oneof(figure(4), fc.constant('unknown' as const)),
+            ),
+            { nil: undefined },
+          ),
         }),
         { maxLength: 3 },
       )
-      .map((lots) => lots.map((lot, index) => ({ ...lot, oilId: `o${index}` }))),
+      .map((lots) =>
+        lots.map(({ uppers, ...lot }, index) => ({
+          ...lot,
+          ...(uppers && { uppers }),
+          oilId: `o${index}`,
+        })),
+      ),
     warnings: fc.array(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 2 }),
     untargetedLimitPercent: orNull(figure(4)),
   });
