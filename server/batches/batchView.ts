@@ -16,7 +16,7 @@ import { logoLink } from '#server/organizations/readOrganization.ts';
 import { moment } from '#server/rest/openapi/operation.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
 import { untargetedView } from './formulationView.ts';
-import { madePartView, madeView } from './madeView.ts';
+import { boundField, boundView, madePartView, madeView } from './madeView.ts';
 import {
   type BatchHead,
   type BatchWithDocument,
@@ -135,6 +135,19 @@ const lotView = view({
   made_qty: inLot(z.number().nullable(), ({ made }) => made?.grams ?? null),
   counts_planned: inLot(z.boolean().nullable(), ({ made }) => made?.countsPlanned ?? null),
   cannabinoids: inLot(z.record(z.string(), z.number()), ({ lot }) => lot.percents),
+  upper_percents: inLot(
+    z
+      .record(z.string(), z.number().nullable())
+      .optional()
+      .describe(
+        'The most that its tests left possible when the batch was saved, by which maximums are judged; null: unknown. Absent where percents count.',
+      ),
+    ({ lot: { uppers } }) =>
+      uppers &&
+      Object.fromEntries(
+        Object.entries(uppers).map(([name, one]) => [name, one === 'unknown' ? null : one]),
+      ),
+  ),
 });
 
 type Target = {
@@ -166,6 +179,7 @@ const targetView = view({
       ),
     ({ made }) => made?.met ?? null,
   ),
+  bound: inTarget(boundField, ({ made }) => (made?.bound ? boundView.of(made.bound) : undefined)),
   as_made_parts: inTarget(
     z
       .array(madePartView.schema)

@@ -5,6 +5,7 @@ import type { recordCode } from '#server/documents/layout/qrModules.ts';
 import { builder } from '#server/graph/builder.ts';
 import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
 import { oilOfLot } from '#server/oils/lotFields.ts';
+import { UpperPercent } from '#server/oils/lots/testSchema.ts';
 import { CannabinoidPercent } from '#server/oils/schema.ts';
 import { ItemType, Operator, PotencyUnit } from '#server/recipes/enumSchema.ts';
 import { UntargetedCannabinoid } from './summarySchema.ts';
@@ -112,8 +113,22 @@ const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
       resolve: ({ percents }) =>
         Object.entries(percents).map(([cannabinoid, percent]) => ({ cannabinoid, percent })),
     }),
+    capPercents: t.field({
+      type: [UpperPercent],
+      nullable: true,
+      description:
+        'The bounds on that day, by which maximums of the batch are judged; null where percents count. A cannabinoid that is missing is unknown.',
+      resolve: ({ uppers }) => uppers && boundsIn(uppers),
+    }),
   }),
 });
+
+const boundsIn = (uppers: NonNullable<WeighedLot['uppers']>) =>
+  Object.entries(uppers).map(([name, percent]) => ({
+    cannabinoid: { name },
+    upperKind: percent === 'unknown' ? ('unknown' as const) : ('bound' as const),
+    upperPercent: percent === 'unknown' ? null : percent,
+  }));
 
 const BatchTarget = builder.objectRef<Document['targets'][number]>('BatchTarget').implement({
   description: 'A target of the recipe, and what the plan brings of it.',

@@ -4,7 +4,7 @@ import {
   type MadeCannabinoid,
   type MadeOil,
 } from '#domain/record/made/asMade.ts';
-import type { MadeFigure, MadeTarget } from '#domain/record/made/asMadeTargets.ts';
+import type { MadeBound, MadeFigure, MadeTarget } from '#domain/record/made/asMadeTargets.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
 import type { PlannedPlace } from '#domain/record/made/madeLines.ts';
 import { type RecordDeviation, recordDeviations } from '#domain/record/page/recordDeviations.ts';
@@ -41,6 +41,42 @@ const MadeLot = builder.objectRef<MadeOil>('BatchMadeLot').implement({
   }),
 });
 
+const NULL_UNKNOWN = 'null where it is unknown.';
+const Bound = builder.objectRef<MadeBound>('BatchMadeBound').implement({
+  description:
+    'The most that may be in it by the upper bounds of its lots, which judges a maximum: what a test did not detect is not known to be absent.',
+  fields: (t) => ({
+    mg: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: `Milligrams at most; ${NULL_UNKNOWN}`,
+      resolve: ({ quantity }) => quantity?.mg ?? null,
+    }),
+    made: t.float({
+      nullable: true,
+      description: `In the unit of the target; ${NULL_UNKNOWN}`,
+      resolve: ({ quantity }) => quantity?.made ?? null,
+    }),
+    difference: t.float({
+      nullable: true,
+      description: `\`made\` less \`value\`, in the unit of the target; ${NULL_UNKNOWN}`,
+      resolve: ({ quantity }) => quantity?.difference ?? null,
+    }),
+    differencePercent: t.float({
+      nullable: true,
+      description: '`difference` in percent of `value`; null too where `value` is 0.',
+      resolve: ({ quantity }) => quantity?.differencePercent ?? null,
+    }),
+    untested: t.stringList({
+      description:
+        'Names of the used lots in which nothing bounds the cannabinoid, so that the target is not met.',
+      resolve: ({ untested }) => [...untested],
+    }),
+  }),
+});
+
+const BOUND = 'For a maximum that is judged by upper bounds; null where `made` decides.';
+
 const TargetPart = builder
   .objectRef<MadeFigure & { readonly part: number }>('BatchMadeTargetPart')
   .implement({
@@ -59,6 +95,7 @@ const TargetPart = builder
       met: t.exposeBoolean('met', {
         description: 'Equal within 5 %, a minimum at most 5 % short, a maximum not passed.',
       }),
+      bound: t.expose('bound', { type: Bound, nullable: true, description: BOUND }),
     }),
   });
 
@@ -97,6 +134,7 @@ const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
       description:
         'Equal within 5 %, a minimum at most 5 % short, a maximum not passed: by the batch and by each of its parts.',
     }),
+    bound: t.expose('bound', { type: Bound, nullable: true, description: BOUND }),
     parts: t.field({
       type: [TargetPart],
       description: 'Over its own grams; empty where nothing was weighed by part.',
@@ -121,7 +159,8 @@ const Cannabinoid = builder.objectRef<MadeCannabinoid>('BatchMadeCannabinoid').i
     }),
     isTargeted: t.exposeBoolean('isTargeted', { description: 'Whether a target asks for it.' }),
     isAboveLimit: t.exposeBoolean('isAboveLimit', {
-      description: 'Untargeted, and above the limit of the batch.',
+      description:
+        'Untargeted, and above the limit of the batch by the percents of its lots; false does not say that there is less than no test found.',
     }),
   }),
 });

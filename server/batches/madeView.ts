@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AsMade, MadeCannabinoid } from '#domain/record/made/asMade.ts';
-import type { MadeFigure } from '#domain/record/made/asMadeTargets.ts';
+import type { MadeBound, MadeFigure } from '#domain/record/made/asMadeTargets.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
 
 /** The REST representation of a batch as made. */
@@ -32,6 +32,32 @@ export const madeView = view({
   ),
 });
 
+const ofBound = fieldFrom<MadeBound>();
+/** The fields are of the most that may be in it; null where that is unknown. */
+export const boundView = view({
+  as_made_mg: ofBound(z.number().nullable(), ({ quantity }) => quantity?.mg ?? null),
+  as_made: ofBound(z.number().nullable(), ({ quantity }) => quantity?.made ?? null),
+  difference: ofBound(z.number().nullable(), ({ quantity }) => quantity?.difference ?? null),
+  difference_percent: ofBound(
+    z.number().nullable(),
+    ({ quantity }) => quantity?.differencePercent ?? null,
+  ),
+  untested: ofBound(
+    z
+      .array(z.string())
+      .describe(
+        'Used lots in which nothing bounds the cannabinoid, so that the target is not met.',
+      ),
+    ({ untested }) => [...untested],
+  ),
+});
+
+export const boundField = boundView.schema
+  .optional()
+  .describe(
+    'The most that may be in it by the upper bounds of its lots, which judges a maximum; absent where `as_made` decides.',
+  );
+
 const ofPart = fieldFrom<MadeFigure & { readonly part: number }>();
 export const madePartView = view({
   part: ofPart(z.int(), ({ part }) => part),
@@ -40,4 +66,5 @@ export const madePartView = view({
   difference: ofPart(z.number(), ({ difference }) => difference),
   difference_percent: ofPart(z.number().nullable(), (part) => part.differencePercent),
   met: ofPart(z.boolean(), ({ met }) => met),
+  bound: ofPart(boundField, ({ bound }) => (bound === null ? undefined : boundView.of(bound))),
 });

@@ -20,7 +20,7 @@ import { sign } from '#server/quality/signatures/sign.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
 import { type BatchSigning, ofBatch, standingSignatures, trailOf } from './signBatch.ts';
-import { presentDigest } from './signedBatch.ts';
+import { digestBeside } from './signedBatch.ts';
 
 /**
  * Signs a completed batch as its second person: somebody else in their own session, or at the screen of the viewer with
@@ -75,7 +75,7 @@ export async function plannedVerification(tx: Tx, viewer: Viewer, batch: BatchWi
     throw new ConflictError(nothingToVerify(name, isCompleted, standing));
   }
   const statement = batchVerifiedStatement(batch.printedId, performed.signerName);
-  return { digest: presentDigest(batch), statement };
+  return { digest: digestBeside(performed.subjectDigest, batch), statement };
 }
 
 function nothingToVerify(

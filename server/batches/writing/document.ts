@@ -13,6 +13,7 @@ import {
 import { byKind, type HeadEntries, type HeadField } from '#domain/record/entries/headEntries.ts';
 import { actualsOfEntry, blankActuals, entryOfLine } from '#domain/record/entries/lineActuals.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
+import { areCapsBounded } from '#server/batches/formulation/capRules.ts';
 import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
@@ -148,6 +149,7 @@ export const historyOf = (batch: BatchHead): RecordHistory => ({
 /** The frozen document exactly as it was saved, with its entries. */
 export function documentOf(batch: BatchWithDocument): BatchDocument {
   const entries = entriesOf(batch).lines.map(actualsOfEntry);
+  const isBounded = areCapsBounded(batch);
   return {
     recipeNumber: batch.recipeNumber,
     recipeDescription: batch.recipeDescription,
@@ -187,11 +189,21 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
       percents: Object.fromEntries(
         lot.potencies.map(({ cannabinoid, percent }) => [cannabinoid, percent.toNumber()]),
       ),
+      // A lot of no inventory has no bounds, as in the calculation.
+      ...(isBounded && lot.oilId !== null && { uppers: uppersIn(lot) }),
     })),
     warnings: [...batch.warnings, ...leftStockWarnings(batch)],
     untargetedLimitPercent: batch.untargetedLimitPercent?.toNumber() ?? null,
   };
 }
+
+const uppersIn = ({ potencies }: BatchWithDocument['lots'][number]) =>
+  Object.fromEntries(
+    potencies.map(({ cannabinoid, upperPercent }) => [
+      cannabinoid,
+      upperPercent?.toNumber() ?? ('unknown' as const),
+    ]),
+  );
 
 /** Warnings about oils deleted before completion; later deletions do not affect this batch. */
 function leftStockWarnings({ lots, completedAt }: BatchWithDocument): readonly string[] {

@@ -171,7 +171,8 @@ builder.prismaObjectField(Oil, 'hasCertificate', (t) =>
   }),
 );
 
-type Upper = Pick<OilPotency, 'upperKind' | 'upperPercent'> & {
+type Upper = Pick<OilPotency, 'upperKind'> & {
+  readonly upperPercent: OilPotency['upperPercent'] | number;
   readonly cannabinoid: { readonly name: string };
 };
 
@@ -180,7 +181,7 @@ type Zero = {
   readonly cannabinoid: { readonly name: string };
 };
 
-const UpperPercent = builder.objectRef<Upper>('UpperPercent').implement({
+export const UpperPercent = builder.objectRef<Upper>('UpperPercent').implement({
   description: 'The most of one cannabinoid that may be in a lot, by which caps are judged.',
   fields: (t) => ({
     cannabinoid: t.string({

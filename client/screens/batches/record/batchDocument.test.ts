@@ -96,6 +96,7 @@ const batch: GraphBatch = {
           { cannabinoid: 'THC', percent: '88.2' },
           { cannabinoid: 'CBD', percent: '0.4' },
         ],
+        capPercents: null,
       },
     ],
   },
@@ -150,6 +151,18 @@ test('decimals become numbers, and enum values become those of the domain', () =
       percents: { THC: 88.2, CBD: 0.4 },
     },
   ]);
+});
+
+test('the bounds by which maximums are judged come with a lot, unknown ones as such', () => {
+  const lots = batch.document.lots.map((lot) => ({
+    ...lot,
+    capPercents: [
+      { cannabinoid: 'THC', percent: '0.01' },
+      { cannabinoid: 'CBD', percent: null },
+    ],
+  }));
+  const [lot] = toBatchDocument({ ...batch, document: { ...batch.document, lots } }).lots;
+  expect(lot?.uppers).toEqual({ THC: 0.01, CBD: 'unknown' });
 });
 
 test('a line keeps its position, its parts and its entries', () => {

@@ -82,6 +82,10 @@ const fragment = graphql`
           cannabinoid
           percent
         }
+        capPercents {
+          cannabinoid
+          percent
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { batchDocument_batch$data } from '#client/__generated__/batchDocument_batch.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
+import { uppersIn } from '#client/screens/batches/capPercents.ts';
 import { ITEM_TYPE, OPERATOR, POTENCY_UNIT } from '#client/screens/recipes/graphWords.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 
@@ -62,6 +63,7 @@ const toLot = (lot: GraphDocument['lots'][number]): BatchDocument['lots'][number
   percents: Object.fromEntries(
     lot.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
   ),
+  ...uppersIn(lot.capPercents),
 });
 
 const gramsOrNull = (grams: string | null | undefined): number | null =>

@@ -7,6 +7,7 @@ import type {
   calculationData_recipe$data,
   calculationData_recipe$key,
 } from '#client/__generated__/calculationData_recipe.graphql.ts';
+import { uppersIn } from '#client/screens/batches/capPercents.ts';
 import { lotIn } from '#client/screens/oils/lots/lotStatuses.ts';
 import { zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import {
@@ -142,14 +143,7 @@ export const toPickedOil = (oil: GraphOil): PickedOil => ({
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
   ),
   ...zeroWordsOf(oil.zeroResults),
-  ...(oil.capPercents != null && {
-    uppers: Object.fromEntries(
-      oil.capPercents.map(({ cannabinoid, percent }) => [
-        cannabinoid,
-        percent == null ? 'unknown' : Number(percent),
-      ]),
-    ),
-  }),
+  ...uppersIn(oil.capPercents),
 });
 
 export const readContent = (key: calculationData_recipe$key): RecipeContent =>
