@@ -94,13 +94,16 @@ describe('with Quality', () => {
   test('the graph has the bound beside the figure by percents', async () => {
     const { id } = await completed(true);
     const { data } = await kitchen.cook.graph(
-      `query ($id: ID!) { node(id: $id) { ... on Batch { document {
+      `query ($id: ID!) { node(id: $id) { ... on Batch { deviations { differences } document {
         lots { capPercents { cannabinoid kind percent } }
         asMade { targets { met made bound { mg made untested } } } } } } }`,
       { id: globalId('Batch', id) },
     );
     expect(data).toMatchObject({
       node: {
+        deviations: expect.arrayContaining([
+          { differences: expect.stringContaining('CBD: up to 0.019 mg/unit instead of') },
+        ]),
         document: {
           lots: [
             {
