@@ -1,10 +1,6 @@
-import {
-  type AsMade,
-  asMade,
-  type MadeCannabinoid,
-  type MadeOil,
-} from '#domain/record/made/asMade.ts';
+import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
 import type { MadeBound, MadeFigure, MadeTarget } from '#domain/record/made/asMadeTargets.ts';
+import type { MadeOil } from '#domain/record/made/charged.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
 import type { PlannedPlace } from '#domain/record/made/madeLines.ts';
 import { type RecordDeviation, recordDeviations } from '#domain/record/page/recordDeviations.ts';

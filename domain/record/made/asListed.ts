@@ -6,10 +6,10 @@ import type { DocumentTarget } from '#domain/record/document/document.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { checkTargets, decidingMg } from './achieved.ts';
-import { madeTargets } from './asMade.ts';
 import { type MadeFigure, madeFigure } from './asMadeTargets.ts';
 import { decidingQuantity, isUpTo } from './boundedFigures.ts';
 import { isLeaf } from './madeLines.ts';
+import { madeTargets } from './madeTargets.ts';
 import { madeDecimals } from './potencyDecimals.ts';
 
 /**

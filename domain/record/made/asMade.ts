@@ -1,27 +1,12 @@
 import { isAboveLimit, untargetedLimitMg } from '#domain/formulation/untargeted.ts';
 import { cannabinoidKey, potencyOfMg } from '#domain/recipe/targets.ts';
-import type {
-  BatchDocument,
-  DocumentLot,
-  DocumentTarget,
-} from '#domain/record/document/document.ts';
+import type { BatchDocument } from '#domain/record/document/document.ts';
 import { presentCannabinoids } from '#domain/record/page/percentColumns.ts';
-import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
-import { gramsOfMg } from '#domain/units.ts';
 import { achievedMg } from './achieved.ts';
-import { type MadeTarget, madeFigure } from './asMadeTargets.ts';
-import { type MadeFigures, withBounds } from './boundedFigures.ts';
-import { boundedLots } from './boundedLots.ts';
-import { isLeaf, isWeighed, madeMg, type PlannedPlace, plannedPlaces } from './madeLines.ts';
-import { lineRounding, madeTargetParts } from './madeParts.ts';
-
-/** A lot with the grams actually used. */
-export type MadeOil = {
-  readonly lot: DocumentLot;
-  readonly grams: number;
-  /** Part of it was not recorded and counts as planned. */
-  readonly countsPlanned: boolean;
-};
+import type { MadeTarget } from './asMadeTargets.ts';
+import { charged, leavesOf, type MadeOil } from './charged.ts';
+import { isWeighed, type PlannedPlace, plannedPlaces } from './madeLines.ts';
+import { madeTargets } from './madeTargets.ts';
 
 /** A cannabinoid in the used lots, targeted or not. */
 export type MadeCannabinoid = {
@@ -84,65 +69,5 @@ export function asMade(document: BatchDocument): AsMade | null {
       };
     }),
     planned: leaves.flatMap(plannedPlaces),
-  };
-}
-
-/** Each target compared with the weighed grams, in relation to their own weight. */
-export function madeTargets(batch: PlannedBatch): readonly MadeTarget[] {
-  const { lots, weights } = charged(batch);
-  const figures = (target: DocumentTarget, by: readonly DocumentLot[]) =>
-    madeFigures({ ...batch, lots: by }, target, weights);
-  return batch.targets.map((target) => {
-    const bounded = boundedLots(lots, target);
-    const { whole, parts } =
-      bounded === null
-        ? figures(target, lots)
-        : withBounds(figures(target, lots), figures(target, bounded.lots), bounded);
-    const met = whole.met && parts.every((part) => part.met);
-    return { ...whole, target, isMetAsWhole: whole.met, met, parts };
-  });
-}
-
-/** A batch against one target, by the percents of its lots, whose grams are those used. */
-function madeFigures(
-  batch: PlannedBatch,
-  target: DocumentTarget,
-  weights: ReturnType<typeof charged>['weights'],
-): MadeFigures {
-  const { lots } = batch;
-  const weighed = leavesOf(batch).filter(isWeighed);
-  const isExact = target.operator === '=' || target.value === 0;
-  const rounding = lineRounding(isExact ? [] : weighed, lots, target, 1);
-  return {
-    whole: madeFigure(target, achievedMg(lots, target.cannabinoid), weights, rounding),
-    parts: madeTargetParts(batch, target),
-  };
-}
-
-/** The grams used of each lot and the weight of all lines. */
-function charged(batch: PlannedBatch) {
-  const oils = batch.lots.map((lot) => madeOil(lot, batch));
-  const mg = leavesOf(batch).reduce((sum, line) => sum + madeMg(line), 0);
-  return {
-    oils,
-    lots: oils.map(({ lot, grams }) => ({ ...lot, grams })),
-    weights: { batchWeightGrams: gramsOfMg(mg), unitWeightGrams: batch.unitWeightGrams },
-  };
-}
-
-const leavesOf = ({ lines }: Pick<PlannedBatch, 'lines'>) =>
-  lines.filter((line) => isLeaf(line, lines));
-
-/** A lot that is also the buffer is counted separately. */
-function madeOil(lot: DocumentLot, { lines }: PlannedBatch): MadeOil {
-  const own = lines.filter(
-    (line) =>
-      line.oilId === lot.oilId && (line.ingredientType === 'buffer') === (lot.mode === 'buffer'),
-  );
-  const mg = own.reduce((sum, line) => sum + madeMg(line), 0);
-  return {
-    lot,
-    grams: own.length === 0 ? lot.grams : gramsOfMg(mg),
-    countsPlanned: own.length === 0 || own.some((line) => plannedPlaces(line).length > 0),
   };
 }

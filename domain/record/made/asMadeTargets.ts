@@ -12,7 +12,7 @@ const UNSEEN = 5e-7;
 /** By how much the calculation may exceed a maximum, in mg over the whole batch. */
 const CALCULATION_MARGIN_MG = 1;
 
-/** What a made batch, or a part of it, holds of the cannabinoid of a target. */
+/** The content of a made batch, or of a part of it, of the cannabinoid of a target. */
 export type MadeQuantity = {
   /** Milligrams over the whole of it. */
   readonly mg: number;

@@ -16,7 +16,7 @@ export const unprovenTexts = ({ target, bound }: Judged): readonly string[] =>
     ? (bound?.untested ?? []).map((label) => unprovenText(target.cannabinoid, label))
     : [];
 
-/** Where the bounds of maximums come from, as sentences. */
+/** Sources of the bounds that maximums are judged by, as sentences. */
 export const boundNotes = (targets: readonly MadeTarget[]): readonly string[] => [
   ...new Set(
     targets.filter(isUpTo).map(({ target, bound }) => {

@@ -7,11 +7,11 @@ import { percentOfLot } from '#domain/record/page/percentColumns.ts';
 
 /** Lots as a maximum counts with them. */
 export type BoundedLots = {
-  /** With the most that may be in each as the percent of the cannabinoid; where that is unknown, as they are. */
+  /** The lots with the most that may be in each as its percent; where that is unknown, as they are. */
   readonly lots: readonly DocumentLot[];
-  /** Labels of those lots of which grams are used and nothing bounds the cannabinoid. */
+  /** Labels of the used lots in which nothing bounds the cannabinoid. */
   readonly untested: readonly string[];
-  /** Those of which grams are used and may hold more than their percent says; percents by weight, 0 to 100. */
+  /** Used lots that may hold more than their percent says; percents by weight, 0 to 100. */
   readonly raised: readonly { readonly label: string; readonly percent: number }[];
 };
 

@@ -23,7 +23,10 @@ export type RecordMadeRow = {
   readonly depth: 0 | 1;
   /** "= 10 mg/unit"; a dash without a target. */
   readonly target: string;
-  /** In the unit of the target, otherwise in mg/unit, or mg/g without a unit weight. */
+  /**
+   * In the unit of the target, otherwise in mg/unit, or mg/g without a unit weight. "up to 0.120 mg/unit" where a bound
+   * decides.
+   */
   readonly made: string;
   /** "+0.400 mg/unit (+4.0 %)"; a dash without a target. */
   readonly difference: string;

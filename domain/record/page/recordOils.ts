@@ -1,6 +1,7 @@
 import { formatGrams, NOTHING } from '#domain/format.ts';
 import type { BatchDocument, DocumentLot } from '#domain/record/document/document.ts';
-import { asMade, type MadeOil } from '#domain/record/made/asMade.ts';
+import { asMade } from '#domain/record/made/asMade.ts';
+import type { MadeOil } from '#domain/record/made/charged.ts';
 import { lotPercents } from './percentColumns.ts';
 import { lotNames } from './recordNames.ts';
 

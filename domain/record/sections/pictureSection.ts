@@ -66,7 +66,7 @@ const cannabinoidBar = ({
   ].join('; '),
 });
 
-/** What tests did not find is not known to be absent. */
+/** A cannabinoid that tests did not find is not known to be absent. */
 function broughtText(stretches: readonly Stretch[], mostText: string): string {
   if (stretches.length === 0) return mostText === '' ? 'No lot brings any' : 'None was found';
   return stretches.map(({ label, amount }) => `${label} ${mgText(amount)}`).join(', ');
