@@ -2,7 +2,7 @@ import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
-import { weighedLots } from '#domain/record/made/weighedLots.ts';
+import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
 import { completedStatement } from '#domain/signing/statement.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';

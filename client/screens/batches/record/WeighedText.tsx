@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as format from '#client/ui/format.ts';
 import textStyles from '#client/ui/theme/text.module.css';
 import type { BatchDocument } from '#domain/record/document/document.ts';
-import { weighedSoFar } from '#domain/record/made/weighedSoFar.ts';
+import { weighedSoFar } from '#domain/record/made/weighed/weighedSoFar.ts';
 import { entryKey } from './entries.ts';
 import { type Written, withTyped } from './written.ts';
 

@@ -1,5 +1,5 @@
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
-import { weighedLots } from '#domain/record/made/weighedLots.ts';
+import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';

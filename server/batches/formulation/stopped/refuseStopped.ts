@@ -1,5 +1,5 @@
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
-import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighedLots.ts';
+import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
 import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';

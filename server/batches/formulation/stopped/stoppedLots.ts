@@ -1,5 +1,5 @@
 import { stopOf } from '#domain/lots/use.ts';
-import { weighedLots } from '#domain/record/made/weighedLots.ts';
+import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';

@@ -2,7 +2,7 @@ import type { DocumentLine } from '#domain/record/document/document.ts';
 import { isWeighedOut } from '#domain/record/entries/completion.ts';
 import { hasPartBoxes, type PartBoxes, partBoxes } from '#domain/record/entries/partBoxes.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { isWeighed } from './madeLines.ts';
+import { isWeighed } from '../madeLines.ts';
 
 export type WeighedSoFar = {
   /** Lines of which the whole is weighed. */

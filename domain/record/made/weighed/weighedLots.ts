@@ -1,6 +1,6 @@
 import type { DocumentLine } from '#domain/record/document/document.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
-import { isWeighed, plannedPlaces } from './madeLines.ts';
+import { isWeighed, plannedPlaces } from '../madeLines.ts';
 
 /**
  * The lots (`oilId`) whose grams were recorded before: every line of the lot has its grams, and `changes` leave them.
